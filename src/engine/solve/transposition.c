@@ -86,14 +86,16 @@ static uint64_t *
 find_place (const Transposition *table, uint64_t stored)
 {
   size_t line = transposition_line (table, stored);
+  unsigned first = (unsigned) stored;
 
   for (int probes = 0; probes < MAX_PROBES; probes++)
     {
       uint64_t *keys = table->keys + line * TRANSPOSITION_LINE;
 
-      for (int i = 0; i < TRANSPOSITION_LINE; i++)
-        if (keys[i] == stored || keys[i] == 0)
-          return &keys[i];
+      /* The line is found by the upper bits, where to begin in it by the lower ones. */
+      for (unsigned i = first; i < first + TRANSPOSITION_LINE; i++)
+        if (keys[i % TRANSPOSITION_LINE] == stored || keys[i % TRANSPOSITION_LINE] == 0)
+          return &keys[i % TRANSPOSITION_LINE];
       line = line + 1 == table->lines ? 0 : line + 1;
     }
   line = transposition_line (table, stored);
