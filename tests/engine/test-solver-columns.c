@@ -9,6 +9,7 @@
 #include "engine/games.h"
 #include "engine/cards/pack.h"
 #include "engine/patience/description.h"
+#include "engine/solve/search-game.h"
 
 #include <gio/gio.h>
 #include <stdlib.h>
@@ -124,6 +125,143 @@ test_exhaustive (gconstpointer data)
   g_assert_cmpint (tally.lost, >, 0);
   g_assert_cmpint (tally.open, <, n / 2);
   description_free (description);
+}
+
+/* --- Long ways --- */
+
+/* A walk along a road of ROAD steps: the search of everything takes them one by one, though a leap
+ * takes LEAP of them at once. */
+#define ROAD 100000
+#define LEAP 100
+
+typedef struct {
+  bool leaps, ends;             /* may leap; the end is a win */
+  int at;
+  Verdict verdict;
+  int length;
+} Walk;
+
+static Walk *walk;              /* that is searched */
+
+static void
+walk_load (void *game, const Patience *patience, const Position *position)
+{
+  walk->at = 0;
+}
+
+static void
+walk_play (void *game, SearchMove *move)
+{
+  walk->at += move->count;
+}
+
+static void
+walk_unplay (void *game, SearchMove move)
+{
+  walk->at -= move.count;
+}
+
+static int
+walk_moves (const void *game, SearchMove moves[SEARCH_MOVES])
+{
+  int n = 0;
+
+  if (walk->at + 1 <= ROAD)
+    moves[n++] = (SearchMove) { .count = 1 };
+  if (walk->leaps && walk->at + LEAP <= ROAD)
+    moves[n++] = (SearchMove) { .count = LEAP };
+  return n;
+}
+
+static bool
+walk_safe (const void *game, SearchMove *move)
+{
+  return false;
+}
+
+static int
+walk_order (const void *game, SearchMove move)
+{
+  return move.count;
+}
+
+static uint64_t
+walk_hash (const void *game)
+{
+  return (uint64_t) walk->at;
+}
+
+static bool
+walk_won (const void *game)
+{
+  return walk->ends && walk->at == ROAD;
+}
+
+static int
+walk_spell (const void *game, SearchMove move, Move spelt[SEARCH_SPELT])
+{
+  spelt[0] = (Move) { 0 };
+  return 1;
+}
+
+static bool
+walk_accepts (const Patience *patience, const Position *position)
+{
+  return true;
+}
+
+/* Its line is none of the patience's. */
+static Verdict
+walk_solve (Solver *solver, const Position *position)
+{
+  static const SearchGame rules = {
+    .packed_size = sizeof (Walk), .load = walk_load, .play = walk_play, .unplay = walk_unplay,
+    .moves = walk_moves, .safe = walk_safe, .order = walk_order, .hash = walk_hash,
+    .won = walk_won, .spell = walk_spell
+  };
+
+  walk->verdict = complete (solver, &rules, walk, position, 10 * ROAD);
+  walk->length = solver->length;
+  return VERDICT_UNKNOWN;
+}
+
+static void
+search_walk (Walk *own)
+{
+  static const SolverOps ops = { walk_accepts, walk_solve };
+  static const SolverOps *const searches[] = { &ops, NULL };
+  Description *description = read_description ("freecell", 0);
+  const Patience *patience = description_get_patience (description);
+  Solver *solver = solver_new (patience, searches, SOLVER_DEFAULT_MEMORY);
+  Rules rules = { 0 };
+  Card cards[PACK_MAX];
+  Position position;
+  SolveResult result;
+
+  pack_deal (&patience->game, 1, cards);
+  patience_deal (patience, &rules, cards, &position);
+  walk = own;
+  solver_solve (solver, &position, NULL, &result);
+  solver_free (solver);
+  description_free (description);
+}
+
+/* However deep it was found, a win is told by a line that is short enough, and a loss is proved;
+ * where no line is, nothing is claimed. */
+static void
+test_long_way (void)
+{
+  Walk leaping = { .leaps = true, .ends = true }, endless = { .leaps = true };
+  Walk stepping = { .ends = true };
+
+  search_walk (&leaping);
+  g_assert_cmpint (leaping.verdict, ==, VERDICT_WINNABLE);
+  g_assert_cmpint (leaping.length, ==, ROAD / LEAP);
+  search_walk (&endless);
+  g_assert_cmpint (endless.verdict, ==, VERDICT_UNWINNABLE);
+  search_walk (&stepping);
+  g_assert_cmpint (stepping.verdict, ==, VERDICT_UNKNOWN);
+  g_assert_cmpint (stepping.length, ==, 0);
 }
 
 /* --- Whole deals --- */
@@ -299,6 +437,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, games_and_rules[i], test_exhaustive);
     }
+  g_test_add_func ("/solver/columns/long-way", test_long_way);
   g_test_add_func ("/solver/columns/impossible", test_impossible);
   for (gsize i = 0; i < G_N_ELEMENTS (referees); i++)
     {

@@ -109,6 +109,8 @@ static const Phase loose[] = {
   { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 20000, .lots = 10 },
   { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 200000 },
   { .limit = 2000000, .complete = true },
+  { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 50000, .lots = 12 },
+  { .limit = 30000000, .complete = true },
 };
 
 /* Phases, and from which ideas are changed by lot after them. */

@@ -1,16 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The complete search: depth first, each position once. */
+/* The complete search: depth first, each position once. Where cards may go to and fro the way leads
+ * through hundreds of thousands of positions before it turns back, and may win so late that it has
+ * to be made straight. */
 
 #include "search-game.h"
 #include "transposition.h"
 
-#define MAX_DEPTH 16000
+#include <limits.h>
+#include <string.h>
+
+#define LONG 1000               /* moves of a way that is written as it was found */
 
 /* One move on the way, and where the moves besides it lie. */
 typedef struct {
   int first, next, end;         /* in the moves of all frames */
   SearchMove move;             /* that was played to come here */
+  uint64_t hash;                /* of the position that it led to */
 } Frame;
 
 typedef struct {
@@ -20,10 +26,17 @@ typedef struct {
   Transposition seen;
   Frame *frames;
   SearchMove *moves;
+  size_t used;                  /* of the solver's memory by both of them */
   int n_moves, max_moves;
-  int depth, max_depth;
+  int depth, max_depth, deepest;
   bool cut;
 } Complete;
+
+/* The positions of the way by their hashes. */
+typedef struct {
+  int *at;                      /* depths, -1 where there is none */
+  uint64_t mask;
+} Way;
 
 /* The moves of the position that lies open: a safe one alone, else all, the best first. */
 static void
@@ -69,13 +82,93 @@ close_frame (Complete *self)
   self->depth--;
 }
 
+/* Takes the memory of the positions seen, which are done with. */
+static void
+index_way (Complete *self, Way *way)
+{
+  size_t size = TRANSPOSITION_LINE;
+
+  while (size < 2 * ((size_t) self->depth + 1))
+    size *= 2;
+  self->solver->arena_used = self->used;
+  way->mask = size - 1;
+  way->at = solver_take (self->solver, size * sizeof *way->at);
+  if (way->at == NULL)
+    return;
+  memset (way->at, 0xff, size * sizeof *way->at);
+  for (int i = 0; i <= self->depth; i++)
+    {
+      uint64_t place = transposition_mix (self->frames[i].hash) & way->mask;
+
+      while (way->at[place] >= 0)
+        place = (place + 1) & way->mask;
+      way->at[place] = i;
+    }
+}
+
+/* The depth of the position that lies open, or -1. */
+static int
+find_on_way (const Complete *self, const Way *way)
+{
+  uint64_t hash = self->rules->hash (self->game);
+  uint64_t place = transposition_mix (hash) & way->mask;
+
+  while (way->at[place] >= 0 && self->frames[way->at[place]].hash != hash)
+    place = (place + 1) & way->mask;
+  return way->at[place];
+}
+
+/* From each position to the latest of the way to which a move leads. That one may have its columns
+ * in another order than when it was found, so that the moves found there are of no use. */
+static bool
+write_straight (Complete *self, const Way *way)
+{
+  SearchMove moves[SEARCH_MOVES];
+
+  for (int at = 0; at < self->depth;)
+    {
+      int n = self->rules->safe (self->game, moves) ? 1 : self->rules->moves (self->game, moves);
+      int best = -1, before = at;
+
+      for (int i = 0; i < n; i++)
+        {
+          SearchMove move = moves[i];
+          int to;
+
+          self->rules->play (self->game, &move);
+          to = find_on_way (self, way);
+          self->rules->unplay (self->game, move);
+          if (to > at)
+            {
+              at = to;
+              best = i;
+            }
+        }
+      if (at == before)
+        return false;
+      search_write (self->solver, self->rules, self->game, moves[best]);
+    }
+  return !self->solver->line_failed;
+}
+
 static Verdict
 write_line (Complete *self, const Position *start)
 {
+  Way way;
+
   self->rules->load (self->game, self->solver->patience, start);
-  for (int i = 1; i <= self->depth; i++)
-    search_write (self->solver, self->rules, self->game, self->frames[i].move);
-  return VERDICT_WINNABLE;
+  if (self->depth <= LONG)
+    {
+      for (int i = 1; i <= self->depth; i++)
+        search_write (self->solver, self->rules, self->game, self->frames[i].move);
+      return VERDICT_WINNABLE;
+    }
+  index_way (self, &way);
+  if (way.at != NULL && write_straight (self, &way))
+    return VERDICT_WINNABLE;
+  self->solver->length = 0;
+  self->solver->line_failed = false;
+  return VERDICT_UNKNOWN;
 }
 
 /* Plays the next move of the frame on top and opens the position, unless it is known. */
@@ -94,7 +187,11 @@ step (Complete *self)
     self->cut = true;
   else if (transposition_add (&self->seen, self->rules->hash (self->game)))
     {
-      self->frames[++self->depth].move = move;
+      self->depth++;
+      self->frames[self->depth].move = move;
+      self->frames[self->depth].hash = self->rules->hash (self->game);
+      if (self->depth > self->deepest)
+        self->deepest = self->depth;
       open_frame (self);
       return;
     }
@@ -106,7 +203,8 @@ search (Complete *self, const Position *start, uint64_t limit)
 {
   uint64_t end = self->solver->positions + limit;
 
-  transposition_add (&self->seen, self->rules->hash (self->game));
+  self->frames[0].hash = self->rules->hash (self->game);
+  transposition_add (&self->seen, self->frames[0].hash);
   open_frame (self);
   while (self->depth >= 0)
     {
@@ -139,17 +237,18 @@ complete (Solver           *solver,
   size_t left, touched;
   Verdict verdict;
 
-  self.max_depth = MAX_DEPTH < eighth / sizeof *self.frames ? MAX_DEPTH
-                   : (int) (eighth / sizeof *self.frames);
-  self.max_moves = MAX_DEPTH * 32 < eighth / sizeof *self.moves ? MAX_DEPTH * 32
-                   : (int) (eighth / sizeof *self.moves);
+  if (eighth > INT_MAX)
+    eighth = INT_MAX;
+  self.max_depth = (int) (eighth / sizeof *self.frames);
+  self.max_moves = (int) (eighth / sizeof *self.moves);
   self.frames = solver_take (solver, (size_t) self.max_depth * sizeof *self.frames);
   self.moves = solver_take (solver, (size_t) self.max_moves * sizeof *self.moves);
+  self.used = solver->arena_used;
   left = solver_left (solver);
   transposition_init (&self.seen, solver_take (solver, left), left);
   rules->load (game, solver->patience, start);
   verdict = search (&self, start, limit);
-  touched = transposition_bytes (&self.seen);
+  touched = transposition_bytes (&self.seen) + (size_t) self.deepest * sizeof *self.frames;
   if (touched > solver->touched)
     solver->touched = touched;
   solver->arena_used = used;
