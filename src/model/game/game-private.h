@@ -79,6 +79,12 @@ void            marquise_game_restore_steps (MarquiseGame *self, guint n_undone,
                                              const gint *automatic,
                                              gsize n_automatic);
 
+/* The id under which the game as a whole is counted: of the match, or of the deal. */
+const char *    marquise_game_get_counted_id (MarquiseGame *self);
+/* Whether the first card was moved in it, even if it was taken back; at a match, in the match. */
+gboolean        marquise_game_is_under_way  (MarquiseGame *self);
+/* The line of the game as a whole, or of a single deal of it. NULL: it has none. (transfer full) */
+MarquiseRecord *marquise_game_make_record   (MarquiseGame *self, MarquiseResult result);
 /* What is known of the game now, at a match of its present deal; that it was won is not said.
  * (transfer full) */
 MarquiseRecord *marquise_game_get_record    (MarquiseGame *self);

@@ -569,6 +569,26 @@ marquise_game_get_record_id (MarquiseGame *self)
   return marquise_game_get_private (self)->record.id;
 }
 
+const char *
+marquise_game_get_counted_id (MarquiseGame *self)
+{
+  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
+
+  return class->counted_id != NULL ? class->counted_id (self) : marquise_game_get_record_id (self);
+}
+
+gboolean
+marquise_game_is_under_way (MarquiseGame *self)
+{
+  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
+
+  return class->is_under_way != NULL ? class->is_under_way (self) : marquise_game_has_begun (self);
+}
+
 gboolean
 marquise_game_get_again (MarquiseGame *self)
 {
@@ -673,6 +693,26 @@ marquise_game_get_record (MarquiseGame *self)
   record->deal = marquise_game_get_number (self);
   record->seconds = marquise_game_get_elapsed (self);
   record->moves = marquise_game_get_n_moves (self);
+
+  return record;
+}
+
+MarquiseRecord *
+marquise_game_make_record (MarquiseGame   *self,
+                           MarquiseResult  result)
+{
+  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
+  MarquiseRecord *record;
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
+
+  if (result == MARQUISE_RESULT_DEAL && class->complete_record == NULL)
+    return NULL;
+
+  record = marquise_game_get_record (self);
+  record->result = result;
+  if (class->complete_record != NULL)
+    class->complete_record (self, record);
 
   return record;
 }

@@ -148,6 +148,8 @@ G_DECLARE_DERIVABLE_TYPE (MarquiseGame, marquise_game, MARQUISE, GAME, GObject)
  * the cards were given), "clock-running", "busy" (the opponent is thinking or cards are on their
  * way: the player cannot play now), "helped" (the solver has said something about this game). */
 
+struct _MarquiseRecord;
+
 struct _MarquiseGameClass {
   GObjectClass parent_class;
 
@@ -199,6 +201,12 @@ struct _MarquiseGameClass {
   /* A new game, of which nothing went before, with this deal number: before deal(), but not when
    * the same deal begins again or the next deal of a match follows. */
   void            (*forget)     (MarquiseGame *self, guint32 number);
+  /* What is counted is a match, of which the game is the present deal: its id, whether it has
+   * begun, and what its records (of the deal where @record->result says so) hold. NULL: the game is
+   * counted. */
+  const char *    (*counted_id) (MarquiseGame *self);
+  gboolean        (*is_under_way) (MarquiseGame *self);
+  void            (*complete_record) (MarquiseGame *self, struct _MarquiseRecord *record);
   /* Positions are values of this many bytes; the base class keeps one per step of the history. */
   gsize state_size;
   /* The present value of the history was replaced: find out status and what happens next. */

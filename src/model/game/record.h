@@ -20,7 +20,7 @@ typedef enum {
 } MarquiseResult;
 
 /* A journal holds some hundred thousand of them: they are kept small. */
-typedef struct {
+typedef struct _MarquiseRecord {
   char *id;                     /* unique; a game that is resumed keeps its own */
   gint64 date;                  /* Unix time, seconds, when it ended */
   gint64 start;                 /* … when its first card was moved, or 0: not known */

@@ -161,6 +161,11 @@ char *          marquise_trick_match_status_line (MarquiseGame *game);
 guint           marquise_trick_match_emblem      (MarquiseGame *game);
 MarquiseHint *  marquise_trick_match_plain_hint  (MarquiseGame *game);
 
+/* trick-record.c: a function of the parent class. */
+
+void            marquise_trick_match_complete_record (MarquiseGame   *game,
+                                                      MarquiseRecord *record);
+
 /* trick-state.c: a match as a value, and in a saved game. */
 
 void            marquise_trick_state_init       (MarquiseTrickState *state);

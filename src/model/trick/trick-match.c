@@ -559,32 +559,6 @@ marquise_trick_match_next_deal (MarquiseTrickMatch *self)
   marquise_game_set_again (game, again);
 }
 
-const char *
-marquise_game_get_counted_id (MarquiseGame *game)
-{
-  MarquiseMatch match;
-
-  if (!MARQUISE_IS_TRICK_MATCH (game))
-    return marquise_game_get_record_id (game);
-
-  marquise_trick_match_get_match (MARQUISE_TRICK_MATCH (game), &match);
-
-  return match.id;
-}
-
-gboolean
-marquise_game_is_under_way (MarquiseGame *game)
-{
-  MarquiseMatch match;
-
-  if (!MARQUISE_IS_TRICK_MATCH (game))
-    return marquise_game_has_begun (game);
-
-  marquise_trick_match_get_match (MARQUISE_TRICK_MATCH (game), &match);
-
-  return match.begun;
-}
-
 /* The class */
 
 static void
@@ -631,6 +605,18 @@ marquise_trick_match_load (MarquiseGame  *game,
   MarquiseTrickMatch *self = MARQUISE_TRICK_MATCH (game);
 
   return marquise_trick_state_load (get_state (self), CLASS (self)->tricks, file, error);
+}
+
+static const char *
+marquise_trick_match_counted_id (MarquiseGame *game)
+{
+  return get_state (MARQUISE_TRICK_MATCH (game))->id;
+}
+
+static gboolean
+marquise_trick_match_is_under_way (MarquiseGame *game)
+{
+  return marquise_trick_state_has_begun (get_state (MARQUISE_TRICK_MATCH (game)), game);
 }
 
 /* The match is in the journal. A deal of it that is over may still be played in another way: it
@@ -778,6 +764,9 @@ marquise_trick_match_class_init (MarquiseTrickMatchClass *class)
   game_class->forget = marquise_trick_match_forget;
   game_class->deal = marquise_trick_match_deal;
   game_class->is_final = marquise_trick_match_is_final;
+  game_class->counted_id = marquise_trick_match_counted_id;
+  game_class->is_under_way = marquise_trick_match_is_under_way;
+  game_class->complete_record = marquise_trick_match_complete_record;
   game_class->save = marquise_trick_match_save;
   game_class->load = marquise_trick_match_load;
 

@@ -272,11 +272,6 @@ void            marquise_trick_match_review_async (MarquiseTrickMatch *self, gui
 GPtrArray *     marquise_trick_match_review_finish (MarquiseTrickMatch *self, GAsyncResult *result,
                                                     GError **error);
 
-/* The id under which @game as a whole is counted: of the match, or of the deal. */
-const char *    marquise_game_get_counted_id    (MarquiseGame *game);
-/* Whether the first card was moved in it, even if it was taken back; at a match, in the match. */
-gboolean        marquise_game_is_under_way      (MarquiseGame *game);
-
 /* The setting "level" holds an opponent for each game for which one was chosen, by the ids of the
  * engine's players, blanks between: “hoarder”. Of a player with several names all are understood.
  * The one that is the given game's; its usual one where there is none. */
