@@ -18,9 +18,9 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* Whether the disk does not come back when a game is read, or the journal. Also asked in
- * threads. */
-static int hangs, journal_hangs;
+/* Whether the disk does not come back when a game is read, or the journal, or only what is more of
+ * that than a look at its end. Also asked in threads. */
+static int hangs, journal_hangs, pieces_hang;
 
 static void
 wait_for_disk (int        *which,
@@ -57,6 +57,8 @@ pread (int     fd,
        off_t   offset)
 {
   wait_for_disk (&journal_hangs, fd, MARQUISE_JOURNAL_NAME);
+  if (size > 1000)
+    wait_for_disk (&pieces_hang, fd, MARQUISE_JOURNAL_NAME);
 
   return syscall (SYS_pread64, fd, buffer, size, offset);
 }
@@ -547,6 +549,47 @@ test_journal_hangs (Fixture       *fixture,
   g_assert_cmpuint (count_played (fixture), ==, 2);
 }
 
+static void
+append_file (const char *path,
+             const char *text)
+{
+  FILE *file = g_fopen (path, "a");
+
+  g_assert_nonnull (file);
+  g_assert_cmpint (fputs (text, file), >=, 0);
+  g_assert_cmpint (fclose (file), ==, 0);
+}
+
+/* A line is safe, and then the disk does not tell whether other programs have written there, too:
+ * that is not waited for, and told when it answers. */
+static void
+test_journal_hangs_later (Fixture       *fixture,
+                          gconstpointer  data)
+{
+  g_autofree char *line = NULL;
+  g_autoptr (GString) text = NULL;
+  g_auto (MarquiseStoredTotals) stored = { 0 };
+
+  add_record (fixture, "one");
+  g_assert_true (marquise_statistics_sync (get_statistics (fixture)));
+  come_to_rest ();
+
+  g_assert_true (g_file_get_contents (fixture->journal, &line, NULL, NULL));
+  text = g_string_new (line);
+  g_string_replace (text, "\tone\t", "\tother\t", 1);
+  append_file (fixture->journal, text->str);
+  g_atomic_int_set (&pieces_hang, TRUE);
+  add_record (fixture, "two");
+  g_assert_true (marquise_statistics_sync (get_statistics (fixture)));
+  g_assert_cmpuint (count_played (fixture), ==, 2);
+
+  g_atomic_int_set (&pieces_hang, FALSE);
+  while (count_played (fixture) < 3)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_true (marquise_statistics_get_stored (get_statistics (fixture), "klondike", &stored));
+  g_assert_cmpuint (stored.totals.played, ==, 3);
+}
+
 /* Where no setting says which game lies on the table it is looked for. */
 static void
 test_settings_gone (Fixture       *fixture,
@@ -679,6 +722,7 @@ main (int    argc,
   ADD ("answers", test_answers);
   ADD ("answers-too-late", test_answers_too_late);
   ADD ("journal-hangs", test_journal_hangs);
+  ADD ("journal-hangs-later", test_journal_hangs_later);
   ADD ("settings-gone", test_settings_gone);
   ADD ("changed-at-once", test_changed_at_once);
 #undef ADD

@@ -34,11 +34,19 @@ fail (GError **error)
   return FALSE;
 }
 
-/* Adds what lies there from @offset on, at most @max bytes, and nothing behind @end. */
+/* What lies in the file beyond what was read of it, or all of it where it is another one. */
+struct _MarquiseJournalLook {
+  char *path;
+  JournalSeen seen;             /* what was read before; then the inode of what is there */
+  gsize max;                    /* bytes to be read at once where it is the same file */
+  gboolean same;                /* it is, as far as it was read */
+  GByteArray *bytes;
+};
+
+/* Adds what lies there from @offset on, at most @max bytes, and nothing behind MAX_SIZE. */
 static gboolean
 read_piece (int          fd,
             goffset      offset,
-            goffset      end,
             gsize        max,
             GByteArray  *bytes,
             GError     **error)
@@ -46,7 +54,7 @@ read_piece (int          fd,
   g_autofree guint8 *buffer = g_malloc (65536);
   gsize n = 0;
 
-  while (n < max && offset + (goffset) n < end)
+  while (n < max && offset + (goffset) n < MAX_SIZE)
     {
       ssize_t n_read = pread (fd, buffer, MIN (65536, max - n), offset + (goffset) n);
 
@@ -65,19 +73,19 @@ read_piece (int          fd,
 
 /* Whether the file is the one that was read so far, as far as it was read. */
 static gboolean
-is_same_file (MarquiseJournal *self,
-              int              fd,
-              struct stat     *info)
+is_same_file (const JournalSeen *seen,
+              int                fd,
+              struct stat       *info)
 {
-  gsize length = (gsize) MIN (self->file.offset, MARQUISE_JOURNAL_TAIL);
+  gsize length = (gsize) MIN (seen->offset, MARQUISE_JOURNAL_TAIL);
   char tail[MARQUISE_JOURNAL_TAIL];
 
-  if (self->file.offset == 0)
+  if (seen->offset == 0)
     return TRUE;
 
-  return info->st_ino == self->file.inode && info->st_size >= self->file.offset
-         && pread (fd, tail, length, self->file.offset - (goffset) length) == (ssize_t) length
-         && memcmp (tail, self->file.tail, length) == 0;
+  return info->st_ino == seen->inode && info->st_size >= seen->offset
+         && pread (fd, tail, length, seen->offset - (goffset) length) == (ssize_t) length
+         && memcmp (tail, seen->tail + MARQUISE_JOURNAL_TAIL - length, length) == 0;
 }
 
 /* What is held now was handed out to be written into another file. */
@@ -89,86 +97,63 @@ take_back (MarquiseJournal *self,
   self->lost |= g_hash_table_size (self->held) > 0;
 }
 
-/* Reads on in pieces, each up to its last line feed: a life of games is larger than anybody wants
- * to hold. */
 static gboolean
-read_on (MarquiseJournal  *self,
-         int               fd,
-         GError          **error)
-{
-  g_autoptr (GByteArray) piece = g_byte_array_sized_new (PIECE);
-  gsize n_read, taken, start = 0;
-
-  do
-    {
-      if (!read_piece (fd, self->file.offset + (goffset) start, MAX_SIZE, PIECE, piece, error))
-        return FALSE;
-
-      n_read = piece->len - start;
-      taken = marquise_journal_read_text (self, (const char *) piece->data, piece->len);
-      self->file.offset += (goffset) taken;
-      g_byte_array_remove_range (piece, 0, (guint) taken);
-      start = piece->len;
-    }
-  while (n_read > 0);
-
-  return TRUE;
-}
-
-/* Another file is read whole before the one that was known is forgotten. */
-static gboolean
-read_anew (MarquiseJournal  *self,
-           int               fd,
-           GError          **error)
-{
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  g_autoptr (GPtrArray) kept = NULL;
-
-  if (!read_piece (fd, 0, MAX_SIZE, MAX_SIZE, bytes, error))
-    return FALSE;
-
-  kept = marquise_journal_keep_lines (self);
-  marquise_journal_forget (self);
-  self->file.offset = (goffset) marquise_journal_read_text (self, (const char *) bytes->data,
-                                                            bytes->len);
-  take_back (self, kept);
-
-  return TRUE;
-}
-
-static gboolean
-read_new (MarquiseJournal  *self,
-          int               fd,
-          GError          **error)
+look (MarquiseJournalLook  *found,
+      int                   fd,
+      GError              **error)
 {
   struct stat info;
-  gsize tail;
 
   if (fstat (fd, &info) != 0)
     return fail (error);
-  if (!(is_same_file (self, fd, &info) ? read_on (self, fd, error) : read_anew (self, fd, error)))
-    return FALSE;
 
-  self->file.inode = info.st_ino;
-  tail = (gsize) MIN (self->file.offset, MARQUISE_JOURNAL_TAIL);
-  if (pread (fd, self->file.tail, tail, self->file.offset - (goffset) tail) != (ssize_t) tail)
-    memset (self->file.tail, 0, MARQUISE_JOURNAL_TAIL);
+  found->same = is_same_file (&found->seen, fd, &info);
+  found->seen.inode = info.st_ino;
 
-  return TRUE;
+  return found->same ? read_piece (fd, found->seen.offset, found->max, found->bytes, error)
+         : read_piece (fd, 0, MAX_SIZE, found->bytes, error);
 }
 
-/* No file, and nothing there was one. */
+/* @bytes follow on what was read; the first @length of them are known now. */
 static void
-read_nothing (MarquiseJournal *self)
+see (JournalSeen      *seen,
+     const GByteArray *bytes,
+     gsize             length)
 {
-  g_autoptr (GPtrArray) kept = NULL;
+  gsize n = MIN (length, MARQUISE_JOURNAL_TAIL);
 
-  if (self->file.offset == 0)
-    return;
+  memmove (seen->tail, seen->tail + n, MARQUISE_JOURNAL_TAIL - n);
+  if (n > 0)
+    memcpy (seen->tail + MARQUISE_JOURNAL_TAIL - n, bytes->data + length - n, n);
+  seen->offset += (goffset) length;
+}
 
-  kept = marquise_journal_keep_lines (self);
+/* Up to the last line feed. A life of games is larger than anybody wants to hold: it is read in
+ * pieces, and a line that is longer than one in a larger one. */
+static void
+read_on (MarquiseJournal           *self,
+         const MarquiseJournalLook *found)
+{
+  gsize taken = marquise_journal_read_text (self, (const char *) found->bytes->data,
+                                            found->bytes->len);
+
+  see (&self->file.seen, found->bytes, taken);
+  self->file.more = found->bytes->len == found->max;
+  self->file.piece = taken == 0 && self->file.more ? found->max * 2 : PIECE;
+}
+
+/* Another file is read whole before the one that was known is forgotten. */
+static void
+read_anew (MarquiseJournal           *self,
+           const MarquiseJournalLook *found)
+{
+  g_autoptr (GPtrArray) kept = marquise_journal_keep_lines (self);
+
   marquise_journal_forget (self);
-  self->file.offset = 0;
+  self->file.seen = (JournalSeen) { 0 };
+  see (&self->file.seen, found->bytes,
+       marquise_journal_read_text (self, (const char *) found->bytes->data, found->bytes->len));
+  self->file.more = FALSE;
   take_back (self, kept);
 }
 
@@ -244,34 +229,102 @@ marquise_journal_get_path (MarquiseJournal *self)
   return self->file.path;
 }
 
-gboolean
-marquise_journal_read (MarquiseJournal  *self,
-                       GError          **error)
+MarquiseJournalLook *
+marquise_journal_look_new (MarquiseJournal *self)
 {
+  MarquiseJournalLook *look;
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  look = g_new0 (MarquiseJournalLook, 1);
+  look->path = g_strdup (self->file.path);
+  look->seen = self->file.seen;
+  look->max = MAX (self->file.piece, PIECE);
+  look->bytes = g_byte_array_new ();
+
+  return look;
+}
+
+void
+marquise_journal_look_free (MarquiseJournalLook *look)
+{
+  g_free (look->path);
+  g_byte_array_unref (look->bytes);
+  g_free (look);
+}
+
+gpointer
+marquise_journal_look_read (gpointer   data,
+                            GError   **error)
+{
+  const MarquiseJournalLook *question = data;
+  g_autoptr (MarquiseJournalLook) found = g_memdup2 (question, sizeof *question);
   g_autoptr (GError) local = NULL;
   gboolean done;
   int fd;
 
-  g_return_val_if_fail (self != NULL, FALSE);
-
-  fd = marquise_disk_open (self->file.path, &local);
-  /* A player who has never finished a game has no journal. */
+  found->path = NULL;
+  found->bytes = g_byte_array_new ();
+  fd = marquise_disk_open (question->path, &local);
+  /* A player who has never finished a game has no journal; and nothing may be there that was. */
   if (g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT)
       || g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOTDIR))
     {
-      read_nothing (self);
-      return TRUE;
+      found->same = found->seen.offset == 0;
+      return g_steal_pointer (&found);
     }
-  done = fd >= 0 && read_new (self, fd, &local);
+  done = fd >= 0 && look (found, fd, &local);
   if (fd >= 0)
     close (fd);
-  if (!done)
-    /* Translators: %s is the system’s reason. */
-    g_set_error (error, local->domain, local->code,
-                 _("The journal of finished games cannot be read: %s."),
-                 marquise_error_reason (local));
+  if (done)
+    return g_steal_pointer (&found);
 
-  return done;
+  /* Translators: %s is the system’s reason. */
+  g_set_error (error, local->domain, local->code,
+               _("The journal of finished games cannot be read: %s."),
+               marquise_error_reason (local));
+
+  return NULL;
+}
+
+gboolean
+marquise_journal_take_look (MarquiseJournal           *self,
+                            const MarquiseJournalLook *found)
+{
+  g_return_val_if_fail (self != NULL && found != NULL, FALSE);
+
+  /* It was read on meanwhile. */
+  if (found->seen.offset != self->file.seen.offset)
+    return TRUE;
+
+  if (found->same)
+    read_on (self, found);
+  else
+    read_anew (self, found);
+  self->file.seen.inode = found->seen.inode;
+
+  return self->file.more;
+}
+
+gboolean
+marquise_journal_read (MarquiseJournal  *self,
+                       GError          **error)
+{
+  gboolean more = TRUE;
+
+  g_return_val_if_fail (self != NULL, FALSE);
+
+  while (more)
+    {
+      g_autoptr (MarquiseJournalLook) look = marquise_journal_look_new (self);
+      g_autoptr (MarquiseJournalLook) found = marquise_journal_look_read (look, error);
+
+      if (found == NULL)
+        return FALSE;
+      more = marquise_journal_take_look (self, found);
+    }
+
+  return TRUE;
 }
 
 gboolean
@@ -368,11 +421,11 @@ marquise_journal_forget_held_files (MarquiseJournal *self)
   g_hash_table_iter_init (&iter, self->file.held_files);
   while (g_hash_table_iter_next (&iter, &path, &content))
     {
-      g_autoptr (GBytes) now = marquise_disk_read (path, MAX_SIZE, NULL);
+      g_autoptr (GBytes) now = marquise_disk_read_soon (path, MAX_SIZE, NULL);
 
       /* Another program's may have grown meanwhile. */
       if (now != NULL && g_bytes_equal (now, content))
-        marquise_disk_remove (path, NULL);
+        marquise_disk_remove_soon (path, NULL);
     }
   g_hash_table_remove_all (self->file.held_files);
 }

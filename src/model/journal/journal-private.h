@@ -16,18 +16,25 @@ G_BEGIN_DECLS
  * same. */
 #define MARQUISE_JOURNAL_TAIL 64
 
+/* How far a file was read. */
+typedef struct {
+  goffset offset;
+  ino_t inode;
+  char tail[MARQUISE_JOURNAL_TAIL]; /* what lies before the offset, at its end */
+} JournalSeen;
+
 struct _MarquiseJournal {
   char *directory;
 
   /* What lies on disk; journal-file.c writes it. */
   struct {
     char *path;
-    goffset offset;             /* read so far */
+    JournalSeen seen;
+    gsize piece;                /* bytes to be read at once next time; 0: as usual */
+    gboolean more;              /* there was more than that */
     GHashTable *held_files;     /* path → GBytes: what earlier runs could not append, and this
                                  * one */
     char *held_path;            /* of what this run cannot append, or NULL: there was nothing */
-    ino_t inode;                /* of the file that was read */
-    char tail[MARQUISE_JOURNAL_TAIL]; /* what lies before the offset */
   } file;
 
   GPtrArray *games;             /* of MarquiseRecord, in the order of the file */

@@ -32,6 +32,7 @@ G_BEGIN_DECLS
 #define MARQUISE_JOURNAL_NAME "journal.txt"
 
 typedef struct _MarquiseJournal MarquiseJournal;
+typedef struct _MarquiseJournalLook MarquiseJournalLook;
 
 /* @directory: where the file lies; it and the file are made with the first line. */
 MarquiseJournal *marquise_journal_new         (const char *directory);
@@ -41,8 +42,17 @@ const char *     marquise_journal_get_path    (MarquiseJournal *self);
 /* Takes in what was appended since the last look, by whatever process. No file is no error. When
  * the file was replaced by another one, what counted and is not in it is held. */
 gboolean         marquise_journal_read        (MarquiseJournal *self, GError **error);
-/* The same, and the copies that programs which sync folders leave beside it (“journal (conflicted
- * copy).txt”): what is in them alone is held. */
+/* The same without waiting for the disk here: what is to be looked at, and what lies there, read in
+ * any thread (a MarquiseSoonAsk; @look is read only). */
+MarquiseJournalLook *marquise_journal_look_new (MarquiseJournal *self);
+void             marquise_journal_look_free  (MarquiseJournalLook *look);
+gpointer         marquise_journal_look_read  (gpointer look, GError **error);
+/* Takes in what was found, another MarquiseJournalLook. TRUE: there is more, to be asked for
+ * again. */
+gboolean         marquise_journal_take_look  (MarquiseJournal           *self,
+                                              const MarquiseJournalLook *found);
+/* As marquise_journal_read(), and the copies that programs which sync folders leave beside it
+ * (“journal (conflicted copy).txt”): what is in them alone is held. */
 gboolean         marquise_journal_read_all    (MarquiseJournal *self, GError **error);
 /* Takes in lines as if they had been read, for tests; the return value is how many bytes of whole
  * lines there were. */
@@ -107,5 +117,6 @@ void             marquise_journal_forget_held_files (MarquiseJournal *self);
 void             marquise_journal_succeed     (MarquiseJournal *self, MarquiseJournal *former);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseJournal, marquise_journal_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseJournalLook, marquise_journal_look_free)
 
 G_END_DECLS

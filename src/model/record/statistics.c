@@ -168,14 +168,63 @@ follow_journal (MarquiseStatistics *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* A line is on disk. Others may have written there, too. */
+/* Others may have written there, too. @found NULL: the journal cannot be read now. TRUE: there is
+ * more to be read. */
+static gboolean
+take_look (MarquiseStatistics        *self,
+           const MarquiseJournalLook *found)
+{
+  MarquiseJournal *journal = get_journal (self);
+  guint n_records = marquise_journal_get_records (journal)->len;
+  guint age = marquise_journal_get_age (journal);
+  gboolean more = found != NULL && marquise_journal_take_look (journal, found);
+
+  if (marquise_journal_has_lost (journal) || age != marquise_journal_get_age (journal)
+      || n_records != marquise_journal_get_records (journal)->len)
+    follow_journal (self);
+  else
+    store_totals (self);
+
+  return more;
+}
+
+static void look_on (MarquiseStatistics *self);
+
+static void
+look_came_cb (gpointer      owner,
+              gpointer      answer,
+              const GError *error)
+{
+  MarquiseStatistics *self = owner;
+  g_autoptr (MarquiseJournalLook) found = answer;
+
+  if (self->state == MARQUISE_STATISTICS_KNOWN && take_look (self, found))
+    look_on (self);
+}
+
+/* What was appended to the journal since. */
+static void
+look_on (MarquiseStatistics *self)
+{
+  g_autoptr (GError) error = NULL;
+  gpointer found = marquise_soon_ask (&(MarquiseSoonQuestion) {
+    .ask = marquise_journal_look_read, .data = marquise_journal_look_new (get_journal (self)),
+    .free_data = (GDestroyNotify) marquise_journal_look_free,
+    .free_answer = (GDestroyNotify) marquise_journal_look_free, .owner = self,
+    .late = look_came_cb
+  }, &error);
+
+  if (!g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_AGAIN))
+    look_came_cb (self, found, error);
+}
+
+/* A line is on disk. */
 static void
 safe_cb (MarquiseWriter      *writer,
          const char          *path,
          MarquiseStatistics  *self)
 {
   MarquiseJournal *journal = get_journal (self);
-  guint n_records, age;
 
   if (!g_str_equal (path, marquise_journal_get_path (journal)))
     return;
@@ -186,16 +235,9 @@ safe_cb (MarquiseWriter      *writer,
       return;
     }
 
-  n_records = marquise_journal_get_records (journal)->len;
-  age = marquise_journal_get_age (journal);
-  marquise_journal_read (journal, NULL);
-  if (marquise_journal_has_lost (journal) || age != marquise_journal_get_age (journal)
-      || n_records != marquise_journal_get_records (journal)->len)
-    follow_journal (self);
-  else
-    store_totals (self);
+  look_on (self);
   if (marquise_writer_is_safe (writer, path))
-    marquise_journal_forget_held_files (journal);
+    marquise_journal_forget_held_files (get_journal (self));
 }
 
 /* Reading */
@@ -671,8 +713,9 @@ marquise_statistics_merge_finish (MarquiseStatistics  *self,
   merge = g_task_get_task_data (G_TASK (result));
   *n_added = merge->n_added;
   set_count (self, g_steal_pointer (&merge->count));
+  set_read (self, NULL);
   /* Games may have been added while the thread was at work. */
-  marquise_statistics_update (self, NULL);
+  look_on (self);
 
   return TRUE;
 }
