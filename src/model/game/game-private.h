@@ -83,8 +83,10 @@ void            marquise_game_restore_steps (MarquiseGame *self, guint n_undone,
 const char *    marquise_game_get_counted_id (MarquiseGame *self);
 /* Whether the first card was moved in it, even if it was taken back; at a match, in the match. */
 gboolean        marquise_game_is_under_way  (MarquiseGame *self);
-/* The line of the game as a whole, or of a single deal of it. NULL: it has none. (transfer full) */
-MarquiseRecord *marquise_game_make_record   (MarquiseGame *self, MarquiseResult result);
+/* The line of the game as a whole, or of a single deal of it, that ended at @date, Unix time in
+ * seconds; 0: now. NULL: it has none. (transfer full) */
+MarquiseRecord *marquise_game_make_record   (MarquiseGame *self, MarquiseResult result,
+                                             gint64 date);
 /* What is known of the game now, at a match of its present deal; that it was won is not said.
  * (transfer full) */
 MarquiseRecord *marquise_game_get_record    (MarquiseGame *self);

@@ -699,7 +699,8 @@ marquise_game_get_record (MarquiseGame *self)
 
 MarquiseRecord *
 marquise_game_make_record (MarquiseGame   *self,
-                           MarquiseResult  result)
+                           MarquiseResult  result,
+                           gint64          date)
 {
   MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
   MarquiseRecord *record;
@@ -711,6 +712,11 @@ marquise_game_make_record (MarquiseGame   *self,
 
   record = marquise_game_get_record (self);
   record->result = result;
+  if (date != 0)
+    {
+      record->date = date;
+      record->zone = (gint16) marquise_zone_at (date);
+    }
   if (class->complete_record != NULL)
     class->complete_record (self, record);
 

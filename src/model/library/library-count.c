@@ -74,9 +74,9 @@ marquise_library_make_left_record (MarquiseLibrary *self,
     return NULL;
 
   if (!marquise_game_can_finish (game))
-    return marquise_game_make_record (game, MARQUISE_RESULT_LOST);
+    return marquise_game_make_record (game, MARQUISE_RESULT_LOST, 0);
 
-  record = marquise_game_make_record (game, MARQUISE_RESULT_WON);
+  record = marquise_game_make_record (game, MARQUISE_RESULT_WON, 0);
   record->early = TRUE;
 
   return record;
@@ -91,30 +91,15 @@ marquise_library_add_record (MarquiseLibrary      *self,
   marquise_statistics_add (self->statistics, record);
 }
 
-/* It ended at @date, Unix time in seconds; 0: now. */
-static void
-date_record (MarquiseRecord *record,
-             gint64          date)
-{
-  if (date == 0)
-    return;
-
-  record->date = date;
-  record->zone = marquise_zone_at (date);
-}
-
 static gboolean
-count_once (MarquiseLibrary *self,
-            MarquiseRecord  *record,
-            gint64           date)
+count_record (MarquiseLibrary *self,
+              MarquiseGame    *game,
+              MarquiseResult   result,
+              gint64           date)
 {
-  if (marquise_statistics_has_record (self->statistics, record->id))
-    return FALSE;
+  g_autoptr (MarquiseRecord) record = marquise_game_make_record (game, result, date);
 
-  date_record (record, date);
-  marquise_library_add_record (self, record);
-
-  return TRUE;
+  return record != NULL && marquise_statistics_add (self->statistics, record);
 }
 
 /* Counts a game that is over, and the last deal of a match, unless it was counted. @date: when it
@@ -122,29 +107,23 @@ count_once (MarquiseLibrary *self,
 static gboolean
 count_game (MarquiseLibrary *self,
             MarquiseGame    *game,
+            MarquiseStatus   status,
             gint64           date)
 {
-  MarquiseStatus status = marquise_game_get_status (game);
-  g_autoptr (MarquiseRecord) deal = NULL, whole = NULL;
-  gboolean counted = FALSE;
+  gboolean counted = count_record (self, game, MARQUISE_RESULT_DEAL, date);
 
-  deal = marquise_game_make_record (game, MARQUISE_RESULT_DEAL);
-  if (deal != NULL)
-    counted = count_once (self, deal, date);
   if (status == MARQUISE_STATUS_DEAL_OVER)
     return counted;
 
-  whole = marquise_game_make_record (game, status == MARQUISE_STATUS_WON ? MARQUISE_RESULT_WON
-                                     : MARQUISE_RESULT_LOST);
-
-  return count_once (self, whole, date) || counted;
+  return count_record (self, game, status == MARQUISE_STATUS_WON ? MARQUISE_RESULT_WON
+                       : MARQUISE_RESULT_LOST, date) || counted;
 }
 
 gboolean
 marquise_library_was_given_up (MarquiseLibrary *self,
                                MarquiseGame    *game)
 {
-  g_autoptr (MarquiseRecord) now = marquise_game_make_record (game, MARQUISE_RESULT_LOST);
+  g_autoptr (MarquiseRecord) now = marquise_game_make_record (game, MARQUISE_RESULT_LOST, 0);
   const MarquiseRecord *record = marquise_statistics_find (self->statistics, now->id);
 
   return record != NULL && record->result == MARQUISE_RESULT_LOST && record->moves == now->moves;
@@ -168,16 +147,16 @@ marquise_library_count_found (MarquiseLibrary         *self,
 
   if (marquise_game_is_over (game))
     {
-      count_game (self, game, facts->record.date);
+      count_game (self, game, marquise_game_get_status (game), facts->record.date);
       return;
     }
 
   if (is_between_people (game))
     return;
 
-  record = marquise_game_make_record (game, won ? MARQUISE_RESULT_WON : MARQUISE_RESULT_LOST);
+  record = marquise_game_make_record (game, won ? MARQUISE_RESULT_WON : MARQUISE_RESULT_LOST,
+                                      facts->record.date);
   record->early = won;
-  date_record (record, facts->record.date);
   marquise_library_add_record (self, record);
 }
 
@@ -196,12 +175,11 @@ marquise_library_count_when_over (Slot *slot)
     return FALSE;
 
   marquise_statistics_get (self->statistics, slot->id, NULL, &before);
-  counted = count_game (self, game, 0);
+  counted = count_game (self, game, status, 0);
   if (!counted || is_between_people (game))
     return TRUE;
 
-  marquise_statistics_get (self->statistics, slot->id, NULL, &after);
-  if (marquise_statistics_get_state (self->statistics) != MARQUISE_STATISTICS_KNOWN)
+  if (!marquise_statistics_get (self->statistics, slot->id, NULL, &after))
     before = after = (MarquiseTotals) { 0 };
   g_signal_emit_by_name (self, "finished", game, &before, &after);
 

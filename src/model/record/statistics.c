@@ -541,18 +541,22 @@ marquise_statistics_update (MarquiseStatistics  *self,
   return FALSE;
 }
 
-void
+gboolean
 marquise_statistics_add (MarquiseStatistics   *self,
                          const MarquiseRecord *record)
 {
   char *line;
 
-  g_return_if_fail (MARQUISE_IS_STATISTICS (self));
-  g_return_if_fail (record != NULL && record->rules != NULL);
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
+  g_return_val_if_fail (record != NULL && record->rules != NULL, FALSE);
 
   line = marquise_journal_take (get_journal (self), record);
-  if (line != NULL)
-    append_line (self, line);
+  if (line == NULL)
+    return FALSE;
+
+  append_line (self, line);
+
+  return TRUE;
 }
 
 gboolean
@@ -722,7 +726,7 @@ marquise_statistics_merge_finish (MarquiseStatistics  *self,
 
 /* Questions */
 
-void
+gboolean
 marquise_statistics_get (MarquiseStatistics *self,
                          const char         *game,
                          const char         *rules,
@@ -730,11 +734,13 @@ marquise_statistics_get (MarquiseStatistics *self,
 {
   const MarquiseCountEntry *entry;
 
-  g_return_if_fail (MARQUISE_IS_STATISTICS (self));
-  g_return_if_fail (game != NULL && totals != NULL);
+  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
+  g_return_val_if_fail (game != NULL && totals != NULL, FALSE);
 
   entry = marquise_count_look (self->count, game, rules);
   *totals = entry != NULL ? entry->totals : (MarquiseTotals) { 0 };
+
+  return self->state == MARQUISE_STATISTICS_KNOWN;
 }
 
 static gboolean

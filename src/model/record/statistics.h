@@ -48,9 +48,9 @@ gboolean            marquise_statistics_has_shrunk (MarquiseStatistics *self, gu
 /* What GSettings say of a game, over all rule sets; FALSE when they say nothing of this journal. */
 gboolean            marquise_statistics_get_stored (MarquiseStatistics *self, const char *game,
                                                     MarquiseStoredTotals *stored);
-/* Counts at once, and has the writer append it. A record whose id is there already is not counted
+/* Counts at once, and has the writer append it. FALSE: its id is there already, and is not counted
  * again. */
-void                marquise_statistics_add      (MarquiseStatistics   *self,
+gboolean            marquise_statistics_add      (MarquiseStatistics   *self,
                                                   const MarquiseRecord *record);
 /* Waits until all that was added is safe on disk; before quitting. FALSE when something is not. */
 gboolean            marquise_statistics_sync     (MarquiseStatistics *self);
@@ -59,7 +59,8 @@ const char *        marquise_statistics_get_directory (MarquiseStatistics *self)
 /* Questions. @rules NULL: summed over all rule sets of the game. Each takes a few hundred
  * microseconds at most with 10,000 games. */
 
-void                marquise_statistics_get      (MarquiseStatistics *self, const char *game,
+/* FALSE: what was played before is not known (yet). */
+gboolean            marquise_statistics_get      (MarquiseStatistics *self, const char *game,
                                                   const char *rules, MarquiseTotals *totals);
 /* Marjolet, or a game like it; @level NULL: all levels (but not two players), else "beginner",
  * "intermediate", "expert" or MARQUISE_LEVEL_TWO_PLAYERS. */
