@@ -196,7 +196,7 @@ static const Signature signatures[] = {
   { "yukon", "build=colour", 63648 },
   { "golf", "wrap=no", 153711 },
   { "pyramid", "passes=3", 100456 },
-  { "canfield", "draw=3", 122778 },
+  { "canfield", "draw=3", 96787 },
   { "spider", "suits=2", 129537 },
 };
 
@@ -255,6 +255,7 @@ static const Ladder ladders[] = {
   { "spider", "empty=no", "empty=yes" },
   { "congress", "passes=1", "passes=2" },
   { "canfield", "passes=1", "passes=3" },
+  { "canfield", "groups=whole", "groups=any" },
   { "golf", "wrap=no", "wrap=yes" },
   { "tripeaks", "wrap=no", "wrap=yes" },
   { "pyramid", "passes=1", "passes=3" },
@@ -279,6 +280,23 @@ test_ladder (gconstpointer data)
     }
   solver_free (solver);
   g_assert_cmpint (compared, >, 4);
+}
+
+/* --- What can be seen --- */
+
+/* In two deals of Canfield cards of the reserve take the columns for good; trying everything would
+ * take millions of positions. In the third a card that can go out at once is wanted in a column
+ * before. */
+static void
+test_foreseen (void)
+{
+  const Patience *patience = patience_find ("canfield");
+  Solver *solver = games_solver_new (patience, MEMORY);
+
+  g_assert_cmpint (solve (solver, patience, "draw=3", 49, 10000).verdict, ==, VERDICT_UNWINNABLE);
+  g_assert_cmpint (solve (solver, patience, "draw=3", 161, 10000).verdict, ==, VERDICT_UNWINNABLE);
+  g_assert_cmpint (solve (solver, patience, "draw=1", 1049, 20000).verdict, ==, VERDICT_WINNABLE);
+  solver_free (solver);
 }
 
 /* --- Along a line, and off it --- */
@@ -664,6 +682,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, &ladders[i], test_ladder);
     }
+  g_test_add_func ("/solver/foreseen", test_foreseen);
   for (gsize i = 0; patiences[i] != NULL; i++)
     {
       g_autofree char *path = g_strdup_printf ("/solver/mid-game/%s", patiences[i]->game.id);

@@ -115,13 +115,6 @@ add_groups (Finder *f, int from, int to)
     }
 }
 
-/* The other card of @card's rank and colour. */
-static inline Card
-twin_of (Card card)
-{
-  return card_make (N_SUITS - 1 - card_suit (card), card_rank (card));
-}
-
 static void
 add_second (Finder *f, SearchMove move, int from, int note)
 {
@@ -141,7 +134,7 @@ add_lazy (Finder *f, int from, int to, int count)
 {
   const Stacks *self = f->self;
   const Stack *column = &self->pile[from];
-  Card card = column->card[column->height - count], twin = twin_of (card);
+  Card card = column->card[column->height - count], twin = stacks_twin (card);
   SearchMove move = {
     .from = (uint8_t) from, .to = (uint8_t) to, .count = (uint8_t) count, .card = card
   };
@@ -535,6 +528,6 @@ stacks_spell (const Stacks *self, SearchMove move, Move spelt[SEARCH_SPELT])
   if (self->rolling && second == self->stock)
     n += spell_turns (self, move.note, spelt + n);
   spelt[n++] = spell_cards (self, second, move.from,
-                            stacks_second_count (self, second, move.card), twin_of (move.card));
+                            stacks_second_count (self, second, move.card), stacks_twin (move.card));
   return n;
 }

@@ -53,6 +53,13 @@ put_in_column (Stacks *self, Stack *column, Card card)
     column->lowest[at] = (uint16_t) ((column->lowest[at] & ~(15 << suit)) | rank << suit);
 }
 
+/* That a card lies on another one, or on none: 0. */
+static inline uint64_t
+link_of (const Stacks *self, Card card, Card below)
+{
+  return transposition_mix (self->random[card] + 3 * self->random[below]);
+}
+
 void
 stacks_put (Stacks *self, int pile, Card card)
 {
@@ -60,8 +67,16 @@ stacks_put (Stacks *self, int pile, Card card)
   int at = stack->height++;
 
   stack->card[at] = card;
-  stack->hash[at + 1] = (stack->hash[at] ^ self->random[card]) * UINT64_C (0x9fb21c651e98df25);
-  stack->hash[at + 1] ^= stack->hash[at + 1] >> 29;
+  if (self->lazy && pile < self->n_columns)
+    {
+      stack->hash[at + 1] = stack->hash[at] + link_of (self, card,
+                                                       at > 0 ? stack->card[at - 1] : 0);
+    }
+  else
+    {
+      stack->hash[at + 1] = (stack->hash[at] ^ self->random[card]) * UINT64_C (0x9fb21c651e98df25);
+      stack->hash[at + 1] ^= stack->hash[at + 1] >> 29;
+    }
   if (pile >= self->n_columns)
     return;
   self->n_empty -= at == 0;
@@ -519,6 +534,34 @@ stacks_unplay (Stacks *self)
     take_back (self, self->step[self->n_steps]);
 }
 
+/* Where runs are moved lazily, one that lies on a card whose twin lies bare can go over to that and
+ * back at any time, so both positions are taken for the one in which it lies on the lower suit:
+ * what that changes in the sums of all columns. */
+static uint64_t
+hash_twins (const Stacks *self)
+{
+  uint64_t bare = 0, change = 0;
+
+  for (int i = 0; i < self->n_columns; i++)
+    if (self->pile[i].height > 0)
+      bare |= UINT64_C (1) << card_face (stack_top (&self->pile[i]));
+  for (int i = 0; i < self->n_columns; i++)
+    {
+      const Stack *column = &self->pile[i];
+      int top = column->height - 1;
+
+      for (int at = top < 0 ? 0 : column->height - column->run[top]; at < top; at++)
+        {
+          Card twin = stacks_twin (column->card[at]);
+
+          if (twin < column->card[at] && (bare >> twin & 1) != 0)
+            change += link_of (self, column->card[at + 1], twin)
+                      - (column->hash[at + 2] - column->hash[at + 1]);
+        }
+    }
+  return change;
+}
+
 /* Columns may change places unless a row will be dealt over them. */
 uint64_t
 stacks_hash (const Stacks *self)
@@ -535,5 +578,5 @@ stacks_hash (const Stacks *self)
       if (stack->height > 0)
         hash += stack->hash[stack->height] * (alike ? 1 : (uint64_t) (2 * i + 1));
     }
-  return hash;
+  return self->lazy ? hash + hash_twins (self) : hash;
 }

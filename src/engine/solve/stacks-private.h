@@ -48,7 +48,8 @@ typedef struct {
   uint8_t run[STACKS_HEIGHT];   /* cards that may move as one when this is the top */
   int16_t burden[STACKS_HEIGHT]; /* what lies in the way, up to this card */
   uint16_t lowest[STACKS_HEIGHT]; /* the lowest rank of each suit, four bits each */
-  uint64_t hash[STACKS_HEIGHT + 1]; /* of so many cards */
+  uint64_t hash[STACKS_HEIGHT + 1]; /* of so many cards; in the columns of a lazy search a sum over
+                                     * what lies on what */
   int height;
 } Stack;
 
@@ -126,6 +127,13 @@ static inline Card
 stack_top (const Stack *stack)
 {
   return stack->height > 0 ? stack->card[stack->height - 1] : CARD_NONE;
+}
+
+/* The other card of @card's rank and colour. */
+static inline Card
+stacks_twin (Card card)
+{
+  return card_make (N_SUITS - 1 - card_suit (card), card_rank (card));
 }
 
 /* How many cards of pile @from move as the second part of a move of a run that began with

@@ -157,7 +157,8 @@ typedef struct {
   uint8_t out[N_SUITS];
   int reserve;                  /* cards that never leave the reserve */
   uint64_t gone;                /* cards that leave the stock, a bit for each height */
-  bool space;
+  int cleared;                  /* columns whose own cards all leave */
+  int stuck;                    /* cards that filled one and stay */
   bool changed;
 } Hopes;
 
@@ -189,7 +190,7 @@ may_fill_space (const Hopes *hopes, Card card)
 {
   int spaces = hopes->self->blocks->spaces;
 
-  return hopes->space && hopes->reserve == 0 && spaces != SPACE_NONE
+  return hopes->cleared > hopes->stuck && hopes->reserve == 0 && spaces != SPACE_NONE
          && (spaces != SPACE_KING || card_rank (card) == RANK_KING);
 }
 
@@ -234,7 +235,7 @@ look_through_column (Hopes *hopes, int column)
       if ((hopes->left[column] & place) != 0 || (card_is_down (own->card[at]) && !bare))
         continue;
       if (out || may_go_over (hopes, column, at))
-        hopes->space |= at == 0;
+        hopes->cleared += at == 0;
       else if (at == 0 || !may_fill_space (hopes, card))
         continue;
       hopes->left[column] |= place;
@@ -242,23 +243,31 @@ look_through_column (Hopes *hopes, int column)
     }
 }
 
+/* A space that is filled is one again only when the card that filled it leaves: each that cannot
+ * takes a column for good. */
 static void
 look_through_reserve (Hopes *hopes)
 {
   const Stack *reserve = &hopes->self->pile[hopes->self->reserve];
+  int at = reserve->height, stuck = 0;
 
-  while (hopes->reserve > 0)
+  for (; at > 0; at--)
     {
-      Card card = reserve->card[hopes->reserve - 1];
+      Card card = reserve->card[at - 1];
 
       if (may_be_out (hopes, card))
         send_out (hopes, card);
-      else if (!hopes->space && (hopes->self->takes[card] & hopes->bare) == 0)
-        return;
+      else if ((hopes->self->takes[card] & hopes->bare) == 0)
+        {
+          if (stuck == hopes->cleared)
+            break;
+          stuck++;
+        }
       lay_bare (hopes, card);
-      hopes->reserve--;
-      hopes->changed = true;
     }
+  hopes->changed |= at != hopes->reserve || stuck != hopes->stuck;
+  hopes->reserve = at;
+  hopes->stuck = stuck;
 }
 
 /* Whether turning may bring up the card at this height: the first to be turned is at 0. */
@@ -288,8 +297,11 @@ look_through_stock (Hopes *hopes)
     {
       Card card = card_face (stock->card[at]);
 
-      if ((hopes->gone >> at & 1) == 0 && may_be_turned (hopes, at, n_gone, last_gone))
+      bool gone = (hopes->gone >> at & 1) != 0;
+
+      if (gone || may_be_turned (hopes, at, n_gone, last_gone))
         {
+          /* One that can go out may lie in a column before. */
           bool placed = (self->takes[card] & hopes->bare) != 0 || may_fill_space (hopes, card);
           bool out = may_be_out (hopes, card);
 
@@ -297,7 +309,7 @@ look_through_stock (Hopes *hopes)
             lay_bare (hopes, card);
           if (out)
             send_out (hopes, card);
-          if (placed || out)
+          if (!gone && (placed || out))
             {
               hopes->gone |= UINT64_C (1) << at;
               hopes->changed = true;
@@ -336,7 +348,7 @@ is_lost (const void *game)
 {
   const Stacks *self = game;
   Hopes hopes = {
-    .self = self, .space = self->n_empty > 0, .reserve = self->pile[self->reserve].height
+    .self = self, .cleared = self->n_empty, .reserve = self->pile[self->reserve].height
   };
 
   if (!self->foreseen)
@@ -426,7 +438,7 @@ static const Phase rolling_phases[N_PHASES] = {
   { BY_ALL, 100000 },
   { BY_WEIGHTS, 30000 },
   { BY_ORDER, 30000 },
-  { BY_ALL, 3000000 },
+  { BY_ALL, 30000000 },
 };
 
 /* Where runs can be joined: nearly always it wins to join them, so most turns do so, each longer
