@@ -195,7 +195,7 @@ static const Signature signatures[] = {
   { "bakers-dozen", "spaces=no", 99620 },
   { "yukon", "build=colour", 63648 },
   { "golf", "wrap=no", 153711 },
-  { "pyramid", "passes=3", 100456 },
+  { "pyramid", "passes=3", 100172 },
   { "canfield", "draw=3", 96787 },
   { "spider", "suits=2", 129537 },
 };

@@ -11,6 +11,7 @@
 #define PAIR_SUM 13
 #define STOCK_MAX 30
 #define WAY_MAX 4096
+#define TURNS_MAX (STOCK_MAX + 4) /* moves between two that take cards away, with those */
 
 typedef struct {
   Solver *solver;
@@ -255,38 +256,78 @@ play_waste (Pairs *self, const Card *free_cards)
   return verdict;
 }
 
-/* The next card, or the waste turned over. */
-static Verdict
-play_stock (Pairs *self)
+/* Turns the next card below @end: its number in the stock, or -1. */
+static int
+turn (Pairs *self, int end)
 {
-  int next = self->next, pass = self->pass;
-  Verdict verdict;
-
-  while (self->next < self->n_stock && (self->gone >> self->next & 1) != 0)
+  while (self->next < end && (self->gone >> self->next & 1) != 0)
     self->next++;
-  if (self->next < self->n_stock)
+  if (self->next >= end)
+    return -1;
+  self->way[self->length++] = (Move) { .kind = MOVE_DRAW };
+  return self->next++;
+}
+
+static bool
+turn_over (Pairs *self)
+{
+  if ((self->blocks->passes != 0 && self->pass >= self->blocks->passes) || find_waste (self, 0) < 0)
+    return false;
+  self->next = 0;
+  self->pass += self->blocks->passes != 0;
+  self->way[self->length++] = (Move) { .kind = MOVE_REDEAL };
+  return true;
+}
+
+/* The card that was turned just now, and no other: whatever needs none of those turned since could
+ * be done before. */
+static Verdict
+play_turned (Pairs *self, const Card *free_cards, int card)
+{
+  uint8_t waste = (uint8_t) self->blocks->waste, out = (uint8_t) self->blocks->foundation;
+  int wanted = PAIR_SUM - card_rank (self->stock[card]);
+  int second = self->blocks->free_waste == 2 ? find_waste (self, 1) : -1;
+  Verdict verdict = VERDICT_UNWINNABLE;
+
+  if (wanted == 0)
+    return play_away (self, (Move) { MOVE_CARDS, waste, out, 1, 0 }, PLACES_MAX + card, -1);
+  for (int i = 0; i < self->places.n && verdict == VERDICT_UNWINNABLE; i++)
+    if (free_cards[i] != CARD_NONE && card_rank (free_cards[i]) == wanted)
+      verdict = play_away (self, (Move) { MOVE_PAIR, place_pile (self, i), waste, 1, 0 }, i,
+                           PLACES_MAX + card);
+  if (verdict == VERDICT_UNWINNABLE && second >= 0 && card_rank (self->stock[second]) == wanted)
+    verdict = play_away (self, (Move) { MOVE_PAIR, waste, waste, 1, 1 }, PLACES_MAX + card,
+                         PLACES_MAX + second);
+  return verdict;
+}
+
+/* One after the other all cards that turning brings up, the waste turned over once at most: those
+ * that come a second time could be taken the first time. */
+static Verdict
+play_stock (Pairs *self, const Card *free_cards)
+{
+  int next = self->next, pass = self->pass, length = self->length;
+  bool king = false;            /* it goes alone, and nothing is lost by it */
+  Verdict verdict = VERDICT_UNWINNABLE;
+
+  for (int lap = 0; lap < 2 && verdict == VERDICT_UNWINNABLE && !king; lap++)
     {
-      self->next++;
-      self->way[self->length++] = (Move) { .kind = MOVE_DRAW };
+      int card;
+
+      if (lap > 0 && !turn_over (self))
+        break;
+      while (verdict == VERDICT_UNWINNABLE && !king
+             && (card = turn (self, lap == 0 ? self->n_stock : next)) >= 0)
+        {
+          king = card_rank (self->stock[card]) == RANK_KING;
+          verdict = play_turned (self, free_cards, card);
+        }
     }
-  else if ((self->blocks->passes == 0 || self->pass < self->blocks->passes)
-           && find_waste (self, 0) >= 0)
-    {
-      self->next = 0;
-      self->pass += self->blocks->passes != 0;
-      self->way[self->length++] = (Move) { .kind = MOVE_REDEAL };
-    }
-  else
-    {
-      self->next = next;
-      return VERDICT_UNWINNABLE;
-    }
-  verdict = search (self);
   if (verdict == VERDICT_WINNABLE)
     return verdict;
   self->next = next;
   self->pass = pass;
-  self->length--;
+  self->length = length;
   return verdict;
 }
 
@@ -294,9 +335,10 @@ static uint64_t
 make_key (const Pairs *self)
 {
   uint64_t key = self->places.key << self->n_stock | self->gone;
-  int next = self->next;
+  int next = self->blocks->passes == 0 ? 0 : self->next;
 
-  /* Cards that are gone lie neither here nor there. */
+  /* Cards that are gone lie neither here nor there; where the waste is turned over as often as one
+   * likes, each card can be come to again. */
   while (next > 0 && (self->gone >> (next - 1) & 1) != 0)
     next--;
   return (key << 5 | (uint64_t) next) << 4 | (uint64_t) self->pass;
@@ -311,7 +353,7 @@ search (Pairs *self)
 
   if (self->places.left == 0)
     return VERDICT_WINNABLE;
-  if (!solver_count (self->solver) || self->length == WAY_MAX || self->seen.lossy)
+  if (!solver_count (self->solver) || self->length + TURNS_MAX > WAY_MAX || self->seen.lossy)
     return VERDICT_UNKNOWN;
   if (!transposition_add (&self->seen, make_key (self)) || is_lost (self))
     return VERDICT_UNWINNABLE;
@@ -323,7 +365,7 @@ search (Pairs *self)
   if (verdict == VERDICT_UNWINNABLE)
     verdict = play_waste (self, free_cards);
   if (verdict == VERDICT_UNWINNABLE)
-    verdict = play_stock (self);
+    verdict = play_stock (self, free_cards);
   return verdict;
 }
 
