@@ -7,6 +7,7 @@
 #include "statistics-head.h"
 
 #include "app/kit/format.h"
+#include "app/system/colours.h"
 
 #include <glib/gi18n.h>
 
@@ -41,11 +42,10 @@ draw_cb (GtkDrawingArea *area,
          gpointer        data)
 {
   const Share *share = data;
-  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (area));
   GdkRGBA text, accent;
 
-  gtk_style_context_get_color (context, &text);
-  if (!gtk_style_context_lookup_color (context, "accent_bg_color", &accent))
+  marquise_colours_get_text (GTK_WIDGET (area), &text);
+  if (!marquise_colours_get_accent (GTK_WIDGET (area), &accent))
     accent = text;
   cairo_set_line_width (cr, RING_WIDTH);
   draw_arc (cr, width, height, 1, &text, 0.12);

@@ -466,6 +466,7 @@ join_in_turns (Solver *solver, Stacks *stacks, const Position *position)
       if (stacks->eager && verdict == VERDICT_UNWINNABLE)
         verdict = VERDICT_UNKNOWN;
     }
+  stacks->weights = &of_joined_runs;
   return verdict;
 }
 
