@@ -60,7 +60,7 @@ class Endured(Program):
 
     def play(self, lot):
         """Some cards are asked to go where they like, as by assistive technology."""
-        panel = self.table.panel
+        panel = self.table.panel.node
         for _ in range(3):
             panel.clear_cache()
             node = panel.get_child_at_index(lot.randrange(max(1, panel.get_child_count())))
@@ -100,7 +100,7 @@ def deal(program, n, lot):
     if n % TURN == 0:
         program.do("open-game", game)
         program.table.panel = None
-        program.table._children()
+        program.table.piles()
     # A new match would be asked about.
     program.do("restart" if game == "marjolet" else "new-game", path="/window/1")
     if n % 10 == 0:
