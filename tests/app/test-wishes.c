@@ -5,6 +5,7 @@
 
 #include "look.h"
 
+#include "app/kit/bitmap-bin.h"
 #include "app/kit/dialogs.h"
 #include "app/shell/application.h"
 #include "app/shell/window.h"
@@ -369,11 +370,81 @@ static void
 test_unseen_toast_leaves_nothing (void)
 {
   AdwToast *toast = marquise_dialogs_toast ("Never seen.");
-  GtkWidget *label = adw_toast_get_custom_title (toast);
+  GtkWidget *bin = adw_toast_get_custom_title (toast);
+  GtkWidget *label = adw_bin_get_child (ADW_BIN (bin));
 
+  g_object_add_weak_pointer (G_OBJECT (bin), (gpointer *) &bin);
   g_object_add_weak_pointer (G_OBJECT (label), (gpointer *) &label);
   g_assert_finalize_object (toast);
+  g_assert_null (bin);
   g_assert_null (label);
+}
+
+static GskRenderNode *
+take_node (GtkWidget *widget)
+{
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  gtk_widget_snapshot_child (gtk_widget_get_parent (widget), widget, snapshot);
+
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
+static cairo_surface_t *
+paint (GskRenderNode *node,
+       int            width,
+       int            height)
+{
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (image);
+
+  gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (image);
+
+  return image;
+}
+
+static gboolean
+has_letters (GskRenderNode *node)
+{
+  g_autoptr (GBytes) bytes = gsk_render_node_serialize (node);
+
+  return g_strstr_len (g_bytes_get_data (bytes, NULL), (gssize) g_bytes_get_size (bytes), "text {")
+         != NULL;
+}
+
+/* The letters of a toast are those of the label to the pixel, and a bitmap: cairo would keep those
+ * of each size that it glides through. */
+static void
+test_toast_is_bitmap (void)
+{
+  GtkWidget *label = gtk_label_new ("Your game in progress is set aside.");
+  GtkWidget *bin = marquise_bitmap_bin_new (label);
+  GtkWidget *window = g_object_new (GTK_TYPE_WINDOW, "child", bin, NULL);
+  g_autoptr (AdwToast) toast = marquise_dialogs_toast ("Soon gone.");
+  g_autoptr (GskRenderNode) drawn = NULL, letters = NULL;
+  cairo_surface_t *images[2];
+  int width, height;
+
+  g_assert_true (MARQUISE_IS_BITMAP_BIN (adw_toast_get_custom_title (toast)));
+  gtk_window_present (GTK_WINDOW (window));
+  look_settle ();
+  width = gtk_widget_get_width (bin);
+  height = gtk_widget_get_height (bin);
+  drawn = take_node (bin);
+  letters = take_node (label);
+  g_assert_true (has_letters (letters));
+  g_assert_false (has_letters (drawn));
+  images[0] = paint (letters, width, height);
+  images[1] = paint (drawn, width, height);
+  g_assert_cmpmem (cairo_image_surface_get_data (images[0]),
+                   cairo_image_surface_get_stride (images[0]) * height,
+                   cairo_image_surface_get_data (images[1]),
+                   cairo_image_surface_get_stride (images[1]) * height);
+  cairo_surface_destroy (images[0]);
+  cairo_surface_destroy (images[1]);
+  gtk_window_destroy (GTK_WINDOW (window));
 }
 
 int
@@ -394,6 +465,7 @@ main (int   argc,
 
   g_test_add_func ("/wishes/unseen-toast-leaves-nothing", test_unseen_toast_leaves_nothing);
   g_test_add_func ("/wishes/toast-gone-early", test_toast_gone_early);
+  g_test_add_func ("/wishes/toast-is-bitmap", test_toast_is_bitmap);
 
   return g_test_run ();
 }

@@ -7,6 +7,7 @@
 #include "dialogs.h"
 
 #include "model/game/rule-texts.h"
+#include "app/kit/bitmap-bin.h"
 #include "app/kit/presets.h"
 #include "app/system/pages.h"
 #include "scroller.h"
@@ -209,19 +210,21 @@ AdwToast *
 marquise_dialogs_toast (const char *sentence)
 {
   g_autofree char *escaped = NULL;
-  g_autoptr (GtkWidget) label = NULL;
+  g_autoptr (GtkWidget) bin = NULL;
+  GtkWidget *label;
   AdwToast *toast;
 
   g_return_val_if_fail (sentence != NULL, NULL);
 
   escaped = g_markup_escape_text (sentence, -1);
   toast = adw_toast_new (escaped);
+  label = gtk_label_new (sentence);
   /* libadwaita 1.2 does not take what floats: a toast that goes before its turn would leave it. */
-  label = g_object_ref_sink (gtk_label_new (sentence));
+  bin = g_object_ref_sink (marquise_bitmap_bin_new (label));
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   set_line (GTK_LABEL (label), TOAST_WIDTH);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  adw_toast_set_custom_title (toast, label);
+  adw_toast_set_custom_title (toast, bin);
 
   return toast;
 }
@@ -311,8 +314,11 @@ void
 marquise_dialogs_add_button (AdwToast   *toast,
                              const char *label)
 {
+  AdwBin *bin;
+
   g_return_if_fail (ADW_IS_TOAST (toast) && label != NULL);
 
+  bin = ADW_BIN (adw_toast_get_custom_title (toast));
   adw_toast_set_button_label (toast, label);
-  set_line (GTK_LABEL (adw_toast_get_custom_title (toast)), TOAST_WIDTH_BUTTON);
+  set_line (GTK_LABEL (adw_bin_get_child (bin)), TOAST_WIDTH_BUTTON);
 }
