@@ -535,6 +535,8 @@ check_action (const char *action,
   look_wait (has_dialog, NULL);
   settle ();
   /* No page makes the window wider than the screen. */
+  if (gtk_widget_get_width (GTK_WIDGET (window)) > MAX (width, print->width))
+    check_size (GTK_WIDGET (window), place);
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (window)), <=, MAX (width, print->width));
   dialog = look_find_over (window);
   check_window (dialog != NULL ? dialog : GTK_WIDGET (window), place);

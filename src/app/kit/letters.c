@@ -183,9 +183,19 @@ is_name_of_page (GtkWidget *widget)
          && gtk_widget_get_ancestor (widget, ADW_TYPE_VIEW_SWITCHER_BAR) != NULL;
 }
 
+/* libadwaita keeps five letters of a title, which are too many for a telephone where they are twice
+ * as large. */
+static gboolean
+is_title (GtkWidget *widget)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_ancestor (widget, ADW_TYPE_WINDOW_TITLE) != NULL;
+}
+
 static void
 prepare (GtkWidget *widget)
 {
+  if (is_title (widget))
+    gtk_label_set_width_chars (GTK_LABEL (widget), -1);
   if (is_name_of_page (widget))
     g_object_set (widget, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "lines", 2, "justify",
                   GTK_JUSTIFY_CENTER, NULL);
