@@ -568,6 +568,12 @@ is_told (gpointer pane)
   return marquise_review_pane_is_told (pane);
 }
 
+static gboolean
+has_page (gpointer data)
+{
+  return look_find_page (MARQUISE_TYPE_SIDE_PAGE) != NULL;
+}
+
 /* What is told of the game lies within the window, beside the table or beneath it. */
 static void
 check_review (void)
@@ -577,7 +583,8 @@ check_review (void)
   graphene_rect_t bounds;
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.replay", NULL));
-  look_wait (has_dialog, NULL);
+  /* The dialog before may still be there. */
+  look_wait (has_page, NULL);
   page = look_find_page (MARQUISE_TYPE_SIDE_PAGE);
   collect (page, MARQUISE_TYPE_REVIEW_PANE, panes);
   g_assert_cmpuint (panes->len, ==, 1);
