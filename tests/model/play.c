@@ -202,12 +202,34 @@ write_game (MarquiseGame *game,
   g_assert_no_error (error);
 }
 
+static void
+statistics_changed_cb (MarquiseStatistics *statistics,
+                       gboolean           *changed)
+{
+  *changed = TRUE;
+}
+
+gboolean
+update_statistics (MarquiseStatistics *statistics)
+{
+  gboolean changed = FALSE;
+  gulong handler = g_signal_connect (statistics, "changed", G_CALLBACK (statistics_changed_cb),
+                                     &changed);
+
+  marquise_statistics_load (statistics);
+  while (!changed)
+    g_main_context_iteration (NULL, TRUE);
+  g_signal_handler_disconnect (statistics, handler);
+
+  return marquise_statistics_get_problem (statistics) == NULL;
+}
+
 MarquiseStatistics *
 read_statistics (const char *folder)
 {
   MarquiseStatistics *statistics = marquise_statistics_new (NULL, folder);
 
-  g_assert_true (marquise_statistics_update (statistics, NULL));
+  g_assert_true (update_statistics (statistics));
 
   return statistics;
 }
@@ -215,7 +237,7 @@ read_statistics (const char *folder)
 GPtrArray *
 list_records (MarquiseStatistics *statistics)
 {
-  g_assert_true (marquise_statistics_update (statistics, NULL));
+  g_assert_true (update_statistics (statistics));
 
   return marquise_statistics_list (statistics, NULL, NULL, FALSE);
 }

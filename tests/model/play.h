@@ -34,6 +34,9 @@ void     play_to_win     (MarquiseGame *game);
 /* The file of a game, wherever it is to lie. */
 void     write_game      (MarquiseGame *game, const char *path);
 
+/* Reads the journal (once more) as a start does, and waits for it, however long that takes; FALSE:
+ * it cannot be read. */
+gboolean update_statistics (MarquiseStatistics *statistics);
 /* Statistics of a folder, which were read; and the records of a journal as it lies there now,
  * borrowed until the next change. (transfer container) */
 MarquiseStatistics *read_statistics (const char *folder);

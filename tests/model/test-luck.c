@@ -92,7 +92,7 @@ test_totals (void)
   g_autoptr (MarquiseStatistics) statistics = read_statistics (folder);
   g_autoptr (MarquiseStatistics) later = marquise_statistics_new (NULL, folder);
 
-  g_assert_true (marquise_statistics_update (statistics, NULL));
+  g_assert_true (update_statistics (statistics));
   /* The coach may have played a deal before the player's game is over. */
   add_coach (statistics, "a", TRUE);
   assert_totals (statistics, (MarquiseCoachTotals) { 0 });
@@ -109,7 +109,7 @@ test_totals (void)
   assert_totals (statistics, all);
 
   g_assert_true (marquise_statistics_sync (statistics));
-  g_assert_true (marquise_statistics_update (later, NULL));
+  g_assert_true (update_statistics (later));
   assert_totals (later, all);
   reset = marquise_statistics_reset (later, "klondike");
   assert_totals (later, (MarquiseCoachTotals) { 0 });
@@ -129,7 +129,7 @@ test_months (void)
   g_autoptr (GArray) months = NULL;
   const MarquiseCoachMonth *month;
 
-  g_assert_true (marquise_statistics_update (statistics, NULL));
+  g_assert_true (update_statistics (statistics));
   /* 14 November, 20 October, 2 November, 1 September 2023. */
   add_game_at (statistics, "a", MARQUISE_RESULT_LOST, 1700000000);
   add_game_at (statistics, "b", MARQUISE_RESULT_WON, 1697800000);
@@ -159,7 +159,7 @@ test_once (void)
   g_autofree char *folder = make_folder ();
   g_autoptr (MarquiseStatistics) statistics = read_statistics (folder);
 
-  g_assert_true (marquise_statistics_update (statistics, NULL));
+  g_assert_true (update_statistics (statistics));
   add_game (statistics, "a", MARQUISE_RESULT_LOST);
   add_coach (statistics, "a", TRUE);
   add_given (statistics, "a", 12);

@@ -184,7 +184,7 @@ test_missing (Fixture       *fixture,
 
   /* The folder was not synced yet. */
   g_assert_cmpint (g_rename (fixture->elsewhere, fixture->journal), ==, 0);
-  g_assert_true (marquise_statistics_update (statistics, NULL));
+  g_assert_true (update_statistics (statistics));
   g_assert_cmpint (marquise_statistics_get_state (statistics), ==, MARQUISE_STATISTICS_KNOWN);
   g_assert_cmpuint (count_played (fixture), ==, 2);
 }

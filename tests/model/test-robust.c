@@ -54,7 +54,7 @@ add_results (const char *folder,
   g_autofree char *path = g_build_filename (folder, prefix, NULL);
   int fd = g_open (path, O_WRONLY | O_CREAT | O_APPEND, 0644);
 
-  marquise_statistics_update (statistics, NULL);
+  update_statistics (statistics);
   for (int i = 0; i < n; i++)
     {
       g_autofree char *id = g_strdup_printf ("%s-%d", prefix, i);

@@ -62,7 +62,7 @@ test_counting (void)
   MarquiseTotals totals;
   guint n_changes = 0;
 
-  g_assert_true (marquise_statistics_update (statistics, NULL));
+  g_assert_true (update_statistics (statistics));
   g_signal_connect (statistics, "changed", G_CALLBACK (changed_cb), &n_changes);
   marquise_statistics_get (statistics, "tour-infernale", NULL, &totals);
   g_assert_cmpuint (totals.played, ==, 0);
@@ -201,14 +201,14 @@ test_torn (void)
       MarquiseTotals totals;
 
       g_assert_true (g_file_set_contents (path, text, (gssize) i, NULL));
-      g_assert_true (marquise_statistics_update (statistics, NULL));
+      g_assert_true (update_statistics (statistics));
       marquise_statistics_get (statistics, "tour-infernale", NULL, &totals);
       g_assert_cmpuint (totals.played, ==, 1);
       add (statistics, "third", MARQUISE_RESULT_LOST, 1, 1);
       marquise_statistics_get (statistics, "tour-infernale", NULL, &totals);
       /* Only the line feed was missing: then the game is whole after all. */
       g_assert_cmpuint (totals.played, ==, i == length - 1 ? 3 : 2);
-      g_assert_true (marquise_statistics_update (again, NULL));
+      g_assert_true (update_statistics (again));
       marquise_statistics_get (again, "tour-infernale", NULL, &totals);
       g_assert_cmpuint (totals.played, ==, i == length - 1 ? 3 : 2);
     }
@@ -289,7 +289,7 @@ test_reset (void)
   add (statistics, "a", MARQUISE_RESULT_WON, 100, 80);
   g_assert_cmpuint (get_totals (statistics).played, ==, 0);
   add (statistics, "c", MARQUISE_RESULT_LOST, 100, 80);
-  g_assert_true (marquise_statistics_update (other, NULL));
+  g_assert_true (update_statistics (other));
   g_assert_cmpuint (get_totals (other).played, ==, 1);
 
   second = marquise_statistics_reset (other, "tour-infernale");
@@ -301,7 +301,7 @@ test_reset (void)
   g_assert_true (marquise_statistics_sync (statistics));
   g_assert_cmpuint (get_totals (statistics).played, ==, 3);
   g_assert_cmpuint (get_totals (statistics).longest_streak, ==, 2);
-  g_assert_true (marquise_statistics_update (other, NULL));
+  g_assert_true (update_statistics (other));
   g_assert_cmpuint (get_totals (other).played, ==, 3);
   remove_folder (folder);
 }
@@ -346,7 +346,7 @@ test_foreign_lines (void)
   g_autoptr (GPtrArray) records = NULL;
 
   g_assert_true (g_file_set_contents (path, foreign, -1, NULL));
-  g_assert_true (marquise_statistics_update (statistics, NULL));
+  g_assert_true (update_statistics (statistics));
   g_assert_cmpuint (marquise_statistics_get_n_damaged (statistics), ==, 3);
   g_assert_cmpuint (marquise_statistics_get_n_newer (statistics), ==, 2);
   g_assert_cmpuint (get_totals (statistics).won, ==, 1);
@@ -461,7 +461,7 @@ test_processes (void)
     g_assert_true (g_subprocess_wait_check (g_ptr_array_index (processes, i), NULL, NULL));
 
   /* Two pairs of them used the same ids. */
-  g_assert_true (marquise_statistics_update (statistics, NULL));
+  g_assert_true (update_statistics (statistics));
   marquise_statistics_get (statistics, "tour-infernale", NULL, &totals);
   g_assert_cmpuint (totals.played, ==, 75);
   records = list_records (statistics);
@@ -495,7 +495,7 @@ test_settings (void)
   g_assert_cmpstr (last_id, ==, "two");
 
   g_settings_set_uint (settings, "played", 99);
-  g_assert_true (marquise_statistics_update (later, NULL));
+  g_assert_true (update_statistics (later));
   g_assert_cmpuint (g_settings_get_uint (settings, "played"), ==, 2);
   g_assert_false (marquise_statistics_get_newer_totals (later));
 
@@ -527,7 +527,7 @@ test_no_room (void)
 
   g_assert_cmpint (g_unlink (file), ==, 0);
   g_assert_true (marquise_statistics_sync (statistics));
-  g_assert_true (marquise_statistics_update (later, NULL));
+  g_assert_true (update_statistics (later));
   g_assert_cmpuint (get_totals (later).played, ==, 1);
   remove_folder (folder);
 }
@@ -556,7 +556,7 @@ test_ten_thousand (void)
     }
   g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
   start = clock ();
-  g_assert_true (marquise_statistics_update (statistics, NULL));
+  g_assert_true (update_statistics (statistics));
   marquise_statistics_get_tricks (statistics, "tour-infernale", NULL, NULL, &marjolet);
   g_test_message ("10,000 games read in %.0f ms",
                   1000.0 * (double) (clock () - start) / CLOCKS_PER_SEC);

@@ -522,26 +522,6 @@ marquise_statistics_load (MarquiseStatistics *self)
 }
 
 gboolean
-marquise_statistics_update (MarquiseStatistics  *self,
-                            GError             **error)
-{
-  g_autoptr (GError) local = NULL;
-
-  g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
-
-  if (marquise_journal_read_all (get_journal (self), &local))
-    {
-      set_read (self, NULL);
-      return TRUE;
-    }
-
-  set_read (self, g_strdup (local->message));
-  g_propagate_error (error, g_steal_pointer (&local));
-
-  return FALSE;
-}
-
-gboolean
 marquise_statistics_add (MarquiseStatistics   *self,
                          const MarquiseRecord *record)
 {

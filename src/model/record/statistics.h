@@ -34,8 +34,6 @@ MarquiseStatistics *marquise_statistics_new      (MarquiseWriter *writer, const 
 /* Reads the journal, in a thread: a small one is waited for, though not for a disk that hangs. What
  * cannot be read is tried again until it can. */
 void                marquise_statistics_load     (MarquiseStatistics *self);
-/* Reads it now, whatever its size. FALSE and the error, a sentence. */
-gboolean            marquise_statistics_update   (MarquiseStatistics *self, GError **error);
 MarquiseStatisticsState
 marquise_statistics_get_state (MarquiseStatistics *self);
 /* Why the journal cannot be read, a sentence, or NULL. */

@@ -43,6 +43,7 @@ marquise_trick_match_class_set_game (MarquiseTrickMatchClass *class,
   game_class->play_text = marquise_trick_match_play_text;
   game_class->status_line = marquise_trick_match_status_line;
   game_class->settle = marquise_trick_match_settle;
+  game_class->complete_record = marquise_trick_match_complete_record;
 }
 
 gboolean

@@ -766,7 +766,6 @@ marquise_trick_match_class_init (MarquiseTrickMatchClass *class)
   game_class->is_final = marquise_trick_match_is_final;
   game_class->counted_id = marquise_trick_match_counted_id;
   game_class->is_under_way = marquise_trick_match_is_under_way;
-  game_class->complete_record = marquise_trick_match_complete_record;
   game_class->save = marquise_trick_match_save;
   game_class->load = marquise_trick_match_load;
 
