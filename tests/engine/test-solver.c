@@ -189,7 +189,7 @@ static const Signature signatures[] = {
   { "loi-salique", "building=no,kings=after-stock", 45040 },
   { "tour-infernale", "passes=2", 11928 },
   { "tour-infernale", "passes=1", 28943 },
-  { "freecell", "cells=4", 2061 },
+  { "freecell", "cells=4", 1748 },
   { "freecell", "cells=2", 98678 },
   { "castle", "aces=out", 61742 },
   { "bakers-dozen", "spaces=no", 99620 },

@@ -105,7 +105,7 @@ has_room (Win *self, size_t nodes, size_t followed)
 static void
 add_node (Win *self, uint32_t parent, SearchMove move, int score)
 {
-  int stage = self->rules->stage (self->game);
+  int stage = self->n_stages > 1 ? self->rules->stage (self->game) : 0;
   uint32_t at = self->spare;
 
   if (at != NONE)
