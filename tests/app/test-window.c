@@ -646,6 +646,39 @@ test_deal_undone (Fixture       *fixture,
 }
 
 static gboolean
+can_play (gpointer data)
+{
+  return !marquise_game_get_busy (data);
+}
+
+/* Of deal after deal the last one can be taken back: an offer does not wait for the ones before. */
+static void
+test_last_offer_alone (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  MarquiseGame *game;
+  g_autoptr (MarquiseHint) hint = NULL;
+  GtkWidget *first;
+
+  marquise_window_open_game (fixture->window, "marjolet");
+  game = get_game (fixture, "marjolet");
+  look_wait (can_play, game);
+  hint = marquise_game_hint (game);
+  g_assert_nonnull (hint);
+  g_assert_true (marquise_game_activate (game, (guint) hint->pile, hint->index));
+  look_activate (fixture->window, "win.restart");
+  look_wait (offers_undo, fixture->window);
+  first = look_find (fixture->window, look_is_text, "The deal begins again.");
+  g_assert_nonnull (first);
+  g_object_add_weak_pointer (G_OBJECT (first), (gpointer *) &first);
+
+  look_activate (fixture->window, "win.restart");
+  look_settle ();
+  g_assert_null (first);
+  g_assert_true (offers_undo (fixture->window));
+}
+
+static gboolean
 has_said (gpointer data)
 {
   return look_find (data, look_is_text, "No.") == NULL;
@@ -870,12 +903,6 @@ test_win (Fixture       *fixture,
   look_activate (fixture->window, "win.new-game");
   g_assert_null (look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL));
   g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture, "tour-infernale")), ==, 0);
-}
-
-static gboolean
-can_play (gpointer data)
-{
-  return !marquise_game_get_busy (data);
 }
 
 /* No key ends a match: the new one asks, and the old one can be had back. */
@@ -1193,6 +1220,7 @@ main (int   argc,
   ADD ("/app/window/help", test_help);
   ADD ("/app/window/lost-notice", test_lost_notice);
   ADD ("/app/window/deal-undone", test_deal_undone);
+  ADD ("/app/window/last-offer-alone", test_last_offer_alone);
   ADD ("/app/window/refusal-goes", test_refusal_goes);
   ADD ("/app/window/difficulty", test_difficulty);
   ADD ("/app/window/win", test_win);

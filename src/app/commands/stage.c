@@ -71,6 +71,18 @@ update_clock (MarquiseStage *self)
                                      && gtk_window_is_active (self->window));
 }
 
+static void
+drop_offer (MarquiseStage *self)
+{
+  AdwToast *offer = self->offer;
+
+  if (offer == NULL)
+    return;
+
+  g_clear_weak_pointer (&self->offer);
+  marquise_dialogs_dismiss (offer);
+}
+
 /* The window looks what is possible, and an offer that cannot be taken any more goes. */
 static void
 emit_changed (MarquiseStage *self)
@@ -80,12 +92,7 @@ emit_changed (MarquiseStage *self)
       && !g_action_group_get_action_enabled (G_ACTION_GROUP (self->window),
                                              strchr (adw_toast_get_action_name (self->offer), '.')
                                              + 1))
-    {
-      AdwToast *offer = self->offer;
-
-      g_clear_weak_pointer (&self->offer);
-      marquise_dialogs_dismiss (offer);
-    }
+    drop_offer (self);
 }
 
 /* Another page has come in its place, and it is not shown a second time. */
@@ -510,6 +517,9 @@ marquise_stage_say_offer (MarquiseStage *self,
   adw_toast_set_timeout (toast, SAID_FOR);
   if (button != NULL)
     {
+      /* Of deal after deal the last offer is what can be had: those before would wait for their
+       * turn. */
+      drop_offer (self);
       marquise_dialogs_add_button (toast, button);
       adw_toast_set_action_name (toast, action);
       g_set_weak_pointer (&self->offer, toast);
