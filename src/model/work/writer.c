@@ -61,7 +61,7 @@ struct _MarquiseWriter {
   GMutex lock;                  /* of all that follows */
   GCond changed;
   GList *orders;                /* of Order */
-  GHashTable *known;            /* path → GBytes: what is thought to lie there */
+  GHashTable *known;            /* path → checksum of what is thought to lie there */
   GQueue news;                  /* of News */
   guint round;                  /* of tries; what failed in this one is not tried again in it */
   gint64 delay;
@@ -338,12 +338,41 @@ marquise_writer_hangs (MarquiseWriter *self)
 
 /* The thread */
 
+/* All files of a session are kept in mind: no more of each than this. (transfer full) */
+static char *
+sum_up (GBytes *content)
+{
+  return g_compute_checksum_for_bytes (G_CHECKSUM_SHA256, content);
+}
+
+/* @known: a checksum, or NULL. */
+static gboolean
+is_known (GBytes     *content,
+          const char *known)
+{
+  g_autofree char *sum = known != NULL ? sum_up (content) : NULL;
+
+  return known != NULL && g_str_equal (sum, known);
+}
+
+/* Under the lock; @content NULL: nothing is known of what lies there. */
+static void
+keep_in_mind (MarquiseWriter *self,
+              const char     *path,
+              GBytes         *content)
+{
+  if (content != NULL)
+    g_hash_table_insert (self->known, g_strdup (path), sum_up (content));
+  else
+    g_hash_table_remove (self->known, path);
+}
+
 /* Sets aside what somebody else has put there. */
 static gboolean
 save_foreign (MarquiseWriter *self,
               Order          *order,
               GBytes         *content,
-              GBytes         *known,
+              const char     *known,
               gboolean       *foreign,
               GError        **error)
 {
@@ -355,8 +384,7 @@ save_foreign (MarquiseWriter *self,
 
   theirs = marquise_disk_read (order->path, FOREIGN_MAX, &local);
   if (g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT)
-      || (theirs != NULL && ((known != NULL && g_bytes_equal (theirs, known))
-                             || g_bytes_equal (theirs, content))))
+      || (theirs != NULL && (is_known (theirs, known) || g_bytes_equal (theirs, content))))
     return TRUE;
 
   /* What cannot be read may be worth everything. */
@@ -378,7 +406,7 @@ static gboolean
 carry_out (MarquiseWriter *self,
            Order          *order,
            GBytes         *content,
-           GBytes         *known,
+           const char     *known,
            gboolean       *foreign,
            GError        **error)
 {
@@ -402,10 +430,9 @@ try_order (MarquiseWriter *self,
 {
   GError *error = NULL;
   GBytes *content = order->content != NULL ? g_bytes_ref (order->content) : NULL;
-  GBytes *known = g_hash_table_lookup (self->known, order->path);
+  g_autofree char *known = g_strdup (g_hash_table_lookup (self->known, order->path));
   gboolean done, foreign = FALSE;
 
-  known = known != NULL ? g_bytes_ref (known) : NULL;
   order->running = TRUE;
   order->since = g_get_monotonic_time ();
   g_mutex_unlock (&self->lock);
@@ -417,9 +444,7 @@ try_order (MarquiseWriter *self,
     post_news (self, order->path, NULL, TRUE);
   if (done)
     {
-      g_hash_table_insert (self->known, g_strdup (order->path),
-                           content != NULL
-                           && order->kind == ORDER_WRITE ? g_bytes_ref (content) : NULL);
+      keep_in_mind (self, order->path, order->kind == ORDER_WRITE ? content : NULL);
       post_news (self, order->path, NULL, FALSE);
       self->orders = g_list_remove (self->orders, order);
       order_free (order);
@@ -433,7 +458,6 @@ try_order (MarquiseWriter *self,
       post_news (self, order->path, error, FALSE);
     }
   g_clear_pointer (&content, g_bytes_unref);
-  g_clear_pointer (&known, g_bytes_unref);
   g_cond_broadcast (&self->changed);
 }
 
@@ -549,18 +573,11 @@ marquise_writer_class_init (MarquiseWriterClass *klass)
 }
 
 static void
-free_known (gpointer content)
-{
-  if (content != NULL)
-    g_bytes_unref (content);
-}
-
-static void
 marquise_writer_init (MarquiseWriter *self)
 {
   g_mutex_init (&self->lock);
   g_cond_init (&self->changed);
-  self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, free_known);
+  self->known = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->round = 1;
   self->delay = RETRY_MIN;
@@ -665,7 +682,7 @@ marquise_writer_know (MarquiseWriter *self,
   g_return_if_fail (path != NULL && content != NULL);
 
   locker = g_mutex_locker_new (&self->lock);
-  g_hash_table_insert (self->known, g_strdup (path), g_bytes_ref (content));
+  keep_in_mind (self, path, content);
 }
 
 GBytes *
