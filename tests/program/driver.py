@@ -199,10 +199,11 @@ class Program:
         """The same as nodes, each of which can be asked again."""
         return until("the accessibility tree", lambda: [thing.node for thing in self.look()])
 
-    def find(self, name=None, role=None, contains=None, matching=None):
-        """The first thing in sight with this name (or part of it, or pattern) and role, or None."""
+    def find(self, name=None, role=None, contains=None, matching=None, window=None):
+        """The first thing in sight with this name (or part of it, or pattern) and role, in the window of that name, or
+        None."""
         def fits(thing):
-            if role is not None and thing.role != role:
+            if role is not None and thing.role != role or window is not None and thing.window().name != window:
                 return False
             text = words(thing) if (name, contains, matching) != (None, None, None) else ""
             return ((name is None or text == name)

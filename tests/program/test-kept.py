@@ -89,7 +89,8 @@ def check_kept(home, language):
     program.key("ctrl+g")
     bring_forward(program, words["mine"])
     program.wait(contains=words["aside"])
-    program.click(program.wait(name=words["resume"], role=Atspi.Role.PUSH_BUTTON))
+    # The offer that came when the game was set aside has a button of the same name, in the other window.
+    program.click(program.wait(name=words["resume"], role=Atspi.Role.PUSH_BUTTON, window=words["mine"]))
     program.window = main
     focus_window(main)
     program.wait_gone(name=words["resume"])
