@@ -36,8 +36,10 @@ PATIENCE = 90
 
 
 def until(what, check, seconds=PATIENCE):
-    """Waits for check() to give something true and returns it."""
+    """Waits for check() to give something true and returns it. What has not come for long is asked for less often: to ask
+    is work for the program."""
     end = time.monotonic() + seconds
+    pause = 0.05
     while True:
         try:
             found = check()
@@ -47,7 +49,8 @@ def until(what, check, seconds=PATIENCE):
             return found
         if time.monotonic() > end:
             raise AssertionError(f"waited {seconds} s for {what}")
-        time.sleep(0.05)
+        time.sleep(pause)
+        pause = min(pause * 1.2, 0.2)
 
 
 def text(thing):

@@ -3,6 +3,7 @@
 that assistive technology is given, no mouse and no key. The moves are those with which the solver wins; the last 25 of
 them are played, all with MARQUISE_WHOLE=1."""
 
+import functools
 import os
 import pathlib
 import re
@@ -20,6 +21,7 @@ RANKS = "Ace Two Three Four Five Six Seven Eight Nine Ten Jack Queen King".split
 PLAY, CARRY = "card.play", "card.carry"
 
 
+@functools.cache
 def win(game, rules, numbers):
     """A deal that can be won, and how: the shortest line of some."""
     options = [option for rule in filter(None, rules.split(",")) for option in ("--rule", rule)]
@@ -134,7 +136,7 @@ class Hand(Blind):
 
 
 def play_whole(home, game, rules="", numbers=range(1, 7), player=Blind, rest=25):
-    moves, number = win(game, rules, list(numbers))
+    moves, number = win(game, rules, tuple(numbers))
     made = 0 if "MARQUISE_WHOLE" in os.environ else max(0, len(moves) - rest)
     program = Program(sys.argv[1], save(home, game, rules, number, moves[:made]), home=home, size=(1280, 800))
     blind = player(program)

@@ -4,6 +4,7 @@ screen readers ask for it to fill their caches. Besides that, each of hundreds o
 five, which took most of a test's time."""
 
 import ast
+import functools
 
 import gi
 
@@ -19,12 +20,23 @@ TIMEOUT_MS = 3000
 PATH, N_CHILDREN, INTERFACES, NAME, ROLE, STATES = 0, 4, 5, 6, 7, 9
 
 
+def path_of(item):
+    return item.get_child_value(PATH).get_child_value(1).get_string()
+
+
 class Thing:
     """A thing in sight, with role, name and states as they were when the tree was read; .node asks it again."""
 
     def __init__(self, tree, item, parent, position):
         self.tree, self.item, self.parent, self.position = tree, item, parent, position
-        self.name, self.role = item[NAME], Atspi.Role(item[ROLE])
+
+    @functools.cached_property
+    def name(self):
+        return self.item.get_child_value(NAME).get_string()
+
+    @functools.cached_property
+    def role(self):
+        return Atspi.Role(self.item.get_child_value(ROLE).get_uint32())
 
     def get_name(self):
         return self.name
@@ -34,10 +46,10 @@ class Thing:
 
     def has(self, state):
         word, bit = divmod(int(state), 32)
-        return bool(self.item[STATES][word] >> bit & 1)
+        return bool(self.item.get_child_value(STATES).get_child_value(word).get_uint32() >> bit & 1)
 
     def has_text(self):
-        return TEXT in self.item[INTERFACES]
+        return TEXT in self.item.get_child_value(INTERFACES).get_strv()
 
     @property
     def node(self):
@@ -103,13 +115,19 @@ class Tree:
         return [thing for thing in things if thing.has(Atspi.StateType.VISIBLE)]
 
     def _read_items(self):
-        return {item[PATH][1]: item for item in self._ask(*CACHE)[0]}
+        """The answer for all, by paths. Only what is asked of an item is taken out of it: hundreds of them as a whole
+        took most of a test's own time."""
+        items = self._call(*CACHE).get_child_value(0)
+        every = (items.get_child_value(i) for i in range(items.n_children()))
+        return {path_of(item): item for item in every}
 
     def _ask(self, path, interface, method, argument=None):
-        answer = self.bus.call_sync(self.app.app.bus_name, path, interface, method, argument, None, Gio.DBusCallFlags.NONE,
-                                    TIMEOUT_MS, None)
         # Twice as fast as unpack().
-        return ast.literal_eval(answer.print_(False))
+        return ast.literal_eval(self._call(path, interface, method, argument).print_(False))
+
+    def _call(self, path, interface, method, argument=None):
+        return self.bus.call_sync(self.app.app.bus_name, path, interface, method, argument, None, Gio.DBusCallFlags.NONE,
+                                  TIMEOUT_MS, None)
 
     def _below(self, path, n_children, parent, items):
         """Which children there are is asked: among all there are some that were here before."""
@@ -120,7 +138,7 @@ class Tree:
                 if thing.has(Atspi.StateType.VISIBLE):
                     yield thing
                     # Below 0: as many as it says itself.
-                    n_below = thing.item[N_CHILDREN]
+                    n_below = thing.item.get_child_value(N_CHILDREN).get_int32()
                     yield from self._below(child, n_below if n_below >= 0 else thing.node.get_child_count(), thing, items)
             elif child != NOBODY:
                 yield from self._meet(parent.node if parent is not None else self.app, position, parent)
@@ -137,7 +155,7 @@ class Tree:
 
     def find_node(self, thing):
         """The Atspi.Accessible of a Thing."""
-        path = thing.item[PATH][1]
+        path = path_of(thing.item)
         if path not in self.nodes:
             parent = thing.parent.node if thing.parent is not None else self.app
             node = parent.get_child_at_index(thing.position)
