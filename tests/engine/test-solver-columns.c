@@ -143,6 +143,12 @@ typedef struct {
 
 static Walk *walk;              /* that is searched */
 
+static size_t
+walk_size (const void *game)
+{
+  return sizeof (Walk);
+}
+
 static void
 walk_load (void *game, const Patience *patience, const Position *position)
 {
@@ -215,7 +221,7 @@ static Verdict
 walk_solve (Solver *solver, const Position *position)
 {
   static const SearchGame rules = {
-    .packed_size = sizeof (Walk), .load = walk_load, .play = walk_play, .unplay = walk_unplay,
+    .packed_size = walk_size, .load = walk_load, .play = walk_play, .unplay = walk_unplay,
     .moves = walk_moves, .safe = walk_safe, .order = walk_order, .hash = walk_hash,
     .won = walk_won, .spell = walk_spell
   };

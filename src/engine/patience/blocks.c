@@ -25,6 +25,7 @@ blocks_count (const Game *game)
   return n;
 }
 
+/* Asked for at every move: values are counted only after the first one that is not the default. */
 static int
 find_index (const Game *game, const Rules *rules)
 {
@@ -34,7 +35,7 @@ find_index (const Game *game, const Rules *rules)
     {
       int values = 0;
 
-      while (values < RULE_VALUES_MAX && game->rules[rule].values[values] != NULL)
+      while (index > 0 && values < RULE_VALUES_MAX && game->rules[rule].values[values] != NULL)
         values++;
       index = index * values + rules->value[rule];
     }
@@ -330,10 +331,9 @@ blocks_deal (const Patience *patience, Position *position, const Card *cards)
 
 /* Moving */
 
-int
-blocks_run_length (const Patience *patience, const Position *position, int pile)
+static int
+run_length (const Blocks *blocks, const Position *position, int pile)
 {
-  const Blocks *blocks = blocks_of (patience, &position->rules);
   const Card *card = position_pile (position, pile);
   int count = position_count (position, pile);
   int n = count > 0 ? 1 : 0;
@@ -352,6 +352,12 @@ blocks_run_length (const Patience *patience, const Position *position, int pile)
   return n;
 }
 
+int
+blocks_run_length (const Patience *patience, const Position *position, int pile)
+{
+  return run_length (blocks_of (patience, &position->rules), position, pile);
+}
+
 static int
 count_empty_columns (const Blocks *blocks, const Position *position, int except)
 {
@@ -362,10 +368,10 @@ count_empty_columns (const Blocks *blocks, const Position *position, int except)
   return n;
 }
 
-int
-blocks_capacity (const Patience *patience, const Position *position, int to)
+/* Where @spaces other columns are empty. */
+static int
+capacity_with (const Blocks *blocks, const Position *position, int spaces)
 {
-  const Blocks *blocks = blocks_of (patience, &position->rules);
   int cells = 0, capacity;
 
   if (blocks->lift != LIFT_CELLS)
@@ -374,9 +380,17 @@ blocks_capacity (const Patience *patience, const Position *position, int to)
     cells += position_count (position, blocks->cell + i) == 0;
   capacity = cells + 1;
   if (blocks->spaces == SPACE_ANY)
-    for (int n = count_empty_columns (blocks, position, to); n > 0 && capacity < 52; n--)
+    for (int n = spaces; n > 0 && capacity < 52; n--)
       capacity *= 2;
   return capacity;
+}
+
+int
+blocks_capacity (const Patience *patience, const Position *position, int to)
+{
+  const Blocks *blocks = blocks_of (patience, &position->rules);
+
+  return capacity_with (blocks, position, count_empty_columns (blocks, position, to));
 }
 
 typedef struct {
@@ -461,7 +475,7 @@ add_from_column (Generator *g, int from)
 {
   const Blocks *blocks = g->blocks;
   int count = position_count (g->position, from);
-  int longest = blocks_run_length (g->patience, g->position, from);
+  int longest = run_length (blocks, g->position, from);
 
   if (count == 0 || card_is_down (position_top (g->position, from)))
     return;
@@ -602,14 +616,15 @@ blocks_one_space (const Blocks *blocks, int spaces, int lifted)
 }
 
 static bool
-has_one_space (const Patience *patience, const Blocks *blocks, const Position *position)
+has_one_space (const Generator *g, int spaces)
 {
-  int spaces = count_empty_columns (blocks, position, -1), lifted = 0;
+  const Blocks *blocks = g->blocks;
+  int lifted = 0;
 
-  if (!blocks_one_space (blocks, spaces, patience->game.n_cards))
+  if (!blocks_one_space (blocks, spaces, g->patience->game.n_cards))
     return false;
   for (int i = 0; i < blocks->columns; i++)
-    lifted += blocks_run_length (patience, position, blocks->column + i);
+    lifted += run_length (blocks, g->position, blocks->column + i);
   return blocks_one_space (blocks, spaces, lifted);
 }
 
@@ -618,8 +633,6 @@ add_empty_column (Generator *g, int column)
 {
   const Blocks *blocks = g->blocks;
 
-  if (g->capacity_empty == 0)
-    g->capacity_empty = blocks_capacity (g->patience, g->position, blocks->column + column);
   for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
     if (rank == RANK_KING || blocks->spaces != SPACE_KING || blocks->dealt_base)
       g->may_take[rank] |= UINT64_C (1) << column;
@@ -631,11 +644,14 @@ begin (const Patience *patience, const Position *position, Move *moves)
 {
   const Blocks *blocks = blocks_of (patience, &position->rules);
   Generator g = { .patience = patience, .blocks = blocks, .position = position, .moves = moves };
+  int spaces;
 
   if (blocks->goal == GOAL_WASTE || blocks->goal == GOAL_PAIRS)
     return g;
-  g.capacity = blocks_capacity (patience, position, -1);
-  g.one_space = has_one_space (patience, blocks, position);
+  spaces = count_empty_columns (blocks, position, -1);
+  g.capacity = capacity_with (blocks, position, spaces);
+  g.capacity_empty = spaces > 0 ? capacity_with (blocks, position, spaces - 1) : 0;
+  g.one_space = has_one_space (&g, spaces);
   /* All empty columns are alike: the first one stands for each. */
   for (int i = 0; i < blocks->columns; i++)
     {

@@ -30,7 +30,7 @@ typedef struct {
 typedef struct {
   uint32_t parent;
   SearchMove move;
-  uint8_t packed[];
+  _Alignas (8) uint8_t packed[];
 } Followed;
 
 typedef struct {
@@ -39,7 +39,7 @@ typedef struct {
   void *game;
   Transposition seen;
   uint8_t *memory;              /* nodes from its beginning, followed ones from its end */
-  size_t size;
+  size_t size, left;
   uint32_t n_nodes, n_followed;
   size_t followed_size;
   uint32_t spare;               /* the latest node that is not used any more */
@@ -89,20 +89,21 @@ followed_at (const Win *self, uint32_t followed)
                                 - ((size_t) followed + 1) * self->followed_size);
 }
 
-static bool
-has_room (Win *self, size_t nodes, size_t followed)
+/* Takes so many bytes of what is left of the memory. */
+static inline bool
+has_room (Win *self, size_t bytes)
 {
-  size_t used = self->n_nodes * sizeof (Node) + self->n_followed * self->followed_size;
-
-  if (self->size - used >= nodes * sizeof (Node) + followed * self->followed_size
-      && self->n_nodes < NONE)
-    return true;
+  if (self->left >= bytes && self->n_nodes < NONE)
+    {
+      self->left -= bytes;
+      return true;
+    }
   self->cut = true;
   return false;
 }
 
 /* Adds a position that is not known yet. */
-static void
+static inline void
 add_node (Win *self, uint32_t parent, SearchMove move, int score)
 {
   int stage = self->n_stages > 1 ? self->rules->stage (self->game) : 0;
@@ -110,7 +111,7 @@ add_node (Win *self, uint32_t parent, SearchMove move, int score)
 
   if (at != NONE)
     self->spare = node_at (self, at)->below;
-  else if (has_room (self, 1, 0))
+  else if (has_room (self, sizeof (Node)))
     at = self->n_nodes++;
   else
     return;
@@ -165,25 +166,41 @@ try_move (Win *self, uint32_t parent, SearchMove move)
 
 /* From a position of this score, as take_best() has it; true when a move wins. */
 static bool
-follow (Win *self, uint32_t parent, int score)
+follow_known (Win *self, uint32_t parent, int score)
 {
-  SearchMove moves[SEARCH_MOVES];
-  int n = self->rules->moves (self->game, moves);
-  uint64_t hash;
+  SearchChild children[SEARCH_MOVES];
+  int n = self->rules->children (self->game, children);
 
   if (score == -SCORES / 2 || score == SCORES / 2 - 1)
     score = self->rules->score (self->game);
-
   for (int i = 0; i < n; i++)
-    if (self->rules->peek == NULL || !self->rules->peek (self->game, moves[i], &hash))
+    if (children[i].known)
+      transposition_prefetch (&self->seen, children[i].hash);
+  for (int i = 0; i < n; i++)
+    if (!children[i].known)
       {
-        if (try_move (self, parent, moves[i]))
+        if (try_move (self, parent, children[i].move))
           return true;
       }
-    else if (transposition_add (&self->seen, hash))
+    else if (transposition_add (&self->seen, children[i].hash))
       {
-        add_node (self, parent, moves[i], score + self->rules->change (self->game, moves[i]));
+        add_node (self, parent, children[i].move, score + children[i].change);
       }
+  return false;
+}
+
+static bool
+follow (Win *self, uint32_t parent, int score)
+{
+  SearchMove moves[SEARCH_MOVES];
+  int n;
+
+  if (self->rules->children != NULL)
+    return follow_known (self, parent, score);
+  n = self->rules->moves (self->game, moves);
+  for (int i = 0; i < n; i++)
+    if (try_move (self, parent, moves[i]))
+      return true;
   return false;
 }
 
@@ -236,9 +253,10 @@ take_memory (Win *self)
     }
   table = solver_left (solver) / 3;
   transposition_init (&self->seen, solver_take (solver, table), table);
-  self->followed_size = (sizeof (Followed) + self->rules->packed_size + 3) / 4 * 4;
+  self->followed_size = (sizeof (Followed) + self->rules->packed_size (self->game) + 7) / 8 * 8;
   self->spare = self->open = NONE;
   self->size = solver_left (solver) / 64 * 64;
+  self->left = self->size;
   self->memory = solver_take (solver, self->size);
   return self->memory != NULL;
 }
@@ -252,7 +270,7 @@ open_node (Win *self, uint32_t at)
   Settled settled;
   Followed *followed;
 
-  if (!has_room (self, 0, 1))
+  if (!has_room (self, self->followed_size))
     return false;
   if (node->parent != NONE)
     {

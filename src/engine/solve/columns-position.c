@@ -71,31 +71,33 @@ hash_on (const Columns *self, uint64_t hash, Card card)
 static inline void
 put (Columns *self, Column *column, Card card)
 {
-  int at = column->height++;
-  uint64_t hash = hash_on (self, column->hash[at], card);
+  const ColumnsLevel *under = &column->level[column->height];
+  ColumnsLevel *level = &column->level[++column->height];
+  uint64_t hash = hash_on (self, under->hash, card);
+  bool goes_on;
 
-  if (column->hash[at + 1] == hash)
+  if (level->hash == hash)
     return;
-  column->card[at] = card;
-  column->hash[at + 1] = hash;
-  column->lowest[at] = (uint16_t) lower (at == 0 ? 0xffff : column->lowest[at - 1], card);
-  column->run[at] = 1;
-  if (at == 0)
-    {
-      column->burden[at] = (int16_t) (card_is_down (card) ? self->weights->down : 0);
-    }
-  else
-    {
-      Card below = column->card[at - 1];
-      bool goes_on = self->groups ? !card_is_down (below)
-                     : self->runs && fits_on (self, below, card)
-                     && (!self->suit_runs || card_suit (below) == card_suit (card));
+  goes_on = self->groups ? !card_is_down (under->top)
+            : self->runs && fits_on (self, under->top, card)
+            && (!self->suit_runs || card_suit (under->top) == card_suit (card));
+  *level = (ColumnsLevel) {
+    .hash = hash, .lowest = (uint16_t) lower (under->lowest, card), .top = card,
+    .burden = (int16_t) ((under->top != CARD_NONE ? under->burden : 0)
+                         + weigh (self, under->top, card, under->lowest)),
+    .run = (uint8_t) (goes_on ? under->run + 1 : 1)
+  };
+  column->card[column->height - 1] = card;
+}
 
-      if (goes_on)
-        column->run[at] = (uint8_t) (column->run[at - 1] + 1);
-      column->burden[at] = (int16_t) (column->burden[at - 1]
-                                      + weigh (self, below, card, column->lowest[at - 1]));
-    }
+/* The weights may be others than before: nothing is known of any card. */
+static void
+clear_column (Columns *self, Column *column)
+{
+  memset (column->level, 0, sizeof column->level);
+  column->height = 0;
+  column->level[0].lowest = 0xffff;
+  column->level[0].burden = (int16_t) -self->weights->space;
 }
 
 static void
@@ -137,49 +139,13 @@ columns_begin (Columns *self, const Blocks *blocks)
     self->random[i] = transposition_mix (UINT64_C (0x9e3779b97f4a7c15) * (uint64_t) (i + 1));
 }
 
-void
-columns_load (Columns *self, const Position *position)
-{
-  const Blocks *blocks = self->blocks;
-  uint8_t height[COLUMNS_MAX] = { 0 }, out[N_SUITS];
-  Card cards[52], cell[COLUMNS_CELLS] = { 0 };
-  int n = 0;
-
-  for (int i = 0; i < self->n_columns; i++)
-    {
-      int pile = blocks->column + i, count = position_count (position, pile);
-
-      /* The weights may be others: nothing is known of any card. */
-      self->column[i].height = 0;
-      memset (self->column[i].hash, 0, sizeof self->column[i].hash);
-      height[i] = (uint8_t) count;
-      for (int j = 0; j < count; j++)
-        cards[n++] = position_pile (position, pile)[j] & (Card) ~CARD_COPY;
-    }
-  for (int i = 0; i < self->n_cells; i++)
-    cell[i] = card_face (position_top (position, blocks->cell + i));
-  for (int i = 0; i < N_SUITS; i++)
-    {
-      out[i] = (uint8_t) position_count (position, blocks->foundation + i);
-      self->out[i] = 0;
-    }
-  columns_lay (self, height, cards, cell, out);
-}
-
-/* Most of it lies there already, when the position is a near relation of the last one. */
+/* A column of these cards, of which the lower ones may lie there already. */
 static void
 lay_column (Columns *self, int at, const Card *cards, int height)
 {
   Column *column = &self->column[at];
   int same = 0;
 
-  self->n_empty += height == 0;
-  if (height <= column->height && memcmp (cards, column->card, (size_t) height) == 0)
-    {
-      column->height = height;
-      self->hash += column->hash[height];
-      return;
-    }
   while (same < height && same < column->height && column->card[same] == cards[same])
     same++;
   column->height = same;
@@ -189,25 +155,13 @@ lay_column (Columns *self, int at, const Card *cards, int height)
       self->at[card_face (cards[same])] = (uint8_t) same;
       put (self, column, cards[same]);
     }
-  self->hash += column->hash[height];
 }
 
-void
-columns_lay (Columns       *self,
-             const uint8_t  height[COLUMNS_MAX],
-             const Card    *cards,
-             const Card     cell[COLUMNS_CELLS],
-             const uint8_t  out[N_SUITS])
+static void
+lay_cells_and_out (Columns *self, const Card cell[COLUMNS_CELLS], const uint8_t out[N_SUITS])
 {
-  self->hash = 0;
-  self->n_empty = 0;
   self->n_free = 0;
   self->n_out = 0;
-  for (int i = 0; i < self->n_columns; i++)
-    {
-      lay_column (self, i, cards, height[i]);
-      cards += height[i];
-    }
   for (int i = 0; i < self->n_cells; i++)
     {
       self->cell[i] = cell[i];
@@ -226,6 +180,98 @@ columns_lay (Columns       *self,
     }
 }
 
+static inline void
+count_column (Columns *self, const Column *column)
+{
+  self->n_empty += column->height == 0;
+  self->hash += column->level[column->height].hash;
+}
+
+void
+columns_load (Columns *self, const Position *position)
+{
+  const Blocks *blocks = self->blocks;
+  uint8_t out[N_SUITS];
+  Card cell[COLUMNS_CELLS] = { 0 };
+
+  self->hash = 0;
+  self->n_empty = 0;
+  for (int i = 0; i < self->n_columns; i++)
+    {
+      Card cards[COLUMNS_HEIGHT];
+      int pile = blocks->column + i, count = position_count (position, pile);
+
+      clear_column (self, &self->column[i]);
+      for (int j = 0; j < count; j++)
+        cards[j] = position_pile (position, pile)[j] & (Card) ~CARD_COPY;
+      lay_column (self, i, cards, count);
+      count_column (self, &self->column[i]);
+    }
+  for (int i = 0; i < self->n_cells; i++)
+    cell[i] = card_face (position_top (position, blocks->cell + i));
+  for (int i = 0; i < N_SUITS; i++)
+    {
+      out[i] = (uint8_t) position_count (position, blocks->foundation + i);
+      self->out[i] = 0;
+    }
+  lay_cells_and_out (self, cell, out);
+}
+
+size_t
+columns_packed_size (const void *game)
+{
+  const Columns *self = game;
+
+  return offsetof (ColumnsPacked, hash) + (size_t) self->n_columns * sizeof (uint64_t);
+}
+
+void
+columns_pack (const void *game, uint8_t *bytes)
+{
+  const Columns *self = game;
+  ColumnsPacked *packed = (ColumnsPacked *) (void *) bytes;
+  Card *card = packed->card;
+
+  for (int i = 0; i < self->n_columns; i++)
+    {
+      const Column *column = &self->column[i];
+
+      packed->height[i] = (uint8_t) column->height;
+      packed->hash[i] = column->level[column->height].hash;
+      /* Mostly once; what is copied too much is written over. */
+      for (int j = 0; j < column->height; j += COLUMNS_CHUNK)
+        memcpy (card + j, column->card + j, COLUMNS_CHUNK);
+      card += column->height;
+    }
+  memcpy (packed->cell, self->cell, sizeof packed->cell);
+  memcpy (packed->out, self->out, sizeof packed->out);
+}
+
+/* Most of it lies there already, when the position is a near relation of the last one. */
+void
+columns_lay (void *game, const uint8_t *bytes)
+{
+  Columns *self = game;
+  const ColumnsPacked *packed = (const ColumnsPacked *) (const void *) bytes;
+  const Card *cards = packed->card;
+
+  self->hash = 0;
+  self->n_empty = 0;
+  for (int i = 0; i < self->n_columns; i++)
+    {
+      Column *column = &self->column[i];
+      int height = packed->height[i];
+
+      if (height <= column->height && column->level[height].hash == packed->hash[i])
+        column->height = height;
+      else
+        lay_column (self, i, cards, height);
+      count_column (self, column);
+      cards += height;
+    }
+  lay_cells_and_out (self, packed->cell, packed->out);
+}
+
 /* Moving */
 
 /* Puts @count cards that run up from @cards on a column. */
@@ -234,7 +280,7 @@ put_on_column (Columns *self, int to, const Card *cards, int count)
 {
   Column *column = &self->column[to];
 
-  self->hash -= column->hash[column->height];
+  self->hash -= column->level[column->height].hash;
   self->n_empty -= column->height == 0;
   for (int i = 0; i < count; i++)
     {
@@ -242,7 +288,7 @@ put_on_column (Columns *self, int to, const Card *cards, int count)
       self->at[cards[i]] = (uint8_t) column->height;
       put (self, column, cards[i]);
     }
-  self->hash += column->hash[column->height];
+  self->hash += column->level[column->height].hash;
 }
 
 /* The cards stay in the array above the height. */
@@ -251,10 +297,10 @@ take_from_column (Columns *self, int from, int count)
 {
   Column *column = &self->column[from];
 
-  self->hash -= column->hash[column->height];
+  self->hash -= column->level[column->height].hash;
   column->height -= count;
   self->n_empty += column->height == 0;
-  self->hash += column->hash[column->height];
+  self->hash += column->level[column->height].hash;
   return column->card + column->height;
 }
 
@@ -263,12 +309,12 @@ static void
 turn (Columns *self, int at, bool down)
 {
   Column *column = &self->column[at];
-  Card card = card_face (column->card[column->height - 1]);
+  Card card = card_face (column->level[column->height].top);
 
-  self->hash -= column->hash[column->height];
+  self->hash -= column->level[column->height].hash;
   column->height--;
   put (self, column, down ? card | CARD_DOWN : card);
-  self->hash += column->hash[column->height];
+  self->hash += column->level[column->height].hash;
 }
 
 static inline void
@@ -304,7 +350,7 @@ columns_play (void *game, SearchMove *move)
       const Column *column = &self->column[move->from];
 
       cards = take_from_column (self, move->from, move->count);
-      if (column->height > 0 && card_is_down (column->card[column->height - 1]))
+      if (card_is_down (column->level[column->height].top))
         {
           move->note = true;
           turn (self, move->from, false);
@@ -427,32 +473,121 @@ columns_safe (const void *game, SearchMove *move)
 
 typedef struct {
   const Columns *self;
-  SearchMove *moves;
+  SearchChild *children;
   int n;
   int empty, cell;              /* an empty column, an empty cell, or -1 */
   int capacity, capacity_empty;
   uint64_t tops;                /* the top cards of the columns, a bit each */
+  uint64_t next;                /* the next card of each suit to go out, a bit each */
+  uint8_t nexts[COLUMNS_MAX];   /* how many of them each column has */
+  ColumnsWeights by;
+  /* The cards that are to move, and what it comes to that they leave their place. */
+  int from, count;
+  const Card *cards;
+  bool known;                   /* no card turns up, and none goes out by itself */
+  int change;
+  uint64_t hash;
 } Finder;
 
-static inline void
-add (Finder *f, int from, int to, int count, Card card)
+static inline bool
+is_next (const Finder *f, Card card)
 {
-  f->moves[f->n++] = (SearchMove) {
-    (uint8_t) from, (uint8_t) to, (uint8_t) count, card, false
-  };
+  return (f->next >> card & 1) != 0;
 }
 
-/* To the columns whose top takes @head. */
+/* Takes @count cards of a column, of which @nexts cards that are left are the next to go out. */
 static inline void
-add_to_tops (Finder *f, int from, int count, Card head)
+lift (Finder *f, int from, int count, int nexts)
 {
-  for (uint64_t tops = f->self->takes[head] & f->tops; tops != 0; tops &= tops - 1)
-    {
-      int to = f->self->place[__builtin_ctzll (tops)];
+  const Columns *self = f->self;
+  const Column *column = &self->column[from];
+  const ColumnsLevel *now = &column->level[column->height], *left = now - count;
+  Card under = left->top;
 
-      if (to != from)
-        add (f, from, to, count, head);
+  f->from = from;
+  f->count = count;
+  f->cards = column->card + column->height - count;
+  f->known = !card_is_down (under)
+             && !(is_next (f, under)
+                  && is_needless (self, card_suit (under), card_rank (under)));
+  f->hash = self->hash + left->hash - now->hash;
+  f->change = left->burden - now->burden - f->by.above_next * count * nexts;
+}
+
+static inline void
+lift_from_cell (Finder *f, int cell)
+{
+  const Columns *self = f->self;
+
+  f->from = PLACE_CELL + cell;
+  f->count = 1;
+  f->cards = &self->cell[cell];
+  f->known = true;
+  f->hash = self->hash - cell_hash (self, self->cell[cell]);
+  f->change = -f->by.cell;
+}
+
+static inline SearchChild *
+add (Finder *f, int to)
+{
+  SearchChild *child = &f->children[f->n++];
+
+  child->move = (SearchMove) {
+    (uint8_t) f->from, (uint8_t) to, (uint8_t) f->count, f->cards[0], false
+  };
+  child->known = f->known;
+  return child;
+}
+
+/* What follows when a card goes out is seen by playing it. */
+static inline void
+add_out (Finder *f)
+{
+  add (f, PLACE_OUT)->known = false;
+}
+
+static inline void
+add_to_column (Finder *f, int to)
+{
+  const Columns *self = f->self;
+  const Column *column = &self->column[to];
+  const ColumnsLevel *onto = &column->level[column->height];
+  SearchChild *child = add (f, to);
+  Card card = f->cards[0];
+  uint64_t hash;
+  int value, lowest = onto->lowest;
+
+  if (!child->known)
+    return;
+  hash = hash_on (self, onto->hash, card);
+  value = weigh (self, onto->top, card, lowest);
+  for (int i = 1; i < f->count; i++)
+    {
+      lowest = lower (lowest, card);
+      value += weigh (self, card, f->cards[i], lowest);
+      card = f->cards[i];
+      hash = hash_on (self, hash, card);
     }
+  child->hash = f->hash + hash - onto->hash;
+  child->change = f->change + value - (onto->top == CARD_NONE ? onto->burden : 0)
+                  + f->by.above_next * f->count * f->nexts[to];
+}
+
+static inline void
+add_to_cell (Finder *f)
+{
+  SearchChild *child = add (f, PLACE_CELL + f->cell);
+
+  child->hash = f->hash + cell_hash (f->self, f->cards[0]);
+  child->change = f->change + f->by.cell;
+}
+
+/* To the columns whose top takes the cards. */
+static inline void
+add_to_tops (Finder *f, uint64_t tops)
+{
+  for (; tops != 0; tops &= tops - 1)
+    add_to_column (f, f->self->place[__builtin_ctzll (tops)]);
 }
 
 /* While groups move, built by colour: whether the group that begins with the card at @height, and
@@ -489,7 +624,7 @@ add_to_space (Finder *f, int from)
 {
   const Columns *self = f->self;
   const Column *column = &self->column[from];
-  int longest = column->run[column->height - 1];
+  int longest = column->level[column->height].run, nexts = f->nexts[from];
 
   for (int count = 1; count <= longest && count < column->height && count <= f->capacity_empty;
        count++)
@@ -497,8 +632,12 @@ add_to_space (Finder *f, int from)
       Card head = column->card[column->height - count];
       bool stays = count == 1 || count == longest || count == f->capacity_empty || self->groups;
 
+      nexts -= is_next (f, head);
       if (self->spaces == SPACE_KING ? card_rank (head) == RANK_KING : stays)
-        add (f, from, f->empty, count, head);
+        {
+          lift (f, from, count, nexts);
+          add_to_column (f, f->empty);
+        }
     }
 }
 
@@ -507,18 +646,36 @@ add_from_column (Finder *f, int from)
 {
   const Columns *self = f->self;
   const Column *column = &self->column[from];
-  Card top = column->card[column->height - 1];
-  int longest = column->run[column->height - 1];
+  const Card *head = column->card + column->height - 1;
+  int longest = column->level[column->height].run, nexts = f->nexts[from];
+  bool goes_out = is_next (f, *head);
+  /* Nor back to where they lie. */
+  uint64_t tops = f->tops & ~(UINT64_C (1) << *head);
 
-  if (card_rank (top) == self->out[card_suit (top)] + 1)
-    add (f, from, PLACE_OUT, 1, top);
-  for (int count = 1; count <= longest && count <= f->capacity; count++)
-    if (!self->patient || !is_idle (self, from, column->height - count))
-      add_to_tops (f, from, count, column->card[column->height - count]);
+  if (longest > f->capacity)
+    longest = f->capacity;
+  if (goes_out)
+    {
+      lift (f, from, 1, nexts - 1);
+      add_out (f);
+    }
+  for (int count = 1; count <= longest; count++, head--)
+    {
+      uint64_t onto = self->takes[*head] & tops;
+
+      nexts -= is_next (f, *head);
+      if (onto == 0 || (self->patient && is_idle (self, from, column->height - count)))
+        continue;
+      lift (f, from, count, nexts);
+      add_to_tops (f, onto);
+    }
   if (f->empty >= 0 && self->spaces != SPACE_NONE)
     add_to_space (f, from);
   if (f->cell >= 0)
-    add (f, from, PLACE_CELL + f->cell, 1, top);
+    {
+      lift (f, from, 1, f->nexts[from] - goes_out);
+      add_to_cell (f);
+    }
 }
 
 static void
@@ -528,25 +685,48 @@ add_from_cell (Finder *f, int cell)
   Card card = self->cell[cell];
   int spaces = self->spaces;
 
-  if (card_rank (card) == self->out[card_suit (card)] + 1)
-    add (f, PLACE_CELL + cell, PLACE_OUT, 1, card);
-  add_to_tops (f, PLACE_CELL + cell, 1, card);
+  lift_from_cell (f, cell);
+  if (is_next (f, card))
+    add_out (f);
+  add_to_tops (f, self->takes[card] & f->tops);
   if (f->empty >= 0
       && (spaces == SPACE_ANY || (spaces == SPACE_KING && card_rank (card) == RANK_KING)))
-    add (f, PLACE_CELL + cell, f->empty, 1, card);
+    add_to_column (f, f->empty);
+}
+
+static inline void
+find_nexts (Finder *f)
+{
+  const Columns *self = f->self;
+
+  for (int suit = 0; suit < N_SUITS; suit++)
+    if (self->out[suit] < RANK_KING)
+      {
+        Card next = card_make (suit, self->out[suit] + 1);
+
+        f->next |= UINT64_C (1) << next;
+        if (self->place[next] < PLACE_CELL)
+          f->nexts[self->place[next]]++;
+      }
 }
 
 int
-columns_moves (const void *game, SearchMove moves[SEARCH_MOVES])
+columns_children (const void *game, SearchChild children[SEARCH_MOVES])
 {
   const Columns *self = game;
-  Finder f = { self, moves, 0, -1, -1, COLUMNS_HEIGHT, COLUMNS_HEIGHT, 0 };
+  Finder f = {
+    .self = self, .children = children, .empty = -1, .cell = -1, .capacity = COLUMNS_HEIGHT,
+    .capacity_empty = COLUMNS_HEIGHT, .by = *self->weights
+  };
 
+  find_nexts (&f);
   for (int i = self->n_columns - 1; i >= 0; i--)
-    if (self->column[i].height > 0)
-      f.tops |= UINT64_C (1) << self->column[i].card[self->column[i].height - 1];
-    else
-      f.empty = i;
+    {
+      /* No card, where there is none, takes none. */
+      f.tops |= UINT64_C (1) << self->column[i].level[self->column[i].height].top;
+      if (self->column[i].height == 0)
+        f.empty = i;
+    }
   if (self->blocks->lift == LIFT_CELLS)
     {
       int doubled = self->spaces == SPACE_ANY ? self->n_empty : 0;
@@ -567,17 +747,26 @@ columns_moves (const void *game, SearchMove moves[SEARCH_MOVES])
 }
 
 int
+columns_moves (const void *game, SearchMove moves[SEARCH_MOVES])
+{
+  SearchChild children[SEARCH_MOVES];
+  int n = columns_children (game, children);
+
+  for (int i = 0; i < n; i++)
+    moves[i] = children[i].move;
+  return n;
+}
+
+int
 columns_score (const void *game)
 {
   const Columns *self = game;
   const ColumnsWeights *by = self->weights;
-  int score = by->cell * (self->n_cells - self->n_free) - by->out * self->n_out
-              - by->space * self->n_empty;
+  int score = by->cell * (self->n_cells - self->n_free) - by->out * self->n_out;
   int low = RANK_KING, high = 0;
 
   for (int i = 0; i < self->n_columns; i++)
-    if (self->column[i].height > 0)
-      score += self->column[i].burden[self->column[i].height - 1];
+    score += self->column[i].level[self->column[i].height].burden;
   for (int suit = 0; suit < N_SUITS; suit++)
     {
       int out = self->out[suit];
@@ -590,110 +779,4 @@ columns_score (const void *game)
         score += by->above_next * (self->column[place].height - 1 - self->at[next]);
     }
   return score + by->uneven * (high - low);
-}
-
-/* What a move would come to */
-
-static inline const Card *
-cards_of (const Columns *self, const SearchMove *move)
-{
-  const Column *column = &self->column[move->from];
-
-  return move->from >= PLACE_CELL ? &move->card : column->card + column->height - move->count;
-}
-
-bool
-columns_peek (const void *game, SearchMove move, uint64_t *hash)
-{
-  const Columns *self = game;
-  const Card *cards = cards_of (self, &move);
-  uint64_t sum = self->hash;
-
-  if (move.to == PLACE_OUT)
-    return false;
-  if (move.from >= PLACE_CELL)
-    {
-      sum -= cell_hash (self, move.card);
-    }
-  else
-    {
-      const Column *column = &self->column[move.from];
-      int left = column->height - move.count;
-      Card under = left > 0 ? column->card[left - 1] : CARD_NONE;
-
-      if (card_is_down (under)
-          || (left > 0 && card_rank (under) == self->out[card_suit (under)] + 1))
-        return false;
-      sum += column->hash[left] - column->hash[column->height];
-    }
-
-  if (move.to >= PLACE_CELL)
-    {
-      sum += cell_hash (self, move.card);
-    }
-  else
-    {
-      uint64_t column = self->column[move.to].hash[self->column[move.to].height];
-
-      sum -= column;
-      for (int i = 0; i < move.count; i++)
-        column = hash_on (self, column, cards[i]);
-      sum += column;
-    }
-  *hash = sum;
-  return true;
-}
-
-/* The cards of a move on their new column: what they are in the way there. */
-static int
-weigh_on (const Columns *self, const Column *column, const Card *cards, int count)
-{
-  int at = column->height - 1, value = 0;
-  int lowest = at < 0 ? 0xffff : column->lowest[at];
-
-  for (int i = 0; i < count; i++)
-    {
-      if (i > 0 || at >= 0)
-        value += weigh (self, i > 0 ? cards[i - 1] : column->card[at], cards[i], lowest);
-      lowest = lower (lowest, cards[i]);
-    }
-  return value;
-}
-
-int
-columns_change (const void *game, SearchMove move)
-{
-  const Columns *self = game;
-  const ColumnsWeights *by = self->weights;
-  const Column *from = &self->column[move.from], *to = &self->column[move.to];
-  int left = -1, change = 0;
-
-  if (move.from >= PLACE_CELL)
-    {
-      change -= by->cell;
-    }
-  else
-    {
-      left = from->height - move.count;
-      change += (left > 0 ? from->burden[left - 1] : -by->space) - from->burden[from->height - 1];
-    }
-
-  if (move.to >= PLACE_CELL)
-    change += by->cell;
-  else
-    change += weigh_on (self, to, cards_of (self, &move), move.count)
-              + (to->height == 0 ? by->space : 0);
-
-  for (int suit = 0; suit < N_SUITS; suit++)
-    {
-      Card next = card_make (suit, self->out[suit] + 1);
-
-      if (self->out[suit] == RANK_KING)
-        continue;
-      if (self->place[next] == move.to && move.to < PLACE_CELL)
-        change += by->above_next * move.count;
-      else if (self->place[next] == move.from && self->at[next] < left)
-        change -= by->above_next * move.count;
-    }
-  return change;
 }

@@ -18,6 +18,7 @@
 #define COLUMNS_MAX 20
 #define COLUMNS_CELLS 8
 #define COLUMNS_HEIGHT 53
+#define COLUMNS_CHUNK 16        /* cards that are copied at a time */
 #define COLUMNS_CARDS 64        /* numbers below which all cards are */
 
 /* Places besides columns 0 … and cells. */
@@ -26,13 +27,19 @@ enum {
   PLACE_OUT = 48
 };
 
+/* What is known of a column of so many cards. */
 typedef struct {
-  Card card[COLUMNS_HEIGHT];
-  uint8_t run[COLUMNS_HEIGHT];  /* cards that may move as one when the card at this height is the
-                                 * top */
-  int16_t burden[COLUMNS_HEIGHT]; /* what lies in the way, from the bottom to this card */
-  uint16_t lowest[COLUMNS_HEIGHT]; /* the lowest rank of each suit, four bits each */
-  uint64_t hash[COLUMNS_HEIGHT + 1]; /* of so many cards */
+  uint64_t hash;
+  int16_t burden;               /* what lies in the way, from the bottom to the top; for an empty
+                                 * column what a space is worth */
+  uint16_t lowest;              /* the lowest rank of each suit, four bits each */
+  Card top;                     /* or none */
+  uint8_t run;                  /* cards that may move as one */
+} ColumnsLevel;
+
+typedef struct {
+  ColumnsLevel level[COLUMNS_HEIGHT + 1];
+  Card card[COLUMNS_HEIGHT + COLUMNS_CHUNK];
   int height;
 } Column;
 
@@ -75,26 +82,31 @@ typedef struct {
   uint64_t hash;
 } Columns;
 
+/* A position in few bytes: the cards of its columns one after the other. */
+typedef struct {
+  uint8_t height[COLUMNS_MAX];
+  Card cell[COLUMNS_CELLS];
+  uint8_t out[N_SUITS];
+  Card card[52 + COLUMNS_CHUNK];
+  uint64_t hash[COLUMNS_MAX];   /* of each column; only those that there are take room */
+} ColumnsPacked;
+
 /* Whether position and rules are of this kind. */
 bool     columns_accepts (const Patience *patience, const Position *position);
 /* The rules. */
 void     columns_begin   (Columns *self, const Blocks *blocks);
 /* A position; the weights stay. */
 void     columns_load    (Columns *self, const Position *position);
-/* Another position of the same game: the cards of its columns one after the other. */
-void     columns_lay     (Columns *self, const uint8_t height[COLUMNS_MAX], const Card *cards,
-                          const Card cell[COLUMNS_CELLS], const uint8_t out[N_SUITS]);
-
 /* Of Columns, as SearchGame wants them. */
+size_t   columns_packed_size (const void *game);
+void     columns_pack    (const void *game, uint8_t *packed);
+void     columns_lay     (void *game, const uint8_t *packed);
 void     columns_play    (void *game, SearchMove *move);
 void     columns_unplay  (void *game, SearchMove move);
 int      columns_moves   (const void *game, SearchMove moves[SEARCH_MOVES]);
 bool     columns_safe    (const void *game, SearchMove *move);
 int      columns_score   (const void *game);
-/* The hash after a move that is not played; false when cards might turn up or go out after it. */
-bool     columns_peek    (const void *game, SearchMove move, uint64_t *hash);
-/* By how much such a move changes the score. */
-int      columns_change  (const void *game, SearchMove move);
+int      columns_children (const void *game, SearchChild children[SEARCH_MOVES]);
 int      columns_spell   (const void *game, SearchMove move, Move spelt[SEARCH_SPELT]);
 
 static inline bool

@@ -171,41 +171,6 @@ is_won (const void *game)
   return columns_won (game);
 }
 
-/* In few bytes. */
-typedef struct {
-  uint8_t height[COLUMNS_MAX];
-  Card cell[COLUMNS_CELLS];
-  uint8_t out[N_SUITS];
-  Card card[52];
-} Packed;
-
-static void
-pack (const void *game, uint8_t *bytes)
-{
-  const Columns *columns = game;
-  Packed *packed = (Packed *) bytes;
-  Card *card = packed->card;
-
-  for (int i = 0; i < columns->n_columns; i++)
-    {
-      int height = columns->column[i].height;
-
-      packed->height[i] = (uint8_t) height;
-      memcpy (card, columns->column[i].card, (size_t) height);
-      card += height;
-    }
-  memcpy (packed->cell, columns->cell, sizeof packed->cell);
-  memcpy (packed->out, columns->out, sizeof packed->out);
-}
-
-static void
-lay (void *game, const uint8_t *bytes)
-{
-  const Packed *packed = (const Packed *) bytes;
-
-  columns_lay (game, packed->height, packed->card, packed->cell, packed->out);
-}
-
 static int
 order (const void *game, SearchMove move)
 {
@@ -328,10 +293,11 @@ static bool
 is_lost (const void *game)
 {
   const Columns *self = game;
-  Hopes hopes = { .self = self, .space = self->n_empty > 0 };
+  Hopes hopes;
 
   if (!self->groups || self->n_cells > 0)
     return false;
+  hopes = (Hopes) { .self = self, .space = self->n_empty > 0 };
   for (int i = 0; i < N_SUITS; i++)
     hopes.out[i] = self->out[i];
   do
@@ -347,9 +313,10 @@ is_lost (const void *game)
 }
 
 static const SearchGame columns_game = {
-  .packed_size = sizeof (Packed), .load = load, .pack = pack, .lay = lay, .play = columns_play,
+  .packed_size = columns_packed_size,
+  .load = load, .pack = columns_pack, .lay = columns_lay, .play = columns_play,
   .unplay = columns_unplay, .moves = columns_moves, .safe = columns_safe, .order = order,
-  .score = columns_score, .peek = columns_peek, .change = columns_change, .stage = stage,
+  .score = columns_score, .children = columns_children, .stage = stage,
   .hash = hash, .won = is_won, .lost = is_lost, .spell = columns_spell
 };
 

@@ -38,7 +38,27 @@ typedef struct {
   uint64_t mask;
 } Way;
 
-/* The moves of the position that lies open: a safe one alone, else all, the best first. */
+/* The moves of the position that lies open, but for those that are known to lead to positions seen
+ * before. */
+static int
+list_moves (Complete *self, SearchMove *moves)
+{
+  SearchChild children[SEARCH_MOVES];
+  int n, left = 0;
+
+  if (self->rules->children == NULL)
+    return self->rules->moves (self->game, moves);
+  n = self->rules->children (self->game, children);
+  for (int i = 0; i < n; i++)
+    if (children[i].known)
+      transposition_prefetch (&self->seen, children[i].hash);
+  for (int i = 0; i < n; i++)
+    if (!children[i].known || !transposition_has (&self->seen, children[i].hash))
+      moves[left++] = children[i].move;
+  return left;
+}
+
+/* A safe move alone, else all, the best first. */
 static void
 open_frame (Complete *self)
 {
@@ -54,7 +74,7 @@ open_frame (Complete *self)
     }
   else if (self->rules->lost == NULL || !self->rules->lost (self->game))
     {
-      n = self->rules->moves (self->game, moves);
+      n = list_moves (self, moves);
       for (int i = 0; i < n; i++)
         {
           SearchMove move = moves[i];
@@ -177,11 +197,7 @@ step (Complete *self)
 {
   Frame *frame = &self->frames[self->depth];
   SearchMove move = self->moves[frame->next++];
-  uint64_t hash;
 
-  if (self->rules->peek != NULL && self->rules->peek (self->game, move, &hash)
-      && transposition_has (&self->seen, hash))
-    return;
   self->rules->play (self->game, &move);
   if (self->depth + 1 == self->max_depth || self->n_moves + SEARCH_MOVES > self->max_moves)
     self->cut = true;

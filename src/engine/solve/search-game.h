@@ -18,9 +18,18 @@ typedef struct {
   uint8_t then;                 /* of a move of two parts: where the second begins, and 1 more */
 } SearchMove;
 
+/* A move, and what it would come to. */
+typedef struct {
+  SearchMove move;
+  bool known;                   /* no safe move follows it, it does not win, and the stage stays;
+                                 * only then: */
+  int change;                   /* … of the score */
+  uint64_t hash;                /* … of the position after it */
+} SearchChild;
+
 /* A packed patience; the first argument is the position that lies open. */
 typedef struct {
-  size_t packed_size;
+  size_t   (*packed_size) (const void *game); /* bytes, which lie at a multiple of 8 */
   void     (*load)   (void *game, const Patience *patience, const Position *position);
   void     (*pack)   (const void *game, uint8_t *packed);
   void     (*lay)    (void *game, const uint8_t *packed);
@@ -34,11 +43,8 @@ typedef struct {
   int      (*order)  (const void *game, SearchMove move);
   /* What is still to be done, in some unit: less is better. */
   int      (*score)  (const void *game);
-  /* NULL, or the hash after a move that is not played: true when no safe move follows it, it does
-   * not win, and the stage stays. */
-  bool     (*peek)   (const void *game, SearchMove move, uint64_t *hash);
-  /* By how much such a move changes the score; NULL where @peek is. */
-  int      (*change) (const void *game, SearchMove move);
+  /* NULL, or the same moves as by moves(), in the same order, with what they come to. */
+  int      (*children) (const void *game, SearchChild children[SEARCH_MOVES]);
   /* Turns of the stock that are still to come, where they never come again; else 0. */
   int      (*stage)  (const void *game);
   /* The same for positions that differ in nothing that matters. With 64 bits a search of 10⁷

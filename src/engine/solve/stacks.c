@@ -86,6 +86,12 @@ typedef struct {
   Card card[POSITION_MAX_CARDS];
 } Packed;
 
+static size_t
+packed_size (const void *game)
+{
+  return sizeof (Packed);
+}
+
 static void
 pack (const void *game, uint8_t *bytes)
 {
@@ -370,7 +376,7 @@ is_lost (const void *game)
 }
 
 static const SearchGame stacks_game = {
-  .packed_size = sizeof (Packed), .load = load, .pack = pack, .lay = lay, .play = play,
+  .packed_size = packed_size, .load = load, .pack = pack, .lay = lay, .play = play,
   .unplay = unplay, .moves = list_moves, .safe = find_safe, .order = order,   .score = score,
   .stage = stage, .hash = hash, .won = is_won, .lost = is_lost, .spell = spell
 };

@@ -82,24 +82,26 @@ transposition_bytes (const Transposition *table)
 }
 
 /* The place of @stored, or the empty place or, in a full table, the place to replace. */
-static uint64_t *
+static inline uint64_t *
 find_place (const Transposition *table, uint64_t stored)
 {
   size_t line = transposition_line (table, stored);
-  unsigned first = (unsigned) stored;
+  uint64_t *keys = table->keys + line * TRANSPOSITION_LINE;
+  unsigned at = stored % TRANSPOSITION_LINE;
 
   for (int probes = 0; probes < MAX_PROBES; probes++)
     {
-      uint64_t *keys = table->keys + line * TRANSPOSITION_LINE;
-
       /* The line is found by the upper bits, where to begin in it by the lower ones. */
-      for (unsigned i = first; i < first + TRANSPOSITION_LINE; i++)
-        if (keys[i % TRANSPOSITION_LINE] == stored || keys[i % TRANSPOSITION_LINE] == 0)
-          return &keys[i % TRANSPOSITION_LINE];
+      for (int i = 0; i < TRANSPOSITION_LINE; i++)
+        {
+          if (keys[at] == stored || keys[at] == 0)
+            return &keys[at];
+          at = (at + 1) % TRANSPOSITION_LINE;
+        }
       line = line + 1 == table->lines ? 0 : line + 1;
+      keys = table->keys + line * TRANSPOSITION_LINE;
     }
-  line = transposition_line (table, stored);
-  return table->keys + line * TRANSPOSITION_LINE + (stored & (TRANSPOSITION_LINE - 1));
+  return table->keys + transposition_line (table, stored) * TRANSPOSITION_LINE + at;
 }
 
 static void
@@ -123,6 +125,22 @@ grow (Transposition *table)
       }
 }
 
+/* In a table that is full, or where no place was found: at @place all are others. */
+static void
+add_to_full (Transposition *table, uint64_t stored, uint64_t *place)
+{
+  if (table->lines < table->max_lines)
+    {
+      grow (table);
+      place = find_place (table, stored);
+    }
+  if (*place != 0)
+    table->lossy = true;
+  else
+    table->used++;
+  *place = stored;
+}
+
 bool
 transposition_add (Transposition *table, uint64_t key)
 {
@@ -132,15 +150,12 @@ transposition_add (Transposition *table, uint64_t key)
 
   if (*place == stored)
     return false;
-  if ((*place != 0 || table->used >= table->limit) && table->lines < table->max_lines)
+  if (*place != 0 || table->used >= table->limit)
     {
-      grow (table);
-      place = find_place (table, stored);
+      add_to_full (table, stored, place);
+      return true;
     }
-  if (*place != 0)
-    table->lossy = true;
-  else
-    table->used++;
+  table->used++;
   *place = stored;
   return true;
 }
