@@ -634,23 +634,49 @@ check_dialogs (void)
                   "difficulty");
 }
 
-/* A toast lies over whatever there is, and says what has failed. */
+typedef struct {
+  GtkWidget *overlay;
+  int width;
+} Resized;
+
+static gboolean
+has_width (gpointer data)
+{
+  const Resized *resized = data;
+  int width = gtk_widget_get_width (resized->overlay);
+
+  return width > resized->width - 60 && width <= resized->width;
+}
+
+/* A toast lies over whatever there is, and says what has failed; in a wide window without many
+ * lines, and whole in one that gets narrow below it. */
 static void
 check_toast (const char *sentence,
              const char *button)
 {
   AdwToast *toast = marquise_dialogs_toast (sentence);
   AdwToastOverlay *overlay = ADW_TOAST_OVERLAY (adw_toast_overlay_new ());
-  GtkWidget *toplevel = g_object_new (GTK_TYPE_WINDOW, "default-width", print->width,
+  GtkWidget *toplevel = g_object_new (GTK_TYPE_WINDOW, "default-width", 1000,
                                       "default-height", print->height, "child", overlay, NULL);
+  Resized resized = { GTK_WIDGET (overlay), 1000 };
+  GtkWidget *label = adw_bin_get_child (ADW_BIN (adw_toast_get_custom_title (toast)));
 
   if (button != NULL)
-    marquise_dialogs_add_button (toast, button);
+    adw_toast_set_button_label (toast, button);
   adw_toast_overlay_set_child (overlay, gtk_label_new ("Table"));
   adw_toast_overlay_add_toast (overlay, toast);
   gtk_window_present (GTK_WINDOW (toplevel));
+  look_wait (has_width, &resized);
   settle ();
-  g_assert_true (gtk_widget_get_mapped (adw_toast_get_custom_title (toast)));
+  g_assert_true (gtk_widget_get_mapped (label));
+  g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (label))), <=,
+                   print->percent > 100 ? 3 : button != NULL ? 1 : 2);
+  check_labels (toplevel, "toast");
+
+  resized.width = print->width;
+  gtk_window_set_default_size (GTK_WINDOW (toplevel), print->width, print->height);
+  look_wait (has_width, &resized);
+  settle ();
   check_labels (toplevel, "toast");
   gtk_window_destroy (GTK_WINDOW (toplevel));
   settle ();
@@ -664,9 +690,7 @@ check_toasts (void)
   check_toast (_("Nothing can be saved on this computer. You can play, but games, results and "
                  "preferences will be lost when you quit."), NULL);
   check_toast (_("Everything that could not be saved earlier has now been saved."), NULL);
-  /* Letters twice as large leave no room for a button beside it on a telephone. */
-  if (print->percent == 100 || print->width >= 600)
-    check_toast (_("Your game in progress is set aside."), _("_Resume"));
+  check_toast (_("Your game in progress is set aside."), _("_Resume"));
 }
 
 static void

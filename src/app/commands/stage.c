@@ -520,7 +520,7 @@ marquise_stage_say_offer (MarquiseStage *self,
       /* Of deal after deal the last offer is what can be had: those before would wait for their
        * turn. */
       drop_offer (self);
-      marquise_dialogs_add_button (toast, button);
+      adw_toast_set_button_label (toast, button);
       adw_toast_set_action_name (toast, action);
       g_set_weak_pointer (&self->offer, toast);
     }

@@ -62,6 +62,43 @@ marquise_bitmap_bin_snapshot (GtkWidget   *widget,
   gtk_snapshot_append_node (snapshot, node);
 }
 
+static GtkSizeRequestMode
+get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* Lines are as long as they are asked to be: a toast as high as its button is would have them
+ * broken until they fill that height. */
+static void
+measure (GtkWidget      *widget,
+         GtkOrientation  orientation,
+         int             for_size,
+         int            *minimum,
+         int            *natural,
+         int            *minimum_baseline,
+         int            *natural_baseline)
+{
+  GtkWidget *child = adw_bin_get_child (ADW_BIN (widget));
+
+  if (child != NULL)
+    gtk_widget_measure (child, orientation,
+                        orientation == GTK_ORIENTATION_HORIZONTAL ? -1 : for_size,
+                        minimum, natural, minimum_baseline, natural_baseline);
+}
+
+static void
+allocate (GtkWidget *widget,
+          int        width,
+          int        height,
+          int        baseline)
+{
+  GtkWidget *child = adw_bin_get_child (ADW_BIN (widget));
+
+  if (child != NULL)
+    gtk_widget_allocate (child, width, height, baseline, NULL);
+}
+
 static void
 marquise_bitmap_bin_class_init (MarquiseBitmapBinClass *klass)
 {
@@ -71,6 +108,8 @@ marquise_bitmap_bin_class_init (MarquiseBitmapBinClass *klass)
 static void
 marquise_bitmap_bin_init (MarquiseBitmapBin *self)
 {
+  gtk_widget_set_layout_manager (GTK_WIDGET (self),
+                                 gtk_custom_layout_new (get_request_mode, measure, allocate));
 }
 
 GtkWidget *

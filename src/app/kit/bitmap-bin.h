@@ -3,7 +3,8 @@
 /* MarquiseBitmapBin: draws its child as a bitmap, for text that is made larger and smaller while it
  * moves. By the cairo renderer a label would be drawn with letters of another size at each frame,
  * all of which are kept for a long time: thousands of toasts would take megabytes. Other renderers
- * are left to draw the child itself. */
+ * are left to draw the child itself. The child is as wide as it wants to be, whatever the
+ * height. */
 
 #pragma once
 

@@ -21,11 +21,8 @@ static const char * const shortcut_pages[] = { "playing", "program", NULL };
 
 /* With letters twice as large, five lines of forty letters; logical pixels. */
 #define BODY_HEIGHT 200
-/* How long a line of a toast is, in logical pixels: with its button to close, what is around both,
- * and the frame of a window it has room in one of 360 pixels. */
-#define TOAST_WIDTH 268
-/* … and beside a button. */
-#define TOAST_WIDTH_BUTTON 120
+/* How long a line of a toast gets where there is room; letters. */
+#define TOAST_LETTERS 72
 /* From when a toast is to go until it is looked whether it may; milliseconds. */
 #define LEAVE_AFTER 100
 /* Longer than libadwaita lets it glide in, half a second where it follows another; milliseconds. */
@@ -191,19 +188,56 @@ marquise_dialogs_about (void)
 }
 
 /* The overlay gives a toast the height that it needs at its natural width: that has to be one that
- * a narrow window has, with letters of any size, or the end of a long sentence would be cut off
- * there. */
+ * there is room for beside its buttons, with letters of any size, or the end of a long sentence
+ * would be cut off. */
 static void
-set_line (GtkLabel *label,
-          int       width)
+fit_line (GtkWidget *label)
 {
-  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (label));
-  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
-  int letter = MAX (pango_font_metrics_get_approximate_char_width (metrics),
-                    pango_font_metrics_get_approximate_digit_width (metrics));
+  GtkWidget *overlay = gtk_widget_get_ancestor (label, ADW_TYPE_TOAST_OVERLAY);
+  GtkWidget *widget = label;
+  PangoFontMetrics *metrics;
+  int letter, all, own;
 
-  gtk_label_set_max_width_chars (label, width * PANGO_SCALE / MAX (letter, 1));
+  if (overlay == NULL || gtk_widget_get_width (overlay) == 0)
+    return;
+  while (gtk_widget_get_parent (widget) != overlay)
+    widget = gtk_widget_get_parent (widget);
+  gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &all, NULL, NULL);
+  gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &own, NULL, NULL);
+
+  metrics = pango_context_get_metrics (gtk_widget_get_pango_context (label), NULL, NULL);
+  letter = MAX (pango_font_metrics_get_approximate_char_width (metrics),
+                pango_font_metrics_get_approximate_digit_width (metrics));
   pango_font_metrics_unref (metrics);
+  own = (gtk_widget_get_width (overlay) - (all - own)) * PANGO_SCALE / MAX (letter, 1);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), CLAMP (own, 1, TOAST_LETTERS));
+}
+
+/* Comes when the window has got another size, and its contents theirs. */
+static void
+layout_cb (GdkSurface *surface,
+           int         width,
+           int         height,
+           GtkWidget  *label)
+{
+  fit_line (label);
+}
+
+static void
+realize_cb (GtkWidget *label)
+{
+  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (label));
+
+  g_signal_connect_object (surface, "layout", G_CALLBACK (layout_cb), label, 0);
+  fit_line (label);
+}
+
+static void
+unrealize_cb (GtkWidget *label)
+{
+  GdkSurface *surface = gtk_native_get_surface (gtk_widget_get_native (label));
+
+  g_signal_handlers_disconnect_by_func (surface, layout_cb, label);
 }
 
 AdwToast *
@@ -222,8 +256,9 @@ marquise_dialogs_toast (const char *sentence)
   /* libadwaita 1.2 does not take what floats: a toast that goes before its turn would leave it. */
   bin = g_object_ref_sink (marquise_bitmap_bin_new (label));
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  set_line (GTK_LABEL (label), TOAST_WIDTH);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
+  g_signal_connect (label, "realize", G_CALLBACK (realize_cb), NULL);
+  g_signal_connect (label, "unrealize", G_CALLBACK (unrealize_cb), NULL);
   adw_toast_set_custom_title (toast, bin);
 
   return toast;
@@ -308,17 +343,4 @@ marquise_dialogs_dismiss (AdwToast *toast)
   leaving->handler = g_signal_connect (toast, "dismissed", G_CALLBACK (gone_cb), leaving);
   leaving->ticks = gtk_widget_add_tick_callback (widget, tick_cb, leaving, NULL);
   g_timeout_add (LEAVE_AFTER, leave_cb, leaving);
-}
-
-void
-marquise_dialogs_add_button (AdwToast   *toast,
-                             const char *label)
-{
-  AdwBin *bin;
-
-  g_return_if_fail (ADW_IS_TOAST (toast) && label != NULL);
-
-  bin = ADW_BIN (adw_toast_get_custom_title (toast));
-  adw_toast_set_button_label (toast, label);
-  set_line (GTK_LABEL (adw_bin_get_child (bin)), TOAST_WIDTH_BUTTON);
 }

@@ -23,14 +23,11 @@ MarquiseQuestion *marquise_dialogs_difficulty (const Game *game,
                                                const char *name);
 GtkWidget *marquise_dialogs_shortcuts (void);
 GtkWidget *marquise_dialogs_about (void);
-/* A toast whose words are broken into lines in a narrow window, where libadwaita would cut them
- * off, and are no markup. */
+/* A toast whose words are broken into lines where the window has no room for them side by side and
+ * libadwaita would cut them off, and are no markup. */
 AdwToast * marquise_dialogs_toast       (const char *sentence);
 /* Takes the toast away, once it has come: libadwaita 1.2 crashes where one goes that is still
  * gliding in. */
 void       marquise_dialogs_dismiss     (AdwToast   *toast);
-/* Gives such a toast a button, and what is said room beside it. */
-void       marquise_dialogs_add_button  (AdwToast   *toast,
-                                         const char *label);
 
 G_END_DECLS

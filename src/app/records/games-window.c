@@ -453,7 +453,7 @@ delete_cb (MarquiseGamesWindow *self)
     {
       deleted = g_new0 (Deleted, 1);
       *deleted = (Deleted) { g_object_ref (self->kept), g_steal_pointer (&path), content };
-      marquise_dialogs_add_button (toast, _("_Undo"));
+      adw_toast_set_button_label (toast, _("_Undo"));
       g_signal_connect_data (toast, "button-clicked", G_CALLBACK (undelete_cb), deleted,
                              deleted_free, 0);
     }

@@ -483,7 +483,7 @@ reset_cb (GtkWidget  *widget,
   sentence = g_strdup_printf (_("Statistics for %s were reset."),
                               marquise_game_get_name (sample));
   toast = marquise_dialogs_toast (sentence);
-  marquise_dialogs_add_button (toast, _("_Undo"));
+  adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_timeout (toast, 0);
   g_object_set_data_full (G_OBJECT (toast), "reset", id, g_free);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_reset_cb), self,
