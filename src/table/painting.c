@@ -20,6 +20,7 @@ typedef struct {
   GskRenderNode *painted;       /* last */
   GskRenderNode *leaving;       /* in the deal before, until it is swept away */
   guint leave_turn;             /* then it is its turn: motion->n_frames */
+  GroundPile ground;
 } PaintedPile;
 
 static void
@@ -29,6 +30,7 @@ painted_pile_clear (gpointer data)
 
   g_clear_pointer (&pile->painted, gsk_render_node_unref);
   g_clear_pointer (&pile->leaving, gsk_render_node_unref);
+  ground_pile_clear (&pile->ground);
 }
 
 static PaintedPile *
@@ -152,25 +154,59 @@ paint_pile (TablePainting *self, guint p, GtkSnapshot *snapshot)
 }
 
 /* The node of a pile is kept: in the next deal it is what was there before. */
-static void
-append_pile (TablePainting *self, guint p, GtkSnapshot *snapshot)
+static GskRenderNode *
+find_pile_node (TablePainting *self, guint p)
 {
   PaintedPile *pile = get_pile (self, p);
   GtkSnapshot *own;
 
   if (table_painting_is_leaving (self, p))
-    {
-      gtk_snapshot_append_node (snapshot, pile->leaving);
-      return;
-    }
-  painted_pile_clear (pile);
+    return pile->leaving;
+  g_clear_pointer (&pile->painted, gsk_render_node_unref);
+  g_clear_pointer (&pile->leaving, gsk_render_node_unref);
   own = gtk_snapshot_new ();
   gtk_snapshot_push_debug (own, "pile %u", p);
   paint_pile (self, p, own);
   gtk_snapshot_pop (own);
   pile->painted = gtk_snapshot_free_to_node (own);
-  if (pile->painted)
-    gtk_snapshot_append_node (snapshot, pile->painted);
+  return pile->painted;
+}
+
+static void
+append_all (TablePainting *self, int width, int height, GtkSnapshot *snapshot)
+{
+  table_felt_append (self->felt, snapshot, self->colour, width, height, self->scale,
+                     pixels_wants_textures (self->layout->table));
+  for (guint p = 0; p < self->layout->piles->len; p++)
+    {
+      GskRenderNode *node = find_pile_node (self, p);
+
+      if (node)
+        gtk_snapshot_append_node (snapshot, node);
+    }
+}
+
+/* The felt and what lies on it together, and piles in which anything is marked by themselves. */
+static void
+append_ground (TablePainting   *self,
+               cairo_surface_t *felt,
+               int              width,
+               int              height,
+               GtkSnapshot     *snapshot)
+{
+  g_autoptr (GPtrArray) loose = g_ptr_array_new ();
+
+  table_ground_begin (self->ground, felt, width, height, (int) self->scale);
+  for (guint p = 0; p < self->layout->piles->len; p++)
+    {
+      GskRenderNode *node = find_pile_node (self, p);
+
+      if (node && !table_ground_take (self->ground, &get_pile (self, p)->ground, node))
+        g_ptr_array_add (loose, node);
+    }
+  table_ground_append (self->ground, snapshot);
+  for (guint i = 0; i < loose->len; i++)
+    gtk_snapshot_append_node (snapshot, g_ptr_array_index (loose, i));
 }
 
 /* GTK compares a frame with the one before it node by node. It gives up after about twenty that
@@ -263,6 +299,7 @@ table_painting_new (TablePointer *pointer, TableCelebration *celebration)
   self->celebration = celebration;
   self->pointer = pointer;
   self->felt = table_felt_new ((TableFeltFunc) gtk_widget_queue_draw, self->layout->table);
+  self->ground = table_ground_new (self->layout->cache);
   self->colour = g_strdup (table_felt_colours[0]);
   self->piles = g_array_new (FALSE, TRUE, sizeof (PaintedPile));
   g_array_set_clear_func (self->piles, painted_pile_clear);
@@ -273,6 +310,7 @@ void
 table_painting_free (TablePainting *self)
 {
   table_felt_free (self->felt);
+  table_ground_free (self->ground);
   g_free (self->colour);
   g_array_unref (self->piles);
   g_free (self);
@@ -331,6 +369,15 @@ table_painting_is_leaving (TablePainting *self, guint pile)
          && !(self->motion->arrived >> MIN (pile, 63) & 1);
 }
 
+/* Squares begin on whole device pixels. */
+static gboolean
+wants_ground (TablePainting *self)
+{
+  return (self->always_ground || pixels_are_ours (self->layout->table))
+         && self->scale == floor (self->scale) && self->x == floor (self->x)
+         && self->y == floor (self->y);
+}
+
 /* Resting cards first, then those on their way, then those held: whatever their order as
  * children. */
 void
@@ -338,16 +385,19 @@ table_painting_paint (TablePainting *self, GtkSnapshot *snapshot)
 {
   GtkWidget *table = self->layout->table;
   int width = gtk_widget_get_width (table), height = gtk_widget_get_height (table);
+  cairo_surface_t *felt = NULL;
 
   if (width <= 0 || height <= 0)
     return;
   self->scale = pixels_get_scale (table);
   pixels_get_origin (table, &self->x, &self->y);
   append_margin (snapshot, width, height);
-  table_felt_append (self->felt, snapshot, self->colour, width, height, self->scale,
-                     pixels_wants_textures (table));
-  for (guint p = 0; p < self->layout->piles->len; p++)
-    append_pile (self, p, snapshot);
+  if (wants_ground (self))
+    felt = table_felt_get_image (self->felt, self->colour, width, height, self->scale);
+  if (felt)
+    append_ground (self, felt, width, height, snapshot);
+  else
+    append_all (self, width, height, snapshot);
   paint_moving (self, snapshot);
   paint_held (self, snapshot);
   paint_celebration (self, snapshot);

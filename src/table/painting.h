@@ -5,6 +5,7 @@
 #pragma once
 
 #include "faces/table-felt.h"
+#include "ground.h"
 #include "motion/celebration.h"
 #include "pointer.h"
 
@@ -16,6 +17,8 @@ typedef struct {
   TableCelebration *celebration;
   TablePointer *pointer;
   TableFelt *felt;
+  TableGround *ground;
+  gboolean always_ground;       /* for tests: whoever paints the pixels */
   char *colour;                 /* of the felt */
   GArray *piles;                /* one for each pile */
   double scale, x, y;           /* device pixels, and where the table lies in its surface */

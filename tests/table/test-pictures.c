@@ -89,13 +89,11 @@ render (GtkWidget *widget)
   return surface;
 }
 
-static Surface *
-take_picture (const Picture *picture)
+static GtkWidget *
+open_table (const Picture *picture, MarquiseGame *game)
 {
-  g_autoptr (MarquiseGame) game = prepare_game (picture);
   GtkWidget *table = marquise_table_new ();
   GtkWidget *window = gtk_window_new ();
-  Surface *surface;
 
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (),
                                       picture->dark ? ADW_COLOR_SCHEME_FORCE_DARK
@@ -111,8 +109,17 @@ take_picture (const Picture *picture)
   gtk_test_widget_wait_for_draw (table);
   g_assert_cmpint (gtk_widget_get_width (table), ==, picture->width);
   g_assert_cmpint (gtk_widget_get_height (table), ==, picture->height);
-  surface = render (table);
-  gtk_window_destroy (GTK_WINDOW (window));
+  return table;
+}
+
+static Surface *
+take_picture (const Picture *picture)
+{
+  g_autoptr (MarquiseGame) game = prepare_game (picture);
+  GtkWidget *table = open_table (picture, game);
+  Surface *surface = render (table);
+
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (table)));
   return surface;
 }
 
@@ -214,6 +221,75 @@ test_sensitive (void)
                    ALLOWED_PER_MILLE * picture.width * picture.height / (BLOCK * BLOCK));
 }
 
+/* Among them one whose piles lie on each other, and one with turned cards. */
+static const Picture ground_pictures[] = {
+  { "klondike", "", 800, 600, 40 },
+  { "intrigue", "", 360, 640, 60 },
+  { "pyramid", "", 800, 600, 20 },
+  { "marjolet", "", 1280, 800, 0 },
+};
+
+/* As many frames as there are piles, and some more: the ground takes them one by one. */
+static void
+paint_frames (MarquiseTable *table)
+{
+  for (guint i = 0; i < table->layout->piles->len + 3; i++)
+    {
+      gtk_widget_queue_draw (GTK_WIDGET (table));
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (table));
+    }
+}
+
+/* Shadows that lie on each other are rounded once more, and nothing else may differ. */
+static void
+assert_ground_same (MarquiseTable *table)
+{
+  g_autoptr (Surface) one_by_one = NULL, together = NULL;
+  int width = gtk_widget_get_width (GTK_WIDGET (table));
+  int height = gtk_widget_get_height (GTK_WIDGET (table));
+
+  table->painting->always_ground = FALSE;
+  paint_frames (table);
+  one_by_one = render (GTK_WIDGET (table));
+  table->painting->always_ground = TRUE;
+  paint_frames (table);
+  together = render (GTK_WIDGET (table));
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      for (int i = 0; i < 3; i++)
+        g_assert_cmpint (ABS (point (one_by_one, x, y)[i] - point (together, x, y)[i]), <=, 2);
+}
+
+/* The felt and the cards on it, painted as one picture, look the same; a pile that is marked is
+ * painted by itself, and so is one that lies on it. */
+static void
+test_ground (gconstpointer data)
+{
+  const Picture *picture = data;
+  g_autoptr (MarquiseGame) game = prepare_game (picture);
+  MarquiseTable *table = MARQUISE_TABLE (open_table (picture, game));
+  MarquiseCardView *view;
+  guint n_all, p = 0;
+
+  assert_ground_same (table);
+  n_all = table_ground_count (table->painting->ground);
+  g_assert_cmpuint (n_all, >=, table->layout->piles->len);
+  while (table_layout_get_pile (table->layout, p)->cards->len == 0)
+    p++;
+  view = g_ptr_array_index (table_layout_get_pile (table->layout, p)->cards, 0);
+  for (guint i = 0; !gtk_widget_get_visible (GTK_WIDGET (view)); i++)
+    view = g_ptr_array_index (table_layout_get_pile (table->layout, p)->cards, i);
+  view->marked = TRUE;
+  gtk_widget_queue_draw (GTK_WIDGET (view));
+  assert_ground_same (table);
+  g_assert_cmpuint (table_ground_count (table->painting->ground), <, n_all);
+  view->marked = FALSE;
+  gtk_widget_queue_draw (GTK_WIDGET (view));
+  assert_ground_same (table);
+  g_assert_cmpuint (table_ground_count (table->painting->ground), ==, n_all);
+  gtk_window_destroy (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (table))));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -226,6 +302,12 @@ main (int argc, char **argv)
                                                pictures[i].name);
 
       g_test_add_data_func (path, &pictures[i], test_picture);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (ground_pictures); i++)
+    {
+      g_autofree char *path = g_strconcat ("/pictures/ground/", ground_pictures[i].game, NULL);
+
+      g_test_add_data_func (path, &ground_pictures[i], test_ground);
     }
   g_test_add_func ("/pictures/sensitive", test_sensitive);
 

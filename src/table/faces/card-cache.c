@@ -20,6 +20,7 @@ typedef enum {
 /* An image, and how it was drawn. */
 typedef struct {
   GskRenderNode *node;
+  cairo_surface_t *picture;     /* what the node paints */
   CardLook look;
   guint origin;                 /* cache->origin of its deck, or ORIGIN_OWN */
   gboolean wanted;              /* was shown stretched or stale, and is to be drawn anew */
@@ -63,6 +64,7 @@ drop_image (CachedImage *image)
 {
   drop_job (image);
   g_clear_pointer (&image->node, gsk_render_node_unref);
+  g_clear_pointer (&image->picture, cairo_surface_destroy);
   image->wanted = FALSE;
 }
 
@@ -133,13 +135,11 @@ set_image (CardCache *cache, int slot, cairo_surface_t *picture, guint origin)
 {
   CachedImage *image = &cache->images[slot];
 
-  drop_job (image);
-  g_clear_pointer (&image->node, gsk_render_node_unref);
+  drop_image (image);
   image->node = card_picture_create_node (&cache->look, slot, picture);
-  cairo_surface_destroy (picture);
+  image->picture = picture;
   image->look = cache->look;
   image->origin = origin;
-  image->wanted = FALSE;
 }
 
 /* Ours is needed in this frame: it has been drawn, or is drawn now. */
@@ -504,6 +504,21 @@ card_cache_append_shadow (CardCache *cache, GtkSnapshot *snapshot)
   g_return_if_fail (cache != NULL);
 
   append_slot (cache, snapshot, CARD_SLOT_SHADOW);
+}
+
+gboolean
+card_cache_find_image (CardCache *cache, GskRenderNode *node, CardImage *found)
+{
+  g_return_val_if_fail (cache != NULL && node != NULL && found != NULL, FALSE);
+
+  for (int i = 0; i < CARD_N_SLOTS; i++)
+    if (cache->images[i].node == node)
+      {
+        found->surface = cache->images[i].picture;
+        card_picture_get_rect (&cache->look, i, &found->rect);
+        return is_current (cache, i) && !cache->look.textures;
+      }
+  return FALSE;
 }
 
 gboolean

@@ -21,6 +21,12 @@ gboolean    card_style_equal         (const CardStyle *a, const CardStyle *b);
 
 typedef void (*CardCacheFunc) (gpointer data);
 
+/* Where it lies, in device pixels. */
+typedef struct {
+  cairo_surface_t *surface;
+  cairo_rectangle_int_t rect;
+} CardImage;
+
 CardCache * card_cache_new           (void);
 void        card_cache_free          (CardCache *cache);
 /* Called when images that were shown stretched have been drawn: show them. */
@@ -40,6 +46,9 @@ void        card_cache_append        (CardCache *cache, GtkSnapshot *snapshot, C
 void        card_cache_append_place  (CardCache *cache, GtkSnapshot *snapshot, guint sign);
 /* The wide shadow of a card that is held above the table. */
 void        card_cache_append_shadow (CardCache *cache, GtkSnapshot *snapshot);
+/* The image that a node paints, which is the cache's, when the card lies at 0, 0. FALSE when the
+ * node is not of one that is kept at the present size, or is a texture. */
+gboolean    card_cache_find_image    (CardCache *cache, GskRenderNode *node, CardImage *found);
 /* Whether one of our own cards stands in for @card, for tests. */
 gboolean    card_cache_stands_in     (CardCache *cache, Card card);
 /* Whether all that was shown is drawn at the size it is shown at, and comes from the deck. */

@@ -94,13 +94,22 @@ card_picture_get_height (const CardLook *look)
   return pixels_round (look->height, look->scale);
 }
 
-cairo_surface_t *
-card_picture_create (const CardLook *look, int slot)
+void
+card_picture_get_rect (const CardLook *look, int slot, cairo_rectangle_int_t *rect)
 {
   int pad = find_pad (look, slot);
 
-  return cairo_image_surface_create (CAIRO_FORMAT_ARGB32, card_picture_get_width (look) + 2 * pad,
-                                     card_picture_get_height (look) + 2 * pad);
+  *rect = (cairo_rectangle_int_t) { -pad, -pad, card_picture_get_width (look) + 2 * pad,
+                                    card_picture_get_height (look) + 2 * pad };
+}
+
+cairo_surface_t *
+card_picture_create (const CardLook *look, int slot)
+{
+  cairo_rectangle_int_t rect;
+
+  card_picture_get_rect (look, slot, &rect);
+  return cairo_image_surface_create (CAIRO_FORMAT_ARGB32, rect.width, rect.height);
 }
 
 void

@@ -36,6 +36,9 @@ typedef struct {
 /* Device pixels of a card without its shadow. */
 int               card_picture_get_width   (const CardLook *look);
 int               card_picture_get_height  (const CardLook *look);
+/* Where its image lies, in device pixels, when the card lies at 0, 0. */
+void              card_picture_get_rect    (const CardLook *look, int slot,
+                                            cairo_rectangle_int_t *rect);
 /* An empty image with room for the shadow. */
 cairo_surface_t * card_picture_create      (const CardLook *look, int slot);
 /* @face: an image of the card, or NULL to draw our own. */

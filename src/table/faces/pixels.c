@@ -121,6 +121,16 @@ pixels_wants_textures (GtkWidget *widget)
   return renderer && !GSK_IS_CAIRO_RENDERER (renderer);
 }
 
+gboolean
+pixels_are_ours (GtkWidget *widget)
+{
+  GtkNative *native = get_native (widget);
+  GskRenderer *renderer = native ? gtk_native_get_renderer (native) : NULL;
+
+  return renderer && GSK_IS_CAIRO_RENDERER (renderer)
+         && !g_str_equal (G_OBJECT_TYPE_NAME (gtk_widget_get_display (widget)), "GdkX11Display");
+}
+
 void
 pixels_get_origin (GtkWidget *widget, double *x, double *y)
 {

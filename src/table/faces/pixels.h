@@ -17,6 +17,9 @@ double          pixels_get_scale      (GtkWidget *widget);
 void            pixels_watch          (GtkWidget *widget, GCallback changed, gpointer data);
 /* Whether what is drawn for @widget had better be a texture. */
 gboolean        pixels_wants_textures (GtkWidget *widget);
+/* Whether the program itself paints the pixels of the window, instead of an X server or a graphics
+ * card. */
+gboolean        pixels_are_ours       (GtkWidget *widget);
 /* Where @widget lies in its surface. */
 void            pixels_get_origin     (GtkWidget *widget, double *x, double *y);
 

@@ -42,6 +42,7 @@ typedef struct {
 struct _TableFelt {
   Piece shown, wanted;
   GskRenderNode *node;          /* of the piece that is shown */
+  cairo_surface_t *image;       /* what the node paints */
   guint source;                 /* waits until nothing changes any more */
   PaintJob *job;                /* draws the one that is wanted */
   TableFeltFunc ready;
@@ -156,16 +157,26 @@ create_node (const Piece *piece, cairo_surface_t *image)
                              piece->texture);
 }
 
-static GskRenderNode *
-draw_piece (const Piece *piece)
+/* Takes the piece that is wanted over. */
+static void
+show_piece (TableFelt *self, cairo_surface_t *image)
+{
+  g_clear_pointer (&self->node, gsk_render_node_unref);
+  g_clear_pointer (&self->image, cairo_surface_destroy);
+  self->shown = self->wanted;
+  self->node = create_node (&self->shown, image);
+  self->image = cairo_surface_reference (image);
+}
+
+static void
+draw_at_once (TableFelt *self, const Piece *piece)
 {
   cairo_surface_t *image = create_image (piece);
-  GskRenderNode *node;
 
+  self->wanted = *piece;
   paint_piece (image, piece);
-  node = create_node (piece, image);
+  show_piece (self, image);
   cairo_surface_destroy (image);
-  return node;
 }
 
 static gboolean
@@ -182,9 +193,7 @@ painted_cb (PaintJob *job, cairo_surface_t *image, gpointer data)
   TableFelt *self = data;
 
   self->job = NULL;
-  gsk_render_node_unref (self->node);
-  self->shown = self->wanted;
-  self->node = create_node (&self->shown, image);
+  show_piece (self, image);
   self->ready (self->data);
 }
 
@@ -238,6 +247,7 @@ table_felt_free (TableFelt *self)
 
   stop_drawing (self);
   g_clear_pointer (&self->node, gsk_render_node_unref);
+  g_clear_pointer (&self->image, cairo_surface_destroy);
   g_free (self);
 }
 
@@ -255,10 +265,7 @@ table_felt_append (TableFelt   *self,
   g_return_if_fail (self != NULL && width > 0 && height > 0);
 
   if (!self->node)
-    {
-      self->shown = piece;
-      self->node = draw_piece (&piece);
-    }
+    draw_at_once (self, &piece);
   if (is_same_piece (&self->shown, &piece))
     {
       stop_drawing (self);
@@ -271,4 +278,18 @@ table_felt_append (TableFelt   *self,
   gtk_snapshot_append_node (snapshot, self->node);
   gtk_snapshot_restore (snapshot);
   want (self, &piece);
+}
+
+cairo_surface_t *
+table_felt_get_image (TableFelt  *self,
+                      const char *colour,
+                      int         width,
+                      int         height,
+                      double      scale)
+{
+  Piece piece = { find_felt (colour), width, height, scale, FALSE };
+
+  g_return_val_if_fail (self != NULL, NULL);
+
+  return self->image && is_same_piece (&self->shown, &piece) ? self->image : NULL;
 }

@@ -28,6 +28,10 @@ void            table_felt_free        (TableFelt *self);
  * is shown, stretched if need be. */
 void            table_felt_append      (TableFelt *self, GtkSnapshot *snapshot, const char *colour,
                                         int width, int height, double scale, gboolean texture);
+/* The same felt as an image, scaled to logical pixels, if it has been drawn at that size; NULL
+ * otherwise. */
+cairo_surface_t * table_felt_get_image (TableFelt *self, const char *colour, int width, int height,
+                                        double scale);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TableFelt, table_felt_free)
 
