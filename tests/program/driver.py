@@ -103,8 +103,17 @@ def set_settings(home, **values):
             file.write(f"{name.replace('_', '-')}={value}\n")
 
 
+def keep_still(home):
+    """As somebody who has told the system to show no motion: cards and windows are where they go at once."""
+    folder = os.path.join(home, "config", "gtk-4.0")
+    os.makedirs(folder, exist_ok=True)
+    with open(os.path.join(folder, "settings.ini"), "w", encoding="utf-8") as file:
+        file.write("[Settings]\ngtk-enable-animations=false\n")
+
+
 class Program:
-    """A running Marquise. home keeps its settings and games between starts."""
+    """A running Marquise. home keeps its settings and games between starts. With still nothing moves: half of what
+    a move costs is its motion, where what comes of it is only read."""
 
     running = []
 
@@ -118,10 +127,12 @@ class Program:
         cls.running.clear()
 
     @staticmethod
-    def environment(home, language="", env=None):
+    def environment(home, language="", env=None, still=False):
         """What the program is to find: settings and games of that home, and the language."""
         if not os.path.exists(os.path.join(home, "config")):
             set_settings(home)
+        if still:
+            keep_still(home)
         values = dict(
             XDG_CONFIG_HOME=os.path.join(home, "config"),
             XDG_DATA_HOME=os.path.join(home, "data"),

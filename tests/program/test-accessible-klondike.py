@@ -71,7 +71,7 @@ class Blind:
 
 def test_a_whole_game_by_ear(home):
     trace = deals.won("klondike", draw="3")
-    program = Program(sys.argv[1], deals.save(trace, home), home=home, language="fr")
+    program = Program(sys.argv[1], deals.save(trace, home), home=home, language="fr", still=True)
     blind = Blind(program)
     sentences = set()
     for move in trace["moves"]:

@@ -46,11 +46,11 @@ def press(program, keys):
     subprocess.run(["xdotool", "key", "--delay", "12", *keys], check=True)
 
 
-def play_patience(home, game, **rules):
+def play_patience(home, game, still=True, **rules):
     trace = deals.won(game, **rules)
     # La tour infernale asks at its first start how difficult it shall be.
     set_settings(home, difficulty_asked="true")
-    program = Program(sys.argv[1], deals.save(trace, home), home=home, language="fr")
+    program = Program(sys.argv[1], deals.save(trace, home), home=home, language="fr", still=still)
     table = Table(program)
     until("the cards", table.names)
     for i, move in enumerate(trace["moves"]):
@@ -64,7 +64,8 @@ def play_patience(home, game, **rules):
 
 def test_klondike(home):
     use_layout("fr")
-    play_patience(home, "klondike", draw="3")
+    # Keys count while cards fly, too.
+    play_patience(home, "klondike", still=False, draw="3")
 
 
 def test_tour_infernale(home):

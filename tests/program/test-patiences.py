@@ -138,7 +138,8 @@ class Hand(Blind):
 def play_whole(home, game, rules="", numbers=range(1, 7), player=Blind, rest=25):
     moves, number = win(game, rules, tuple(numbers))
     made = 0 if "MARQUISE_WHOLE" in os.environ else max(0, len(moves) - rest)
-    program = Program(sys.argv[1], save(home, game, rules, number, moves[:made]), home=home, size=(1280, 800))
+    program = Program(sys.argv[1], save(home, game, rules, number, moves[:made]), home=home, size=(1280, 800),
+                      still=player is Blind)
     blind = player(program)
     for move in moves[made:]:
         blind.play(move)
