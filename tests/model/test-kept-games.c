@@ -260,7 +260,10 @@ test_limit (Fixture       *fixture,
     g_autoptr (MarquiseGame) last = deal ("klondike", 4);
     g_autofree char *first = make_path (fixture, 1), *second = make_path (fixture, 2);
     g_autoptr (MarquiseRecord) record = marquise_game_get_record (game);
+    g_autoptr (GBytes) content = g_bytes_new_static ("", 0);
 
+    marquise_writer_know (fixture->writer, first, content);
+    marquise_writer_know (fixture->writer, second, content);
     marquise_statistics_add (fixture->statistics, record);
     g_test_expect_message ("marquise-model", G_LOG_LEVEL_MESSAGE, "*cannot be read*");
     marquise_shelf_write (fixture->kept, last, MARQUISE_KEPT_WON);
@@ -269,6 +272,8 @@ test_limit (Fixture       *fixture,
     g_test_assert_expected_messages ();
     g_assert_false (g_file_test (first, G_FILE_TEST_EXISTS));
     g_assert_true (g_file_test (second, G_FILE_TEST_EXISTS));
+    g_assert_false (marquise_writer_knows (fixture->writer, first));
+    g_assert_true (marquise_writer_knows (fixture->writer, second));
   }
 }
 

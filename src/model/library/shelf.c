@@ -405,6 +405,7 @@ typedef struct {
   guint moves;                  /* after which it was given up, as the journal says, or 0 */
   gboolean present;             /* it lies on the table */
   gboolean alien;               /* somebody has put a file of another name there */
+  gboolean gone;                /* it was let go */
 } Item;
 
 typedef struct {
@@ -577,12 +578,12 @@ let_go_work (MarquiseJob *job,
 
   for (guint i = 0; i < items->len; i++)
     {
-      const Item *item = g_ptr_array_index (items, i);
+      Item *item = g_ptr_array_index (items, i);
       g_autoptr (MarquiseKeptGame) kept = marquise_kept_game_read (item->path);
       const MarquiseKeptInfo *info = kept != NULL ? marquise_kept_game_get_info (kept) : NULL;
 
       if (info != NULL && info->result < MARQUISE_KEPT_ASIDE)
-        g_unlink (item->path);
+        item->gone = g_unlink (item->path) == 0;
       else if (info != NULL && info->result == MARQUISE_KEPT_UNREADABLE)
         g_message ("%s stays although it cannot be read: %s", info->path, info->problem);
     }
@@ -593,7 +594,15 @@ let_go_done_cb (gpointer owner,
                 gpointer data)
 {
   MarquiseShelf *self = owner;
+  const GPtrArray *items = data;
 
+  for (guint i = 0; i < items->len; i++)
+    {
+      const Item *item = g_ptr_array_index (items, i);
+
+      if (item->gone)
+        marquise_writer_forget (self->writer, item->path);
+    }
   marquise_job_drop (&self->job);
   emit_changed (self);
 }

@@ -685,6 +685,33 @@ marquise_writer_know (MarquiseWriter *self,
   keep_in_mind (self, path, content);
 }
 
+void
+marquise_writer_forget (MarquiseWriter *self,
+                        const char     *path)
+{
+  g_autoptr (GMutexLocker) locker = NULL;
+
+  g_return_if_fail (MARQUISE_IS_WRITER (self));
+  g_return_if_fail (path != NULL);
+
+  locker = g_mutex_locker_new (&self->lock);
+  keep_in_mind (self, path, NULL);
+}
+
+gboolean
+marquise_writer_knows (MarquiseWriter *self,
+                       const char     *path)
+{
+  g_autoptr (GMutexLocker) locker = NULL;
+
+  g_return_val_if_fail (MARQUISE_IS_WRITER (self), FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
+
+  locker = g_mutex_locker_new (&self->lock);
+
+  return g_hash_table_contains (self->known, path);
+}
+
 GBytes *
 marquise_writer_peek (MarquiseWriter *self,
                       const char     *path,

@@ -53,6 +53,12 @@ void            marquise_writer_append    (MarquiseWriter *self,
 void            marquise_writer_know      (MarquiseWriter *self,
                                            const char     *path,
                                            GBytes         *content);
+/* The file went away without the writer, and will not come back. */
+void            marquise_writer_forget    (MarquiseWriter *self,
+                                           const char     *path);
+/* Whether it is known what lies there, for tests. */
+gboolean        marquise_writer_knows     (MarquiseWriter *self,
+                                           const char     *path);
 
 /* What the file will hold, while that is not safe; NULL when nothing of it waits. @gone, may be
  * NULL: it will be gone. (transfer full) */
