@@ -16,6 +16,8 @@
 #define MAX_NODES 400
 #define MIN_NODES 12
 #define MAX_PASSES 8
+/* Places for their keys, a power of two. */
+#define N_SEEN 1024
 
 typedef struct {
   uint64_t key;
@@ -42,6 +44,7 @@ typedef struct {
   Node *nodes;
   int n_nodes, max_nodes;
   uint64_t *seen;               /* keys of this small search */
+  uint16_t seen_at[N_SEEN];     /* which of them lies at this place, and one more; 0: none */
   Move *out;
   int n_out;
 } Shorten;
@@ -51,13 +54,19 @@ get_key (const Patience *patience, const Position *position)
 {
   uint8_t key[PATIENCE_MAX_KEY];
   int n = patience->key (patience, position, key);
-  uint64_t hash = UINT64_C (0xcbf29ce484222325);
+  uint64_t hash = (uint64_t) n;
 
-  /* FNV-1a, and its bits mixed: the lowest ones choose a place in the table. */
-  for (int i = 0; i < n; i++)
-    hash = (hash ^ key[i]) * UINT64_C (0x100000001b3);
+  /* Eight bytes at a time, and the upper bits mixed into the lower ones, which choose a place. */
+  for (int i = 0; i < n; i += 8)
+    {
+      uint64_t word = 0;
 
-  return hash ^ hash >> 29;
+      memcpy (&word, key + i, (size_t) (n - i < 8 ? n - i : 8));
+      hash = (hash ^ word) * UINT64_C (0x9e3779b97f4a7c15);
+      hash ^= hash >> 32;
+    }
+
+  return hash;
 }
 
 static Slot *
@@ -94,14 +103,19 @@ note_keys (Shorten *self)
   return true;
 }
 
+/* Whether this key comes for the first time; if so, that of the next node is it. */
 static bool
-was_seen (const Shorten *self, uint64_t key)
+add_seen (Shorten *self, uint64_t key)
 {
-  for (int i = 0; i < self->n_nodes; i++)
-    if (self->seen[i] == key)
-      return true;
+  size_t i = (size_t) (key >> 32) & (N_SEEN - 1);
 
-  return false;
+  for (; self->seen_at[i] != 0; i = (i + 1) & (N_SEEN - 1))
+    if (self->seen[self->seen_at[i] - 1] == key)
+      return false;
+  self->seen[self->n_nodes] = key;
+  self->seen_at[i] = (uint16_t) (self->n_nodes + 1);
+
+  return true;
 }
 
 /* Looks around the node for later places of the line; the best one so far is in @best and @gain. */
@@ -122,13 +136,12 @@ expand (Shorten *self, int node, int place, int *best, int *gain)
       patience_play (self->patience, &next->position, moves[i], &undo);
       self->left--;
       key = get_key (self->patience, &next->position);
-      if (was_seen (self, key))
+      if (!add_seen (self, key))
         continue;
 
       next->parent = node;
       next->depth = self->nodes[node].depth + 1;
       next->move = moves[i];
-      self->seen[self->n_nodes] = key;
       saved = find_slot (self, key)->place - place - next->depth;
       if (saved > *gain)
         {
@@ -146,7 +159,9 @@ look_around (Shorten *self, const Position *at, int place)
   int best = 0, gain = 0;
 
   self->nodes[0] = (Node) { .position = *at, .parent = -1 };
-  self->seen[0] = self->keys[place];
+  memset (self->seen_at, 0, sizeof self->seen_at);
+  self->n_nodes = 0;
+  add_seen (self, self->keys[place]);
   self->n_nodes = 1;
   for (int i = 0; i < self->n_nodes && self->n_nodes < self->max_nodes; i++)
     expand (self, i, place, &best, &gain);
