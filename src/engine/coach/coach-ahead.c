@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Deciding by a look ahead at all that can be done before the next card is turned up: see
- * look-ahead.h. It says which moves are best, and gives no chance of winning. */
+ * look-ahead.h. Where a network judges what that leads to, the best ends are tried in worlds dealt
+ * by lot: what can be done there before one more card is turned up. It says which moves are best,
+ * and gives no chance of winning. */
 
 #include "coach-private.h"
 
@@ -10,14 +12,20 @@
 #include "engine/cards/lots.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #define NODES 10                /* that a visit stands for */
 #define NODES_SHUFFLED 40       /* … where the columns are gathered: a game has few such thoughts */
+#define TRIED 8                 /* ends */
+#define VISITS_A_WORLD 25
+#define WORLDS_MAX 64
+#define TRIED_NODES 60          /* in each world after each end */
+#define ALIKE 3000              /* ends that turn up the same column, so near in worth */
 
 LookAhead *
 ahead_new (void)
 {
-  return malloc (sizeof (LookAhead));
+  return malloc (2 * sizeof (LookAhead));
 }
 
 /* The node after the first move of the way to @end, or 0 where that is the end's own move. */
@@ -113,6 +121,83 @@ must_stop (void *data)
   return coach_must_stop (thought->coach, thought->limits);
 }
 
+/* The best ends, no two of them alike, in @tried; how many. */
+static int
+choose_ends (const LookAhead *ahead, int tried[TRIED])
+{
+  int n = 0;
+
+  for (int i = 0; i < ahead->n_ends && n < TRIED; i++)
+    {
+      const LookAheadEnd *end = &ahead->end[i];
+      bool alike = false;
+
+      for (int j = 0; j < n && !alike; j++)
+        alike = ahead->end[tried[j]].move.kind == end->move.kind
+                && ahead->end[tried[j]].move.from == end->move.from
+                && ahead->end[tried[j]].worth - end->worth < ALIKE;
+      if (!alike)
+        tried[n++] = i;
+    }
+  return n;
+}
+
+/* Lays the face-down cards of @world where @position, which has as many, hides some. */
+static void
+lay_hidden (const Patience *patience, const Position *world, Position *position)
+{
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    {
+      Card *card = position->card + position->start[pile];
+
+      for (int i = 0; i < position_count (position, pile) && card_is_down (card[i]); i++)
+        card[i] = position_pile (world, pile)[i];
+    }
+}
+
+/* Tries the best ends in as many worlds as the limits allow, the same for all, and puts them first
+ * by what they came to. @next: room for another look. */
+static void
+try_ends (LookAhead              *ahead,
+          LookAhead              *next,
+          const LookAheadWeights *weights,
+          Thought                *thought,
+          const Knowledge        *knowledge,
+          uint64_t               *lots)
+{
+  const Patience *patience = thought->coach->patience;
+  int tried[TRIED], n = choose_ends (ahead, tried), visits = thought->limits->visits;
+  int worlds = visits == 0 || visits / VISITS_A_WORLD > WORLDS_MAX ? WORLDS_MAX
+               : visits / VISITS_A_WORLD;
+  double came[TRIED] = { 0 }, so_far[TRIED];
+
+  for (int w = 0; n > 1 && w < worlds; w++)
+    {
+      Position world;
+
+      knowledge_world (patience, knowledge, lots, NULL, &world);
+      memcpy (so_far, came, sizeof so_far);
+      for (int i = 0; i < n; i++)
+        {
+          const LookAheadEnd *end = &ahead->end[tried[i]];
+          Position after = ahead->node[end->node].position;
+          Undo undo;
+
+          if (must_stop (thought))
+            {
+              worlds = w;
+              memcpy (came, so_far, sizeof came);
+              break;
+            }
+          lay_hidden (patience, &world, &after);
+          patience_play (patience, &after, end->move, &undo);
+          came[i] += look_ahead_foretell (next, patience, weights, &after, TRIED_NODES);
+        }
+    }
+  for (int i = 0; i < n && n > 1 && worlds > 0; i++)
+    ahead->end[tried[i]].worth = LOOK_AHEAD_CERTAIN + (int) (LOOK_AHEAD_CERTAIN * came[i] / worlds);
+}
+
 bool
 ahead_think (LookAhead         *ahead,
              Coach             *coach,
@@ -134,6 +219,11 @@ ahead_think (LookAhead         *ahead,
   /* Which cards lie face down does not matter, but the rules want some. */
   knowledge_world (patience, knowledge, &lots, NULL, &world);
   look_ahead_run (ahead, patience, weights, &world, nodes, must_stop, &thought);
+  if (weights->net != NULL && ahead->won < 0 && ahead->n_ends > 1)
+    {
+      look_ahead_judge (ahead, patience, weights);
+      try_ends (ahead, ahead + 1, weights, &thought, knowledge, &lots);
+    }
   if (!make_plan (ahead, advice))
     return false;
   for (int i = 0; i < advice->n_moves; i++)

@@ -46,6 +46,10 @@ const ValueNet value_nets[] = {
   { .id = NULL }
 };
 
+static const RunsNet four_suits = {
+  runs_4_first[0], runs_4_scale, runs_4_bias, runs_4_second, runs_4_last
+};
+
 /* See build-aux/train/README.md. */
 const LookAheadWeights look_ahead_weights[] = {
   { "spider", "",
@@ -56,7 +60,8 @@ const LookAheadWeights look_ahead_weights[] = {
       -7403 } },
   { "spider", "suits=4",
     { 2300, 0, 2600, 2700, -1150, 8, 900, 1600, 1500, 0, -1050, 50, -10, 180, 340, -220, 0, 0, 0,
-      -3400 } },
+      -3400 },
+    &four_suits },
   { "forty-thieves", "",
     { 3305, -19, 2393, 726, 0, 0, 33, 0, 1817, 0, 0, 4, -4, 177, 148, -88, -216, -115, -244,
       -17 } },

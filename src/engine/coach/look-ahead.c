@@ -404,6 +404,24 @@ look_ahead_goal (const LookAhead *ahead)
   return best;
 }
 
+void
+look_ahead_after (const LookAhead    *ahead,
+                  const Patience     *patience,
+                  const LookAheadEnd *end,
+                  Position           *after,
+                  bool               *pending)
+{
+  const Position *before = &ahead->node[end->node].position;
+  Undo undo;
+
+  *after = *before;
+  *pending = end->move.kind != MOVE_CARDS;
+  if (*pending)
+    return;
+  patience_play (patience, after, end->move, &undo);
+  hide_turned (blocks_of (patience, &before->rules), before, after);
+}
+
 int
 look_ahead_way (const LookAhead *ahead, int node, Move *moves, int max)
 {

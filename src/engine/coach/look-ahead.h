@@ -10,6 +10,8 @@
 
 #pragma once
 
+#include "value-runs.h"
+
 #include "engine/patience/blocks.h"
 
 #include <stddef.h>
@@ -17,6 +19,8 @@
 #define LOOK_AHEAD_NODES 16384  /* at most */
 #define LOOK_AHEAD_ENDS 65536
 #define LOOK_AHEAD_TABLE (4 * LOOK_AHEAD_NODES)
+#define LOOK_AHEAD_JUDGED 4096  /* ends */
+#define LOOK_AHEAD_CERTAIN 1000000
 
 /* What is counted. A group is what may be lifted as one. */
 typedef enum {
@@ -47,6 +51,7 @@ typedef struct {
   const char *id;               /* of the patience; NULL ends a list */
   const char *rules;            /* rule string */
   int weight[N_COUNTS];
+  const RunsNet *net;           /* NULL, or what judges the ends instead */
 } LookAheadWeights;
 
 /* Of all games that are thought about so. */
@@ -94,6 +99,21 @@ void look_ahead_run    (LookAhead *ahead, const Patience *patience,
 /* The node that wins, or where nothing ends a way the one that is worth most; 0, the start, when
  * there is no better one. */
 int  look_ahead_goal   (const LookAhead *ahead);
+
+/* What lies there after @end, whose turned card is face down in @after; @pending: a row is dealt,
+ * or a card of the stock turned, which @after has not seen. */
+void look_ahead_after  (const LookAhead *ahead, const Patience *patience, const LookAheadEnd *end,
+                        Position *after, bool *pending);
+
+/* Keeps the best LOOK_AHEAD_JUDGED ends by weight, and sorts them by what the network, which there
+ * must be, expects, the best one first: their worth is that times LOOK_AHEAD_CERTAIN. */
+void look_ahead_judge  (LookAhead *ahead, const Patience *patience,
+                        const LookAheadWeights *weights);
+
+/* What the network expects of the best that can be done from @position on before the next card is
+ * turned up, 0 … 1, by a look at @nodes positions. */
+float look_ahead_foretell (LookAhead *ahead, const Patience *patience,
+                           const LookAheadWeights *weights, const Position *position, int nodes);
 
 /* The moves that lead to @node, from the start on; how many, at most @max of them. */
 int  look_ahead_way    (const LookAhead *ahead, int node, Move *moves, int max);

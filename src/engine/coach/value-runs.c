@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the networks of patiences of runs look at: see value-runs.h. A group is what may be lifted
+ * as one: cards in order, of one suit. */
+
+#include "value-runs.h"
+
+#include <math.h>
+
+enum {
+  RANKS = 13,
+  ROWS = 6,                     /* left in the stock */
+  SPACES = 5,
+  FIVES = 10,                   /* cards of columns that lie face down, by fives */
+  COLUMNS = 11,
+  DEPTHS = 6,                   /* cards that a column hides */
+  GROUPS = 6,                   /* in a column */
+  GOES = 3,                     /* a group: nowhere, on another suit, on its own */
+  STEPS = 13,                   /* of a number that may be large */
+  TENTHS = 11
+};
+
+enum {
+  AT_ROWS = 0,
+  AT_PENDING = AT_ROWS + ROWS,
+  AT_TURNED,                    /* each card turned up that nobody has seen yet */
+  AT_SPACES,
+  AT_RUNS = AT_SPACES + SPACES,
+  AT_DOWN = AT_RUNS + 9,        /* each card face down */
+  AT_FIVES,
+  AT_OPEN = AT_FIVES + FIVES,   /* columns that hide none */
+  AT_COLUMNS = AT_OPEN + COLUMNS, /* by cards they hide and groups above; 0: just bared */
+  AT_OPEN_COLUMNS = AT_COLUMNS + DEPTHS * GROUPS, /* by groups, and whether on a king */
+  AT_JOINED = AT_OPEN_COLUMNS + 2 * GROUPS, /* cards on the next one of their suit, by rank */
+  AT_BUILT = AT_JOINED + RANKS, /* … on the next one of another suit */
+  AT_TOP_GROUPS = AT_BUILT + RANKS, /* by length */
+  AT_GROUPS = AT_TOP_GROUPS + RANKS, /* covered ones, by length */
+  AT_GOES = AT_GROUPS + RANKS,  /* top groups by where they can go, and whether on hidden cards */
+  AT_BARES = AT_GOES + 2 * GOES, /* … of those that lie alone above one hidden card, two, more */
+  AT_ODD = AT_BARES + 3 * GOES, /* cards on a higher one, on an equal one, on a lower one */
+  AT_ABOVE_LOWER = AT_ODD + 3,  /* cards above one that goes out before them */
+  AT_ABOVE_LOWER_SUIT = AT_ABOVE_LOWER + STEPS,
+  AT_KINGS = AT_ABOVE_LOWER_SUIT + STEPS, /* each that is not the bottom of a column */
+  AT_ALL_GROUPS,
+  AT_TOPS = AT_ALL_GROUPS + STEPS, /* a rank on top of some column */
+  AT_KING_RUNS = AT_TOPS + RANKS, /* of each suit the longest group on a king, by length */
+  AT_WHOLE = AT_KING_RUNS + RANKS + 1, /* each suit of which every rank lies open */
+  AT_FIT,                       /* of cards not seen, how many go on a column */
+  AT_FIT_SUIT = AT_FIT + TENTHS,
+  AT_TAKE = AT_FIT_SUIT + TENTHS, /* … take a top group */
+  AT_TAKE_SUIT = AT_TAKE + TENTHS,
+  AT_END = AT_TAKE_SUIT + TENTHS
+};
+
+_Static_assert ((int) AT_END <= (int) RUNS_INPUTS, "the networks have one input for each");
+
+typedef struct {
+  uint8_t rank, suit;           /* of its highest card */
+  uint8_t top;                  /* rank of its lowest one */
+  bool alone;                   /* all that lies open of its column */
+  int down;                     /* cards that its column hides */
+} TopGroup;
+
+typedef struct {
+  const Blocks *blocks;
+  const Position *position;
+  uint16_t *active;
+  int n;
+  int spaces, down, open, groups, above_lower, above_lower_suit;
+  int n_tops;
+  TopGroup tops[POSITION_MAX_PILES];
+  uint16_t open_ranks[N_SUITS]; /* bit: a card of this rank lies open */
+  uint8_t seen[N_SUITS][RANKS + 1];
+  int king_run[N_SUITS];
+} Reading;
+
+static inline void
+add (Reading *r, int input)
+{
+  if (r->n < VALUE_MAX_ACTIVE)
+    r->active[r->n++] = (uint16_t) input;
+}
+
+static inline int
+least (int a, int b)
+{
+  return a < b ? a : b;
+}
+
+static inline int
+most (int a, int b)
+{
+  return a > b ? a : b;
+}
+
+/* A group of @length cards that ends with @card. */
+static void
+read_group (Reading *r, Card card, int length, bool is_top)
+{
+  int suit = card_suit (card);
+
+  add (r, (is_top ? AT_TOP_GROUPS : AT_GROUPS) + length - 1);
+  if (card_rank (card) + length - 1 == RANK_KING)
+    r->king_run[suit] = most (r->king_run[suit], length);
+}
+
+/* A card that lies on @below. Returns whether they are one group. */
+static bool
+read_joint (Reading *r, Card card, Card below)
+{
+  int rank = card_rank (card), under = card_rank (below);
+
+  if (under == rank + 1 && card_suit (below) == card_suit (card))
+    {
+      add (r, AT_JOINED + rank - 1);
+      return true;
+    }
+  if (under == rank + 1)
+    add (r, AT_BUILT + rank - 1);
+  else
+    add (r, AT_ODD + (under > rank ? 0 : under == rank ? 1 : 2));
+  if (rank == RANK_KING)
+    add (r, AT_KINGS);
+  return false;
+}
+
+static void
+read_order (Reading *r, const Card *card, int n)
+{
+  int lowest = RANK_KING, low[N_SUITS] = { RANK_KING, RANK_KING, RANK_KING, RANK_KING };
+
+  for (int i = 0; i < n; i++)
+    {
+      int rank = card_rank (card[i]), suit = card_suit (card[i]);
+
+      r->above_lower += rank > lowest;
+      r->above_lower_suit += rank > low[suit];
+      lowest = least (lowest, rank);
+      low[suit] = least (low[suit], rank);
+      r->open_ranks[suit] |= (uint16_t) (1u << rank);
+      r->seen[suit][rank]++;
+    }
+}
+
+/* The @n face-up cards of a column above @down hidden ones. */
+static void
+read_open (Reading *r, const Card *card, int n, int down)
+{
+  int groups = 1, length = 1;
+  Card first;
+
+  read_order (r, card, n);
+  if (down > 0 && card_rank (card[0]) == RANK_KING)
+    add (r, AT_KINGS);
+  for (int i = 1; i < n; i++)
+    if (read_joint (r, card[i], card[i - 1]))
+      length++;
+    else
+      {
+        read_group (r, card[i - 1], length, false);
+        length = 1;
+        groups++;
+      }
+  read_group (r, card[n - 1], length, true);
+  first = card[n - length];
+  r->tops[r->n_tops++] = (TopGroup) {
+    .rank = (uint8_t) card_rank (first), .suit = (uint8_t) card_suit (first),
+    .top = (uint8_t) card_rank (card[n - 1]), .alone = groups == 1, .down = down
+  };
+  r->groups += groups;
+  if (down > 0)
+    add (r, AT_COLUMNS + least (down, DEPTHS - 1) * GROUPS + least (groups, GROUPS - 1));
+  else
+    add (r, AT_OPEN_COLUMNS + (card_rank (card[0]) == RANK_KING) * GROUPS
+         + least (groups, GROUPS) - 1);
+}
+
+static void
+read_column (Reading *r, int pile)
+{
+  const Card *card = position_pile (r->position, pile);
+  int n = position_count (r->position, pile), down = 0;
+  bool bared;
+
+  while (down < n && card_is_down (card[down]))
+    down++;
+  bared = n > 0 && down == n;
+  down -= bared;
+  r->down += down;
+  r->spaces += n == 0;
+  r->open += n > 0 && down == 0;
+  for (int i = 0; i < down; i++)
+    add (r, AT_DOWN);
+  if (bared)
+    {
+      add (r, AT_TURNED);
+      add (r, AT_COLUMNS + least (down, DEPTHS - 1) * GROUPS);
+    }
+  else if (n > 0)
+    read_open (r, card + down, n - down, down);
+}
+
+/* Where top groups can go. */
+static void
+read_goes (Reading *r)
+{
+  for (int i = 0; i < r->n_tops; i++)
+    {
+      const TopGroup *group = &r->tops[i];
+      int goes = 0;
+
+      for (int j = 0; j < r->n_tops && goes < 2; j++)
+        if (j != i && r->tops[j].top == group->rank + 1)
+          goes = r->tops[j].suit == group->suit ? 2 : 1;
+      add (r, AT_GOES + 2 * goes + (group->down > 0));
+      if (group->alone && group->down > 0)
+        add (r, AT_BARES + 3 * goes + least (group->down, 3) - 1);
+    }
+}
+
+static void
+add_share (Reading *r, int input, int part, int all, int times)
+{
+  add (r, input + (all == 0 ? 0 : least (TENTHS - 1, times * 10 * part / all)));
+}
+
+/* What the cards that nobody has seen would do. */
+static void
+read_unseen (Reading *r)
+{
+  int fit = 0, fit_suit = 0, take = 0, take_suit = 0, all = 0;
+  uint16_t tops[N_SUITS] = { 0 }, bases[N_SUITS] = { 0 }, any_top = 0, any_base = 0;
+
+  for (int i = 0; i < r->n_tops; i++)
+    {
+      tops[r->tops[i].suit] |= (uint16_t) (1u << r->tops[i].top);
+      bases[r->tops[i].suit] |= (uint16_t) (1u << r->tops[i].rank);
+      any_top |= (uint16_t) (1u << r->tops[i].top);
+      any_base |= (uint16_t) (1u << r->tops[i].rank);
+    }
+  for (int suit = 0; suit < N_SUITS; suit++)
+    for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
+      {
+        int n = most (0, 2 - r->seen[suit][rank]);
+
+        all += n;
+        fit += n * (any_top >> (rank + 1) & 1);
+        fit_suit += n * (tops[suit] >> (rank + 1) & 1);
+        take += n * (any_base >> (rank - 1) & 1);
+        take_suit += n * (bases[suit] >> (rank - 1) & 1);
+      }
+  add_share (r, AT_FIT, fit, all, 1);
+  add_share (r, AT_FIT_SUIT, fit_suit, all, 2);
+  add_share (r, AT_TAKE, take, all, 1);
+  add_share (r, AT_TAKE_SUIT, take_suit, all, 2);
+}
+
+static int
+read_foundations (Reading *r)
+{
+  int runs = 0;
+
+  for (int i = 0; i < r->blocks->foundations; i++)
+    {
+      int pile = r->blocks->foundation + i, n = position_count (r->position, pile);
+
+      runs += n > 0;
+      for (int j = 0; j < n; j++)
+        {
+          Card card = position_pile (r->position, pile)[j];
+
+          r->seen[card_suit (card)][card_rank (card)]++;
+        }
+    }
+  return runs;
+}
+
+static void
+add_sums (Reading *r)
+{
+  unsigned tops = 0;
+
+  for (int i = 0; i < r->n_tops; i++)
+    tops |= 1u << r->tops[i].top;
+  for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
+    if ((tops >> rank & 1) != 0)
+      add (r, AT_TOPS + rank - 1);
+  for (int suit = 0; suit < N_SUITS; suit++)
+    {
+      add (r, AT_KING_RUNS + r->king_run[suit]);
+      if (__builtin_popcount (r->open_ranks[suit]) == RANKS)
+        add (r, AT_WHOLE);
+    }
+  add (r, AT_SPACES + least (r->spaces, SPACES - 1));
+  add (r, AT_FIVES + least (r->down / 5, FIVES - 1));
+  add (r, AT_OPEN + least (r->open, COLUMNS - 1));
+  add (r, AT_ABOVE_LOWER + least (r->above_lower / 3, STEPS - 1));
+  add (r, AT_ABOVE_LOWER_SUIT + least (r->above_lower_suit / 2, STEPS - 1));
+  add (r, AT_ALL_GROUPS + least (r->groups / 3, STEPS - 1));
+}
+
+int
+runs_list (const Blocks   *blocks,
+           const Position *position,
+           bool            pending,
+           uint16_t        active[VALUE_MAX_ACTIVE])
+{
+  Reading r = { .blocks = blocks, .position = position, .active = active };
+  int stock = position_count (position, blocks->stock_pile);
+
+  add (&r, AT_ROWS + least ((stock + blocks->columns - 1) / blocks->columns, ROWS - 1));
+  add (&r, AT_RUNS + least (read_foundations (&r), 8));
+  if (pending)
+    add (&r, AT_PENDING);
+  for (int i = 0; i < blocks->columns; i++)
+    read_column (&r, blocks->column + i);
+  read_goes (&r);
+  read_unseen (&r);
+  add_sums (&r);
+  return r.n;
+}
+
+float
+runs_came (const Blocks *blocks, const Position *position)
+{
+  int down = 0, out = 0;
+  float turned;
+
+  for (int i = 0; i < blocks->foundations; i++)
+    out += position_count (position, blocks->foundation + i);
+  for (int i = 0; i < blocks->columns; i++)
+    for (int j = 0; j < position_count (position, blocks->column + i); j++)
+      down += card_is_down (position_pile (position, blocks->column + i)[j]);
+  if (out == RANK_KING * blocks->foundations)
+    return 1;
+  turned = 1 - (float) least (down, 44) / 44;
+  return 0.35f * turned * turned + 0.45f * (float) out / (float) (RANK_KING * blocks->foundations);
+}
+
+float
+runs_estimate (const RunsNet *net, const uint16_t *active, int n)
+{
+  int32_t hidden[RUNS_HIDDEN] = { 0 };
+  float sum = *net->last;
+
+  for (int i = 0; i < n; i++)
+    {
+      const int8_t *row = net->first + (size_t) active[i] * RUNS_HIDDEN;
+
+      for (int j = 0; j < RUNS_HIDDEN; j++)
+        hidden[j] += row[j];
+    }
+  for (int j = 0; j < RUNS_HIDDEN; j++)
+    {
+      float unit = (float) hidden[j] * net->scale[j] + net->bias[j];
+
+      sum += (unit > 0 ? unit : 0.1f * unit) * net->second[j];
+    }
+  return 1 / (1 + expf (-sum));
+}
