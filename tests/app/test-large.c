@@ -123,7 +123,6 @@ check_label (GtkLabel   *label,
 {
   const char *fault = judge_label (label);
 
-  g_object_ref (label);
   for (int i = 0; i < 40 && fault != NULL; i++)
     {
       settle ();
@@ -131,23 +130,35 @@ check_label (GtkLabel   *label,
     }
   if (fault != NULL)
     complain (place, fault, gtk_label_get_text (label));
-  g_object_unref (label);
 }
 
 /* Texts that are heard only, or folded away, are not seen. */
 static void
-check_labels (GtkWidget  *widget,
-              const char *place)
+collect_labels (GtkWidget *widget,
+                GPtrArray *labels)
 {
   if (!gtk_widget_get_mapped (widget) || gtk_widget_get_opacity (widget) == 0)
     return;
   if (GTK_IS_REVEALER (widget) && !gtk_revealer_get_child_revealed (GTK_REVEALER (widget)))
     return;
   if (GTK_IS_LABEL (widget))
-    check_label (GTK_LABEL (widget), place);
+    g_ptr_array_add (labels, g_object_ref (widget));
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    check_labels (child, place);
+    collect_labels (child, labels);
+}
+
+/* While one is waited for, others may go. */
+static void
+check_labels (GtkWidget  *widget,
+              const char *place)
+{
+  g_autoptr (GPtrArray) labels = g_ptr_array_new_with_free_func (g_object_unref);
+
+  collect_labels (widget, labels);
+  for (guint i = 0; i < labels->len; i++)
+    if (gtk_widget_get_mapped (g_ptr_array_index (labels, i)))
+      check_label (g_ptr_array_index (labels, i), place);
 }
 
 /* Goes down to what takes so much room. */

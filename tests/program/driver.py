@@ -326,11 +326,12 @@ class Program:
     def act(node, name):
         """Does what assistive technology does: the action of that name."""
         action = node_of(node).get_action_iface()
-        for i in range(action.get_n_actions()):
-            if action.get_action_name(i) == name:
-                assert action.do_action(i), f"{name} of {node.get_name()} failed"
-                return
-        raise AssertionError(f"{node.get_name()} has no action {name}")
+
+        def find():
+            """Counted from 1. What there is to do may change while it is read, as when a card is just being taken up."""
+            return next((i + 1 for i in range(action.get_n_actions()) if action.get_action_name(i) == name), None)
+        i = until(f"{node.get_name()} to have the action {name}", find, 20) - 1
+        assert action.do_action(i), f"{name} of {node.get_name()} failed"
 
     def heard(self):
         """What was said last: as it is announced from GTK 4.14 on, else as the live region has it, the first status bar

@@ -121,11 +121,11 @@ def leave(program, before):
         # Nobody manages windows here: the new one gets the keys by hand.
         focus_window(new)
         program.key("Escape")
-        until("the window to close", lambda: new not in windows(program), 10)
+        until("the window to close", lambda: new not in windows(program))
     while program.dialogs():
         n_dialogs = len(program.dialogs())
         program.key("Escape")
-        until("the dialog to close", lambda: len(program.dialogs()) < n_dialogs, 10)
+        until("the dialog to close", lambda: len(program.dialogs()) < n_dialogs)
 
 
 def texts(home, language, env=None):
@@ -146,7 +146,7 @@ def texts(home, language, env=None):
             if keys and keys[-1] in PAGES:
                 program.wait(role=ROLE.PUSH_BUTTON, matching=BACK)
             elif keys and (keys[-1].startswith("win.") or "+" in keys[-1]):
-                until(f"the window of {where}", lambda: len(windows(program)) > len(before) or program.dialogs(), 15)
+                until(f"the window of {where}", lambda: len(windows(program)) > len(before) or program.dialogs())
             found += [(where, role, text) for role, text in settle(program)]
             leave(program, before)
             if keys and keys[-1] in PAGES:
