@@ -8,6 +8,7 @@
 #include "engine/games.h"
 #include "engine/cards/pack.h"
 #include "engine/patience/description.h"
+#include "engine/solve/stacks-private.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -149,6 +150,93 @@ test_exhaustive (gconstpointer data)
   description_free (description);
 }
 
+/* Where cards go to and fro a way can be longer than there is room to note how to take it back: a
+ * deal of Congress once broke the memory so. Here there is room for a thousand steps. */
+
+static int most_steps;
+
+static void
+load_nearly_full (void *game, const Patience *patience, const Position *position)
+{
+  stacks_load (game, patience, position);
+  ((Stacks *) game)->n_steps = STACKS_JOURNAL - 1000;
+}
+
+static void
+play_watched (void *game, SearchMove *move)
+{
+  stacks_play (game, move);
+  most_steps = MAX (most_steps, ((Stacks *) game)->n_steps);
+  g_assert_cmpint (most_steps, <=, STACKS_JOURNAL);
+}
+
+static void
+unplay (void *game, SearchMove move)
+{
+  stacks_unplay (game);
+}
+
+static bool
+is_full (const void *game)
+{
+  return stacks_full (game);
+}
+
+static int
+list_moves (const void *game, SearchMove moves[SEARCH_MOVES])
+{
+  return stacks_moves (game, moves);
+}
+
+static bool
+find_safe (const void *game, SearchMove *move)
+{
+  return stacks_safe (game, move);
+}
+
+static int
+order (const void *game, SearchMove move)
+{
+  return 0;
+}
+
+static uint64_t
+hash (const void *game)
+{
+  return stacks_hash (game);
+}
+
+static bool
+is_won (const void *game)
+{
+  return false;
+}
+
+static void
+test_long_way (void)
+{
+  static const SearchGame deep = {
+    .load = load_nearly_full, .play = play_watched, .unplay = unplay, .full = is_full,
+    .moves = list_moves, .safe = find_safe, .order = order, .hash = hash, .won = is_won
+  };
+  static const StacksWeights weights = { .out = 1 };
+  const Patience *patience = patience_find ("congress");
+  g_autofree Stacks *stacks = g_new0 (Stacks, 1);
+  Solver *solver = solver_new (patience, NULL, SOLVER_DEFAULT_MEMORY);
+  Card cards[PACK_MAX];
+  char why[RULE_STRING_MAX];
+  Position position;
+  Rules rules;
+
+  stacks->weights = &weights;
+  g_assert_true (rules_parse (&patience->game, "", &rules, why, sizeof why));
+  pack_deal (&patience->game, 1031, cards);
+  patience_deal (patience, &rules, cards, &position);
+  g_assert_cmpint (complete (solver, &deep, stacks, &position, 20000), ==, VERDICT_UNKNOWN);
+  g_assert_cmpint (most_steps, >, STACKS_JOURNAL - 500);
+  solver_free (solver);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -169,5 +257,6 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, games_and_rules[i], test_exhaustive);
     }
+  g_test_add_func ("/solver/stacks/long-way", test_long_way);
   return g_test_run ();
 }

@@ -191,6 +191,13 @@ write_line (Complete *self, const Position *start)
   return VERDICT_UNKNOWN;
 }
 
+static bool
+is_deepest (const Complete *self)
+{
+  return self->depth + 1 == self->max_depth || self->n_moves + SEARCH_MOVES > self->max_moves
+         || (self->rules->full != NULL && self->rules->full (self->game));
+}
+
 /* Plays the next move of the frame on top and opens the position, unless it is known. */
 static void
 step (Complete *self)
@@ -198,10 +205,13 @@ step (Complete *self)
   Frame *frame = &self->frames[self->depth];
   SearchMove move = self->moves[frame->next++];
 
+  if (is_deepest (self))
+    {
+      self->cut = true;
+      return;
+    }
   self->rules->play (self->game, &move);
-  if (self->depth + 1 == self->max_depth || self->n_moves + SEARCH_MOVES > self->max_moves)
-    self->cut = true;
-  else if (transposition_add (&self->seen, self->rules->hash (self->game)))
+  if (transposition_add (&self->seen, self->rules->hash (self->game)))
     {
       self->depth++;
       self->frames[self->depth].move = move;

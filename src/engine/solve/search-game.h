@@ -35,6 +35,8 @@ typedef struct {
   void     (*lay)    (void *game, const uint8_t *packed);
   void     (*play)   (void *game, SearchMove *move);
   void     (*unplay) (void *game, SearchMove move);
+  /* NULL, or: whether there may be no room to note one more move that can be taken back. */
+  bool     (*full)   (const void *game);
   /* All moves that can matter, but for safe ones: how many. */
   int      (*moves)  (const void *game, SearchMove moves[SEARCH_MOVES]);
   /* The first move that can never be wrong; false when there is none. */
@@ -64,6 +66,11 @@ search_write (Solver *solver, const SearchGame *rules, void *game, SearchMove mo
   Move spelt[SEARCH_SPELT];
   int n = rules->spell (game, move, spelt);
 
+  if (rules->full != NULL && rules->full (game))
+    {
+      solver->line_failed = true;
+      return;
+    }
   for (int i = 0; i < n; i++)
     solver_add (solver, spelt[i]);
   rules->play (game, &move);

@@ -434,6 +434,12 @@ take_back_stock (Stacks *self, StackStep step)
   self->turned = step.from;
 }
 
+bool
+stacks_full (const Stacks *self)
+{
+  return self->n_steps > STACKS_JOURNAL - SPARE_STEPS;
+}
+
 /* The second part of a move: the card that the first one freed goes out, or another takes the place
  * of what lay on it. */
 static void

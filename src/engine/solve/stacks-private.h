@@ -16,7 +16,7 @@
 #define STACKS_PILES (STACKS_COLUMNS + 11)
 #define STACKS_HEIGHT 105
 #define STACKS_CARDS 64         /* numbers below which all cards are */
-#define STACKS_JOURNAL 160000   /* steps; a complete search is no deeper than this allows */
+#define STACKS_JOURNAL 160000   /* steps; a search goes no deeper than this allows */
 
 /* In the place of a pile. */
 enum {
@@ -94,6 +94,8 @@ bool     stacks_rolls   (const Blocks *blocks);
 void     stacks_load    (Stacks *self, const Patience *patience, const Position *position);
 void     stacks_play    (Stacks *self, SearchMove *move);
 void     stacks_unplay  (Stacks *self);
+/* Whether there may be no room to note one more move. */
+bool     stacks_full    (const Stacks *self);
 int      stacks_moves   (const Stacks *self, SearchMove moves[SEARCH_MOVES]);
 bool     stacks_safe    (const Stacks *self, SearchMove *move);
 int      stacks_score   (const Stacks *self);

@@ -28,6 +28,12 @@ unplay (void *game, SearchMove move)
   stacks_unplay (game);
 }
 
+static bool
+is_full (const void *game)
+{
+  return stacks_full (game);
+}
+
 static int
 list_moves (const void *game, SearchMove moves[SEARCH_MOVES])
 {
@@ -377,8 +383,8 @@ is_lost (const void *game)
 
 static const SearchGame stacks_game = {
   .packed_size = packed_size, .load = load, .pack = pack, .lay = lay, .play = play,
-  .unplay = unplay, .moves = list_moves, .safe = find_safe, .order = order,   .score = score,
-  .stage = stage, .hash = hash, .won = is_won, .lost = is_lost, .spell = spell
+  .unplay = unplay, .full = is_full, .moves = list_moves, .safe = find_safe, .order = order,
+  .score = score, .stage = stage, .hash = hash, .won = is_won, .lost = is_lost, .spell = spell
 };
 
 /* Found by trying: for runs that leave, a stock that is turned once, one that is turned again. */
