@@ -21,7 +21,7 @@
 #define DAYS 7
 #define N_GRADES 4
 #define MEMORY ((size_t) 256 << 20)
-#define MAX_POSITIONS 2000000
+#define MAX_POSITIONS 2000000   /* unless told otherwise */
 /* As the program grades deals: deal-finder.c. */
 #define PLAYOUT_SEED 1
 /* Grades are quartiles over those of the first deals that can be won. */
@@ -37,6 +37,7 @@ static const int per_week[N_GRADES] = { 2, 2, 2, 1 };
 
 static Deal found[N_GRADES][2 * WEEKS];
 static int n_found[N_GRADES];
+static uint64_t max_positions = MAX_POSITIONS;
 
 /* splitmix64 (S. Vigna, 2015). */
 static uint32_t
@@ -98,7 +99,7 @@ measure_ease (const Patience *patience, const Position *position)
 static bool
 can_be_won (Solver *solver, const Position *position)
 {
-  SolveLimits limits = { .positions = MAX_POSITIONS };
+  SolveLimits limits = { .positions = max_positions };
   SolveResult result;
 
   solver_solve (solver, position, &limits, &result);
@@ -251,11 +252,13 @@ main (int argc, char **argv)
   const Patience *patience = argc > 2 ? patience_find (argv[2]) : NULL;
   const char *rules = argc > 3 ? argv[3] : "";
 
-  if (argc < 3 || argc > 4 || (!grades && strcmp (argv[1], "days") != 0) || game_find (argv[2]) == NULL
+  if (argc == 5)
+    max_positions = strtoull (argv[4], NULL, 10);
+  if (argc < 3 || argc > 5 || max_positions == 0 || (!grades && strcmp (argv[1], "days") != 0) || game_find (argv[2]) == NULL
       || (grades && patience == NULL))
     {
-      fputs ("usage: daily days GAME [RULES] > data/daily/GAME.txt\n"
-             "       daily grades PATIENCE [RULES]\n", stderr);
+      fputs ("usage: daily days GAME [RULES [POSITIONS]] > data/daily/GAME.txt\n"
+             "       daily grades PATIENCE [RULES [POSITIONS]]\n", stderr);
       return 2;
     }
   if (grades)

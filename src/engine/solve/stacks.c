@@ -504,6 +504,9 @@ stacks_solve (Solver *solver, const Position *position)
       Way way = phases[i].way;
       uint64_t limit = phases[i].limit;
 
+      /* Games by lot hardly ever win where columns are built by suit. */
+      if (way == BY_LOT && blocks->build == BUILD_SUIT)
+        continue;
       stacks->weights = way == BY_ORDER ? &of_order : weights;
       if (way == BY_LOT)
         verdict = generic_win_by_lot (solver, position, (int) limit) ? VERDICT_WINNABLE
