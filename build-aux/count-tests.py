@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Counts what meson test has run, each case of a TAP program for one, and prints "N passed, N failed".
 
-Reads what meson wrote last in the folder given (a wrapper is part of the name). A program that fails without saying which
-case (a crash, a time-out, a bad plan, a sanitizer's report at the end) counts as one failure more than the cases it named.
+Reads what meson wrote last in the folder given (a wrapper is part of the name), or the file given. A program that fails
+without saying which case (a crash, a time-out, a bad plan, a sanitizer's report at the end) counts as one failure more than
+the cases it named.
 """
 
 import json
@@ -55,7 +56,9 @@ class Tally:
 
 
 def main():
-    log = max(pathlib.Path(sys.argv[1]).glob('testlog*.json'), key=lambda path: path.stat().st_mtime)
+    log = pathlib.Path(sys.argv[1])
+    if log.is_dir():
+        log = max(log.glob('testlog*.json'), key=lambda path: path.stat().st_mtime)
     passed, skipped, failed = 0, 0, []
     for line in log.read_text(encoding='utf-8', errors='replace').splitlines():
         tally = Tally(json.loads(line))

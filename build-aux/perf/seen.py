@@ -6,6 +6,7 @@ usage: seen.py start           CPU and memory until a game is painted
        seen.py picture FILE    the screen with a game on it, the same each time, by grim
        seen.py compare A B     how sharp edges are in B, in hundredths of A
        seen.py listen FOLDER   what Orca says when the keyboard moves to a card
+       seen.py ids FOLDER      by which names a manager of windows on X knows those that keys open
 """
 
 import os
@@ -153,5 +154,27 @@ def listen(folder):
     print(cards[-1] if cards else f'nothing of {len(said)}')
 
 
-WHAT = {'start': measure_start, 'picture': take_picture, 'compare': compare, 'listen': listen}
+def ids(folder):
+    """Main window, help, preferences and shortcuts, one over the other: where these are windows of their own, on newer
+    systems some are part of the main one."""
+    os.makedirs(folder, exist_ok=True)
+    process, _ = start(GSK_RENDERER='cairo')
+    names = {}
+    for keys in (None, 'F1', 'ctrl+comma', 'ctrl+question'):
+        if keys:
+            subprocess.run(['xdotool', 'key', keys], check=False)
+            rest(process)
+        found = subprocess.run(['xdotool', 'search', '--onlyvisible', '--pid', str(process.pid)], capture_output=True,
+                               text=True, check=False).stdout.split()
+        for window in found:
+            told = subprocess.run(['xprop', '-id', window, 'WM_CLASS'], capture_output=True, text=True, check=False).stdout
+            names[window] = ' '.join(sorted(set(re.findall(r'"([^"]*)"', told)))) or 'nameless'
+        if keys:
+            subprocess.run(['xdotool', 'key', 'Escape'], check=False)
+            rest(process)
+    process.terminate()
+    print(f'{len(names)} windows: {", ".join(sorted(set(names.values())))}')
+
+
+WHAT = {'ids': ids, 'start': measure_start, 'picture': take_picture, 'compare': compare, 'listen': listen}
 WHAT[sys.argv[1]](*sys.argv[2:])
