@@ -39,6 +39,8 @@ with_mounts () {
     mount --rbind /dev "$system/dev"
     mount --rbind /sys "$system/sys"
     mount -t tmpfs -o mode=1777 tmpfs "$system/tmp"
+    # An X server that is not of root makes none.
+    mkdir -m 1777 "$system/tmp/.X11-unix"
     mount -t tmpfs -o mode=755 tmpfs "$system/run"
     exec "$@"
   ' bash "$@"
