@@ -4,6 +4,7 @@
 
 #include "look.h"
 
+#include "app/kit/bitmap-bin.h"
 #include "app/kit/side-page.h"
 #include "app/system/question.h"
 
@@ -208,12 +209,23 @@ look_is_text (GtkWidget  *widget,
          && strstr (gtk_label_get_text (GTK_LABEL (widget)), words) != NULL;
 }
 
+const char *
+look_get_button_words (GtkWidget *button)
+{
+  GtkWidget *child = gtk_button_get_child (GTK_BUTTON (button));
+
+  if (MARQUISE_IS_BITMAP_BIN (child))
+    return gtk_label_get_label (GTK_LABEL (adw_bin_get_child (ADW_BIN (child))));
+
+  return gtk_button_get_label (GTK_BUTTON (button));
+}
+
 gboolean
 look_is_button (GtkWidget  *widget,
                 const char *words)
 {
   return GTK_IS_BUTTON (widget)
-         && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), words) == 0;
+         && g_strcmp0 (look_get_button_words (widget), words) == 0;
 }
 
 gboolean

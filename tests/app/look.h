@@ -47,6 +47,8 @@ gboolean   look_is_type      (GtkWidget  *widget,
                               const char *words);
 gboolean   look_has_class    (GtkWidget  *widget,
                               const char *words);
+/* What stands on a button, with its underscore, or NULL; that of a toast's is drawn as a bitmap. */
+const char *look_get_button_words (GtkWidget *button);
 /* Whether a label with these words is in sight. */
 gboolean   look_shows        (gpointer    widget,
                               const char *words);

@@ -67,7 +67,7 @@ find_button (GtkWidget  *widget,
              const char *words)
 {
   if (GTK_IS_BUTTON (widget)
-      && (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), words) == 0
+      && (g_strcmp0 (look_get_button_words (widget), words) == 0
           || g_strcmp0 (gtk_widget_get_tooltip_text (widget), words) == 0))
     return widget;
 

@@ -292,7 +292,7 @@ check_buttons (GtkWidget  *widget,
       g_autofree char *size = g_strdup_printf ("%g × %g", bounds.size.width, bounds.size.height);
       const char *name = gtk_widget_get_tooltip_text (widget);
 
-      complain (place, size, name != NULL ? name : gtk_button_get_label (GTK_BUTTON (widget)));
+      complain (place, size, name != NULL ? name : look_get_button_words (widget));
     }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

@@ -54,7 +54,7 @@ find_button (GtkWidget  *widget,
   if (!gtk_widget_get_mapped (widget))
     return NULL;
   if (GTK_IS_BUTTON (widget)
-      && (label == NULL || g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0
+      && (label == NULL || g_strcmp0 (look_get_button_words (widget), label) == 0
           || g_strcmp0 (gtk_widget_get_tooltip_text (widget), label) == 0))
     return widget;
 

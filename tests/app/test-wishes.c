@@ -447,6 +447,64 @@ test_toast_is_bitmap (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Whether something within the widget that a toast is drawn by draws letters. */
+static gboolean
+glides_with_letters (GtkWidget *widget)
+{
+  g_autoptr (GskRenderNode) node = take_node (widget);
+
+  return has_letters (node);
+}
+
+static gboolean
+has_place (gpointer widget)
+{
+  return gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) > 0;
+}
+
+/* The words of its button, too, which libadwaita makes: beside deal after deal "Undo" would be kept
+ * in each size. It looks and is called as before. */
+static void
+test_toast_button_is_bitmap (void)
+{
+  GtkWidget *overlay = adw_toast_overlay_new ();
+  GtkWidget *window = g_object_new (GTK_TYPE_WINDOW, "child", overlay, "default-width", 600,
+                                    "default-height", 300, NULL);
+  AdwToast *toasts[] = { adw_toast_new ("New deal."), marquise_dialogs_toast ("New deal.") };
+  GtkWidget *widgets[2];
+  int heights[2], widths[2];
+
+  adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (overlay),
+                               g_object_new (GTK_TYPE_BOX, "vexpand", TRUE, NULL));
+  gtk_window_present (GTK_WINDOW (window));
+  for (unsigned int i = 0; i < G_N_ELEMENTS (toasts); i++)
+    {
+      GtkWidget *button;
+
+      adw_toast_set_button_label (toasts[i], "_Undo");
+      adw_toast_set_timeout (toasts[i], 0);
+      adw_toast_set_priority (toasts[i], ADW_TOAST_PRIORITY_HIGH);
+      adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), g_object_ref (toasts[i]));
+      look_settle ();
+      widgets[i] = gtk_widget_get_last_child (overlay);
+      look_wait (has_place, widgets[i]);
+      for (button = gtk_widget_get_first_child (widgets[i]); !GTK_IS_BUTTON (button);
+           button = gtk_widget_get_next_sibling (button))
+        ;
+      g_assert_true (glides_with_letters (widgets[i]) == (i == 0));
+      g_assert_true (gtk_widget_has_css_class (button, "text-button"));
+      gtk_test_accessible_assert_property (button, GTK_ACCESSIBLE_PROPERTY_LABEL, "Undo");
+      widths[i] = gtk_widget_get_width (button);
+      heights[i] = gtk_widget_get_height (button);
+      adw_toast_dismiss (toasts[i]);
+      g_object_unref (toasts[i]);
+      look_settle ();
+    }
+  g_assert_cmpint (widths[0], ==, widths[1]);
+  g_assert_cmpint (heights[0], ==, heights[1]);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -466,6 +524,7 @@ main (int   argc,
   g_test_add_func ("/wishes/unseen-toast-leaves-nothing", test_unseen_toast_leaves_nothing);
   g_test_add_func ("/wishes/toast-gone-early", test_toast_gone_early);
   g_test_add_func ("/wishes/toast-is-bitmap", test_toast_is_bitmap);
+  g_test_add_func ("/wishes/toast-button-is-bitmap", test_toast_button_is_bitmap);
 
   return g_test_run ();
 }

@@ -240,6 +240,34 @@ unrealize_cb (GtkWidget *label)
   g_signal_handlers_disconnect_by_func (surface, layout_cb, label);
 }
 
+/* The words of libadwaita's own button glide with those of the toast: a bitmap, too. */
+static void
+hold_button_words (GtkWidget *bin)
+{
+  GtkWidget *overlay = gtk_widget_get_ancestor (bin, ADW_TYPE_TOAST_OVERLAY);
+  GtkWidget *widget = bin;
+  GtkWidget *button;
+
+  if (overlay == NULL)
+    return;
+  while (gtk_widget_get_parent (widget) != overlay)
+    widget = gtk_widget_get_parent (widget);
+  for (button = gtk_widget_get_first_child (widget); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    {
+      g_autoptr (GtkWidget) label = NULL;
+
+      if (!GTK_IS_BUTTON (button) || !GTK_IS_LABEL (gtk_button_get_child (GTK_BUTTON (button))))
+        continue;
+      label = g_object_ref (gtk_button_get_child (GTK_BUTTON (button)));
+      gtk_button_set_child (GTK_BUTTON (button), NULL);
+      gtk_button_set_child (GTK_BUTTON (button), marquise_bitmap_bin_new (label));
+      gtk_widget_add_css_class (button, "text-button");
+      gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      gtk_label_get_text (GTK_LABEL (label)), -1);
+    }
+}
+
 AdwToast *
 marquise_dialogs_toast (const char *sentence)
 {
@@ -259,6 +287,7 @@ marquise_dialogs_toast (const char *sentence)
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   g_signal_connect (label, "realize", G_CALLBACK (realize_cb), NULL);
   g_signal_connect (label, "unrealize", G_CALLBACK (unrealize_cb), NULL);
+  g_signal_connect (bin, "realize", G_CALLBACK (hold_button_words), NULL);
   adw_toast_set_custom_title (toast, bin);
 
   return toast;
