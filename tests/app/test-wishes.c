@@ -12,6 +12,9 @@
 #include "model/think/deal-finder.h"
 
 #include <string.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 static MarquiseApplication *application;
 
@@ -505,6 +508,67 @@ test_toast_button_is_bitmap (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+#ifdef __GLIBC__
+
+/* KiB of this program's own memory. */
+static guint64
+get_memory (void)
+{
+  g_autofree char *status = NULL;
+  const char *line;
+
+  g_assert_true (g_file_get_contents ("/proc/self/status", &status, NULL, NULL));
+  line = strstr (status, "RssAnon:");
+  g_assert_nonnull (line);
+
+  return g_ascii_strtoull (line + strlen ("RssAnon:"), NULL, 10);
+}
+
+/* So many pieces, and of how many in a row one stays. */
+#define N_PIECES 16384
+#define PIECE 4096
+#define STAYS 8
+
+/* A quarter of it: the game that is opened takes some. */
+static gboolean
+has_given_back (gpointer full)
+{
+  return get_memory () + N_PIECES * (PIECE / 1024) / 4 < *(guint64 *) full;
+}
+
+/* What is free among what stays would not be given back by itself, however long the program is
+ * left alone. */
+static void
+test_memory_given_back (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  g_autoptr (GPtrArray) stays = g_ptr_array_new_with_free_func (free);
+  g_autoptr (GPtrArray) goes = g_ptr_array_new_with_free_func (free);
+  gsize used = mallinfo2 ().uordblks;
+  guint64 full;
+
+  for (unsigned int i = 0; i < N_PIECES; i++)
+    {
+      void *piece = malloc (PIECE);
+
+      memset (piece, 1, PIECE);
+      g_ptr_array_add (i % STAYS == 0 ? stays : goes, piece);
+    }
+  if (mallinfo2 ().uordblks < used + (gsize) N_PIECES * PIECE)
+    {
+      g_test_skip ("a sanitizer allocates");
+      return;
+    }
+  full = get_memory ();
+  g_clear_pointer (&goes, g_ptr_array_unref);
+  g_assert_false (has_given_back (&full));
+
+  open_game (fixture, "klondike");
+  look_wait (has_given_back, &full);
+}
+
+#endif
+
 int
 main (int   argc,
       char *argv[])
@@ -519,6 +583,10 @@ main (int   argc,
   g_test_add ("/app/wishes/nothing-of-patiences", Fixture, NULL, set_up, test_nothing_of_patiences,
               tear_down);
   g_test_add ("/app/wishes/rules", Fixture, NULL, set_up, test_rules, tear_down);
+#ifdef __GLIBC__
+  g_test_add ("/app/wishes/memory-given-back", Fixture, NULL, set_up, test_memory_given_back,
+              tear_down);
+#endif
   g_test_add ("/app/wishes/match-stays", Fixture, NULL, set_up, test_match_stays, tear_down);
 
   g_test_add_func ("/wishes/unseen-toast-leaves-nothing", test_unseen_toast_leaves_nothing);

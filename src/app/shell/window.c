@@ -8,6 +8,7 @@
 #include "window.h"
 
 #include "focus-keeper.h"
+#include "give-back.h"
 #include "header-words.h"
 
 #include "app/commands/advice.h"
@@ -42,6 +43,7 @@ struct _MarquiseWindow {
   MarquiseAdvice *advice;
   MarquiseRecentFiles *recent;
   MarquiseNudge *nudge;
+  MarquiseGiveBack *give_back;
   MarquiseWishes *wishes;
   gboolean wide;
   gboolean narrow;
@@ -172,6 +174,7 @@ update_all (MarquiseWindow *self)
 {
   update_header (self);
   marquise_actions_update (self->actions);
+  marquise_give_back_update (self->give_back);
 }
 
 /* Actions of the window itself */
@@ -505,6 +508,7 @@ marquise_window_dispose (GObject *object)
   g_clear_pointer (&self->actions, marquise_actions_free);
   g_clear_pointer (&self->recent, marquise_recent_files_free);
   g_clear_pointer (&self->nudge, marquise_nudge_free);
+  g_clear_pointer (&self->give_back, marquise_give_back_free);
   g_clear_object (&self->wishes);
   g_clear_object (&self->advice);
   g_clear_object (&self->dealer);
@@ -617,6 +621,7 @@ make_commands (MarquiseWindow *self)
   marquise_other_windows_add_actions (self->stage, self->actions);
   marquise_actions_add (self->actions, self, window_actions, G_N_ELEMENTS (window_actions));
   self->nudge = marquise_nudge_new (self->stage, GTK_WINDOW (self));
+  self->give_back = marquise_give_back_new ();
   g_signal_connect_object (marquise_library_get_settings (self->library), "changed::hide-numbers",
                            G_CALLBACK (update_all), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->stage, "changed", G_CALLBACK (stage_changed_cb), self);
