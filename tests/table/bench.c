@@ -42,6 +42,39 @@ get_window (MarquiseTable *table)
   return GTK_WIDGET (gtk_widget_get_root (GTK_WIDGET (table)));
 }
 
+typedef struct {
+  GtkWindow *window;
+  int width, height;
+} Wish;
+
+/* The same size asked for twice would be no news. */
+static gboolean
+ask_cb (gpointer data)
+{
+  Wish *wish = data;
+
+  gtk_window_set_default_size (wish->window, wish->width, wish->height + 1);
+  gtk_window_set_default_size (wish->window, wish->width, wish->height);
+
+  return G_SOURCE_CONTINUE;
+}
+
+/* A compositor that is still about to give a window that has just come up the size which that came
+ * with does not hear of another one: so it is asked again. */
+void
+resize_table (MarquiseTable *table, int width, int height)
+{
+  Wish wish = { GTK_WINDOW (get_window (table)), width, height };
+  guint again = g_timeout_add (250, ask_cb, &wish), late = wait_no_longer ();
+
+  ask_cb (&wish);
+  while (gtk_widget_get_width (GTK_WIDGET (table)) != width
+         || gtk_widget_get_height (GTK_WIDGET (table)) != height)
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (again);
+  g_source_remove (late);
+}
+
 GskRenderNode *
 snapshot_table (MarquiseTable *table)
 {

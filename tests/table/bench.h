@@ -13,6 +13,10 @@ MarquiseTable *open_table   (MarquiseGame  *game,
 void           close_table  (MarquiseTable *table,
                              MarquiseGame  *game);
 GtkWidget *    get_window   (MarquiseTable *table);
+/* Makes it as large as this, and waits until it is. */
+void           resize_table (MarquiseTable *table,
+                             int            width,
+                             int            height);
 
 /* What it paints now. (transfer full) */
 GskRenderNode *snapshot_table (MarquiseTable *table);

@@ -7,7 +7,6 @@
 typedef struct {
   MarquiseGame *game;
   MarquiseTable *table;
-  GtkWidget *window;
 } Fixture;
 
 static void
@@ -16,7 +15,6 @@ set_up (Fixture *fixture, gconstpointer data)
   fixture->game = marquise_game_new ("klondike");
   marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 1);
   fixture->table = open_table (fixture->game, TRUE);
-  fixture->window = get_window (fixture->table);
 }
 
 static void
@@ -128,9 +126,7 @@ test_resize (Fixture *fixture, gconstpointer data)
   CardCache *cache = fixture->table->layout->cache;
   guint shown = card_cache_get_n_images (cache);
 
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 720, 540);
-  while (fixture->table->layout->space.width != 720)
-    g_main_context_iteration (NULL, TRUE);
+  resize_table (fixture->table, 720, 540);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
   g_assert_false (card_cache_is_sharp (cache));
   while (!card_cache_is_sharp (cache))
@@ -164,7 +160,7 @@ test_foresight (Fixture *fixture, gconstpointer data)
   guint shown;
 
   /* All faces at the size of the fixture would take too much memory. */
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 720, 540);
+  resize_table (fixture->table, 720, 540);
   wait_seconds (6);
   shown = card_cache_get_n_images (cache);
   g_assert_cmpuint (shown, <, 20);

@@ -494,9 +494,7 @@ test_card_size (Fixture *fixture, gconstpointer data)
   TableSpace space;
   int width, height, last;
 
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1000, 560);
-  while (layout->space.width != 1000)
-    g_main_context_iteration (NULL, TRUE);
+  resize_table (fixture->table, 1000, 560);
   space = layout->space;
   table_space_measure (&space, fixture->game, &width, &height);
   last = layout->card_height;
@@ -1067,9 +1065,7 @@ test_resize (Fixture *fixture, gconstpointer data)
   g_assert_true (card_cache_configure (cache, &style, 60, 90, 1, FALSE));
   g_assert_cmpuint (card_cache_get_n_images (cache), ==, before);
 
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 700, 500);
-  for (int i = 0; i < 50 && gtk_widget_get_width (GTK_WIDGET (fixture->table)) == 800; i++)
-    gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
+  resize_table (fixture->table, 700, 500);
   g_assert_cmpint (gtk_widget_get_width (GTK_WIDGET (fixture->table)), ==, 700);
   node = snapshot_table (fixture->table);
   pixel = pixel_at (node, 5, 495);
