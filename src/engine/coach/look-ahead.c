@@ -205,12 +205,27 @@ hash_words (uint64_t hash, const uint8_t *bytes, int n, uint64_t mask)
 }
 
 static uint64_t
+hash_pile (const Position *position, int pile, uint64_t hash)
+{
+  uint8_t n = (uint8_t) position_count (position, pile);
+
+  return hash_words (hash_words (hash, &n, 1, UINT64_MAX), position_pile (position, pile), n,
+                     UINT64_C (0x3f3f3f3f3f3f3f3f));
+}
+
+/* Which column is which does not matter: nobody knows what will be dealt on which. */
+static uint64_t
 hash_open (const Patience *patience, const Position *position)
 {
-  uint64_t hash = hash_words (UINT64_C (0xcbf29ce484222325), position->card,
-                              position->start[patience->n_piles], UINT64_C (0x3f3f3f3f3f3f3f3f));
+  const Blocks *blocks = blocks_of (patience, &position->rules);
+  uint64_t first = UINT64_C (0xcbf29ce484222325), hash = first, columns = 0;
 
-  return hash_words (hash, position->start, patience->n_piles, UINT64_MAX);
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    if (pile >= blocks->column && pile < blocks->column + blocks->columns)
+      columns += hash_pile (position, pile, first);
+    else
+      hash = hash_pile (position, pile, hash);
+  return (hash ^ columns) * UINT64_C (0x9e3779b97f4a7c15);
 }
 
 /* Lays what the move has turned up face down again; whether it has turned up any. */
