@@ -221,7 +221,7 @@ ahead_think (LookAhead         *ahead,
   look_ahead_run (ahead, patience, weights, &world, nodes, must_stop, &thought);
   if (weights->net != NULL && ahead->won < 0 && ahead->n_ends > 1)
     {
-      look_ahead_judge (ahead, patience, weights);
+      look_ahead_judge (ahead, patience, weights, must_stop, &thought);
       try_ends (ahead, ahead + 1, weights, &thought, knowledge, &lots);
     }
   if (!make_plan (ahead, advice))

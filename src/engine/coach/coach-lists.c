@@ -46,18 +46,22 @@ const ValueNet value_nets[] = {
   { .id = NULL }
 };
 
-static const RunsNet four_suits = {
-  runs_4_first[0], runs_4_scale, runs_4_bias, runs_4_second, runs_4_last
-};
+#define RUNS_NET(name) \
+  { name ## _first[0], name ## _scale, name ## _bias, name ## _second, name ## _last }
+
+static const RunsNet one_suit = RUNS_NET (runs_1), two_suits = RUNS_NET (runs_2),
+                     four_suits = RUNS_NET (runs_4);
 
 /* See build-aux/train/README.md. */
 const LookAheadWeights look_ahead_weights[] = {
   { "spider", "",
     { 2236, 0, 3012, 2143, -1288, 7, 1132, 1421, 1355, 2, -755, 45, -10, 174, 512, -155, 0, 0, 0,
-      -2426 } },
+      -2426 },
+    &two_suits },
   { "spider", "suits=1",
     { 2316, 2, 4817, 3192, -1365, 6, 952, 1585, 1191, 10, -684, 38, -11, 172, 589, -195, 0, 2, 0,
-      -7403 } },
+      -7403 },
+    &one_suit },
   { "spider", "suits=4",
     { 2300, 0, 2600, 2700, -1150, 8, 900, 1600, 1500, 0, -1050, 50, -10, 180, 340, -220, 0, 0, 0,
       -3400 },

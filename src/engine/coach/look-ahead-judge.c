@@ -6,6 +6,8 @@
 
 #include <stdlib.h>
 
+#define STOP_EVERY 32           /* ends between two looks whether to stop */
+
 /* The same for every sort: equals stay in the order in which they were found. */
 static int
 compare (const void *a, const void *b)
@@ -35,15 +37,24 @@ expect (const LookAhead        *ahead,
 }
 
 void
-look_ahead_judge (LookAhead *ahead, const Patience *patience, const LookAheadWeights *weights)
+look_ahead_judge (LookAhead              *ahead,
+                  const Patience         *patience,
+                  const LookAheadWeights *weights,
+                  LookAheadStop           stop,
+                  void                   *data)
 {
+  int n = 0;
+
   qsort (ahead->end, (size_t) ahead->n_ends, sizeof ahead->end[0], compare);
-  if (ahead->n_ends > LOOK_AHEAD_JUDGED)
-    ahead->n_ends = LOOK_AHEAD_JUDGED;
-  for (int i = 0; i < ahead->n_ends; i++)
-    ahead->end[i].worth = (int) (LOOK_AHEAD_CERTAIN
-                                 * expect (ahead, patience, weights, &ahead->end[i]));
-  qsort (ahead->end, (size_t) ahead->n_ends, sizeof ahead->end[0], compare);
+  for (; n < ahead->n_ends && n < LOOK_AHEAD_JUDGED; n++)
+    {
+      if (n % STOP_EVERY == STOP_EVERY - 1 && stop (data))
+        break;
+      ahead->end[n].worth = (int) (LOOK_AHEAD_CERTAIN
+                                   * expect (ahead, patience, weights, &ahead->end[n]));
+    }
+  ahead->n_ends = n;
+  qsort (ahead->end, (size_t) n, sizeof ahead->end[0], compare);
 }
 
 float

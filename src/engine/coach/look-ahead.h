@@ -105,10 +105,11 @@ int  look_ahead_goal   (const LookAhead *ahead);
 void look_ahead_after  (const LookAhead *ahead, const Patience *patience, const LookAheadEnd *end,
                         Position *after, bool *pending);
 
-/* Keeps the best LOOK_AHEAD_JUDGED ends by weight, and sorts them by what the network, which there
- * must be, expects, the best one first: their worth is that times LOOK_AHEAD_CERTAIN. */
+/* Keeps the best LOOK_AHEAD_JUDGED ends by weight, or as many as it comes to before it must stop,
+ * and sorts them by what the network, which there must be, expects, the best one first: their worth
+ * is that times LOOK_AHEAD_CERTAIN. */
 void look_ahead_judge  (LookAhead *ahead, const Patience *patience,
-                        const LookAheadWeights *weights);
+                        const LookAheadWeights *weights, LookAheadStop stop, void *data);
 
 /* What the network expects of the best that can be done from @position on before the next card is
  * turned up, 0 … 1, by a look at @nodes positions. */

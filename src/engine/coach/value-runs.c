@@ -17,7 +17,9 @@ enum {
   GROUPS = 6,                   /* in a column */
   GOES = 3,                     /* a group: nowhere, on another suit, on its own */
   STEPS = 13,                   /* of a number that may be large */
-  TENTHS = 11
+  TENTHS = 11,
+  FAR = 4,                      /* groups above a card */
+  OWN = 3                       /* … above a group that could go on it */
 };
 
 enum {
@@ -49,7 +51,12 @@ enum {
   AT_FIT_SUIT = AT_FIT + TENTHS,
   AT_TAKE = AT_FIT_SUIT + TENTHS, /* … take a top group */
   AT_TAKE_SUIT = AT_TAKE + TENTHS,
-  AT_END = AT_TAKE_SUIT + TENTHS
+  AT_MATES = AT_TAKE_SUIT + TENTHS, /* groups by what covers the card of their suit that they go
+                                     * on */
+  AT_BEDS = AT_MATES + (FAR + 2) * OWN, /* … of any suit; nowhere: not seen, or gone */
+  AT_LONGEST = AT_BEDS + (FAR + 1) * OWN, /* of each suit, by length */
+  AT_PAIRS = AT_LONGEST + RANKS + 1, /* a rank on top of two columns */
+  AT_END = AT_PAIRS + RANKS
 };
 
 _Static_assert ((int) AT_END <= (int) RUNS_INPUTS, "the networks have one input for each");
@@ -62,6 +69,11 @@ typedef struct {
 } TopGroup;
 
 typedef struct {
+  Card head, tail;
+  int above;                    /* groups */
+} Group;
+
+typedef struct {
   const Blocks *blocks;
   const Position *position;
   uint16_t *active;
@@ -69,9 +81,11 @@ typedef struct {
   int spaces, down, open, groups, above_lower, above_lower_suit;
   int n_tops;
   TopGroup tops[POSITION_MAX_PILES];
+  Group group[POSITION_MAX_CARDS];
+  int n_group;
   uint16_t open_ranks[N_SUITS]; /* bit: a card of this rank lies open */
   uint8_t seen[N_SUITS][RANKS + 1];
-  int king_run[N_SUITS];
+  int king_run[N_SUITS], longest[N_SUITS];
 } Reading;
 
 static inline void
@@ -100,6 +114,10 @@ read_group (Reading *r, Card card, int length, bool is_top)
   int suit = card_suit (card);
 
   add (r, (is_top ? AT_TOP_GROUPS : AT_GROUPS) + length - 1);
+  r->longest[suit] = most (r->longest[suit], length);
+  r->group[r->n_group++] = (Group) {
+    .head = card_make (suit, card_rank (card) + length - 1), .tail = card_face (card)
+  };
   if (card_rank (card) + length - 1 == RANK_KING)
     r->king_run[suit] = most (r->king_run[suit], length);
 }
@@ -168,6 +186,8 @@ read_open (Reading *r, const Card *card, int n, int down)
     .top = (uint8_t) card_rank (card[n - 1]), .alone = groups == 1, .down = down
   };
   r->groups += groups;
+  for (int i = 1; i <= groups; i++)
+    r->group[r->n_group - i].above = i - 1;
   if (down > 0)
     add (r, AT_COLUMNS + least (down, DEPTHS - 1) * GROUPS + least (groups, GROUPS - 1));
   else
@@ -218,6 +238,40 @@ read_goes (Reading *r)
     }
 }
 
+/* What covers the cards that groups could go on. */
+static void
+read_mates (Reading *r)
+{
+  int suited[N_SUITS][RANKS + 2], any[RANKS + 2];
+
+  for (int rank = 0; rank < RANKS + 2; rank++)
+    {
+      any[rank] = FAR;
+      for (int suit = 0; suit < N_SUITS; suit++)
+        suited[suit][rank] = FAR;
+    }
+  for (int i = 0; i < r->n_group; i++)
+    {
+      int rank = card_rank (r->group[i].tail), suit = card_suit (r->group[i].tail);
+      int above = least (r->group[i].above, FAR - 1);
+
+      suited[suit][rank] = least (suited[suit][rank], above);
+      any[rank] = least (any[rank], above);
+    }
+  for (int i = 0; i < r->n_group; i++)
+    {
+      int rank = card_rank (r->group[i].head) + 1, suit = card_suit (r->group[i].head);
+      int own = least (r->group[i].above, OWN - 1), mate = suited[suit][rank];
+
+      if (rank > RANKS)
+        continue;
+      if (mate == FAR && r->seen[suit][rank] >= blocks_copies (r->blocks, suit))
+        mate++;
+      add (r, AT_MATES + OWN * mate + own);
+      add (r, AT_BEDS + OWN * any[rank] + own);
+    }
+}
+
 static void
 add_share (Reading *r, int input, int part, int all, int times)
 {
@@ -241,7 +295,7 @@ read_unseen (Reading *r)
   for (int suit = 0; suit < N_SUITS; suit++)
     for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
       {
-        int n = most (0, 2 - r->seen[suit][rank]);
+        int n = most (0, blocks_copies (r->blocks, suit) - r->seen[suit][rank]);
 
         all += n;
         fit += n * (any_top >> (rank + 1) & 1);
@@ -278,16 +332,21 @@ read_foundations (Reading *r)
 static void
 add_sums (Reading *r)
 {
-  unsigned tops = 0;
+  int tops[RANKS + 1] = { 0 };
 
   for (int i = 0; i < r->n_tops; i++)
-    tops |= 1u << r->tops[i].top;
+    tops[r->tops[i].top]++;
   for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
-    if ((tops >> rank & 1) != 0)
-      add (r, AT_TOPS + rank - 1);
+    {
+      if (tops[rank] > 0)
+        add (r, AT_TOPS + rank - 1);
+      if (tops[rank] > 1)
+        add (r, AT_PAIRS + rank - 1);
+    }
   for (int suit = 0; suit < N_SUITS; suit++)
     {
       add (r, AT_KING_RUNS + r->king_run[suit]);
+      add (r, AT_LONGEST + r->longest[suit]);
       if (__builtin_popcount (r->open_ranks[suit]) == RANKS)
         add (r, AT_WHOLE);
     }
@@ -315,6 +374,7 @@ runs_list (const Blocks   *blocks,
   for (int i = 0; i < blocks->columns; i++)
     read_column (&r, blocks->column + i);
   read_goes (&r);
+  read_mates (&r);
   read_unseen (&r);
   add_sums (&r);
   return r.n;
@@ -334,7 +394,9 @@ runs_came (const Blocks *blocks, const Position *position)
   if (out == RANK_KING * blocks->foundations)
     return 1;
   turned = 1 - (float) least (down, 44) / 44;
-  return 0.35f * turned * turned + 0.45f * (float) out / (float) (RANK_KING * blocks->foundations);
+  return (blocks->suits < N_SUITS ? 0.3f : 1)
+         * (0.35f * turned * turned
+            + 0.45f * (float) out / (float) (RANK_KING * blocks->foundations));
 }
 
 float

@@ -10,7 +10,7 @@
 
 #include "engine/patience/blocks.h"
 
-enum { RUNS_INPUTS = 296, RUNS_HIDDEN = 64 };
+enum { RUNS_INPUTS = 356, RUNS_HIDDEN = 64 };
 
 /* What unit j of the hidden layer gets is scale[j] times the sum of its weights of the active
  * inputs, and bias[j]; a tenth of what is below 0 counts. */
@@ -40,4 +40,6 @@ float runs_estimate (const RunsNet *net, const uint16_t *active, int n);
   extern const float name ## _second[RUNS_HIDDEN];               \
   extern const float name ## _last[1]
 
+DECLARE_RUNS_NET (runs_1);
+DECLARE_RUNS_NET (runs_2);
 DECLARE_RUNS_NET (runs_4);

@@ -291,6 +291,13 @@ blocks_merged (const Patience *patience, const Rules *rules, Card card)
   return blocks_merge (patience, rules) ? merge_suits (blocks_of (patience, rules), card) : card;
 }
 
+int
+blocks_copies (const Blocks *blocks, int suit)
+{
+  return card_suit (merge_suits (blocks, card_make (suit, RANK_ACE))) != suit ? 0
+         : blocks->foundations / blocks->suits;
+}
+
 /* FNV-1a of the cards in dealing order, from which redeals that shuffle are worked out. */
 static uint64_t
 hash_deal (const Card *cards, int n)

@@ -109,6 +109,8 @@ const Blocks *blocks_of (const Patience *patience, const Rules *rules);
 /* Whether cards of several suits are one under these rules, and the card that @card is then. */
 bool blocks_merge     (const Patience *patience, const Rules *rules);
 Card blocks_merged    (const Patience *patience, const Rules *rules, Card card);
+/* How often a card of @suit is among the cards: 0 where that suit counts as another. */
+int  blocks_copies    (const Blocks *blocks, int suit);
 
 /* How many rule sets a game has; the value of its last rule changes first. */
 int  blocks_count     (const Game *game);
