@@ -335,6 +335,55 @@ look_key (GtkWidget *widget,
   g_assert_true (taken);
 }
 
+typedef struct {
+  gpointer window;
+  int width, height;
+} Wish;
+
+/* Its border, where it paints one, is part of what is asked for. The same size asked for twice
+ * would be no news. */
+static gboolean
+ask_cb (gpointer data)
+{
+  Wish *wish = data;
+  graphene_rect_t bounds;
+  int width = wish->width, height = wish->height;
+
+  if (gtk_widget_compute_bounds (wish->window, wish->window, &bounds))
+    {
+      width += (int) bounds.size.width - gtk_widget_get_width (wish->window);
+      height += (int) bounds.size.height - gtk_widget_get_height (wish->window);
+    }
+  gtk_window_set_default_size (wish->window, width, height + 1);
+  gtk_window_set_default_size (wish->window, width, height);
+
+  return G_SOURCE_CONTINUE;
+}
+
+static gboolean
+has_size (gpointer data)
+{
+  Wish *wish = data;
+
+  return gtk_widget_get_width (wish->window) == wish->width
+         && gtk_widget_get_height (wish->window) == wish->height;
+}
+
+/* A compositor that is still about to give a window that has just come up the size which that came
+ * with does not hear of another one: so it is asked again. */
+void
+look_resize (gpointer window,
+             int      width,
+             int      height)
+{
+  Wish wish = { window, width, height };
+  guint again = g_timeout_add (250, ask_cb, &wish);
+
+  ask_cb (&wish);
+  look_wait (has_size, &wish);
+  g_source_remove (again);
+}
+
 static gboolean
 is_gone (gpointer window)
 {

@@ -79,6 +79,10 @@ void       look_key          (GtkWidget  *widget,
                               guint       key);
 /* The window as xdotool names it; NULL where there is no X. */
 char *     look_get_xid      (gpointer    window);
+/* Makes what the window holds as large as this, and waits until it is. */
+void       look_resize       (gpointer    window,
+                              int         width,
+                              int         height);
 /* Closes the window, or dialog, for good; of a page it goes back until it is gone. */
 void       look_close        (gpointer    window);
 /* A registered application for all tests: a process can be on the bus once. */

@@ -10,6 +10,7 @@
 #include "app/kit/side-page.h"
 #include "app/play/end-panel.h"
 #include "app/play/points-grid.h"
+#include "app/records/games-window.h"
 #include "app/review/review-list.h"
 #include "app/review/review-pane.h"
 #include "app/shell/application.h"
@@ -735,6 +736,51 @@ test_print (gconstpointer data)
   gtk_widget_set_default_direction (GTK_TEXT_DIR_LTR);
 }
 
+static gboolean
+is_ready (gpointer data)
+{
+  return marquise_games_window_is_ready (data);
+}
+
+/* Where two buttons only just find room beside each other, and where they only just do not, their
+ * bar is as high as they are. */
+static void
+test_my_games (void)
+{
+  static const Print large = { 200, 800, 600, GTK_TEXT_DIR_LTR };
+  MarquiseLibrary *library = marquise_application_get_library (application);
+  GtkWidget *list, *bar;
+  int least, width, folded, height;
+
+  print = &large;
+  window = marquise_window_new (GTK_APPLICATION (application), library);
+  gtk_window_present (GTK_WINDOW (window));
+  /* One game is set aside for another one. */
+  look_play_card (open_game ("klondike"));
+  look_play_card (marquise_library_deal_beside (library, "klondike", 5));
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * print->percent / 100, NULL);
+  list = look_open (window, "win.my-games", MARQUISE_TYPE_GAMES_WINDOW);
+  look_wait (is_ready, list);
+  look_wait_found (list, look_is_button, _("_Resume"));
+
+  bar = look_find_shown (list, GTK_TYPE_ACTION_BAR);
+  gtk_widget_measure (list, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (bar, GTK_ORIENTATION_VERTICAL, least, &folded, NULL, NULL, NULL);
+  for (width = least, height = folded; height == folded && width < large.width; width++)
+    gtk_widget_measure (bar, GTK_ORIENTATION_VERTICAL, width + 1, &height, NULL, NULL, NULL);
+  g_assert_cmpint (height, <, folded);
+  for (int more = -1; more <= 16; more++)
+    {
+      look_resize (list, width + more, large.height);
+      settle ();
+      check_labels (list, "my games");
+    }
+
+  look_close (list);
+  gtk_window_destroy (GTK_WINDOW (window));
+  settle ();
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -763,6 +809,7 @@ main (int   argc,
 
       g_test_add_data_func (path, &prints[i], test_print);
     }
+  g_test_add_func ("/app/large/my-games", test_my_games);
 
   return g_test_run ();
 }
