@@ -636,6 +636,9 @@ check_dialogs (void)
         check_action ("win.lesson", games[i]->id);
       check_action ("win.rules", games[i]->id);
     }
+  /* There are figures of a game that was given up. */
+  look_play_card (open_game ("klondike"));
+  look_play_card (open_deal ("klondike", 5));
   /* What has been moved can be looked at again. */
   g_assert_true (marquise_game_activate (open_game ("klondike"), 0, -1));
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
@@ -778,6 +781,7 @@ test_my_games (void)
 
   look_close (list);
   gtk_window_destroy (GTK_WINDOW (window));
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
   settle ();
 }
 

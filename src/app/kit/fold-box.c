@@ -34,7 +34,7 @@ typedef struct {
   int widest;                   /* the largest least width */
   int natural;                  /* all of them, with the gaps */
   int fixed;                    /* those that do not expand, with the gaps */
-  int least;                    /* of those that expand, at least */
+  int least;                    /* the largest least width of those that expand */
   guint n_expanding;
 } Widths;
 
@@ -80,7 +80,7 @@ measure_widths (MarquiseFoldBox *self,
       widths->natural += natural;
       if (expands (child))
         {
-          widths->least += least;
+          widths->least = MAX (widths->least, least);
           widths->n_expanding++;
         }
       else
@@ -100,12 +100,18 @@ fits_in_row (MarquiseFoldBox *self,
              const Widths    *widths,
              int              width)
 {
-  if (width < 0 || widths->natural <= width)
-    return TRUE;
+  int share;
 
-  return widths->n_expanding > 0 && widths->fixed * 2 <= width
-         && widths->fixed + widths->least <= width
-         && (width - widths->fixed) / (int) widths->n_expanding >= self->text_width;
+  if (width < 0)
+    return TRUE;
+  if (widths->n_expanding == 0)
+    return widths->natural <= width;
+
+  share = (width - widths->fixed) / (int) widths->n_expanding;
+
+  return share >= widths->least
+         && (widths->natural <= width
+             || (widths->fixed * 2 <= width && share >= self->text_width));
 }
 
 /* What is left over, or missing, in a row is the affair of those that expand. */

@@ -6,12 +6,13 @@
 
 #include "statistics-head.h"
 
+#include "app/kit/fold-box.h"
 #include "app/kit/format.h"
 #include "app/system/colours.h"
 
 #include <glib/gi18n.h>
 
-#define RING_SIZE 112           /* logical pixels */
+#define RING_SIZE 100           /* logical pixels: three of them in a narrow window */
 #define RING_WIDTH 9
 
 typedef struct {
@@ -102,11 +103,13 @@ make_figure (char       *value,
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), make_label (title, "dim-label"));
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_widget_set_hexpand (box, TRUE);
   g_free (value);
 
   return box;
 }
 
+/* Three of one width, or one below the other. */
 static GtkWidget *
 make_head (guint       won,
            guint       played,
@@ -114,16 +117,16 @@ make_head (guint       won,
            char       *best,
            const char *best_title)
 {
-  GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 18);
+  GtkWidget *head = marquise_fold_box_new (12);
   GtkWidget *share = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   gtk_box_append (GTK_BOX (share), make_ring (won, played));
   gtk_box_append (GTK_BOX (share), make_label (_("Win rate"), "dim-label"));
-  gtk_box_append (GTK_BOX (head), share);
-  gtk_box_append (GTK_BOX (head),
-                  make_figure (marquise_format_number (streak), _("Winning streak")));
-  gtk_box_append (GTK_BOX (head), make_figure (best, best_title));
-  gtk_box_set_homogeneous (GTK_BOX (head), TRUE);
+  gtk_widget_set_hexpand (share, TRUE);
+  marquise_fold_box_append (MARQUISE_FOLD_BOX (head), share);
+  marquise_fold_box_append (MARQUISE_FOLD_BOX (head),
+                            make_figure (marquise_format_number (streak), _("Winning streak")));
+  marquise_fold_box_append (MARQUISE_FOLD_BOX (head), make_figure (best, best_title));
   gtk_widget_add_css_class (head, "statistics-head");
 
   return head;
