@@ -50,6 +50,25 @@ wait_until_dealt (Fixture *fixture)
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
 }
 
+/* Deals anew, and looks whether the column farthest from the stock is seen empty before its first
+ * card comes. A display that shows frames late has none for that. */
+static gboolean
+is_seen_empty (Fixture *fixture, guint32 number, int x, int y, guint32 card)
+{
+  guint far_pile = last_column (fixture);
+  const TableMotion *motion = fixture->table->motion;
+  guint32 seen;
+
+  marquise_game_deal_number (fixture->game, &(Rules) { 0 }, number);
+  g_assert_true (marquise_table_is_moving (fixture->table));
+  g_assert_cmphex (pixel_of (fixture->table, x, y), ==, card);
+  while (table_painting_is_leaving (fixture->table->painting, far_pile))
+    g_main_context_iteration (NULL, TRUE);
+  seen = pixel_of (fixture->table, x, y);
+
+  return motion->animation != NULL && !(motion->arrived >> far_pile & 1) && seen != card;
+}
+
 /* The cards of the deal before go pile by pile, those nearest to the stock first, while the first
  * new ones are on their way. */
 static void
@@ -59,20 +78,17 @@ test_sweep (Fixture *fixture, gconstpointer data)
   TableRect *rect = &table_layout_get_view (fixture->table->layout, far_pile, 0)->rect;
   int x = rect->x + rect->width / 2, y = rect->y + 6;
   guint32 card = pixel_of (fixture->table, x, y), felt = pixel_of (fixture->table, 4, 590);
+  gboolean empty = FALSE;
 
   g_assert_cmphex (card, !=, felt);
-  marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 2);
-  g_assert_true (marquise_table_is_moving (fixture->table));
-  g_assert_cmphex (pixel_of (fixture->table, x, y), ==, card);
-
-  /* The column is empty before its first card comes. */
-  while (table_painting_is_leaving (fixture->table->painting, far_pile))
-    g_main_context_iteration (NULL, TRUE);
-  g_assert_cmphex (pixel_of (fixture->table, x, y), !=, card);
-
-  wait_until_dealt (fixture);
-  g_assert_cmphex (pixel_of (fixture->table, x, y), ==, card);
-  assert_swept (fixture);
+  for (guint32 number = 2; number < 12 && !empty; number++)
+    {
+      empty = is_seen_empty (fixture, number, x, y, card);
+      wait_until_dealt (fixture);
+      g_assert_cmphex (pixel_of (fixture->table, x, y), ==, card);
+      assert_swept (fixture);
+    }
+  g_assert_true (empty);
 }
 
 /* A motion that is cut short leaves nothing of the deal before. */
