@@ -512,11 +512,11 @@ card_cache_find_image (CardCache *cache, GskRenderNode *node, CardImage *found)
   g_return_val_if_fail (cache != NULL && node != NULL && found != NULL, FALSE);
 
   for (int i = 0; i < CARD_N_SLOTS; i++)
-    if (cache->images[i].node == node)
+    if (cache->images[i].node == node && is_current (cache, i) && !cache->look.textures)
       {
         found->surface = cache->images[i].picture;
         card_picture_get_rect (&cache->look, i, &found->rect);
-        return is_current (cache, i) && !cache->look.textures;
+        return TRUE;
       }
   return FALSE;
 }
