@@ -156,6 +156,48 @@ test_chances (Fixture       *fixture,
   g_assert_false (shows_text (GTK_WIDGET (fixture->window), heading));
 }
 
+/* What the buttons with chances say of moves, in @words. */
+static void
+list_words (GtkWidget *widget,
+            GPtrArray *words)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+      && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), "Put the "))
+    g_ptr_array_add (words, g_strdup (gtk_label_get_text (GTK_LABEL (widget))));
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    list_words (child, words);
+}
+
+/* In deal 8 of Spider two cards that look alike could go to the same place, one as well as the
+ * other: it is said once, and each button plays what it says. */
+static void
+test_alike (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  const char *last;
+
+  open_deal (fixture, "spider", 8);
+  g_settings_set (fixture->settings, "chances", "b", TRUE);
+  wait_for_text (fixture, "in 100");
+  list_words (GTK_WIDGET (fixture->window), words);
+  g_assert_cmpuint (words->len, >, 1);
+  for (guint i = 0; i < words->len; i++)
+    for (guint j = 0; j < i; j++)
+      g_assert_cmpstr (words->pdata[i], !=, words->pdata[j]);
+
+  last = words->pdata[words->len - 1];
+  g_signal_emit_by_name (find_button (GTK_WIDGET (fixture->window), last), "clicked");
+  g_assert_cmpuint (marquise_game_get_n_moves (fixture->game), ==, 1);
+  marquise_game_undo (fixture->game);
+  wait_for_text (fixture, last);
+
+  g_settings_set (fixture->settings, "chances", "b", FALSE);
+  look_settle ();
+}
+
 /* Deal 2 is played by both; in the middle of it that is help, which is said before it is given, and
  * once. */
 static void
@@ -372,6 +414,7 @@ main (int   argc,
 
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
   ADD ("/app/solver/chances", test_chances);
+  ADD ("/app/solver/alike", test_alike);
   ADD ("/app/solver/no-chances", test_no_chances);
   ADD ("/app/solver/watch", test_watch);
   ADD ("/app/solver/compare", test_compare);

@@ -35,6 +35,30 @@ choose_heading (MarquiseGame        *game,
   return silence != NULL ? silence : _("Working out the chances…");
 }
 
+/* The best moves, no two in the same words: with two packs a card has its like, and whoever reads
+ * cannot tell which of them is meant. How many; which they are is in @places, what they are called
+ * in @moves. */
+static guint
+list_moves (MarquiseGame       *game,
+            const CoachAdvice  *chances,
+            int                 places[MARQUISE_CHANCES_MAX],
+            char              **moves)
+{
+  guint n = 0;
+
+  for (int i = 0; chances != NULL && i < chances->n_moves && n < MARQUISE_CHANCES_MAX; i++)
+    {
+      g_autoptr (MarquiseHint) plain = marquise_patience_make_hint (game, chances->move[i].move);
+
+      if (g_strv_contains ((const char *const *) moves, plain->sentence))
+        continue;
+      moves[n] = g_steal_pointer (&plain->sentence);
+      places[n++] = i;
+    }
+
+  return n;
+}
+
 static guint
 fill (MarquiseGame         *game,
       MarquiseAdvisor      *coach,
@@ -43,16 +67,15 @@ fill (MarquiseGame         *game,
       char                **words,
       char                **reasons)
 {
-  guint n = 0;
+  int places[MARQUISE_CHANCES_MAX];
+  guint n = list_moves (game, chances, places, moves);
 
-  for (int i = 0; chances != NULL && i < chances->n_moves && n < MARQUISE_CHANCES_MAX; i++)
+  for (guint i = 0; i < n; i++)
     {
-      g_autoptr (MarquiseHint) plain = marquise_patience_make_hint (game, chances->move[i].move);
-      g_autoptr (MarquiseHint) hint = marquise_advisor_make_hint (coach, i);
+      g_autoptr (MarquiseHint) hint = marquise_advisor_make_hint (coach, places[i]);
 
-      moves[n] = g_strdup (plain->sentence);
-      reasons[n] = g_strdup (hint->sentence);
-      words[n++] = marquise_coach_say_chance (chances, i);
+      reasons[i] = g_strdup (hint->sentence);
+      words[i] = marquise_coach_say_chance (chances, places[i]);
     }
 
   return n;
@@ -116,12 +139,14 @@ marquise_chances_play (MarquiseStage   *stage,
 {
   const CoachAdvice *chances = marquise_advisor_get_chances (coach);
   MarquiseGame *game = marquise_stage_get_shown (stage);
+  g_auto (GStrv) moves = g_new0 (char *, MARQUISE_CHANCES_MAX + 1);
   g_autoptr (MarquiseHint) hint = NULL;
+  int places[MARQUISE_CHANCES_MAX];
 
-  if (game == NULL || chances == NULL || i >= (guint) chances->n_moves)
+  if (game == NULL || i >= list_moves (game, chances, places, moves))
     return;
 
-  hint = marquise_advisor_make_hint (coach, (int) i);
+  hint = marquise_advisor_make_hint (coach, places[i]);
   if (hint->target < 0)
     marquise_game_activate (game, (guint) hint->pile, hint->index);
   else
