@@ -25,7 +25,9 @@
 #include <string.h>
 
 #define MOVES_MAX 4096
-#define ASKED_EVERY 4           /* decisions between two questions for chances, at most twice that */
+#ifndef ASKED_EVERY             /* decisions between two questions for chances, at most twice that */
+#define ASKED_EVERY 4
+#endif
 #define OTHER_ODDS 5            /* of so many questions one is followed by another move */
 #define SAMPLES_MAX 1000000
 #define RIDGE 1.0               /* keeps what is hardly told apart from growing beyond measure */

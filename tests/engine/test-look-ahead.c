@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Looking as far as everything is known: what counts as the same table. */
+/* Looking as far as everything is known: what counts as the same table, and the chances that come
+ * of it. */
 
 #include "tap.h"
 
+#include "engine/cards/pack.h"
+#include "engine/coach/coach.h"
 #include "engine/coach/look-ahead.h"
 #include "engine/games.h"
 
@@ -53,9 +56,129 @@ test_columns (void)
   ok (count_tables (patience, &position) == 6, "four cards lie in six ways");
 }
 
+/* --- Chances --- */
+
+typedef struct {
+  const Patience *patience;
+  Coach *coach;
+  Position dealt, now;
+  Knowledge knowledge;
+} Table;
+
+static void
+deal (Table *table, const char *game, const char *rules, uint32_t number)
+{
+  const Patience *patience = patience_find (game);
+  Card cards[PACK_MAX];
+  char why[RULE_STRING_MAX];
+  Rules parsed;
+
+  *table = (Table) { .patience = patience, .coach = coach_new (patience) };
+  rules_parse (&patience->game, rules, &parsed, why, sizeof why);
+  pack_deal (&patience->game, number, cards);
+  patience_deal (patience, &parsed, cards, &table->dealt);
+  table->now = table->dealt;
+  knowledge_begin (patience, &table->knowledge, &table->dealt);
+}
+
+/* False: there is nothing left to try. */
+static bool
+play_on (Table *table, CoachAdvice *hint)
+{
+  const CoachLimits limits = { .visits = 100 };
+  Undo undo;
+
+  if (table->patience->won (table->patience, &table->now)
+      || !coach_hint (table->coach, &table->knowledge, &limits, hint))
+    return false;
+  patience_play (table->patience, &table->now, hint->move[0].move, &undo);
+  knowledge_follow (table->patience, &table->knowledge, &table->dealt, &table->now);
+  return true;
+}
+
+/* Each of @moves that is worth a thought is in the list once. */
+static bool
+lists_all (const Table *table, const CoachAdvice *advice, const Move *moves, int n)
+{
+  for (int i = 0; i < n; i++)
+    {
+      bool wanted = table->patience->merit (table->patience, &table->now, moves[i]) >= 0;
+      int found = 0;
+
+      for (int j = 0; j < advice->n_moves; j++)
+        found += advice->move[j].has_chance && move_equal (advice->move[j].move, moves[i]);
+      if (found > 1 || (wanted && found == 0))
+        return false;
+    }
+  return true;
+}
+
+/* All the way, the first move is the one of the hint, and the others are there. */
+static void
+test_chances (const LookAheadWeights *weights)
+{
+  const CoachLimits limits = { .visits = 100, .each = 25 };
+  Move moves[PATIENCE_MAX_MOVES];
+  CoachAdvice hint, chances;
+  int n = 0, same = 0, whole = 0;
+  Table table;
+
+  deal (&table, weights->id, weights->rules, 12);
+  for (int i = 0; i < 30; i++)
+    {
+      coach_reset (table.coach);
+      coach_think (table.coach, &table.knowledge, &limits, &chances);
+      whole += chances.certain || chances.n_moves == COACH_MAX_MOVES
+               || lists_all (&table, &chances, moves,
+                             patience_moves (table.patience, &table.now, moves));
+      if (!play_on (&table, &hint))
+        break;
+      same += move_equal (hint.move[0].move, chances.move[0].move);
+      n++;
+    }
+  ok (n > 20 && same == n, "%s %s: %d times the first of the chances is the hint", weights->id,
+      weights->rules, n);
+  ok (whole >= n, "… and every move that may be thought of has a chance");
+  coach_free (table.coach);
+}
+
+/* A way to the end for which no redeal is needed is a proof, though a redeal could still be had. */
+static void
+test_proof (void)
+{
+  const CoachLimits limits = { .visits = 100, .each = 25 };
+  bool told = false;
+  CoachAdvice hint, chances;
+  Table table;
+
+  deal (&table, "belle-lucie", "", 2);
+  do
+    {
+      coach_think (table.coach, &table.knowledge, &limits, &chances);
+      told = chances.certain && chances.chance == 1 && chances.n_moves > 0
+             && !knowledge_is_whole (table.patience, &table.knowledge);
+    }
+  while (!told && play_on (&table, &hint));
+  ok (told && chances.move[0].chance == 1 && chances.move[0].error == 0,
+      "that the deal is won is told before the last redeal");
+  for (int i = 0; told && i < chances.plan_length; i++)
+    {
+      Undo undo;
+
+      if (!patience_legal (table.patience, &table.now, chances.plan[i]))
+        break;
+      patience_play (table.patience, &table.now, chances.plan[i], &undo);
+    }
+  ok (told && table.patience->won (table.patience, &table.now), "… and so it is, by the plan");
+  coach_free (table.coach);
+}
+
 int
 main (void)
 {
   test_columns ();
+  for (const LookAheadWeights *weights = look_ahead_weights; weights->id != NULL; weights++)
+    test_chances (weights);
+  test_proof ();
   return done ();
 }

@@ -2,8 +2,8 @@
 
 /* Deciding by a look ahead at all that can be done before the next card is turned up: see
  * look-ahead.h. Where a network judges what that leads to, the best ends are tried in worlds dealt
- * by lot: what can be done there before one more card is turned up. It says which moves are best,
- * and gives no chance of winning. */
+ * by lot: what can be done there before one more card is turned up. A chance rests on what came of
+ * that (see coach-chances.h). */
 
 #include "coach-private.h"
 
@@ -17,9 +17,12 @@
 #define NODES 10                /* that a visit stands for */
 #define NODES_SHUFFLED 40       /* … where the columns are gathered: a game has few such thoughts */
 #define TRIED 8                 /* ends */
+#define OTHER_TRIED 2           /* … after a move of which only the chance is wanted */
 #define VISITS_A_WORLD 25
 #define WORLDS_MAX 64
 #define TRIED_NODES 60          /* in each world after each end */
+#define WEIGHT 10               /* a world says as much as so many games played on: it is no single
+                                 * outcome, but what is expected of all */
 #define ALIKE 3000              /* ends that turn up the same column, so near in worth */
 
 LookAhead *
@@ -109,9 +112,22 @@ make_plan (const LookAhead *ahead, CoachAdvice *advice)
 }
 
 typedef struct {
-  const Coach *coach;
+  Coach *coach;
+  const Knowledge *knowledge;
   const CoachLimits *limits;
+  const LookAheadWeights *weights;
+  LookAhead *ahead;             /* at what can be done now */
+  LookAhead *next;              /* … in a world after that */
+  uint64_t lots;                /* deal the worlds, the same for all that is tried */
 } Thought;
+
+/* A move that turns up cards, and what came of it in worlds. */
+typedef struct {
+  const Position *before;
+  Move move;
+  double sum, squares;
+  int wins;
+} Trial;
 
 static bool
 must_stop (void *data)
@@ -121,13 +137,13 @@ must_stop (void *data)
   return coach_must_stop (thought->coach, thought->limits);
 }
 
-/* The best ends, no two of them alike, in @tried; how many. */
+/* The best ends, no two of them alike, in @tried; how many, at most @max. */
 static int
-choose_ends (const LookAhead *ahead, int tried[TRIED])
+choose_ends (const LookAhead *ahead, int tried[TRIED], int max)
 {
   int n = 0;
 
-  for (int i = 0; i < ahead->n_ends && n < TRIED; i++)
+  for (int i = 0; i < ahead->n_ends && n < max; i++)
     {
       const LookAheadEnd *end = &ahead->end[i];
       bool alike = false;
@@ -155,47 +171,194 @@ lay_hidden (const Patience *patience, const Position *world, Position *position)
     }
 }
 
-/* Tries the best ends in as many worlds as the limits allow, the same for all, and puts them first
- * by what they came to. @next: room for another look. */
-static void
-try_ends (LookAhead              *ahead,
-          LookAhead              *next,
-          const LookAheadWeights *weights,
-          Thought                *thought,
-          const Knowledge        *knowledge,
-          uint64_t               *lots)
+static float
+try_one (const Thought *thought, const Position *world, const Trial *trial)
 {
   const Patience *patience = thought->coach->patience;
-  int tried[TRIED], n = choose_ends (ahead, tried), visits = thought->limits->visits;
-  int worlds = visits == 0 || visits / VISITS_A_WORLD > WORLDS_MAX ? WORLDS_MAX
-               : visits / VISITS_A_WORLD;
-  double came[TRIED] = { 0 }, so_far[TRIED];
+  Position after = *trial->before;
+  Undo undo;
 
-  for (int w = 0; n > 1 && w < worlds; w++)
+  lay_hidden (patience, world, &after);
+  patience_play (patience, &after, trial->move, &undo);
+  return look_ahead_foretell (thought->next, patience, thought->weights, &after, TRIED_NODES);
+}
+
+static int
+count_worlds (int visits)
+{
+  if (visits == 0 || visits / VISITS_A_WORLD > WORLDS_MAX)
+    return WORLDS_MAX;
+  return visits < VISITS_A_WORLD ? 1 : visits / VISITS_A_WORLD;
+}
+
+/* In the same worlds; returns in how many. */
+static int
+try_all (Thought *thought, Trial *trial, int n, int visits)
+{
+  int worlds = count_worlds (visits);
+  uint64_t lots = thought->lots;
+
+  for (int w = 0; w < worlds; w++)
     {
       Position world;
+      float came[TRIED];
 
-      knowledge_world (patience, knowledge, lots, NULL, &world);
-      memcpy (so_far, came, sizeof so_far);
+      knowledge_world (thought->coach->patience, thought->knowledge, &lots, NULL, &world);
       for (int i = 0; i < n; i++)
         {
-          const LookAheadEnd *end = &ahead->end[tried[i]];
-          Position after = ahead->node[end->node].position;
-          Undo undo;
-
           if (must_stop (thought))
-            {
-              worlds = w;
-              memcpy (came, so_far, sizeof came);
-              break;
-            }
-          lay_hidden (patience, &world, &after);
-          patience_play (patience, &after, end->move, &undo);
-          came[i] += look_ahead_foretell (next, patience, weights, &after, TRIED_NODES);
+            return w;
+          came[i] = try_one (thought, &world, &trial[i]);
+        }
+      for (int i = 0; i < n; i++)
+        {
+          trial[i].sum += came[i];
+          trial[i].squares += came[i] * came[i];
+          trial[i].wins += came[i] >= 1;
         }
     }
+  return worlds;
+}
+
+/* The best of @trial, in so many worlds, as what a chance rests on. */
+static ChanceGround
+rest_on_best (const Trial *trial, int n, int worlds)
+{
+  const Trial *best = trial;
+
+  for (int i = 1; i < n; i++)
+    if (trial[i].sum > best->sum)
+      best = &trial[i];
+  return (ChanceGround) {
+    .visits = WEIGHT * worlds, .sum = WEIGHT * best->sum, .squares = WEIGHT * best->squares,
+    .wins = WEIGHT * best->wins
+  };
+}
+
+/* Tries the best ends in as many worlds as the visits allow, and puts them first by what they came
+ * to. Returns what the chance of the best one rests on. */
+static ChanceGround
+try_ends (Thought *thought, int max, int visits)
+{
+  LookAhead *ahead = thought->ahead;
+  Trial trial[TRIED];
+  int tried[TRIED], n = choose_ends (ahead, tried, max), worlds;
+
+  for (int i = 0; i < n; i++)
+    trial[i] = (Trial) {
+      .before = &ahead->node[ahead->end[tried[i]].node].position, .move = ahead->end[tried[i]].move
+    };
+  worlds = try_all (thought, trial, n, visits);
   for (int i = 0; i < n && n > 1 && worlds > 0; i++)
-    ahead->end[tried[i]].worth = LOOK_AHEAD_CERTAIN + (int) (LOOK_AHEAD_CERTAIN * came[i] / worlds);
+    ahead->end[tried[i]].worth = LOOK_AHEAD_CERTAIN
+                                 + (int) (LOOK_AHEAD_CERTAIN * trial[i].sum / worlds);
+  return rest_on_best (trial, n, worlds);
+}
+
+/* What a look has come to after which nothing is left to be tried: the same in all worlds. Without
+ * a network nothing is expected of it, for it has found no way to win. */
+static ChanceGround
+rest_on_look (Thought *thought, int visits)
+{
+  double came = thought->ahead->won < 0 && thought->weights->net == NULL ? 0
+                : look_ahead_expect (thought->ahead, thought->coach->patience, thought->weights, 1);
+  int worlds = count_worlds (visits);
+  Trial trial = {
+    .sum = worlds * came, .squares = worlds * came * came, .wins = came >= 1 ? worlds : 0
+  };
+
+  return rest_on_best (&trial, 1, worlds);
+}
+
+/* Judges what the look has found, so far as it is needed. Without a network nothing comes of trying
+ * but a chance. */
+static ChanceGround
+judge (Thought *thought, int max, int visits, bool decide)
+{
+  LookAhead *ahead = thought->ahead;
+  bool guided = thought->weights->net != NULL;
+  bool over = ahead->won >= 0 || ahead->n_ends == 0;
+  ChanceGround nothing = { .visits = 0 };
+
+  if (over && !decide)
+    return rest_on_look (thought, visits);
+  if (over || (decide && guided && ahead->n_ends == 1))
+    return nothing;
+  look_ahead_judge (ahead, thought->coach->patience, thought->weights, must_stop, thought);
+  if (decide && !guided)
+    return nothing;
+  return try_ends (thought, guided ? max : 1, visits);
+}
+
+/* --- Chances --- */
+
+/* What the chance of @move rests on, which need not be the best one. */
+static ChanceGround
+look_after (Thought *thought, const Position *now, Move move)
+{
+  const Patience *patience = thought->coach->patience;
+  int each = thought->limits->each;
+  Position after = *now;
+  Trial trial = { .before = now, .move = move };
+  Undo undo;
+
+  if (look_ahead_ends (patience, now, move))
+    return rest_on_best (&trial, 1, try_all (thought, &trial, 1, each));
+  patience_play (patience, &after, move, &undo);
+  look_ahead_run (thought->ahead, patience, thought->weights, &after, NODES * each, must_stop,
+                  thought);
+  return judge (thought, OTHER_TRIED, each, false);
+}
+
+static bool
+is_listed (const CoachAdvice *advice, Move move)
+{
+  for (int i = 0; i < advice->n_moves; i++)
+    if (move_equal (advice->move[i].move, move))
+      return true;
+  return false;
+}
+
+/* The other moves with their chances: what the plan passes over is looked at by itself, as one move
+ * may be as good as another and only lead there by another way. */
+static void
+add_others (Thought *thought, const Position *now, CoachAdvice *advice)
+{
+  const Patience *patience = thought->coach->patience;
+  Move moves[PATIENCE_MAX_MOVES];
+  int n = patience_moves (patience, now, moves);
+
+  advice->n_moves = 1;
+  for (int i = 0; i < n && advice->n_moves < COACH_MAX_MOVES; i++)
+    {
+      CoachMove *added = &advice->move[advice->n_moves];
+      ChanceGround ground;
+
+      if (is_listed (advice, moves[i]) || patience->merit (patience, now, moves[i]) < 0)
+        continue;
+      ground = look_after (thought, now, moves[i]);
+      if (must_stop (thought) || ground.visits <= 0)
+        break;
+      *added = (CoachMove) { .move = moves[i], .visits = (int) ground.visits, .pile = -1 };
+      coach_set_chance (thought->coach, thought->knowledge, &ground, added);
+      advice->n_moves++;
+    }
+}
+
+/* A way to win that turns up nothing is a proof. */
+static void
+set_won (CoachAdvice *advice)
+{
+  advice->certain = advice->move[0].has_chance = true;
+  advice->move[0].chance = 1;
+}
+
+static void
+give_reasons (const Coach *coach, const Knowledge *knowledge, CoachAdvice *advice)
+{
+  for (int i = 0; i < advice->n_moves; i++)
+    coach_give_reason (coach->patience, knowledge, i == 0 ? advice->plan : &advice->move[i].move,
+                       i == 0 ? advice->plan_length : 1, &advice->move[i]);
 }
 
 bool
@@ -203,31 +366,40 @@ ahead_think (LookAhead         *ahead,
              Coach             *coach,
              const Knowledge   *knowledge,
              const CoachLimits *limits,
+             bool               decide,
              CoachAdvice       *advice)
 {
   const Patience *patience = coach->patience;
-  const LookAheadWeights *weights = look_ahead_find (patience, &knowledge->now.rules);
-  uint64_t lots = lots_begin (knowledge_hash (patience, knowledge));
-  Thought thought = { .coach = coach, .limits = limits };
+  Thought thought = {
+    .coach = coach, .knowledge = knowledge, .limits = limits, .ahead = ahead, .next = ahead + 1,
+    .weights = look_ahead_find (patience, &knowledge->now.rules),
+    .lots = lots_begin (knowledge_hash (patience, knowledge))
+  };
   Position world;
   int each = knowledge->now.lot != 0 ? NODES_SHUFFLED : NODES;
   int nodes = limits->visits == 0 || limits->visits > LOOK_AHEAD_NODES / each ? LOOK_AHEAD_NODES
               : each * limits->visits;
+  ChanceGround ground;
 
-  if (ahead == NULL || weights == NULL || limits->visits == 1)
+  if (ahead == NULL || thought.weights == NULL || limits->visits == 1)
     return false;
   /* Which cards lie face down does not matter, but the rules want some. */
-  knowledge_world (patience, knowledge, &lots, NULL, &world);
-  look_ahead_run (ahead, patience, weights, &world, nodes, must_stop, &thought);
-  if (weights->net != NULL && ahead->won < 0 && ahead->n_ends > 1)
-    {
-      look_ahead_judge (ahead, patience, weights, must_stop, &thought);
-      try_ends (ahead, ahead + 1, weights, &thought, knowledge, &lots);
-    }
+  knowledge_world (patience, knowledge, &thought.lots, NULL, &world);
+  look_ahead_run (ahead, patience, thought.weights, &world, nodes, must_stop, &thought);
+  ground = judge (&thought, TRIED, limits->visits, decide);
   if (!make_plan (ahead, advice))
     return false;
-  for (int i = 0; i < advice->n_moves; i++)
-    coach_give_reason (patience, knowledge, i == 0 ? advice->plan : &advice->move[i].move,
-                       i == 0 ? advice->plan_length : 1, &advice->move[i]);
+  if (!decide && ahead->won >= 0)
+    {
+      set_won (advice);
+    }
+  else if (!decide)
+    {
+      advice->move[0].visits = (int) ground.visits;
+      coach_set_chance (coach, knowledge, &ground, &advice->move[0]);
+      if (limits->each > 0 && !must_stop (&thought))
+        add_others (&thought, &world, advice);
+    }
+  give_reasons (coach, knowledge, advice);
   return true;
 }

@@ -4,6 +4,8 @@
 
 #include "coach-chances.h"
 
+#include "coach-private.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -69,4 +71,27 @@ chance_weigh (const ChanceWeights *weights, const ChanceGround *ground, double *
                      * find_error (ground->wins, ground->wins, ground->visits)),
                   weights->blur);
   return chance;
+}
+
+void
+coach_set_chance (Coach           *coach,
+                  const Knowledge *knowledge,
+                  ChanceGround    *ground,
+                  CoachMove       *move)
+{
+  const Patience *patience = coach->patience;
+  const ChanceWeights *weights = chance_weights_find (patience, &knowledge->now.rules);
+  double shuffles = knowledge->now.lot != 0 ? patience_passes_left (patience, &knowledge->now) : 0;
+
+  if (ground->visits <= 0)
+    return;
+  ground->out = (double) patience_count_out (patience, &knowledge->now) / patience->n_out;
+  ground->hidden = (double) knowledge_unseen (patience, knowledge) / patience->game.n_cards
+                   + shuffles * (1 - ground->out);
+  if (coach->note != NULL)
+    coach->note (coach->note_data, move->move, ground);
+  if (weights == NULL)
+    return;
+  move->has_chance = true;
+  move->chance = chance_weigh (weights, ground, &move->error);
 }

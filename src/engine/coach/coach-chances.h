@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Chances of winning from games that were played on. What those came to is no chance: the tree
- * above them knows less than the coach will know later, and they are played on by merit, which
- * plays worse than the coach. How often the coach wins after that was counted in games of its own,
- * for each rule set, and learned by a logistic regression over a few sums (see build-aux/train).
- * Under rules for which that was not done no chance is shown. */
+/* Chances of winning from games that were played on, or from looks ahead in worlds. What those came
+ * to is no chance: the tree above them knows less than the coach will know later, games are played
+ * on by merit, which plays worse than the coach, and looks end with an estimate. How often the
+ * coach wins after that was counted in games of its own, for each rule set, and learned by a
+ * logistic regression over a few sums (see build-aux/train). Under rules for which that was not
+ * done no chance is shown. */
 
 #pragma once
 
@@ -18,7 +19,8 @@ typedef struct {
   double squares;
   double wins;                  /* how many were won */
   double out;                   /* of the cards that have to go out, the share that has; 0 … 1 */
-  double hidden;                /* of all cards, the share that nobody has seen; 0 … 1 */
+  double hidden;                /* of all cards, the share that nobody has seen, those counted again
+                                 * each time that they will be shuffled */
 } ChanceGround;
 
 /* What is weighed. */

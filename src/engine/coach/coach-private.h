@@ -57,16 +57,23 @@ const CoachOps *coach_find_ops (const Patience *patience);
 /* Whether the time is over or the answer is no longer wanted. */
 bool coach_must_stop (const Coach *coach, const CoachLimits *limits);
 
+/* --- coach-chances.c --- */
+
+/* Where chances are shown under these rules, gives @move that which rests on @ground, of which how
+ * the game stands is filled in here. */
+void coach_set_chance (Coach *coach, const Knowledge *knowledge, ChanceGround *ground,
+                       CoachMove *move);
+
 /* --- coach-ahead.c --- */
 
 typedef struct _LookAhead LookAhead;
 
 /* NULL when memory is short; free() it. */
 LookAhead *ahead_new (void);
-/* Fills @advice; false: this game, or so short a thought, is not for it, or there is nothing that
- * it would do. */
+/* Fills @advice, without chances where @decide; false: this game, or so short a thought, is not for
+ * it, or there is nothing that it would do. */
 bool ahead_think (LookAhead *ahead, Coach *coach, const Knowledge *knowledge,
-                  const CoachLimits *limits, CoachAdvice *advice);
+                  const CoachLimits *limits, bool decide, CoachAdvice *advice);
 
 /* --- coach-reason.c --- */
 

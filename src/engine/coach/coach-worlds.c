@@ -231,24 +231,11 @@ play_one (Worlds *own, const Patience *patience, Position *position, Trail *trai
   return false;
 }
 
-static double
-count_out (const Patience *patience, const Position *position)
-{
-  int n = 0;
-
-  if (patience->out != NULL)
-    return patience->out (patience, position);
-  for (int i = 0; i < patience->n_piles; i++)
-    if (patience->piles[i].kind == PILE_FOUNDATION)
-      n += position_count (position, i);
-  return n;
-}
-
 /* How far a game came that was not won. */
 static double
 value_lost (const Worlds *own, const Patience *patience, const Position *position)
 {
-  double share = count_out (patience, position) / patience->n_out;
+  double share = (double) patience_count_out (patience, position) / patience->n_out;
   int left = patience->potential (patience, position);
 
   if (left >= 0 && own->whole > 0)
@@ -550,27 +537,15 @@ add_move (Coach *coach, const Knowledge *knowledge, Move move, int visits, Coach
 
 /* --- Chances --- */
 
-/* Where chances are shown under these rules, of the move that was added last, which @edge is. */
+/* Of the move that was added last, which @edge is. */
 static void
 set_chance (Coach *coach, const Knowledge *knowledge, const Edge *edge, CoachAdvice *advice)
 {
-  const Patience *patience = coach->patience;
-  const ChanceWeights *weights = chance_weights_find (patience, &knowledge->now.rules);
-  CoachMove *move = &advice->move[advice->n_moves - 1];
   ChanceGround ground = {
-    .visits = edge->visits, .sum = edge->sum, .squares = edge->squares, .wins = edge->wins,
-    .out = count_out (patience, &knowledge->now) / patience->n_out,
-    .hidden = (double) knowledge_unseen (patience, knowledge) / patience->game.n_cards
+    .visits = edge->visits, .sum = edge->sum, .squares = edge->squares, .wins = edge->wins
   };
 
-  if (edge->visits == 0)
-    return;
-  if (coach->note != NULL)
-    coach->note (coach->note_data, edge->move, &ground);
-  if (weights == NULL)
-    return;
-  move->has_chance = true;
-  move->chance = chance_weigh (weights, &ground, &move->error);
+  coach_set_chance (coach, knowledge, &ground, &advice->move[advice->n_moves - 1]);
 }
 
 /* The move that was visited most stays the first one; the others by their chances. */
@@ -702,8 +677,10 @@ think (Coach             *coach,
       add_move (coach, knowledge, safe, 0, advice);
       return;
     }
-  if (!ahead_think (own->ahead, coach, knowledge, limits, advice))
+  if (!ahead_think (own->ahead, coach, knowledge, limits, decide, advice))
     search (own, coach, knowledge, limits, decide, here, advice);
+  else if (!decide)
+    sum_up (advice);
   if (has_safe)
     put_safe_first (coach, knowledge, safe, advice);
   if (decide && (limits->cancel == NULL || !atomic_load (limits->cancel)))

@@ -24,7 +24,7 @@
 
 typedef enum {
   COACH_TREE,                   /* a tree search over what is known */
-  COACH_PLAYED,                 /* the same, with games played on at its leaves */
+  COACH_PLAYED,                 /* the same, with games played on at its leaves, or looks ahead */
   COACH_VALUE,                  /* a trained network */
   COACH_SILENT                  /* by one of these or by merit; no chance is given */
 } CoachKind;

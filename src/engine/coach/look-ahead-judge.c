@@ -4,9 +4,11 @@
 
 #include "look-ahead.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #define STOP_EVERY 32           /* ends between two looks whether to stop */
+#define STEEP 4                 /* all cards out are worth odds of e to this power */
 
 /* The same for every sort: equals stay in the order in which they were found. */
 static int
@@ -46,6 +48,8 @@ look_ahead_judge (LookAhead              *ahead,
   int n = 0;
 
   qsort (ahead->end, (size_t) ahead->n_ends, sizeof ahead->end[0], compare);
+  if (weights->net == NULL)
+    return;
   for (; n < ahead->n_ends && n < LOOK_AHEAD_JUDGED; n++)
     {
       if (n % STOP_EVERY == STOP_EVERY - 1 && stop (data))
@@ -57,6 +61,46 @@ look_ahead_judge (LookAhead              *ahead,
   qsort (ahead->end, (size_t) n, sizeof ahead->end[0], compare);
 }
 
+/* By the weights alone. */
+static float
+expect_by_worth (const LookAhead *ahead, const Patience *patience, const LookAheadWeights *weights)
+{
+  int worth = ahead->n_ends > 0 ? ahead->end[0].worth : ahead->node[look_ahead_goal (ahead)].worth;
+
+  for (int i = 1; i < ahead->n_ends; i++)
+    worth = ahead->end[i].worth > worth ? ahead->end[i].worth : worth;
+  return 1 / (1 + expf (-STEEP * (float) worth
+                        / ((float) weights->weight[COUNTS_OUT] * (float) patience->n_out)));
+}
+
+float
+look_ahead_expect (LookAhead              *ahead,
+                   const Patience         *patience,
+                   const LookAheadWeights *weights,
+                   int                     ends)
+{
+  float best = 0;
+
+  if (ahead->won >= 0)
+    return 1;
+  if (weights->net == NULL)
+    return expect_by_worth (ahead, patience, weights);
+  if (ahead->n_ends == 0)
+    {
+      const Position *left = &ahead->node[look_ahead_goal (ahead)].position;
+
+      return runs_came (blocks_of (patience, &left->rules), left);
+    }
+  qsort (ahead->end, (size_t) ahead->n_ends, sizeof ahead->end[0], compare);
+  for (int i = 0; i < ahead->n_ends && i < ends; i++)
+    {
+      float expected = expect (ahead, patience, weights, &ahead->end[i]);
+
+      best = expected > best ? expected : best;
+    }
+  return best;
+}
+
 float
 look_ahead_foretell (LookAhead              *ahead,
                      const Patience         *patience,
@@ -64,22 +108,6 @@ look_ahead_foretell (LookAhead              *ahead,
                      const Position         *position,
                      int                     nodes)
 {
-  float best = 0;
-  int n;
-
   look_ahead_run (ahead, patience, weights, position, nodes, NULL, NULL);
-  if (ahead->won >= 0)
-    return 1;
-  if (ahead->n_ends == 0)
-    return runs_came (blocks_of (patience, &position->rules),
-                      &ahead->node[look_ahead_goal (ahead)].position);
-  qsort (ahead->end, (size_t) ahead->n_ends, sizeof ahead->end[0], compare);
-  n = ahead->n_ends < nodes ? ahead->n_ends : nodes;
-  for (int i = 0; i < n; i++)
-    {
-      float expected = expect (ahead, patience, weights, &ahead->end[i]);
-
-      best = expected > best ? expected : best;
-    }
-  return best;
+  return look_ahead_expect (ahead, patience, weights, nodes);
 }

@@ -252,6 +252,18 @@ hide_turned (const Blocks *blocks, const Position *before, Position *after)
   return any;
 }
 
+bool
+look_ahead_ends (const Patience *patience, const Position *before, Move move)
+{
+  Position after = *before;
+  Undo undo;
+
+  if (move.kind == MOVE_DRAW || move.kind == MOVE_REDEAL)
+    return true;
+  patience_play (patience, &after, move, &undo);
+  return hide_turned (blocks_of (patience, &before->rules), before, &after);
+}
+
 static void
 push (LookAhead *ahead, int node)
 {

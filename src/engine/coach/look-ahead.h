@@ -105,14 +105,20 @@ int  look_ahead_goal   (const LookAhead *ahead);
 void look_ahead_after  (const LookAhead *ahead, const Patience *patience, const LookAheadEnd *end,
                         Position *after, bool *pending);
 
-/* Keeps the best LOOK_AHEAD_JUDGED ends by weight, or as many as it comes to before it must stop,
- * and sorts them by what the network, which there must be, expects, the best one first: their worth
+/* Sorts the ends by worth, the best one first. Where there is a network, keeps the best
+ * LOOK_AHEAD_JUDGED, or as many as it comes to before it must stop, by what it expects: their worth
  * is that times LOOK_AHEAD_CERTAIN. */
 void look_ahead_judge  (LookAhead *ahead, const Patience *patience,
                         const LookAheadWeights *weights, LookAheadStop stop, void *data);
 
-/* What the network expects of the best that can be done from @position on before the next card is
- * turned up, 0 … 1, by a look at @nodes positions. */
+/* Whether @move ends what is known: it turns up a card, or cards are dealt. */
+bool look_ahead_ends   (const Patience *patience, const Position *before, Move move);
+
+/* What the look has come to, 0 … 1: what the network expects of the best of at most @ends ends;
+ * without a network a number that grows with the worth of the best one. */
+float look_ahead_expect   (LookAhead *ahead, const Patience *patience,
+                           const LookAheadWeights *weights, int ends);
+/* The same of a look at @nodes positions from @position on. */
 float look_ahead_foretell (LookAhead *ahead, const Patience *patience,
                            const LookAheadWeights *weights, const Position *position, int nodes);
 

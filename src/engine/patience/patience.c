@@ -186,6 +186,19 @@ patience_has_pile (const Patience *patience, const Rules *rules, int pile)
 }
 
 int
+patience_count_out (const Patience *patience, const Position *position)
+{
+  int n = 0;
+
+  if (patience->out != NULL)
+    return patience->out (patience, position);
+  for (int i = 0; i < patience->n_piles; i++)
+    if (patience->piles[i].kind == PILE_FOUNDATION)
+      n += position_count (position, i);
+  return n;
+}
+
+int
 patience_passes_left (const Patience *patience, const Position *position)
 {
   int limit = patience->passes != NULL ? patience->passes (patience, &position->rules) : 0;

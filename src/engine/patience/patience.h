@@ -246,6 +246,9 @@ bool position_equal     (const Position *a, const Position *b);
 int  patience_pile      (const Patience *patience, PileKind kind, int index);
 bool patience_has_pile  (const Patience *patience, const Rules *rules, int pile);
 
+/* How many cards are out. */
+int  patience_count_out (const Patience *patience, const Position *position);
+
 /* How often the waste may still be turned over; -1: without limit, or never. */
 int  patience_passes_left (const Patience *patience, const Position *position);
 

@@ -110,19 +110,6 @@ choose (Playout *playout, const int *merits, int n)
   return best;
 }
 
-static int
-count_out (const Patience *patience, const Position *position)
-{
-  int n = 0;
-
-  if (patience->out != NULL)
-    return patience->out (patience, position);
-  for (int i = 0; i < patience->n_piles; i++)
-    if (patience->piles[i].kind == PILE_FOUNDATION)
-      n += position_count (position, i);
-  return n;
-}
-
 static bool
 play_game (Playout *playout, Position *position)
 {
@@ -164,7 +151,7 @@ playout_run (const Patience    *patience,
 
       result->games++;
       result->wins += won;
-      result->cards_out += won ? patience->n_out : count_out (patience, &played);
+      result->cards_out += won ? patience->n_out : patience_count_out (patience, &played);
     }
 }
 
