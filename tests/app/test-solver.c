@@ -42,15 +42,24 @@ shows_text (GtkWidget  *widget,
   return FALSE;
 }
 
+typedef struct {
+  GtkWidget *widget;
+  const char *text;
+} Wanted;
+
+static gboolean
+is_shown (gpointer data)
+{
+  const Wanted *wanted = data;
+
+  return shows_text (wanted->widget, wanted->text);
+}
+
 static void
 wait_for_text (Fixture    *fixture,
                const char *text)
 {
-  gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC * 30;
-
-  while (!shows_text (GTK_WIDGET (fixture->window), text) && g_get_monotonic_time () < end)
-    g_main_context_iteration (NULL, FALSE);
-  g_assert_true (shows_text (GTK_WIDGET (fixture->window), text));
+  look_wait (is_shown, &(Wanted) { GTK_WIDGET (fixture->window), text });
 }
 
 static void
