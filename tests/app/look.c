@@ -29,13 +29,13 @@ look_settle (void)
 
 /* The main loop sleeps while nothing is due, as a program's does: what waits here leaves the
  * processor to what is waited for. It wakes now and then, since not everything that changes wakes
- * it. */
+ * it, but after all else: where asking takes longer than that, nothing would ever be painted. */
 void
 look_wait (gboolean (*done)(gpointer data),
            gpointer   data)
 {
   gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC * PATIENCE;
-  guint source = g_timeout_add (WAKE, wake_cb, NULL);
+  guint source = g_timeout_add_full (G_PRIORITY_LOW, WAKE, wake_cb, NULL, NULL);
 
   while (!done (data) && g_get_monotonic_time () < end)
     g_main_context_iteration (NULL, TRUE);
