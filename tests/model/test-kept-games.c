@@ -350,6 +350,43 @@ test_no_room (Fixture       *fixture,
     g_main_context_iteration (NULL, TRUE);
 }
 
+static void
+count_cb (MarquiseShelf *shelf,
+          guint         *count)
+{
+  (*count)++;
+}
+
+/* A game that made way for another while its file was still to be written is in the list as soon as
+ * it is written: a list that was made before is told to look again. */
+static void
+test_written_late (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autoptr (MarquiseGame) game = deal ("klondike", 3);
+  g_autoptr (MarquiseGame) other = deal ("klondike", 4);
+  g_autofree char *way = g_build_filename (fixture->folder, "games", NULL);
+  g_autoptr (GPtrArray) before = NULL, found = NULL;
+  guint changes = 0;
+
+  g_assert_true (g_file_set_contents (way, "in the way", -1, NULL));
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  marquise_shelf_write (fixture->kept, game, MARQUISE_KEPT_ASIDE);
+  marquise_shelf_set_present (fixture->kept, "klondike", marquise_game_get_counted_id (game));
+  marquise_shelf_set_present (fixture->kept, "klondike", marquise_game_get_counted_id (other));
+  before = list (fixture);
+  g_assert_cmpuint (before->len, ==, 0);
+
+  g_signal_connect (fixture->kept, "changed", G_CALLBACK (count_cb), &changes);
+  g_assert_cmpint (g_unlink (way), ==, 0);
+  marquise_writer_flush (fixture->writer);
+  come_to_rest ();
+  g_assert_cmpuint (changes, ==, 1);
+  found = list (fixture);
+  g_assert_cmpuint (found->len, ==, 1);
+  g_assert_cmpint (get_info (found, 0)->result, ==, MARQUISE_KEPT_ASIDE);
+}
+
 #define ADD(name, function) \
   g_test_add ("/kept-games/" name, Fixture, NULL, set_up, function, tear_down)
 
@@ -366,6 +403,7 @@ main (int    argc,
   ADD ("unreadable", test_unreadable);
   ADD ("remove", test_remove);
   ADD ("no-room", test_no_room);
+  ADD ("written-late", test_written_late);
 
   return g_test_run ();
 }

@@ -252,6 +252,19 @@ marquise_shelf_get_present (MarquiseShelf *self,
   return id != NULL && g_uuid_string_is_valid (id) ? g_steal_pointer (&id) : NULL;
 }
 
+/* A game that is not on the table any more belongs in the list, and once more when its file is
+ * there. */
+static void
+show_aside (MarquiseShelf *self,
+            const char    *id)
+{
+  g_autofree char *path = marquise_shelf_get_path (self, id);
+
+  if (!marquise_writer_is_safe (self->writer, path))
+    g_hash_table_add (self->news, g_steal_pointer (&path));
+  emit_changed (self);
+}
+
 void
 marquise_shelf_set_present (MarquiseShelf *self,
                             const char    *game,
@@ -279,7 +292,7 @@ marquise_shelf_set_present (MarquiseShelf *self,
   g_variant_builder_add (builder, "{ss}", game, id);
   g_settings_set (self->settings, KEY, "a{ss}", builder);
   if (former != NULL)
-    emit_changed (self);
+    show_aside (self, former);
 }
 
 /* The ids of all games on the table. */
