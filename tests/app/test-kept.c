@@ -33,18 +33,6 @@ typedef struct {
 /* One for all tests, since a process can be on the bus once. */
 static MarquiseApplication *application;
 
-static void
-wait_until (gboolean (*done)(gpointer data),
-            gpointer   data)
-{
-  gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC * 60;
-
-  while (!done (data) && g_get_monotonic_time () < end)
-    g_main_context_iteration (NULL, FALSE);
-  g_assert_true (done (data));
-  look_settle ();
-}
-
 static gboolean
 has_text (GtkWidget  *widget,
           const char *text)
@@ -194,10 +182,10 @@ test_open (Fixture       *fixture,
   g_autoptr (GFile) file = write_game (fixture, "sent.marquise", 77, 3);
 
   marquise_window_open_file (fixture->window, file);
-  wait_until (is_other_game, fixture);
+  look_wait (is_other_game, fixture);
   g_assert_cmpuint (marquise_game_get_number (get_game (fixture)), ==, 77);
   g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture)), ==, 3);
-  wait_until (says_set_aside, fixture->window);
+  look_wait (says_set_aside, fixture->window);
 
   look_activate (fixture->window, "win.return-game");
   g_assert_true (get_game (fixture) == fixture->game);
@@ -226,7 +214,7 @@ test_drop (Fixture       *fixture,
         g_signal_emit_by_name (controller, "drop", &value, 10.0, 10.0, &taken);
     }
   g_assert_true (taken);
-  wait_until (is_other_game, fixture);
+  look_wait (is_other_game, fixture);
   g_assert_cmpuint (marquise_game_get_number (get_game (fixture)), ==, 78);
 }
 
@@ -284,7 +272,7 @@ test_save (Fixture       *fixture,
   GtkWidget *dialog;
 
   marquise_file_dialogs_write (GTK_WINDOW (fixture->window), file, g_strdup ("a game"), 6);
-  wait_until (file_exists, path);
+  look_wait (file_exists, path);
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_assert_cmpstr (text, ==, "a game");
 
@@ -312,8 +300,8 @@ test_paste (Fixture       *fixture,
 
   gdk_clipboard_set_text (clipboard, "Try “Marquise klondike draw=1 #99”!");
   look_activate (fixture->window, "win.paste-deal");
-  wait_until (is_other_game, fixture);
-  wait_until (shows_own_rules, fixture);
+  look_wait (is_other_game, fixture);
+  look_wait (shows_own_rules, fixture);
   g_assert_cmpuint (marquise_game_get_number (get_game (fixture)), ==, 99);
   g_assert_cmpint (marquise_game_get_rules (get_game (fixture))->value[0], ==, 1);
   marquise_settings_get_rules (fixture->settings, game_find ("klondike"), &rules);
@@ -586,7 +574,7 @@ test_play (Fixture       *fixture,
   replay = look_wait_page (MARQUISE_TYPE_REPLAY_PAGE);
   press (replay, "Play");
   g_assert_nonnull (find_button (GTK_WIDGET (replay), "Pause"));
-  wait_until (is_at_end, replay);
+  look_wait (is_at_end, replay);
   g_assert_nonnull (find_button (GTK_WIDGET (replay), "Play"));
   look_close (replay);
 }
@@ -606,7 +594,7 @@ test_play_on (Fixture       *fixture,
   for (int i = 0; i < 3; i++)
     press (replay, "Next move");
   press (replay, "_Play on from here");
-  wait_until (is_other_game, fixture);
+  look_wait (is_other_game, fixture);
   game = get_game (fixture);
   g_assert_cmpuint (marquise_game_get_number (game), ==, 5);
   g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 3);
@@ -641,7 +629,7 @@ test_review (Fixture       *fixture,
   look_activate (fixture->window, "win.replay");
   replay = look_wait_page (MARQUISE_TYPE_REPLAY_PAGE);
   press (replay, "_Review");
-  wait_until (is_reviewed, replay);
+  look_wait (is_reviewed, replay);
   g_assert_true (has_text (GTK_WIDGET (replay), "The game could be won up to move"));
   /* The game on the table is not over: the solver has helped. */
   g_assert_true (marquise_game_get_helped (game));
@@ -679,7 +667,7 @@ open_my_games (Fixture *fixture)
   look_settle ();
   look_activate (fixture->window, "win.my-games");
   window = look_wait_window (MARQUISE_TYPE_GAMES_WINDOW);
-  wait_until (is_ready, window);
+  look_wait (is_ready, window);
 
   return window;
 }
@@ -725,7 +713,7 @@ search_for (MarquiseGamesWindow *window,
   gulong handler = g_signal_connect (search, "search-changed", G_CALLBACK (searched_cb), text);
 
   gtk_editable_set_text (GTK_EDITABLE (search), words);
-  wait_until (is_searched, text);
+  look_wait (is_searched, text);
   g_signal_handler_disconnect (search, handler);
   g_free (text[0]);
 }
@@ -776,12 +764,12 @@ test_my_games (Fixture       *fixture,
 
   window = open_my_games (fixture);
   press (window, "Delete this game");
-  wait_until (is_ready, window);
+  look_wait (is_ready, window);
   g_assert_cmpuint (marquise_games_window_count (window), ==, n_games - 1);
   press (window, "_Undo");
   marquise_statistics_sync (marquise_library_get_statistics (fixture->library));
   look_settle ();
-  wait_until (is_ready, window);
+  look_wait (is_ready, window);
   g_assert_cmpuint (marquise_games_window_count (window), ==, n_games);
   look_close (window);
 }
@@ -798,7 +786,7 @@ test_at_rest (Fixture       *fixture,
   window = open_my_games (fixture);
   g_assert_true (has_text (GTK_WIDGET (window), "1 move\u00a0· 0:0"));
   g_settings_set (fixture->settings, "hide-numbers", "b", TRUE);
-  wait_until (is_ready, window);
+  look_wait (is_ready, window);
   g_assert_true (has_text (GTK_WIDGET (window), "Deal 5\u00a0· House rules"));
   g_assert_false (has_text (GTK_WIDGET (window), " move"));
   look_close (window);
@@ -807,7 +795,7 @@ test_at_rest (Fixture       *fixture,
   g_assert_true (has_text (GTK_WIDGET (window), "Deal 5\u00a0· House rules"));
   g_assert_false (has_text (GTK_WIDGET (window), " move"));
   g_settings_set (fixture->settings, "hide-numbers", "b", FALSE);
-  wait_until (is_ready, window);
+  look_wait (is_ready, window);
   g_assert_true (has_text (GTK_WIDGET (window), "1 move\u00a0· 0:0"));
   look_close (window);
 }
@@ -821,7 +809,7 @@ test_resume (Fixture       *fixture,
   MarquiseGamesWindow *window;
 
   marquise_window_open_file (fixture->window, file);
-  wait_until (is_other_game, fixture);
+  look_wait (is_other_game, fixture);
   g_assert_true (marquise_game_activate (get_game (fixture), 0, -1));
   window = open_my_games (fixture);
   g_assert_true (has_text (GTK_WIDGET (window), "Klondike · set aside"));

@@ -35,17 +35,6 @@ typedef struct {
 
 static MarquiseApplication *application;
 
-static void
-wait_until (gboolean (*done)(gpointer data),
-            gpointer   data)
-{
-  gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC * 30;
-
-  while (!done (data) && g_get_monotonic_time () < end)
-    g_main_context_iteration (NULL, FALSE);
-  g_assert_true (done (data));
-}
-
 /* A button in sight with that label, or with that tooltip. */
 static GtkWidget *
 find_button (GtkWidget  *widget,
@@ -262,7 +251,7 @@ try_something_else (Fixture            *fixture,
     drag (fixture, pile, -1, target);
   else
     return;
-  wait_until (is_back, fixture);
+  look_wait (is_back, fixture);
   text = find_text (fixture->lesson);
   g_assert_cmpstr (text, !=, asked);
   g_assert_true (g_str_has_prefix (text, "Les règles le permettent aussi"));
@@ -316,7 +305,7 @@ set_up (Fixture       *fixture,
   g_assert_true (gtk_widget_activate_action (fixture->window, "win.lesson", NULL));
   fixture->lesson = look_wait_page (MARQUISE_TYPE_LESSON_PAGE);
   fixture->table = MARQUISE_TABLE (look_find_child (fixture->lesson, MARQUISE_TYPE_TABLE));
-  wait_until (has_size, fixture->table);
+  look_wait (has_size, fixture->table);
   fixture->game = marquise_table_get_game (fixture->table);
   fixture->guide = marquise_lesson_new (id);
 }
@@ -441,7 +430,7 @@ test_marjolet (Fixture       *fixture,
           click_button (fixture, "Volet suivant");
           continue;
         }
-      wait_until (awaits_player, fixture);
+      look_wait (awaits_player, fixture);
       g_string_append (told, find_text (fixture->lesson));
       if (find_button (fixture->window, "Continuer") != NULL)
         {
@@ -504,13 +493,6 @@ is_read (gpointer user_data)
   GtkWidget *scrolled = gtk_widget_get_ancestor (label, GTK_TYPE_SCROLLED_WINDOW);
   int needed;
 
-  if (ABS (gtk_widget_get_width (fixture->window) - 360) > 30
-      || gtk_widget_get_height (fixture->window) > 670)
-    {
-      gtk_window_set_default_size (GTK_WINDOW (fixture->window), 360, 640);
-      return FALSE;
-    }
-
   gtk_widget_measure (label, GTK_ORIENTATION_VERTICAL, gtk_widget_get_width (label), &needed, NULL,
                       NULL, NULL);
 
@@ -526,12 +508,13 @@ test_large (Fixture       *fixture,
   GtkLabel *label = GTK_LABEL (find_label (fixture->lesson));
 
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * 3 / 2, NULL);
+  look_resize (fixture->window, 360, 640);
   for (; script != NULL; script = script->next)
     for (int i = 0; script->steps[i].text != NULL; i++)
       {
         gtk_label_set_label (label, _(script->steps[i].text));
         g_test_message ("“%s”", gtk_label_get_text (label));
-        wait_until (is_read, fixture);
+        look_wait (is_read, fixture);
       }
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
 }
@@ -574,7 +557,7 @@ test_sheet (Fixture       *fixture,
   for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
     {
       wanted = widths[i];
-      wait_until (lies_right, fixture);
+      look_wait (lies_right, fixture);
     }
 }
 

@@ -25,25 +25,6 @@ typedef struct {
   MarquiseGame *game;
 } Fixture;
 
-static gboolean
-late_cb (gpointer data)
-{
-  g_error ("Nothing happens any more");
-
-  return G_SOURCE_REMOVE;
-}
-
-static void
-wait_until (gboolean (*done)(gpointer data),
-            gpointer   data)
-{
-  guint source = g_timeout_add_seconds (60, late_cb, NULL);
-
-  while (!done (data))
-    g_main_context_iteration (NULL, TRUE);
-  g_source_remove (source);
-}
-
 /* The text of a label in sight that begins so, or NULL. */
 static const char *
 find_text (GtkWidget  *widget,
@@ -155,7 +136,7 @@ static void
 test_hint (Fixture       *fixture,
            gconstpointer  data)
 {
-  wait_until (is_ready, fixture->game);
+  look_wait (is_ready, fixture->game);
   g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "You play against Gaspard."));
   /* Before the first card there may be another one. */
   g_settings_set (marquise_application_get_settings (application), "level", "s", "hoarder");
@@ -165,7 +146,7 @@ test_hint (Fixture       *fixture,
                  || find_text (GTK_WIDGET (fixture->window),
                                "Gaspard deals first: ") != NULL);
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.hint", NULL);
-  wait_until (has_advice, fixture->window);
+  look_wait (has_advice, fixture->window);
   g_assert_cmpuint (marquise_game_get_n_hints (fixture->game), ==, 1);
 }
 
@@ -311,11 +292,11 @@ play_match (Fixture *fixture)
     {
       if (status == MARQUISE_STATUS_DEAL_OVER)
         marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (fixture->game));
-      wait_until (is_ready, fixture->game);
+      look_wait (is_ready, fixture->game);
       while (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING)
         {
           decide (fixture->game);
-          wait_until (is_ready, fixture->game);
+          look_wait (is_ready, fixture->game);
         }
     }
 }
@@ -327,7 +308,7 @@ test_rematch (Fixture       *fixture,
 {
   MarquiseMatch match;
 
-  wait_until (is_ready, fixture->game);
+  look_wait (is_ready, fixture->game);
   play_match (fixture);
   g_settings_set (marquise_application_get_settings (application), "level", "s", "master");
   look_settle ();
@@ -344,13 +325,13 @@ static void
 test_review (Fixture       *fixture,
              gconstpointer  data)
 {
-  wait_until (is_ready, fixture->game);
+  look_wait (is_ready, fixture->game);
   while (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING)
     {
       decide (fixture->game);
-      wait_until (is_ready, fixture->game);
+      look_wait (is_ready, fixture->game);
     }
-  wait_until (has_review, fixture->window);
+  look_wait (has_review, fixture->window);
   g_assert_nonnull (look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_REVIEW_LIST));
   check_count (fixture);
   check_luck (fixture);
@@ -382,7 +363,7 @@ press_enter (Fixture *fixture)
 
   g_assert_nonnull (focus);
   g_assert_true (gtk_widget_activate (focus));
-  wait_until (is_lifted, fixture->game);
+  look_wait (is_lifted, fixture->game);
   look_settle ();
 }
 
@@ -568,7 +549,7 @@ test_two_players (Fixture       *fixture,
           g_assert_nonnull (curtain);
           g_assert_nonnull (find_text (curtain, view == 0 ? "Pass the screen to South"
                                                           : "Pass the screen to North"));
-          wait_until (lies_over_table, fixture);
+          look_wait (lies_over_table, fixture);
           press_enter (fixture);
           n_curtains++;
         }
@@ -576,7 +557,7 @@ test_two_players (Fixture       *fixture,
       check_sums (fixture);
       n_lit += check_light (fixture);
       decide (fixture->game);
-      wait_until (is_ready, fixture->game);
+      look_wait (is_ready, fixture->game);
       look_settle ();
     }
   g_assert_cmpuint (n_curtains, >=, 16);
