@@ -81,6 +81,8 @@ const LookAheadWeights look_ahead_weights[] = {
 const ChanceWeights chance_weights[] = {
   { "canfield", "",
     { 2.498, 1.118, 0.000, -2.632, 0.015, 0.023 }, BLUR },
+  { "congress", "",
+    { 2.692, 0.899, 0.620, -0.964, -1.947, 0.141 }, BLUR },
   { "golf", "",
     { 2.064, 0.594, 0.734, -2.693, 2.771, 0.054 }, BLUR },
   { "pyramid", "",
