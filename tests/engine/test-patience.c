@@ -11,6 +11,7 @@
 #include "engine/games.h"
 #include "engine/cards/pack.h"
 #include "engine/patience/blocks.h"
+#include "engine/patience/playout.h"
 #include "tap.h"
 
 #include <stdlib.h>
@@ -632,6 +633,35 @@ test_merits (void)
     }
 }
 
+/* Moves by lot now and then are for grading a deal: they cost games. */
+static void
+test_playouts (void)
+{
+  const Patience *patience = patience_find ("klondike");
+  Rules rules;
+  char why[256];
+  int by_merit = 0, with_lots = 0, unlike = 0;
+
+  if (!rules_parse (&patience->game, "draw=1", &rules, why, sizeof why))
+    return;
+  for (uint32_t number = 1; number <= 100; number++)
+    {
+      Position position;
+      PlayoutResult result;
+      int out;
+
+      deal_number (patience, &rules, number, &position);
+      out = playout_by_merit (patience, &position, number);
+      unlike += playout_by_merit (patience, &position, number) != out;
+      by_merit += out == patience->n_out;
+      playout_run (patience, &position, 1, number, NULL, &result);
+      with_lots += result.wins;
+    }
+  ok (unlike == 0, "the same seed gives the same game by merit");
+  ok (by_merit > with_lots && by_merit >= 40,
+      "games by merit alone win more: %d of 100, %d with moves by lot", by_merit, with_lots);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -661,5 +691,6 @@ main (int argc, char **argv)
   test_unknown ();
   test_details ();
   test_merits ();
+  test_playouts ();
   return done ();
 }

@@ -3,15 +3,15 @@
 /* Klondike's coach as long as nobody has seen all of a stock of counted passes. Turning the next
  * card gives the present one up, and a search that knows the cards in each world does not feel
  * that: it turns too readily. So each move is tried by games that are played on by what lies open
- * (playout.h), in the same worlds for all moves; how far they come counts where hardly any is
- * won. */
+ * (playout.h), in the same worlds for all moves, and without moves by lot, which so rarely win;
+ * how far they come counts where hardly any is won. */
 
 #include "coach-klondike.h"
 
 #include "engine/patience/playout.h"
 
-#define WORLDS_OF_VISITS 2     /* visits wanted for each world that is dealt */
-#define LEAST_WORLDS 8
+#define WORLDS_A_VISIT 2.5      /* dealt; a few moves differ by less than a game in a hundred */
+#define WORLDS_MAX 4000
 #define PROGRESS 0.4            /* worth of a game lost at the last card; a win is worth 1 */
 
 typedef struct {
@@ -20,21 +20,16 @@ typedef struct {
 } Candidate;
 
 static double
-play_on (const Coach       *coach,
-         const Position    *world,
-         Move               move,
-         uint64_t           seed,
-         const CoachLimits *limits)
+play_on (const Coach *coach, const Position *world, Move move, uint64_t seed)
 {
-  PlayoutResult result;
+  const Patience *patience = coach->patience;
   Position after = *world;
   double share;
   Undo undo;
 
-  patience_play (coach->patience, &after, move, &undo);
-  playout_run (coach->patience, &after, 1, seed, limits->cancel, &result);
-  share = (double) result.cards_out / coach->patience->game.n_cards;
-  return result.wins > 0 ? 1 : PROGRESS * share * share;
+  patience_play (patience, &after, move, &undo);
+  share = (double) playout_by_merit (patience, &after, seed) / patience->n_out;
+  return share >= 1 ? 1 : PROGRESS * share * share;
 }
 
 /* Whether @move leads back to where the coach has already led this game; from the stock none
@@ -103,6 +98,16 @@ sort_candidates (Candidate *candidates, int n)
     }
 }
 
+/* None for a single visit: that is the move of the highest merit. */
+static int
+count_worlds (int visits)
+{
+  if (visits == 1)
+    return 0;
+  return visits > 0 && visits < WORLDS_MAX / WORLDS_A_VISIT ? (int) (WORLDS_A_VISIT * visits)
+                                                            : WORLDS_MAX;
+}
+
 /* The better half goes on at a quarter and at half of the worlds. */
 static void
 weigh (const Coach       *coach,
@@ -112,8 +117,7 @@ weigh (const Coach       *coach,
        int                n)
 {
   uint64_t lots = lots_begin (knowledge_hash (coach->patience, knowledge));
-  int wanted = limits->visits / WORLDS_OF_VISITS;
-  int worlds = wanted > LEAST_WORLDS ? wanted : LEAST_WORLDS;
+  int worlds = count_worlds (limits->visits);
 
   for (int i = 0; i < worlds && n > 1 && !coach_must_stop (coach, limits); i++)
     {
@@ -121,8 +125,7 @@ weigh (const Coach       *coach,
 
       knowledge_world (coach->patience, knowledge, &lots, NULL, &world);
       for (int j = 0; j < n; j++)
-        candidates[j].worth += play_on (coach, &world, candidates[j].move, (uint64_t) i + 1,
-                                        limits);
+        candidates[j].worth += play_on (coach, &world, candidates[j].move, (uint64_t) i + 1);
       if (i + 1 == worlds / 4 || i + 1 == worlds / 2)
         {
           sort_candidates (candidates, n);

@@ -15,6 +15,7 @@
 typedef struct {
   const Patience *patience;
   uint64_t random;              /* state of the generator, never 0 */
+  uint32_t odds;                /* one move in so many is chosen by lot; 0: none is */
   uint64_t seen[SEEN];          /* hashes; 0 is an empty place */
 } Playout;
 
@@ -94,7 +95,7 @@ choose (Playout *playout, const int *merits, int n)
   int best = 0;
   uint32_t equals = 1;
 
-  if (draw_lot (playout, ODDS) == 0)
+  if (playout->odds > 0 && draw_lot (playout, playout->odds) == 0)
     return (int) draw_lot (playout, (uint32_t) n);
 
   for (int i = 1; i < n; i++)
@@ -131,6 +132,25 @@ play_game (Playout *playout, Position *position)
   return playout->patience->won (playout->patience, position);
 }
 
+static Playout
+begin (const Patience *patience, uint64_t seed, uint32_t odds)
+{
+  Playout playout = {
+    .patience = patience, .random = seed * UINT64_C (0x9e3779b97f4a7c15) + 1, .odds = odds
+  };
+
+  if (playout.random == 0)
+    playout.random = 1;
+  return playout;
+}
+
+/* The cards that are out at the end of a game. */
+static int
+count_out (const Patience *patience, const Position *played, bool won)
+{
+  return won ? patience->n_out : patience_count_out (patience, played);
+}
+
 void
 playout_run (const Patience    *patience,
              const Position    *position,
@@ -139,10 +159,8 @@ playout_run (const Patience    *patience,
              const atomic_bool *cancel,
              PlayoutResult     *result)
 {
-  Playout playout = { .patience = patience, .random = seed * UINT64_C (0x9e3779b97f4a7c15) + 1 };
+  Playout playout = begin (patience, seed, ODDS);
 
-  if (playout.random == 0)
-    playout.random = 1;
   *result = (PlayoutResult) { 0 };
   while (result->games < games && (cancel == NULL || !atomic_load (cancel)))
     {
@@ -151,8 +169,18 @@ playout_run (const Patience    *patience,
 
       result->games++;
       result->wins += won;
-      result->cards_out += won ? patience->n_out : patience_count_out (patience, &played);
+      result->cards_out += count_out (patience, &played, won);
     }
+}
+
+int
+playout_by_merit (const Patience *patience, const Position *position, uint64_t seed)
+{
+  Playout playout = begin (patience, seed, 0);
+  Position played = *position;
+  bool won = play_game (&playout, &played);
+
+  return count_out (patience, &played, won);
 }
 
 int

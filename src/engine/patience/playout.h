@@ -23,6 +23,11 @@ typedef struct {
 void playout_run (const Patience *patience, const Position *position, int games, uint64_t seed,
                   const atomic_bool *cancel, PlayoutResult *result);
 
+/* Plays one game from @position by merit alone, among equal moves by lot, and never back to where
+ * it has been. Returns how many cards came to the foundations: n_out when it was won. The same
+ * @seed gives the same game. */
+int  playout_by_merit (const Patience *patience, const Position *position, uint64_t seed);
+
 /* The mean share of all cards that came to the foundations, in thousandths: 1000 when every
  * game was won. This is how easy the position is. */
 int  playout_ease (const Patience *patience, const PlayoutResult *result);
