@@ -6,6 +6,7 @@
 
 #include "table/table-private.h"
 
+#include <gio/gunixsocketaddress.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/prctl.h>
@@ -48,14 +49,28 @@ find_port (void)
   return port;
 }
 
-static void
-wait_for_file (const char *path)
+static gboolean
+is_heard (GSocketAddress *address)
 {
+  g_autoptr (GSocketClient) client = g_socket_client_new ();
+  g_autoptr (GSocketConnection) connection = NULL;
+
+  connection = g_socket_client_connect (client, G_SOCKET_CONNECTABLE (address), NULL, NULL);
+  return connection != NULL;
+}
+
+/* The file is there a moment before anybody listens. */
+static void
+wait_for_socket (const char *path)
+{
+  g_autoptr (GSocketAddress) address = g_unix_socket_address_new (path);
   gint64 end = g_get_monotonic_time () + 30 * G_USEC_PER_SEC;
 
-  while (!g_file_test (path, G_FILE_TEST_EXISTS) && g_get_monotonic_time () < end)
-    g_usleep (20000);
-  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS));
+  while (!is_heard (address))
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, end);
+      g_usleep (20000);
+    }
 }
 
 /* Before GTK is initialized: it shall take this display. Returns the port for a browser. */
@@ -76,7 +91,7 @@ start_daemon (void)
   daemon_process = g_subprocess_launcher_spawn (launcher, &error, "gtk4-broadwayd", "-a",
                                                 "127.0.0.1", "-p", port, ":1", NULL);
   g_assert_no_error (error);
-  wait_for_file (socket);
+  wait_for_socket (socket);
   g_setenv ("GDK_BACKEND", "broadway", TRUE);
   g_setenv ("BROADWAY_DISPLAY", ":1", TRUE);
   return number;
