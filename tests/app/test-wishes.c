@@ -198,6 +198,46 @@ test_nothing_of_patiences (Fixture       *fixture,
 }
 
 static void
+list_sections (GMenuModel *menu,
+               GPtrArray  *sections)
+{
+  for (int i = 0; i < g_menu_model_get_n_items (menu); i++)
+    {
+      GMenuModel *section = g_menu_model_get_item_link (menu, i, G_MENU_LINK_SECTION);
+
+      if (section != NULL)
+        g_ptr_array_add (sections, section);
+    }
+}
+
+/* GTK keeps sections that a menu no longer has: each game that is opened would leave the rules of
+ * the one before in memory. */
+static void
+test_sections_left_empty (Fixture       *fixture,
+                          gconstpointer  data)
+{
+  g_autoptr (GPtrArray) menus = g_ptr_array_new ();
+  g_autoptr (GPtrArray) before = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) after = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n_gone = 0;
+
+  open_game (fixture, "klondike");
+  list_menus (GTK_WIDGET (fixture->window), menus);
+  for (guint i = 0; i < menus->len; i++)
+    list_sections (menus->pdata[i], before);
+  open_game (fixture, "spider");
+  for (guint i = 0; i < menus->len; i++)
+    list_sections (menus->pdata[i], after);
+  for (guint i = 0; i < before->len; i++)
+    if (!g_ptr_array_find (after, before->pdata[i], NULL))
+      {
+        g_assert_cmpint (g_menu_model_get_n_items (before->pdata[i]), ==, 0);
+        n_gone++;
+      }
+  g_assert_cmpuint (n_gone, >=, 2);
+}
+
+static void
 test_menus (Fixture       *fixture,
             gconstpointer  data)
 {
@@ -581,6 +621,8 @@ main (int   argc,
   g_test_add ("/app/wishes/menus", Fixture, NULL, set_up, test_menus, tear_down);
   g_test_add ("/app/wishes/primary", Fixture, NULL, set_up, test_primary, tear_down);
   g_test_add ("/app/wishes/nothing-of-patiences", Fixture, NULL, set_up, test_nothing_of_patiences,
+              tear_down);
+  g_test_add ("/app/wishes/sections-left-empty", Fixture, NULL, set_up, test_sections_left_empty,
               tear_down);
   g_test_add ("/app/wishes/rules", Fixture, NULL, set_up, test_rules, tear_down);
 #ifdef __GLIBC__

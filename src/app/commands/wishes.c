@@ -140,6 +140,22 @@ append_deals (GMenu      *menu,
   g_menu_append_section (menu, _("Deals"), G_MENU_MODEL (section));
 }
 
+/* Takes the sections from the @n-th on away. GTK 4.8 keeps each that a menu has shown for ever: so
+ * at least without what was in it. */
+static void
+remove_sections (GMenu *menu,
+                 int    n)
+{
+  while (g_menu_model_get_n_items (G_MENU_MODEL (menu)) > n)
+    {
+      g_autoptr (GMenuModel) section = NULL;
+
+      section = g_menu_model_get_item_link (G_MENU_MODEL (menu), n, G_MENU_LINK_SECTION);
+      g_menu_remove_all (G_MENU (section));
+      g_menu_remove (menu, n);
+    }
+}
+
 static void
 fill_menu (MarquiseWishes *self,
            guint           which)
@@ -147,8 +163,7 @@ fill_menu (MarquiseWishes *self,
   GMenu *menu = self->menus[which];
   Rules rules;
 
-  while (g_menu_model_get_n_items (G_MENU_MODEL (menu)) > self->n_fixed[which])
-    g_menu_remove (menu, self->n_fixed[which]);
+  remove_sections (menu, self->n_fixed[which]);
   if (self->shown == NULL)
     return;
 
