@@ -220,6 +220,59 @@ test_scrolling (Fixture       *fixture,
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), <, 20);
 }
 
+/* The line of the caret has to be that title. Returns how far down in the window it is, from 0 to
+ * 1. */
+static double
+assert_at (Fixture    *fixture,
+           const char *title)
+{
+  GtkTextView *view = GTK_TEXT_VIEW (fixture->view);
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (view);
+  g_autofree char *line = NULL;
+  GtkTextIter at, end;
+  GdkRectangle place;
+  int y;
+
+  gtk_text_buffer_get_iter_at_mark (buffer, &at, gtk_text_buffer_get_insert (buffer));
+  end = at;
+  gtk_text_iter_forward_to_line_end (&end);
+  line = gtk_text_buffer_get_text (buffer, &at, &end, FALSE);
+  g_assert_cmpstr (line, ==, title);
+
+  gtk_text_view_get_iter_location (view, &at, &place);
+  gtk_text_view_buffer_to_window_coords (view, GTK_TEXT_WINDOW_WIDGET, 0, place.y, NULL, &y);
+
+  return (double) y / gtk_widget_get_height (GTK_WIDGET (view));
+}
+
+static void
+follow_to (Fixture    *fixture,
+           const char *page)
+{
+  g_signal_emit_by_name (fixture->view, "link", page);
+  settle ();
+}
+
+/* A link to a section of a long page leads there. */
+static void
+test_section (Fixture       *fixture,
+              gconstpointer  data)
+{
+  follow_to (fixture, "playing");
+  follow_to (fixture, "winnable#coach");
+  assert_page (fixture, "How many deals can be won?");
+  /* Here is so much of the page left that it can be shown from there on. */
+  g_assert_cmpfloat (fabs (assert_at (fixture, "How often the coach wins") - 0.2), <, 0.1);
+
+  follow_to (fixture, "daily#goals");
+  g_assert_cmpfloat (fabs (assert_at (fixture, "Goals") - 0.5), <, 0.5);
+
+  /* No section of that name: the page from its beginning. */
+  follow_to (fixture, "daily#coach");
+  assert_page (fixture, "Deal of the day, races and goals");
+  assert_at (fixture, "Deal of the day, races and goals");
+}
+
 /* Every page in the language of this run, with its figures, none wider than the narrowest
  * window. */
 static void
@@ -414,6 +467,7 @@ main (int   argc,
   ADD ("/app/help/game", "loi-salique", test_game);
   ADD ("/app/help/keyboard", "klondike", test_keyboard);
   ADD ("/app/help/scrolling", "marjolet", test_scrolling);
+  ADD ("/app/help/section", NULL, test_section);
   ADD ("/app/help/paper", NULL, test_paper);
   ADD ("/app/help/menu", "klondike", test_menu);
   ADD ("/app/help/search", "klondike", test_search);

@@ -22,6 +22,7 @@ typedef struct {
   guint lists;
   gboolean space;               /* a blank is due before the next word */
   char *mark;                   /* due at the next paragraph, or NULL: "• ", "3. " */
+  const char *section;          /* begins with the next block; or NULL */
 } Writer;
 
 static const char *const inline_elements[][2] = {
@@ -53,6 +54,7 @@ begin_block (Writer     *writer,
 
   block->style = style;
   block->depth = writer->lists;
+  block->section = g_steal_pointer (&writer->section);
   block->text = g_string_new (NULL);
   block->spans = g_array_new (FALSE, FALSE, sizeof (MarquiseHelpSpan));
   g_ptr_array_add (writer->blocks, block);
@@ -268,6 +270,7 @@ write_section (Writer                *writer,
   const char *id = marquise_mallard_get_attribute (section, "id");
 
   writer->sections++;
+  writer->section = id;
   write_children (writer, section);
   if (--writer->sections == 0 && id != NULL)
     write_topics (writer, id, NULL);

@@ -25,6 +25,7 @@ typedef struct {
   GString *text;                /* the cells of a row are separated by tabs */
   GArray *spans;                /* (element-type MarquiseHelpSpan) */
   char *figure;                 /* file of the figure over the caption, or NULL */
+  const char *section;          /* that begins with this block, or NULL */
 } MarquiseHelpBlock;
 
 /* @page: a tree, which has to outlive the blocks; @pages and @id, may be NULL: for the lists of

@@ -153,6 +153,21 @@ count_cells (const MarquiseHelpBlock *block)
   return n;
 }
 
+static void
+mark_section (GtkTextBuffer *buffer,
+              const char    *section,
+              int            offset)
+{
+  GtkTextMark *mark = gtk_text_buffer_get_mark (buffer, section);
+  GtkTextIter at;
+
+  gtk_text_buffer_get_iter_at_offset (buffer, &at, offset);
+  if (mark != NULL)
+    gtk_text_buffer_move_mark (buffer, mark, &at);
+  else
+    gtk_text_buffer_create_mark (buffer, section, &at, TRUE);
+}
+
 void
 marquise_help_buffer_add (GtkTextBuffer           *buffer,
                           const MarquiseHelpBlock *block,
@@ -187,6 +202,8 @@ marquise_help_buffer_add (GtkTextBuffer           *buffer,
     }
   if (broken)
     break_row (buffer, start);
+  if (block->section != NULL)
+    mark_section (buffer, block->section, start);
 }
 
 GtkTextChildAnchor *
@@ -204,6 +221,24 @@ marquise_help_buffer_add_figure (GtkTextBuffer *buffer)
   apply_tag (buffer, "figure", start, start + 1);
 
   return anchor;
+}
+
+int
+marquise_help_buffer_get_section (GtkTextBuffer *buffer,
+                                  const char    *section)
+{
+  GtkTextMark *mark;
+  GtkTextIter at;
+
+  g_return_val_if_fail (GTK_IS_TEXT_BUFFER (buffer), 0);
+
+  mark = gtk_text_buffer_get_mark (buffer, section);
+  if (mark == NULL)
+    return 0;
+
+  gtk_text_buffer_get_iter_at_mark (buffer, &at, mark);
+
+  return gtk_text_iter_get_offset (&at);
 }
 
 const char *

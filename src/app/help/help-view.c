@@ -28,6 +28,7 @@ struct _MarquiseHelpView {
   guint n_fit;                  /* of them, that left room for the second one */
   int sample;                   /* px of a word, when they were measured: tells another font */
   guint fit_idle;
+  gboolean far;                 /* a place further down is shown, where it can end up elsewhere */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseHelpView, marquise_help_view, GTK_TYPE_TEXT_VIEW)
@@ -382,10 +383,19 @@ fit_cb (gpointer data)
   /* A row keeps its length when it is broken, so the caret stays where it is. What is scrolled to
    * before there is a width ends up elsewhere. */
   self->fit_idle = 0;
-  if (fit (self) || first)
+  if (fit (self) || first || self->far)
     put_caret (self, offset);
+  self->far = FALSE;
 
   return G_SOURCE_REMOVE;
+}
+
+/* After GTK has measured the lines of a new text, which it does at a higher priority. */
+static void
+queue_fit (MarquiseHelpView *self)
+{
+  if (self->fit_idle == 0)
+    self->fit_idle = g_idle_add (fit_cb, self);
 }
 
 static void
@@ -398,8 +408,8 @@ marquise_help_view_size_allocate (GtkWidget *widget,
 
   GTK_WIDGET_CLASS (marquise_help_view_parent_class)->size_allocate (widget, width, height,
                                                                      baseline);
-  if (get_text_width (self) != self->width && self->fit_idle == 0)
-    self->fit_idle = g_idle_add (fit_cb, self);
+  if (get_text_width (self) != self->width)
+    queue_fit (self);
 }
 
 /* Another font size, or dark in place of light. */
@@ -414,8 +424,7 @@ marquise_help_view_css_changed (GtkWidget         *widget,
     return;
 
   colour_links (self);
-  if (self->fit_idle == 0)
-    self->fit_idle = g_idle_add (fit_cb, self);
+  queue_fit (self);
 }
 
 static void
@@ -482,15 +491,15 @@ marquise_help_view_show (MarquiseHelpView  *self,
                          const char        *id,
                          int                offset)
 {
-  g_autofree char *page = NULL;
   const MarquiseHelpTopic *topic;
+  const char *section;
 
   g_return_if_fail (MARQUISE_IS_HELP_VIEW (self));
   g_return_if_fail (pages != NULL);
   g_return_if_fail (id != NULL);
 
-  page = g_strndup (id, strcspn (id, "#"));
-  topic = marquise_help_pages_find (pages, page);
+  topic = marquise_help_pages_find (pages, id);
+  section = strchr (id, '#');
   g_clear_pointer (&self->blocks, g_ptr_array_unref);
   if (topic == NULL)
     {
@@ -501,8 +510,13 @@ marquise_help_view_show (MarquiseHelpView  *self,
       self->blocks = marquise_help_blocks_new (topic->tree, pages, topic->id);
       render (self);
       fit (self);
+      if (offset == 0 && section != NULL)
+        offset = marquise_help_buffer_get_section (get_buffer (self), section + 1);
     }
   put_caret (self, offset);
+  self->far = offset > 0;
+  if (self->far)
+    queue_fit (self);
 }
 
 int

@@ -15,8 +15,9 @@ G_DECLARE_FINAL_TYPE (MarquiseHelpView, marquise_help_view, MARQUISE, HELP_VIEW,
 
 /* Signal: "link" (page): the reader follows a link to the page of that id. */
 
-/* Shows a page with the caret at @offset, in characters, and that place in sight. @pages has to
- * outlive the view. Where there is no such page, it says so instead. */
+/* Shows a page with the caret at @offset, in characters, or, where that is 0 and @id names one as
+ * "PAGE#SECTION", at that section; and that place in sight. @pages has to outlive the view. Where
+ * there is no such page, it says so instead. */
 void marquise_help_view_show       (MarquiseHelpView  *self,
                                     MarquiseHelpPages *pages,
                                     const char        *id,

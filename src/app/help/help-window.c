@@ -48,6 +48,7 @@ clear_visit (gpointer visit)
   g_free (((Visit *) visit)->page);
 }
 
+/* @page may name a section as well, which is then shown from its title on. */
 static void
 show_page (MarquiseHelpWindow *self,
            const char         *page,
@@ -57,14 +58,14 @@ show_page (MarquiseHelpWindow *self,
   const char *title = topic != NULL ? topic->title : _("Help");
 
   g_free (self->page);
-  self->page = g_strdup (page);
+  self->page = g_strndup (page, strcspn (page, "#"));
 
   marquise_help_view_show (self->view, self->pages, page, offset);
   adw_window_title_set_title (self->title, title);
   gtk_window_set_title (GTK_WINDOW (self), title);
-  gtk_widget_set_visible (self->in_force, g_strcmp0 (page, self->game_page) == 0);
+  gtk_widget_set_visible (self->in_force, g_strcmp0 (self->page, self->game_page) == 0);
   gtk_widget_set_sensitive (self->back, self->visits->len > 0);
-  gtk_widget_set_sensitive (self->contents, !g_str_equal (page, PAGE_CONTENTS));
+  gtk_widget_set_sensitive (self->contents, !g_str_equal (self->page, PAGE_CONTENTS));
 }
 
 static void
