@@ -267,6 +267,12 @@ test_section (Fixture       *fixture,
   follow_to (fixture, "daily#goals");
   g_assert_cmpfloat (fabs (assert_at (fixture, "Goals") - 0.5), <, 0.5);
 
+  /* What is found far down on another page, too. */
+  g_signal_emit_by_name (fixture->view, "link", "winnable");
+  g_assert_true (marquise_help_view_find (fixture->view, "How often the coach wins", 0));
+  settle ();
+  g_assert_cmpfloat (fabs (assert_at (fixture, "How often the coach wins") - 0.2), <, 0.1);
+
   /* No section of that name: the page from its beginning. */
   follow_to (fixture, "daily#coach");
   assert_page (fixture, "Deal of the day, races and goals");

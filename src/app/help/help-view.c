@@ -333,6 +333,13 @@ render (MarquiseHelpView *self)
 }
 
 static void
+scroll_to_caret (MarquiseHelpView *self)
+{
+  gtk_text_view_scroll_to_mark (GTK_TEXT_VIEW (self),
+                                gtk_text_buffer_get_insert (get_buffer (self)), 0, TRUE, 0, 0.2);
+}
+
+static void
 put_caret (MarquiseHelpView *self,
            int               offset)
 {
@@ -342,8 +349,7 @@ put_caret (MarquiseHelpView *self,
   gtk_text_buffer_get_iter_at_offset (get_buffer (self), &at, offset);
   gtk_text_buffer_place_cursor (get_buffer (self), &at);
   if (offset > 0)
-    gtk_text_view_scroll_to_mark (GTK_TEXT_VIEW (self),
-                                  gtk_text_buffer_get_insert (get_buffer (self)), 0, TRUE, 0, 0.2);
+    scroll_to_caret (self);
   else if (adjustment != NULL)
     gtk_adjustment_set_value (adjustment, 0);
 }
@@ -383,8 +389,10 @@ fit_cb (gpointer data)
   /* A row keeps its length when it is broken, so the caret stays where it is. What is scrolled to
    * before there is a width ends up elsewhere. */
   self->fit_idle = 0;
-  if (fit (self) || first || self->far)
+  if (fit (self) || first)
     put_caret (self, offset);
+  else if (self->far)
+    scroll_to_caret (self);
   self->far = FALSE;
 
   return G_SOURCE_REMOVE;
@@ -396,6 +404,15 @@ queue_fit (MarquiseHelpView *self)
 {
   if (self->fit_idle == 0)
     self->fit_idle = g_idle_add (fit_cb, self);
+}
+
+/* At once, and again when it is known how high the lines above are. */
+static void
+scroll_far (MarquiseHelpView *self)
+{
+  scroll_to_caret (self);
+  self->far = TRUE;
+  queue_fit (self);
 }
 
 static void
@@ -514,9 +531,8 @@ marquise_help_view_show (MarquiseHelpView  *self,
         offset = marquise_help_buffer_get_section (get_buffer (self), section + 1);
     }
   put_caret (self, offset);
-  self->far = offset > 0;
-  if (self->far)
-    queue_fit (self);
+  if (offset > 0)
+    scroll_far (self);
 }
 
 int
@@ -548,8 +564,7 @@ marquise_help_view_find (MarquiseHelpView *self,
     return FALSE;
 
   gtk_text_buffer_select_range (get_buffer (self), &start, &end);
-  gtk_text_view_scroll_to_mark (GTK_TEXT_VIEW (self),
-                                gtk_text_buffer_get_insert (get_buffer (self)), 0, TRUE, 0, 0.2);
+  scroll_far (self);
 
   return TRUE;
 }
