@@ -164,7 +164,9 @@ open_game_cb (GSimpleAction *action,
   MarquiseWindow *window = ensure_window (self);
 
   marquise_window_open_game (window, g_variant_get_string (parameter, NULL));
-  gtk_window_present (GTK_WINDOW (window));
+  /* On Wayland that waits for the compositor to answer. */
+  if (!gtk_window_is_active (GTK_WINDOW (window)))
+    gtk_window_present (GTK_WINDOW (window));
 }
 
 /* What a desktop asks for by the actions of our desktop entry: each game by its id. */
