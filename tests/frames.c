@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where a warning ends a program, as in tests, six of GTK's about itself do not. GTK 4.24 calls a
+/* Where a warning ends a program, as in tests, seven of GTK's about itself do not. GTK 4.24 calls a
  * frame submitted as soon as it has been painted, and again when the display has shown it (or when
  * none can tell), and warns of that. It does so under X11 without a compositor, as soon as a menu
  * comes up, and under Broadway, in any program; under Wayland, of a frame that a busy compositor
- * shows later than it had said. GTK 4.18 and 4.24 put away, now and then, when a file chooser is
- * answered at once, widgets that have gone with it: a program of nothing but a GtkFileDialog does
- * so, too. In GTK 4.24 an icon that moves can be told of a frame earlier than the one before, when
- * a busy compositor answers late. Linked to tests and preloaded to the program, and made only where
- * GTK is as new as that. */
+ * shows later than it had said, or asks for the next one before. GTK 4.18 and 4.24 put away, now
+ * and then, when a file chooser is answered at once, widgets that have gone with it: a program of
+ * nothing but a GtkFileDialog does so, too. In GTK 4.24 an icon that moves can be told of a frame
+ * earlier than the one before, when a busy compositor answers late. Linked to tests and preloaded
+ * to the program, and made only where GTK is as new as that. */
 
 #define _GNU_SOURCE             /* RTLD_NEXT */
 
@@ -26,6 +26,8 @@ static const char * const messages[] = {
   "Duplicate call to gdk_frame_timings_presented() with different values",
   /* Wayland: of one that it was told twice about */
   "gdk_frame_timings_discarded() called on already presented frame.",
+  /* Wayland: says where in its source, too */
+  "gdk_frame_timings_throttling_hint: runtime check failed:",
   /* says by how much, too */
   "gtk_svg_advance: time went backward:",
 };
@@ -92,7 +94,7 @@ write_log (GLogLevelFlags   level,
 
   if (strcmp (domain, "Gdk") == 0 || strcmp (domain, "Gtk") == 0)
     for (guint i = 0; i < G_N_ELEMENTS (messages); i++)
-      if (g_str_has_prefix (message, messages[i]))
+      if (strstr (message, messages[i]) != NULL)
         return G_LOG_WRITER_HANDLED;
 
   return g_log_writer_default (level, fields, n, data);
