@@ -650,6 +650,43 @@ test_review (Fixture       *fixture,
   marquise_settings_set_rules (fixture->settings, game_find ("klondike"), &rules);
 }
 
+static gboolean
+is_heard (GtkWidget  *widget,
+          const char *words)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_opacity (widget) < 1
+         && strstr (gtk_label_get_text (GTK_LABEL (widget)), words) != NULL;
+}
+
+static gboolean
+both_are_heard (gpointer replay)
+{
+  return look_find (replay, is_heard, "The solver's. The coach's.") != NULL;
+}
+
+static GObject *
+get_part (MarquiseReplayPage *replay,
+          const char         *id)
+{
+  return gtk_widget_get_template_child (GTK_WIDGET (replay), MARQUISE_TYPE_REPLAY_PAGE, id);
+}
+
+/* Solver and coach may have done with a game at the same moment: neither takes the other's word. */
+static void
+test_review_heard (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  MarquiseReplayPage *replay;
+
+  g_assert_true (marquise_game_activate (fixture->game, 0, -1));
+  look_activate (fixture->window, "win.replay");
+  replay = look_wait_page (MARQUISE_TYPE_REPLAY_PAGE);
+  g_signal_emit_by_name (get_part (replay, "review"), "told", "The solver's.");
+  g_signal_emit_by_name (get_part (replay, "chances"), "told", "The coach's.");
+  look_wait (both_are_heard, replay);
+  look_close (replay);
+}
+
 /* My games */
 
 static gboolean
@@ -844,6 +881,7 @@ main (int   argc,
   ADD ("/app/kept/replay-names-rules", test_replay_names_rules);
   ADD ("/app/kept/play", test_play);
   ADD ("/app/kept/play-on", test_play_on);
+  ADD ("/app/kept/review-heard", test_review_heard);
   ADD ("/app/kept/review", test_review);
   ADD ("/app/kept/my-games", test_my_games);
   ADD ("/app/kept/at-rest", test_at_rest);

@@ -444,15 +444,20 @@ say_told_cb (gpointer user_data)
 }
 
 /* What stands there now is heard as well: once the button that asked for it, which goes away, has
- * given the keyboard to the slider. */
+ * given the keyboard to the slider. Solver and coach may have done with it at the same moment. */
 static void
 told_cb (MarquiseReplayPage *self,
          const char         *sentence)
 {
-  g_free (self->told_last);
-  self->told_last = g_strdup (sentence);
+  g_autofree char *before = g_steal_pointer (&self->told_last);
+
   if (self->told_idle == 0)
-    self->told_idle = g_idle_add (say_told_cb, self);
+    {
+      self->told_last = g_strdup (sentence);
+      self->told_idle = g_idle_add (say_told_cb, self);
+    }
+  else
+    self->told_last = g_strdup_printf ("%s %s", before, sentence);
 }
 
 static void
