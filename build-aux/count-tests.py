@@ -67,10 +67,11 @@ def main():
         failed += tally.wrong
     for name, remarks in failed:
         print(f'FAILED  {name}')
-        for remark in remarks[:MAX_REMARKS]:
-            print(f'        {remark}')
+        # What happened stands at the end of what is said of it.
         if len(remarks) > MAX_REMARKS:
-            print(f'        and {len(remarks) - MAX_REMARKS} lines more')
+            print(f'        {len(remarks) - MAX_REMARKS} lines, and')
+        for remark in remarks[-MAX_REMARKS:]:
+            print(f'        {remark}')
     if skipped:
         print(f'({skipped} skipped)')
     print(f'{passed} passed, {len(failed)} failed')

@@ -155,7 +155,7 @@ class Program:
         env.pop("GTK_A11Y", None)
         self.live = None
         self.said, self.announced = "", []
-        self.listener = Atspi.EventListener.new(lambda event: self.announced.append(event.any_data))
+        self.listener = Atspi.EventListener.new(self._hear)
         self.listener.register("object:announcement")
         self.process = self._start([binary, *arguments], env)
         self.running.append(self.process)
@@ -333,24 +333,31 @@ class Program:
         i = until(f"{node.get_name()} to have the action {name}", find, 20) - 1
         assert action.do_action(i), f"{name} of {node.get_name()} failed"
 
+    def _hear(self, event):
+        if event.type == "object:announcement" or event.source == self.live:
+            self.announced.append(event.any_data)
+
     def heard(self):
-        """What was said last: as it is announced from GTK 4.14 on, else as the live region has it, the first status bar
-        with a name."""
+        """What was said since this was asked last, or else what was said last: as it is announced from GTK 4.14 on, before
+        that as the live region has it, the first status bar with a name. From the first time on its changes are listened
+        to, for several sentences may come in between."""
         context = GLib.MainContext.default()
         while context.iteration(False):
             pass
-        if self.announced:
-            self.said = " ".join(self.announced)
-            self.announced.clear()
-        if self.said:
-            return self.said
-        if self.live is None:
-            self.live = next((thing.node for thing in self.seen() if thing.role == Atspi.Role.STATUS_BAR
-                              and thing.name not in ("", "GtkLabel")), None)
-        if self.live is None:
-            return ""
-        self.live.clear_cache()
-        return self.live.get_name() or ""
+        if self.live is None and not self.said and not self.announced:
+            self._find_live()
+        said = " ".join(filter(None, self.announced))
+        self.announced.clear()
+        self.said = said or self.said
+        return self.said
+
+    def _find_live(self):
+        self.live = next((thing.node for thing in self.seen() if thing.role == Atspi.Role.STATUS_BAR
+                          and thing.name not in ("", "GtkLabel")), None)
+        if self.live is not None:
+            self.listener.register("object:property-change:accessible-name")
+            self.live.clear_cache()
+            self.announced.append(self.live.get_name())
 
     def key(self, *keys):
         for key in keys:

@@ -65,12 +65,13 @@ def main(names):
             print(f"ok {number} - {title} # SKIP {why}", flush=True)
         except Exception:
             failed += 1
-            for line in traceback.format_exc().splitlines():
-                print(f"# {line}")
             screenshot = os.environ.get("MARQUISE_SCREENSHOTS")
             if screenshot:
                 os.system(f"import -window root {screenshot}/{name}.png")
-            print(f"not ok {number} - {title}", flush=True)
+            print(f"not ok {number} - {title}")
+            for line in traceback.format_exc().splitlines():
+                print(f"# {line}")
+            sys.stdout.flush()
         finally:
             from driver import Program
             Program.kill_all()
