@@ -14,6 +14,7 @@
 
 #include <glib/gstdio.h>
 #include <string.h>
+#include <unistd.h>
 
 typedef struct {
   char *folder;
@@ -387,6 +388,51 @@ test_written_late (Fixture       *fixture,
   g_assert_cmpint (get_info (found, 0)->result, ==, MARQUISE_KEPT_ASIDE);
 }
 
+typedef struct {
+  const char *file, *path;
+  gint done;
+} Coming;
+
+static gpointer
+come_and_go (gpointer data)
+{
+  Coming *coming = data;
+
+  while (!g_atomic_int_get (&coming->done))
+    {
+      g_assert_cmpint (link (coming->file, coming->path), ==, 0);
+      g_assert_cmpint (g_unlink (coming->path), ==, 0);
+    }
+
+  return NULL;
+}
+
+/* A file that goes away while it is read is no game that cannot be read. */
+static void
+test_gone (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (MarquiseGame) game = deal ("klondike", 3);
+  g_autofree char *file = marquise_shelf_get_path (fixture->kept,
+                                                   marquise_game_get_counted_id (game));
+  g_autofree char *path = g_build_filename (fixture->folder, "gone.marquise", NULL);
+  Coming coming = { file, path, FALSE };
+  g_autoptr (GThread) thread = NULL;
+
+  marquise_shelf_write (fixture->kept, game, MARQUISE_KEPT_WON);
+  marquise_writer_flush (fixture->writer);
+  thread = g_thread_new ("come-and-go", come_and_go, &coming);
+  for (int i = 0; i < 20000; i++)
+    {
+      g_autoptr (MarquiseKeptGame) kept = marquise_kept_game_read (path);
+
+      if (kept != NULL)
+        g_assert_cmpint (marquise_kept_game_get_info (kept)->result, ==, MARQUISE_KEPT_WON);
+    }
+  g_atomic_int_set (&coming.done, TRUE);
+  g_thread_join (g_steal_pointer (&thread));
+}
+
 #define ADD(name, function) \
   g_test_add ("/kept-games/" name, Fixture, NULL, set_up, function, tear_down)
 
@@ -404,6 +450,7 @@ main (int    argc,
   ADD ("remove", test_remove);
   ADD ("no-room", test_no_room);
   ADD ("written-late", test_written_late);
+  ADD ("gone", test_gone);
 
   return g_test_run ();
 }

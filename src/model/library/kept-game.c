@@ -76,6 +76,9 @@ marquise_kept_game_read (const char *path)
   info->ended = stat.st_mtime;
   if (!marquise_saved_facts_read_file (&facts, path, &error))
     {
+      /* It has gone meanwhile; a link that leads nowhere is still there. */
+      if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT) && !S_ISLNK (stat.st_mode))
+        return NULL;
       g_debug ("%s: %s", path, error->message);
       info->record = g_new0 (MarquiseRecord, 1);
       info->result = MARQUISE_KEPT_UNREADABLE;
