@@ -69,14 +69,28 @@ def check_marked(tap, root):
     tap.case('every text that is shown is marked for translation', found)
 
 
+def numbers(text):
+    """Those of a text, sorted, whatever separates thousands or decimals."""
+    words = re.sub(r'<[^>]*>', '', text)
+    return sorted(re.findall(r'\d+', re.sub(r'(?<=\d)[,.\u00a0\u202f](?=\d)', '', words)))
+
+
+def other_numbers(messages):
+    """Translations that do not say the same numbers: left behind when a figure was measured anew."""
+    for message in messages:
+        if not message.key[1].startswith('external ref='):
+            yield from (text for text in message.strings if numbers(text) != numbers(message.key[1]))
+
+
 def check_catalogue(tap, path, template):
-    """Syntax and formats, nothing fuzzy or untranslated, the same messages as the sources."""
+    """Syntax and formats, nothing fuzzy or untranslated, the same numbers, the same messages as the sources."""
     tap.run(f'{path.name}: well formed', ['msgfmt', '--check', '-o', '/dev/null', str(path)])
     messages = po.read(path)
     tap.case(f'{path.name}: nothing fuzzy',
              [message.key[1] for message in messages if 'fuzzy' in message.flags])
     tap.case(f'{path.name}: nothing untranslated',
              [message.key[1] for message in messages if not all(message.strings)])
+    tap.case(f'{path.name}: the same numbers', list(other_numbers(messages)))
     have = {message.key for message in messages}
     want = {message.key for message in po.read(template)}
     tap.case(f'{path.name}: no string of the sources is missing', sorted(map(str, want - have)))
