@@ -837,6 +837,24 @@ test_at_rest (Fixture       *fixture,
   look_close (window);
 }
 
+/* The list is still read when the window is closed: it lives on until then, and the main window may
+ * be gone by that time. */
+static void
+test_closed_while_read (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  GtkWidget *window = GTK_WIDGET (open_my_games (fixture));
+
+  g_assert_true (gtk_window_get_transient_for (GTK_WINDOW (window))
+                 == GTK_WINDOW (fixture->window));
+  g_object_ref (window);
+  gtk_window_close (GTK_WINDOW (window));
+  look_settle ();
+  g_assert_null (look_find_window (MARQUISE_TYPE_GAMES_WINDOW));
+  g_assert_null (gtk_window_get_transient_for (GTK_WINDOW (window)));
+  g_object_unref (window);
+}
+
 /* A game set aside goes on where it was left. */
 static void
 test_resume (Fixture       *fixture,
@@ -885,6 +903,7 @@ main (int   argc,
   ADD ("/app/kept/review", test_review);
   ADD ("/app/kept/my-games", test_my_games);
   ADD ("/app/kept/at-rest", test_at_rest);
+  ADD ("/app/kept/closed-while-read", test_closed_while_read);
   ADD ("/app/kept/resume", test_resume);
 #undef ADD
 

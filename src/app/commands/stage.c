@@ -468,6 +468,14 @@ marquise_stage_get_side (MarquiseStage *self)
   return self->side;
 }
 
+/* A window that is closed may live on, held by what it waits for or by a key that it still handles:
+ * longer than its parent, whose end GTK no longer tells it of. */
+static void
+forget_parent_cb (GtkWindow *dialog)
+{
+  gtk_window_set_transient_for (dialog, NULL);
+}
+
 void
 marquise_stage_present (MarquiseStage *self,
                         gpointer       dialog)
@@ -491,6 +499,7 @@ marquise_stage_present (MarquiseStage *self,
   gtk_window_set_application (dialog, gtk_window_get_application (self->window));
   gtk_window_set_transient_for (dialog, self->window);
   gtk_window_set_destroy_with_parent (dialog, TRUE);
+  g_signal_connect (dialog, "unrealize", G_CALLBACK (forget_parent_cb), NULL);
 
   /* What is not modal (the rules, say) may stay open beside the game. */
   if (gtk_window_get_modal (dialog))

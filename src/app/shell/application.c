@@ -127,8 +127,6 @@ quit (MarquiseApplication *self,
   /* Windows are closed rather than dropped, so that each may keep its size and place. */
   while ((window = gtk_application_get_active_window (GTK_APPLICATION (self))) != NULL)
     {
-      /* One that is still handling the key outlives its parent, and would look for it. */
-      gtk_window_set_transient_for (window, NULL);
       gtk_window_close (window);
       if (window == gtk_application_get_active_window (GTK_APPLICATION (self)))
         gtk_application_remove_window (GTK_APPLICATION (self), window);
