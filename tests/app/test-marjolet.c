@@ -204,10 +204,13 @@ test_opponents (Fixture       *fixture,
   g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "You play against Ambroise."));
 }
 
+/* Its last line is there: while it is made, its title may be, and words of the sheet that begin
+ * like its own are. */
 static gboolean
 has_review (gpointer data)
 {
   return find_text (data, "Review of the deal") != NULL
+         && find_text (data, "Cards and opponent:\u00a0") != NULL
          && (find_text (data, "Trick ") != NULL
              || find_text (data, "Well played: no choice cost") != NULL);
 }
