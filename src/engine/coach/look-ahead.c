@@ -4,6 +4,8 @@
 
 #include "look-ahead.h"
 
+#include "pile-hash.h"
+
 #include <string.h>
 
 #define NEAREST 60              /* of a column that hides a single card */
@@ -187,45 +189,64 @@ get_worth_of_deal (const Blocks           *blocks,
          + weights->weight[COUNTS_UNEVEN] * count[COUNTS_UNEVEN];
 }
 
-/* Copies of a card are alike, and so are all that lie face down. */
-static uint64_t
-hash_words (uint64_t hash, const uint8_t *bytes, int n, uint64_t mask)
+static bool
+is_column (const Blocks *blocks, int pile)
 {
-  for (int i = 0; i < n; i += 8)
-    {
-      uint64_t word = 0, down;
+  return pile >= blocks->column && pile < blocks->column + blocks->columns;
+}
 
-      memcpy (&word, bytes + i, n - i < 8 ? (size_t) (n - i) : 8);
-      down = word & ~mask & UINT64_C (0x8080808080808080);
-      word = (word & mask & ~((down >> 7) * 255)) | down;
-      hash = (hash ^ word) * UINT64_C (0x9e3779b97f4a7c15);
-      hash ^= hash >> 29;
-    }
+static uint64_t
+hash_others (const Patience *patience, const Blocks *blocks, const Position *position)
+{
+  uint64_t hash = PILE_HASH_FIRST;
+
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    if (!is_column (blocks, pile))
+      hash = pile_hash (position, pile, hash);
+  return hash;
+}
+
+static OpenHash
+hash_open (const Patience *patience, const Position *position)
+{
+  const Blocks *blocks = blocks_of (patience, &position->rules);
+  OpenHash hash = { .others = hash_others (patience, blocks, position) };
+
+  for (int pile = blocks->column; is_column (blocks, pile); pile++)
+    hash.columns += pile_hash (position, pile, PILE_HASH_FIRST);
   return hash;
 }
 
 static uint64_t
-hash_pile (const Position *position, int pile, uint64_t hash)
+mix (OpenHash hash)
 {
-  uint8_t n = (uint8_t) position_count (position, pile);
-
-  return hash_words (hash_words (hash, &n, 1, UINT64_MAX), position_pile (position, pile), n,
-                     UINT64_C (0x3f3f3f3f3f3f3f3f));
+  return (hash.others ^ hash.columns) * UINT64_C (0x9e3779b97f4a7c15);
 }
 
-/* Which column is which does not matter: nobody knows what will be dealt on which. */
-static uint64_t
-hash_open (const Patience *patience, const Position *position)
+/* What hash_open() gives for what lies there a move after @before. */
+static OpenHash
+hash_after (const Patience *patience, const LookAheadNode *before, const Position *position)
 {
   const Blocks *blocks = blocks_of (patience, &position->rules);
-  uint64_t first = UINT64_C (0xcbf29ce484222325), hash = first, columns = 0;
+  OpenHash hash = before->hash;
+  bool others = false;
 
   for (int pile = 0; pile < patience->n_piles; pile++)
-    if (pile >= blocks->column && pile < blocks->column + blocks->columns)
-      columns += hash_pile (position, pile, first);
-    else
-      hash = hash_pile (position, pile, hash);
-  return (hash ^ columns) * UINT64_C (0x9e3779b97f4a7c15);
+    {
+      int n = position_count (position, pile);
+
+      if (n == position_count (&before->position, pile)
+          && (n == 0 || position_top (position, pile) == position_top (&before->position, pile)))
+        continue;
+      if (is_column (blocks, pile))
+        hash.columns += pile_hash (position, pile, PILE_HASH_FIRST)
+                        - pile_hash (&before->position, pile, PILE_HASH_FIRST);
+      else
+        others = true;
+    }
+  if (others)
+    hash.others = hash_others (patience, blocks, position);
+  return hash;
 }
 
 /* Lays what the move has turned up face down again; whether it has turned up any. */
@@ -304,12 +325,13 @@ add_node (LookAhead              *ahead,
           int                     parent,
           Move                    move)
 {
-  uint64_t hash = hash_open (patience, position);
-  size_t place = (size_t) hash & (ahead->size - 1);
+  OpenHash hash = parent < 0 ? hash_open (patience, position)
+                  : hash_after (patience, &ahead->node[parent], position);
+  size_t place = (size_t) mix (hash) & (ahead->size - 1);
   LookAheadNode *node = &ahead->node[ahead->n_nodes];
 
   for (; ahead->table[place] != 0; place = (place + 1) & (ahead->size - 1))
-    if (ahead->node[ahead->table[place] - 1].hash == hash)
+    if (mix (ahead->node[ahead->table[place] - 1].hash) == mix (hash))
       return;
   if (ahead->n_nodes == ahead->wanted)
     return;

@@ -60,9 +60,15 @@ extern const LookAheadWeights look_ahead_weights[];
 /* The weights for these rules, or NULL. */
 const LookAheadWeights *look_ahead_find (const Patience *patience, const Rules *rules);
 
+/* Of what lies open. Which column is which does not matter: nobody knows what will be dealt on
+ * which. */
+typedef struct {
+  uint64_t columns, others;
+} OpenHash;
+
 typedef struct {
   Position position;
-  uint64_t hash;
+  OpenHash hash;
   int parent;                   /* -1: none */
   int worth;
   Move move;                    /* that led here */

@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Telling piles apart: see pile-hash.h. */
+
+#include "pile-hash.h"
+
+#include <string.h>
+
+#define SEEN UINT64_C (0x3f3f3f3f3f3f3f3f) /* of a card: its face */
+
+static uint64_t
+add_word (uint64_t hash, uint64_t word)
+{
+  hash = (hash ^ word) * UINT64_C (0x9e3779b97f4a7c15);
+  return hash ^ hash >> 29;
+}
+
+/* Eight cards. */
+static uint64_t
+add_cards (uint64_t hash, uint64_t word)
+{
+  uint64_t down = word & UINT64_C (0x8080808080808080);
+
+  return add_word (hash, (word & SEEN & ~((down >> 7) * 255)) | down);
+}
+
+uint64_t
+pile_hash (const Position *position, int pile, uint64_t hash)
+{
+  const Card *card = position_pile (position, pile);
+  int n = position_count (position, pile), i = 0;
+  uint64_t word;
+
+  hash = add_word (hash, (uint64_t) n);
+  for (; i + 8 <= n; i += 8)
+    {
+      memcpy (&word, card + i, 8);
+      hash = add_cards (hash, word);
+    }
+  if (i == n)
+    return hash;
+  word = 0;
+  for (; i < n; i++)
+    word = word << 8 | card[i];
+  return add_cards (hash, word);
+}
