@@ -1,223 +1,169 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Trains the network that judges what a look ahead at a patience of runs leads to (src/engine/coach/value-runs.h) by
- * letting it play against the shuffle: TD(lambda) on what is left before the next card is turned up.
+ * letting it play against the shuffle.
  *
- *   runs-train GAME RULES POSITIONS SECONDS RATE THREADS SEED FILE [STATE]
+ *   runs-train play GAME RULES STATE POSITIONS FOLLOW FIRST DEALS FILE
+ *   runs-train learn GAME RULES STATE ROUNDS RATE OUT FILE…
  *
- * Every way that a look at POSITIONS positions finds is judged by the network, and the best one is played. The threads
- * change the same weights without waiting for each other, so that a training cannot be repeated to the bit. Writes FILE
- * and beside it FILE.state, from which a further training can go on. Deals are drawn by numbers above 2,010,000,000,
- * which no survey uses. See README.md. */
+ * "play" plays DEALS deals from number FIRST on: every way that a look at POSITIONS positions finds is judged by the
+ * network, and the best one is played; with FOLLOW 1 the network also says which position is followed next. What was
+ * judged and what the games came to is added to FILE. "learn" goes through such files ROUNDS times, by Adam (D. Kingma
+ * and J. Ba, 2015) at RATE, falling, and teaches by TD(lambda) what came of each way; one game in ten is held back, and
+ * says what the network is off by. It writes OUT, in the form that build-aux/make-net.py reads, and OUT.state, from
+ * which can be gone on: that is STATE. "-" is what the program has; what it lacks of a network begins by lot. See
+ * README.md. */
 
 #include "engine/cards/pack.h"
 #include "engine/coach/look-ahead.h"
-#include "engine/coach/value-runs.h"
 #include "engine/games.h"
 
 #include <math.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-#define HIDDEN RUNS_HIDDEN
-#define LAMBDA 0.7f
+#define LAMBDA 0.85f
 #define LEAK 0.1f               /* of a unit below 0 so much counts */
-#define FIRST_DEAL 2000000000u
-#define BY_WEIGHTS 2000         /* games at first, played by the weights of the program */
 #define TURNS_MAX 400
 #define LAST_POSITIONS 2000     /* once everything is known */
-#define THREADS_MAX 8
-#define REPORT_EVERY 2000       /* games */
+#define COLUMNS_MAX 10
+#define HELD_BACK 10            /* one game in so many */
+#define BATCH 512
+#define SPREAD 0.2f             /* of weights that begin by lot, the deep ones' */
 
 typedef struct {
-  float first[RUNS_INPUTS][HIDDEN], bias[HIDDEN], second[HIDDEN], last;
+  float first[RUNS_INPUTS][RUNS_HIDDEN], bias[RUNS_HIDDEN], second[RUNS_HIDDEN], last;
+  float column_first[COLUMN_INPUTS][COLUMN_UNITS], column_bias[COLUMN_UNITS], column_second[COLUMN_UNITS][RUNS_HIDDEN];
+  float deep[RUNS_HIDDEN][RUNS_DEEP], deep_bias[RUNS_DEEP], deep_second[RUNS_DEEP];
 } Weights;
 
+#define N_WEIGHTS (sizeof (Weights) / sizeof (float))
+
+/* What was judged, with what lies in the columns as it is listed. */
 typedef struct {
-  uint16_t input[RUNS_INPUTS];
-  float times[RUNS_INPUTS];
-  int n;
-  float unit[HIDDEN], sum;
-} Step;
+  uint32_t game;
+  float came, judged;
+  uint16_t n, n_column[COLUMNS_MAX];
+  uint16_t active[VALUE_MAX_ACTIVE], column[COLUMNS_MAX][COLUMN_MAX_ACTIVE];
+} Record;
+
+typedef struct {
+  float column[COLUMNS_MAX][COLUMN_UNITS], columns[COLUMN_UNITS], unit[RUNS_HIDDEN], deep[RUNS_DEEP];
+} Layers;
 
 static const Patience *patience;
 static const Blocks *blocks;
-static const LookAheadWeights *by_hand;
+static LookAheadWeights ahead_weights;
 static Rules rules;
-static Weights net, squares;
-static int positions;
-static float rate;
-static double seconds;
-static uint32_t first_deal;
-static const char *path;
-static bool learned;            /* the network began with a state */
+static Weights net;
 
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static uint32_t begun, counted, won_games;
-static double came_all, runs_all;
-
-static double
-now (void)
-{
-  struct timespec t;
-
-  clock_gettime (CLOCK_PROCESS_CPUTIME_ID, &t);
-  return (double) t.tv_sec + 1e-9 * (double) t.tv_nsec;
-}
+/* --- The network --- */
 
 static float
-probability (float sum)
+draw (uint64_t *random)
 {
-  return 1 / (1 + expf (-sum));
+  *random ^= *random >> 12;
+  *random ^= *random << 25;
+  *random ^= *random >> 27;
+  return (float) ((*random * UINT64_C (0x2545f4914f6cdd1d)) >> 40) / 16777216.0f - 0.5f;
 }
 
 static void
-gather (Step *step, const uint16_t *active, int n)
+scatter (uint64_t *random, float *weight, size_t n, float spread)
 {
-  float times[RUNS_INPUTS] = { 0 };
+  for (size_t i = 0; i < n; i++)
+    weight[i] = spread * draw (random);
+}
 
-  for (int i = 0; i < n; i++)
-    times[active[i]]++;
-  step->n = 0;
+static void
+begin_with_program (const RunsNet *known)
+{
+  uint64_t random = 12345;
+
+  scatter (&random, net.column_first[0], sizeof net.column_first / sizeof (float), 2 * SPREAD);
+  scatter (&random, net.column_second[0], sizeof net.column_second / sizeof (float), SPREAD / 10);
+  scatter (&random, net.deep[0], sizeof net.deep / sizeof (float), SPREAD);
+  scatter (&random, net.deep_second, RUNS_DEEP, SPREAD / 10);
   for (int i = 0; i < RUNS_INPUTS; i++)
-    if (times[i] > 0)
-      {
-        step->input[step->n] = (uint16_t) i;
-        step->times[step->n++] = times[i];
-      }
+    for (int j = 0; j < RUNS_HIDDEN; j++)
+      net.first[i][j] = known->first[i * RUNS_HIDDEN + j] * known->scale[j];
+  memcpy (net.bias, known->bias, sizeof net.bias);
+  memcpy (net.second, known->second, sizeof net.second);
+  net.last = *known->last;
+  if (known->columns == NULL)
+    return;
+  memcpy (net.column_first, known->columns->first, sizeof net.column_first);
+  memcpy (net.column_bias, known->columns->bias, sizeof net.column_bias);
+  memcpy (net.column_second, known->columns->second, sizeof net.column_second);
+  memcpy (net.deep, known->deep, sizeof net.deep);
+  memcpy (net.deep_bias, known->deep_bias, sizeof net.deep_bias);
+  memcpy (net.deep_second, known->deep_second, sizeof net.deep_second);
 }
 
+/* The first layer as the program has it. */
 static void
-estimate (Step *step)
+round_first (int8_t first[RUNS_INPUTS][RUNS_HIDDEN], float scale[RUNS_HIDDEN])
 {
-  memcpy (step->unit, net.bias, sizeof net.bias);
-  for (int i = 0; i < step->n; i++)
-    for (int j = 0; j < HIDDEN; j++)
-      step->unit[j] += step->times[i] * net.first[step->input[i]][j];
-  step->sum = net.last;
-  for (int j = 0; j < HIDDEN; j++)
+  for (int j = 0; j < RUNS_HIDDEN; j++)
     {
-      step->unit[j] *= step->unit[j] > 0 ? 1 : LEAK;
-      step->sum += net.second[j] * step->unit[j];
+      float most = 0;
+
+      for (int i = 0; i < RUNS_INPUTS; i++)
+        most = fmaxf (most, fabsf (net.first[i][j]));
+      scale[j] = most > 0 ? most / 127 : 1;
+      for (int i = 0; i < RUNS_INPUTS; i++)
+        first[i][j] = (int8_t) lrintf (net.first[i][j] / scale[j]);
     }
 }
 
-/* RMSprop (T. Tieleman and G. Hinton, 2012). */
-static inline void
-change (float *weight, float *square, float slope)
+/* The network as the program sees it, good until the weights change. */
+static const RunsNet *
+use_net (void)
 {
-  *square = 0.9995f * *square + 0.0005f * slope * slope;
-  *weight -= rate * slope / (sqrtf (*square) + 1e-4f);
-}
+  static int8_t first[RUNS_INPUTS][RUNS_HIDDEN];
+  static float scale[RUNS_HIDDEN];
+  static ColumnNet columns;
+  static RunsNet used;
 
-static void
-learn (const Step *step, float target)
-{
-  float error = probability (step->sum) - target, back[HIDDEN];
-
-  for (int j = 0; j < HIDDEN; j++)
-    {
-      back[j] = error * net.second[j] * (step->unit[j] > 0 ? 1 : LEAK);
-      change (&net.second[j], &squares.second[j], error * step->unit[j]);
-      change (&net.bias[j], &squares.bias[j], back[j]);
-    }
-  change (&net.last, &squares.last, error);
-  for (int i = 0; i < step->n; i++)
-    for (int j = 0; j < HIDDEN; j++)
-      change (&net.first[step->input[i]][j], &squares.first[step->input[i]][j], back[j] * step->times[i]);
-}
-
-static int
-compare_ends (const void *a, const void *b)
-{
-  int worth_a = ((const LookAheadEnd *) a)->worth, worth_b = ((const LookAheadEnd *) b)->worth;
-
-  return (worth_a < worth_b) - (worth_a > worth_b);
+  round_first (first, scale);
+  columns = (ColumnNet) { net.column_first[0], net.column_bias, net.column_second[0] };
+  used = (RunsNet) {
+    first[0], scale, net.bias, net.second, &net.last, &columns, net.deep[0], net.deep_bias, net.deep_second
+  };
+  return &used;
 }
 
 static bool
-is_known (const Position *position)
+write_net (const char *path)
 {
-  for (int i = 0; i < position->start[patience->n_piles]; i++)
-    if (card_is_down (position->card[i]))
-      return false;
-  return true;
+  const RunsNet *used = use_net ();
+  FILE *file = fopen (path, "wb");
+
+  if (file == NULL)
+    return false;
+  fprintf (file, "marquise-net 1\nfirst int8 %d %d\nscale float32 %d\nbias float32 %d\nsecond float32 %d\nlast float32 1\n",
+           RUNS_INPUTS, RUNS_HIDDEN, RUNS_HIDDEN, RUNS_HIDDEN, RUNS_HIDDEN);
+  fprintf (file, "column_first float32 %d %d\ncolumn_bias float32 %d\ncolumn_second float32 %d %d\n", COLUMN_INPUTS,
+           COLUMN_UNITS, COLUMN_UNITS, COLUMN_UNITS, RUNS_HIDDEN);
+  fprintf (file, "deep float32 %d %d\ndeep_bias float32 %d\ndeep_second float32 %d\n\n", RUNS_HIDDEN, RUNS_DEEP,
+           RUNS_DEEP, RUNS_DEEP);
+  fwrite (used->first, 1, sizeof net.first / sizeof (float), file);
+  fwrite (used->scale, sizeof (float), RUNS_HIDDEN, file);
+  /* The rest lies as the file wants it. */
+  fwrite (net.bias, sizeof net - sizeof net.first, 1, file);
+  return fclose (file) == 0;
 }
 
-/* The best end by the network, or at first by the weights, and in @best what was seen of it. */
-static const LookAheadEnd *
-choose (LookAhead *ahead, bool by_weights, Step *best)
-{
-  const LookAheadEnd *choice = NULL;
-  uint16_t active[VALUE_MAX_ACTIVE];
-  int n = ahead->n_ends;
-
-  qsort (ahead->end, (size_t) n, sizeof ahead->end[0], compare_ends);
-  n = by_weights ? 1 : n > positions + 50 ? positions + 50 : n;
-  for (int i = 0; i < n; i++)
-    {
-      Position after;
-      bool pending;
-      Step step;
-
-      look_ahead_after (ahead, patience, &ahead->end[i], &after, &pending);
-      gather (&step, active, runs_list (blocks, &after, pending, active));
-      estimate (&step);
-      if (choice == NULL || step.sum > best->sum)
-        {
-          *best = step;
-          choice = &ahead->end[i];
-        }
-    }
-  return choice;
-}
-
-/* Plays a deal to its end; returns how many steps it had. */
-static int
-play (LookAhead *ahead, uint32_t number, bool by_weights, Step *steps, Position *position)
-{
-  Card cards[PACK_MAX];
-  int n = 0;
-
-  pack_deal (&patience->game, number, cards);
-  patience_deal (patience, &rules, cards, position);
-  while (n < TURNS_MAX && !patience->won (patience, position))
-    {
-      const LookAheadEnd *end;
-      Move move;
-      Undo undo;
-
-      look_ahead_run (ahead, patience, by_hand, position,
-                      is_known (position) && positions < LAST_POSITIONS ? LAST_POSITIONS : positions, NULL, NULL);
-      if (ahead->won >= 0 || ahead->n_ends == 0)
-        {
-          *position = ahead->node[look_ahead_goal (ahead)].position;
-          return n;
-        }
-      end = choose (ahead, by_weights, &steps[n++]);
-      move = end->move;
-      *position = ahead->node[end->node].position;
-      patience_play (patience, position, move, &undo);
-    }
-  return n;
-}
-
-static void
-write_state (void)
+static bool
+write_state (const char *path)
 {
   char name[4096];
   FILE *file;
 
   snprintf (name, sizeof name, "%s.state", path);
   file = fopen (name, "wb");
-  if (file != NULL)
-    {
-      fwrite (&net, sizeof net, 1, file);
-      fclose (file);
-    }
+  return file != NULL && fwrite (&net, sizeof net, 1, file) == 1 && fclose (file) == 0;
 }
 
 static bool
@@ -231,139 +177,414 @@ read_state (const char *name)
   return read;
 }
 
-/* In the form that build-aux/make-net.py reads. */
-static void
-write_net (void)
+/* --- Playing --- */
+
+static bool
+is_known (const Position *position)
 {
-  FILE *file = fopen (path, "wb");
-  float scale[HIDDEN];
-
-  if (file == NULL)
-    return;
-  fprintf (file, "marquise-net 1\nfirst int8 %d %d\nscale float32 %d\nbias float32 %d\nsecond float32 %d\nlast float32 1\n\n",
-           RUNS_INPUTS, HIDDEN, HIDDEN, HIDDEN, HIDDEN);
-  for (int j = 0; j < HIDDEN; j++)
-    {
-      float most = 0;
-
-      for (int i = 0; i < RUNS_INPUTS; i++)
-        most = fmaxf (most, fabsf (net.first[i][j]));
-      scale[j] = most > 0 ? most / 127 : 1;
-    }
-  for (int i = 0; i < RUNS_INPUTS; i++)
-    for (int j = 0; j < HIDDEN; j++)
-      fputc ((int) lrintf (net.first[i][j] / scale[j]) & 0xff, file);
-  fwrite (scale, sizeof (float), HIDDEN, file);
-  fwrite (net.bias, sizeof (float), HIDDEN, file);
-  fwrite (net.second, sizeof (float), HIDDEN, file);
-  fwrite (&net.last, sizeof (float), 1, file);
-  fclose (file);
+  for (int i = 0; i < position->start[patience->n_piles]; i++)
+    if (card_is_down (position->card[i]))
+      return false;
+  return true;
 }
 
-static void
-report (const Position *position, float came)
+static bool
+never (void *data)
 {
-  pthread_mutex_lock (&lock);
-  counted++;
-  won_games += patience->won (patience, position);
-  came_all += came;
-  runs_all += patience->out (patience, position) / 13.0;
-  if (counted % REPORT_EVERY == 0)
-    {
-      printf ("%7.0f s %8u games: won %.2f %%, %.3f runs, %.4f on average\n", now (), begun, 100.0 * won_games / counted,
-              runs_all / counted, came_all / counted);
-      fflush (stdout);
-      counted = won_games = 0;
-      came_all = runs_all = 0;
-      write_state ();
-      write_net ();
-    }
-  pthread_mutex_unlock (&lock);
-}
-
-static void *
-train (void *data)
-{
-  LookAhead *ahead = malloc (sizeof *ahead);
-  Step *steps = malloc ((TURNS_MAX + 1) * sizeof *steps);
-
   (void) data;
-  while (ahead != NULL && steps != NULL && now () < seconds)
+  return false;
+}
+
+static void
+record_end (Record *record, const LookAhead *ahead, uint32_t game)
+{
+  Position after;
+  bool pending;
+
+  look_ahead_after (ahead, patience, &ahead->end[0], &after, &pending);
+  *record = (Record) { .game = game, .judged = (float) ahead->end[0].worth / LOOK_AHEAD_CERTAIN };
+  record->n = (uint16_t) runs_list (blocks, &after, pending, record->active);
+  for (int i = 0; i < blocks->columns; i++)
+    if (position_count (&after, blocks->column + i) > 0)
+      record->n_column[i] = (uint16_t) column_list (position_pile (&after, blocks->column + i),
+                                                    position_count (&after, blocks->column + i), record->column[i]);
+}
+
+/* Plays a deal to its end; returns how many ways were judged, and in @position how it ended. */
+static int
+play (LookAhead *ahead, uint32_t game, int positions, Record *records, Position *position)
+{
+  Card cards[PACK_MAX];
+  int n = 0;
+
+  pack_deal (&patience->game, game, cards);
+  patience_deal (patience, &rules, cards, position);
+  while (n < TURNS_MAX && !patience->won (patience, position))
+    {
+      Move move;
+      Undo undo;
+
+      look_ahead_run (ahead, patience, &ahead_weights, position,
+                      is_known (position) && positions < LAST_POSITIONS ? LAST_POSITIONS : positions, NULL, NULL);
+      if (ahead->won >= 0 || ahead->n_ends == 0)
+        {
+          *position = ahead->node[look_ahead_goal (ahead)].position;
+          return n;
+        }
+      look_ahead_judge (ahead, patience, &ahead_weights, never, NULL);
+      record_end (&records[n++], ahead, game);
+      move = ahead->end[0].move;
+      *position = ahead->node[ahead->end[0].node].position;
+      patience_play (patience, position, move, &undo);
+    }
+  return n;
+}
+
+static void
+write_record (const Record *record, FILE *file)
+{
+  fwrite (record, offsetof (Record, active), 1, file);
+  fwrite (record->active, sizeof *record->active, record->n, file);
+  for (int i = 0; i < COLUMNS_MAX; i++)
+    fwrite (record->column[i], sizeof *record->column[i], record->n_column[i], file);
+}
+
+static int
+play_deals (int positions, uint32_t first, int n_deals, const char *path)
+{
+  LookAhead *ahead = calloc (1, sizeof *ahead);
+  Record *records = malloc (TURNS_MAX * sizeof *records);
+  FILE *file = fopen (path, "ab");
+  double came_all = 0;
+  int n_won = 0;
+
+  if (ahead == NULL || records == NULL || file == NULL)
+    return 1;
+  for (int i = 0; i < n_deals; i++)
     {
       Position position;
-      float came, target;
-      uint32_t number;
-      int n;
+      int n = play (ahead, first + (uint32_t) i, positions, records, &position);
 
-      pthread_mutex_lock (&lock);
-      number = begun++;
-      pthread_mutex_unlock (&lock);
-      n = play (ahead, first_deal + number, !learned && number < BY_WEIGHTS, steps, &position);
-      came = target = runs_came (blocks, &position);
-      for (int i = n - 1; i >= 0; i--)
+      n_won += patience->won (patience, &position);
+      came_all += runs_came (blocks, &position);
+      for (int j = 0; j < n; j++)
         {
-          float before = probability (steps[i].sum);
-
-          learn (&steps[i], target);
-          target = LAMBDA * target + (1 - LAMBDA) * before;
+          records[j].came = runs_came (blocks, &position);
+          write_record (&records[j], file);
         }
-      report (&position, came);
     }
+  printf ("%d of %d won, %.4f on average\n", n_won, n_deals, came_all / n_deals);
   free (ahead);
-  free (steps);
-  return NULL;
+  free (records);
+  return fclose (file) != 0;
+}
+
+/* --- Learning --- */
+
+/* A record that has been read: its lists lie one after the other. */
+typedef struct {
+  uint32_t game;
+  float came, judged, target;
+  uint16_t n, n_column[COLUMNS_MAX];
+  const uint16_t *active;
+} Lesson;
+
+typedef struct {
+  Lesson *lesson;
+  size_t n, room;
+} Lessons;
+
+static bool
+read_record (FILE *file, Record *record)
+{
+  if (fread (record, offsetof (Record, active), 1, file) != 1 || record->n > VALUE_MAX_ACTIVE
+      || fread (record->active, sizeof *record->active, record->n, file) != record->n)
+    return false;
+  for (int i = 0; i < COLUMNS_MAX; i++)
+    if (record->n_column[i] > COLUMN_MAX_ACTIVE
+        || fread (record->column[i], sizeof *record->column[i], record->n_column[i], file) != record->n_column[i])
+      return false;
+  return true;
+}
+
+/* False: no memory is left. */
+static bool
+add_lesson (Lessons *lessons, const Record *record)
+{
+  size_t size = record->n;
+  uint16_t *active;
+
+  for (int i = 0; i < COLUMNS_MAX; i++)
+    size += record->n_column[i];
+  active = malloc (size * sizeof *active);
+  if (lessons->n == lessons->room)
+    {
+      lessons->room = 2 * lessons->room + 1024;
+      lessons->lesson = realloc (lessons->lesson, lessons->room * sizeof *lessons->lesson);
+    }
+  if (active == NULL || lessons->lesson == NULL)
+    return false;
+  lessons->lesson[lessons->n] = (Lesson) {
+    .game = record->game, .came = record->came, .judged = record->judged, .n = record->n, .active = active
+  };
+  memcpy (lessons->lesson[lessons->n++].n_column, record->n_column, sizeof record->n_column);
+  memcpy (active, record->active, record->n * sizeof *active);
+  active += record->n;
+  for (int i = 0; i < COLUMNS_MAX; active += record->n_column[i++])
+    memcpy (active, record->column[i], record->n_column[i] * sizeof *active);
+  return true;
+}
+
+static bool
+read_lessons (char **files, int n_files, Lessons *lessons)
+{
+  static Record record;
+
+  for (int i = 0; i < n_files; i++)
+    {
+      FILE *file = fopen (files[i], "rb");
+
+      while (file != NULL && read_record (file, &record))
+        if (!add_lesson (lessons, &record))
+          return false;
+      if (file == NULL || fclose (file) != 0)
+        return false;
+    }
+  for (size_t i = lessons->n; i-- > 0;)
+    {
+      Lesson *lesson = &lessons->lesson[i];
+      bool ends = i + 1 == lessons->n || lesson[1].game != lesson->game;
+
+      lesson->target = ends ? lesson->came : LAMBDA * lesson[1].target + (1 - LAMBDA) * lesson[1].judged;
+    }
+  return lessons->n > 0;
+}
+
+static void
+sum_rows (const float *rows, int width, const uint16_t *active, int n, float *sum)
+{
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < width; j++)
+      sum[j] += rows[active[i] * width + j];
+}
+
+static void
+add_to_rows (float *rows, int width, const uint16_t *active, int n, const float *slope)
+{
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < width; j++)
+      rows[active[i] * width + j] += slope[j];
+}
+
+static inline float
+leak (float unit)
+{
+  return unit > 0 ? 1 : LEAK;
+}
+
+static void
+see_columns (const Lesson *lesson, Layers *layers)
+{
+  const uint16_t *active = lesson->active + lesson->n;
+
+  memset (layers->columns, 0, sizeof layers->columns);
+  for (int i = 0; i < COLUMNS_MAX; active += lesson->n_column[i++])
+    {
+      if (lesson->n_column[i] == 0)
+        continue;
+      memcpy (layers->column[i], net.column_bias, sizeof net.column_bias);
+      sum_rows (net.column_first[0], COLUMN_UNITS, active, lesson->n_column[i], layers->column[i]);
+      for (int j = 0; j < COLUMN_UNITS; j++)
+        layers->columns[j] += layers->column[i][j] *= leak (layers->column[i][j]);
+    }
 }
 
 static float
-draw (uint64_t *random)
+estimate (const Lesson *lesson, Layers *layers)
 {
-  *random ^= *random >> 12;
-  *random ^= *random << 25;
-  *random ^= *random >> 27;
-  return (float) ((*random * UINT64_C (0x2545f4914f6cdd1d)) >> 40) / 16777216.0f - 0.5f;
+  float sum = net.last;
+
+  memcpy (layers->unit, net.bias, sizeof net.bias);
+  sum_rows (net.first[0], RUNS_HIDDEN, lesson->active, lesson->n, layers->unit);
+  see_columns (lesson, layers);
+  for (int i = 0; i < COLUMN_UNITS; i++)
+    for (int j = 0; j < RUNS_HIDDEN; j++)
+      layers->unit[j] += layers->columns[i] * net.column_second[i][j];
+  memcpy (layers->deep, net.deep_bias, sizeof net.deep_bias);
+  for (int i = 0; i < RUNS_HIDDEN; i++)
+    {
+      layers->unit[i] *= leak (layers->unit[i]);
+      sum += layers->unit[i] * net.second[i];
+      for (int j = 0; j < RUNS_DEEP; j++)
+        layers->deep[j] += layers->unit[i] * net.deep[i][j];
+    }
+  for (int j = 0; j < RUNS_DEEP; j++)
+    sum += net.deep_second[j] * (layers->deep[j] *= leak (layers->deep[j]));
+  return 1 / (1 + expf (-sum));
 }
 
 static void
-begin (uint64_t random)
+slope_of_columns (const Lesson *lesson, const Layers *layers, const float back[RUNS_HIDDEN], Weights *slope)
 {
-  float *square = (float *) &squares;
+  const uint16_t *active = lesson->active + lesson->n;
+  float all[COLUMN_UNITS] = { 0 }, one[COLUMN_UNITS];
 
-  for (int i = 0; i < RUNS_INPUTS; i++)
-    for (int j = 0; j < HIDDEN; j++)
-      net.first[i][j] = 0.1f * draw (&random);
-  for (int j = 0; j < HIDDEN; j++)
-    net.second[j] = 0.4f * draw (&random);
-  net.last = -2;
-  for (size_t i = 0; i < sizeof squares / sizeof *square; i++)
-    square[i] = 0.01f;
+  for (int i = 0; i < COLUMN_UNITS; i++)
+    for (int j = 0; j < RUNS_HIDDEN; j++)
+      {
+        all[i] += back[j] * net.column_second[i][j];
+        slope->column_second[i][j] += back[j] * layers->columns[i];
+      }
+  for (int i = 0; i < COLUMNS_MAX; active += lesson->n_column[i++])
+    {
+      if (lesson->n_column[i] == 0)
+        continue;
+      for (int j = 0; j < COLUMN_UNITS; j++)
+        slope->column_bias[j] += one[j] = all[j] * leak (layers->column[i][j]);
+      add_to_rows (slope->column_first[0], COLUMN_UNITS, active, lesson->n_column[i], one);
+    }
+}
+
+/* Adds to @slope what an error of the sum comes from. */
+static void
+add_slope (const Lesson *lesson, const Layers *layers, float error, Weights *slope)
+{
+  float back[RUNS_HIDDEN], deep[RUNS_DEEP];
+
+  slope->last += error;
+  for (int j = 0; j < RUNS_DEEP; j++)
+    {
+      slope->deep_second[j] += error * layers->deep[j];
+      slope->deep_bias[j] += deep[j] = error * net.deep_second[j] * leak (layers->deep[j]);
+    }
+  for (int i = 0; i < RUNS_HIDDEN; i++)
+    {
+      back[i] = error * net.second[i];
+      slope->second[i] += error * layers->unit[i];
+      for (int j = 0; j < RUNS_DEEP; j++)
+        {
+          back[i] += deep[j] * net.deep[i][j];
+          slope->deep[i][j] += deep[j] * layers->unit[i];
+        }
+      slope->bias[i] += back[i] *= leak (layers->unit[i]);
+    }
+  add_to_rows (slope->first[0], RUNS_HIDDEN, lesson->active, lesson->n, back);
+  slope_of_columns (lesson, layers, back, slope);
+}
+
+static void
+change (const Weights *slope, float rate, int step)
+{
+  static Weights means, squares;
+  float *weight = (float *) &net, *mean = (float *) &means, *square = (float *) &squares;
+  const float *by = (const float *) slope;
+  float first = 1 - powf (0.9f, (float) step), second = 1 - powf (0.999f, (float) step);
+
+  for (size_t i = 0; i < N_WEIGHTS; i++)
+    {
+      mean[i] = 0.9f * mean[i] + 0.1f * by[i];
+      square[i] = 0.999f * square[i] + 0.001f * by[i] * by[i];
+      weight[i] -= rate * (mean[i] / first) / (sqrtf (square[i] / second) + 1e-8f);
+    }
+}
+
+/* By what the network, and the one that played, are off in the games that were held back: log loss. */
+static void
+report (const Lessons *lessons, int round)
+{
+  double loss = 0, played = 0;
+  size_t n = 0;
+
+  for (size_t i = 0; i < lessons->n; i++)
+    {
+      const Lesson *lesson = &lessons->lesson[i];
+      Layers layers;
+      double now, came = lesson->came;
+
+      if (lesson->game % HELD_BACK != 0)
+        continue;
+      now = estimate (lesson, &layers);
+      loss -= came * log (now) + (1 - came) * log (1 - now);
+      played -= came * log (lesson->judged) + (1 - came) * log (1 - lesson->judged);
+      n++;
+    }
+  printf ("%3d: %.5f (as played: %.5f)\n", round, loss / (double) n, played / (double) n);
+  fflush (stdout);
+}
+
+static void
+shuffle (const Lesson **order, size_t n, uint64_t *random)
+{
+  for (size_t i = n; i-- > 1;)
+    {
+      size_t at = (size_t) ((draw (random) + 0.5f) * (float) i);
+      const Lesson *lesson = order[i];
+
+      order[i] = order[at];
+      order[at] = lesson;
+    }
+}
+
+static int
+learn (const Lessons *lessons, int rounds, float rate, const char *path)
+{
+  const Lesson **order = malloc (lessons->n * sizeof *order);
+  Weights *slope = malloc (sizeof *slope);
+  uint64_t random = 1;
+  size_t n = 0;
+  int step = 0;
+
+  if (order == NULL || slope == NULL)
+    return 1;
+  for (size_t i = 0; i < lessons->n; i++)
+    if (lessons->lesson[i].game % HELD_BACK != 0)
+      order[n++] = &lessons->lesson[i];
+  report (lessons, 0);
+  for (int round = 0; round < rounds; round++)
+    {
+      shuffle (order, n, &random);
+      for (size_t at = 0; at + BATCH <= n; at += BATCH)
+        {
+          float left = 1 - ((float) round + (float) at / (float) n) / (float) rounds;
+
+          memset (slope, 0, sizeof *slope);
+          for (size_t i = at; i < at + BATCH; i++)
+            {
+              Layers layers;
+              float error = estimate (order[i], &layers) - order[i]->target;
+
+              add_slope (order[i], &layers, error / BATCH, slope);
+            }
+          change (slope, rate * (left + 0.02f), ++step);
+        }
+      report (lessons, round + 1);
+    }
+  free (order);
+  free (slope);
+  return write_net (path) && write_state (path) ? 0 : 1;
 }
 
 int
 main (int argc, char **argv)
 {
-  pthread_t thread[THREADS_MAX];
+  const LookAheadWeights *known;
   char why[RULE_STRING_MAX];
-  int threads;
+  bool plays = argc == 10 && strcmp (argv[1], "play") == 0;
+  Lessons lessons = { .n = 0 };
 
-  if (argc < 9 || (patience = patience_find (argv[1])) == NULL
-      || !rules_parse (&patience->game, argv[2], &rules, why, sizeof why)
-      || (by_hand = look_ahead_find (patience, &rules)) == NULL)
-    return fputs ("Usage: runs-train GAME RULES POSITIONS SECONDS RATE THREADS SEED FILE [STATE]\n", stderr), 2;
+  if ((!plays && (argc < 9 || strcmp (argv[1], "learn") != 0)) || (patience = patience_find (argv[2])) == NULL
+      || !rules_parse (&patience->game, argv[3], &rules, why, sizeof why)
+      || (known = look_ahead_find (patience, &rules)) == NULL || known->net == NULL)
+    return fputs ("Usage: see the beginning of this program's source\n", stderr), 2;
   blocks = blocks_of (patience, &rules);
-  positions = atoi (argv[3]);
-  seconds = atof (argv[4]);
-  rate = (float) atof (argv[5]);
-  threads = atoi (argv[6]) < THREADS_MAX ? atoi (argv[6]) : THREADS_MAX;
-  first_deal = FIRST_DEAL + 10000000u * (uint32_t) (atoi (argv[7]) % 100);
-  path = argv[8];
-  begin ((uint64_t) atoi (argv[7]) * UINT64_C (0x9e3779b97f4a7c15) + 1);
-  if (argc > 9 && !(learned = read_state (argv[9])))
+  if (strcmp (argv[4], "-") == 0)
+    begin_with_program (known->net);
+  else if (!read_state (argv[4]))
     return fputs ("No state\n", stderr), 2;
-  for (int i = 0; i < threads; i++)
-    pthread_create (&thread[i], NULL, train, NULL);
-  for (int i = 0; i < threads; i++)
-    pthread_join (thread[i], NULL);
-  write_state ();
-  write_net ();
-  return 0;
+  if (!plays)
+    return !read_lessons (argv + 8, argc - 8, &lessons) || learn (&lessons, atoi (argv[5]), (float) atof (argv[6]), argv[7]);
+  ahead_weights = *known;
+  ahead_weights.net = use_net ();
+  ahead_weights.follows = atoi (argv[6]) != 0;
+  return play_deals (atoi (argv[5]), (uint32_t) strtoul (argv[7], NULL, 10), atoi (argv[8]), argv[9]);
 }

@@ -27,7 +27,7 @@ clear (const Patience *patience, const char *rules, Position *position)
 static int
 count_tables (const Patience *patience, const Position *position)
 {
-  LookAhead *ahead = malloc (sizeof *ahead);
+  LookAhead *ahead = calloc (1, sizeof *ahead);
   int n;
 
   look_ahead_run (ahead, patience, look_ahead_find (patience, &position->rules), position, 1000,
@@ -173,9 +173,92 @@ test_proof (void)
   coach_free (table.coach);
 }
 
+/* --- What a network sees --- */
+
+static bool
+never (void *data)
+{
+  (void) data;
+  return false;
+}
+
+static void
+look_and_judge (LookAhead *ahead, const Table *table)
+{
+  const LookAheadWeights *weights = look_ahead_find (table->patience, &table->now.rules);
+
+  look_ahead_run (ahead, table->patience, weights, &table->now, 200, NULL, NULL);
+  look_ahead_judge (ahead, table->patience, weights, never, NULL);
+}
+
+static bool
+find_same (const LookAhead *a, const LookAhead *b)
+{
+  if (a->n_ends != b->n_ends)
+    return false;
+  for (int i = 0; i < a->n_ends; i++)
+    if (a->end[i].worth != b->end[i].worth || a->end[i].node != b->end[i].node)
+      return false;
+  return true;
+}
+
+/* What has been looked at before makes no difference, neither on this table nor in other games. */
+static void
+test_fresh (const char *rules)
+{
+  LookAhead *used = calloc (1, sizeof *used), *fresh = calloc (1, sizeof *fresh);
+  int n = 0, same = 0;
+
+  for (uint32_t number = 1; number <= 4; number++)
+    {
+      Table table;
+      Undo undo;
+
+      deal (&table, "spider", rules, number);
+      for (look_and_judge (used, &table); used->won < 0 && used->n_ends > 0;
+           look_and_judge (used, &table))
+        {
+          memset (&fresh->columns, 0, sizeof fresh->columns);
+          look_and_judge (fresh, &table);
+          n++;
+          same += find_same (used, fresh);
+          table.now = used->node[used->end[0].node].position;
+          patience_play (table.patience, &table.now, used->end[0].move, &undo);
+        }
+      coach_free (table.coach);
+    }
+  ok (n > 40 && same == n, "spider %s: what was looked at before made no difference %d times",
+      rules, n);
+  free (used);
+  free (fresh);
+}
+
+/* A column may hold every card there is. */
+static void
+test_long_column (void)
+{
+  uint16_t active[COLUMN_MAX_ACTIVE];
+  Card card[2 * 52];
+  bool within = true;
+  int n;
+
+  for (int i = 0; i < 104; i++)
+    card[i] = card_make (i % N_SUITS, 1 + i * 5 % RANK_KING);
+  n = column_list (card, 104, active);
+  for (int i = 0; i < n; i++)
+    within = within && active[i] < COLUMN_INPUTS;
+  ok (n > 104 && within, "a column of 104 cards is seen");
+  for (int i = 0; i < 104; i++)
+    card[i] |= CARD_DOWN;
+  ok (column_list (card, 104, active) == 3, "… and one of which the last card has just been bared");
+}
+
 int
 main (void)
 {
+  test_fresh ("suits=1");
+  test_fresh ("");
+  test_long_column ();
   test_columns ();
   for (const LookAheadWeights *weights = look_ahead_weights; weights->id != NULL; weights++)
     test_chances (weights);

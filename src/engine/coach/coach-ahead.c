@@ -28,7 +28,7 @@
 LookAhead *
 ahead_new (void)
 {
-  return malloc (2 * sizeof (LookAhead));
+  return calloc (2, sizeof (LookAhead));
 }
 
 /* The node after the first move of the way to @end, or 0 where that is the end's own move. */

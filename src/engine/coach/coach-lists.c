@@ -47,10 +47,15 @@ const ValueNet value_nets[] = {
 };
 
 #define RUNS_NET(name) \
-  { name ## _first[0], name ## _scale, name ## _bias, name ## _second, name ## _last }
+  name ## _first[0], name ## _scale, name ## _bias, name ## _second, name ## _last
 
-static const RunsNet one_suit = RUNS_NET (runs_1), two_suits = RUNS_NET (runs_2),
-                     four_suits = RUNS_NET (runs_4);
+static const ColumnNet one_suit_columns = {
+  runs_1_column_first[0], runs_1_column_bias, runs_1_column_second[0]
+};
+static const RunsNet one_suit = {
+  RUNS_NET (runs_1), &one_suit_columns, runs_1_deep[0], runs_1_deep_bias, runs_1_deep_second
+};
+static const RunsNet two_suits = { RUNS_NET (runs_2) }, four_suits = { RUNS_NET (runs_4) };
 
 /* See build-aux/train/README.md. */
 const LookAheadWeights look_ahead_weights[] = {
@@ -61,7 +66,7 @@ const LookAheadWeights look_ahead_weights[] = {
   { "spider", "suits=1",
     { 2316, 2, 4817, 3192, -1365, 6, 952, 1585, 1191, 10, -684, 38, -11, 172, 589, -195, 0, 2, 0,
       -7403 },
-    &one_suit },
+    &one_suit, .follows = true },
   { "spider", "suits=4",
     { 2300, 0, 2600, 2700, -1150, 8, 900, 1600, 1500, 0, -1050, 50, -10, 180, 340, -220, 0, 0, 0,
       -3400 },
@@ -92,7 +97,7 @@ const ChanceWeights chance_weights[] = {
   { "spider", "",
     { -0.073, 1.038, 0.059, 1.314, 1.508, 0.061 }, BLUR },
   { "spider", "suits=1",
-    { -0.558, 0.788, 0.167, 4.302, 1.983, 0.221 }, BLUR },
+    { 1.486, 0.778, 0.000, 2.482, 0.718, -0.163 }, BLUR },
   { "spider", "suits=4",
     { 1.079, 2.875, 0.000, 1.092, 1.816, 0.059 }, BLUR },
   { "forty-thieves", "",

@@ -24,18 +24,17 @@ compare (const void *a, const void *b)
 }
 
 static float
-expect (const LookAhead        *ahead,
+expect (LookAhead              *ahead,
         const Patience         *patience,
         const LookAheadWeights *weights,
         const LookAheadEnd     *end)
 {
-  uint16_t active[VALUE_MAX_ACTIVE];
   Position after;
   bool pending;
 
   look_ahead_after (ahead, patience, end, &after, &pending);
-  return runs_estimate (weights->net, active,
-                        runs_list (blocks_of (patience, &after.rules), &after, pending, active));
+  return runs_estimate (weights->net, &ahead->columns, blocks_of (patience, &after.rules), &after,
+                        pending);
 }
 
 void

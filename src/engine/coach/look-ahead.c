@@ -11,6 +11,7 @@
 #define NEAREST 60              /* of a column that hides a single card */
 #define STOP_EVERY 32           /* nodes between two looks whether to stop */
 #define FILL -20000             /* of an empty column that must be filled */
+#define FOLLOWS_FROM 100        /* positions: the look is no short one */
 #define FAR 12                  /* cards above one that goes out next, at most */
 
 const LookAheadWeights *
@@ -170,6 +171,18 @@ get_worth (const Blocks *blocks, const Position *position, const LookAheadWeight
   for (int i = 0; i < N_COUNTS; i++)
     worth += weights->weight[i] * count[i];
   return worth;
+}
+
+static int
+get_worth_to_follow (LookAhead              *ahead,
+                     const Blocks           *blocks,
+                     const Position         *position,
+                     const LookAheadWeights *weights)
+{
+  return ahead->follows ? (int) (LOOK_AHEAD_CERTAIN
+                                 * runs_estimate (weights->net, &ahead->columns, blocks, position,
+                                                  false))
+         : get_worth (blocks, position, weights);
 }
 
 /* What a move comes to that deals cards nobody has seen: of columns that are gathered and shuffled
@@ -338,7 +351,7 @@ add_node (LookAhead              *ahead,
   ahead->table[place] = (uint16_t) (ahead->n_nodes + 1);
   *node = (LookAheadNode) {
     .position = *position, .hash = hash, .parent = parent, .move = move,
-    .worth = get_worth (blocks_of (patience, &position->rules), position, weights)
+    .worth = get_worth_to_follow (ahead, blocks_of (patience, &position->rules), position, weights)
   };
   if (patience->won (patience, position))
     ahead->won = ahead->n_nodes;
@@ -352,6 +365,17 @@ add_end (LookAhead *ahead, int node, Move move, int worth)
     ahead->end[ahead->n_ends++] = (LookAheadEnd) { .node = node, .move = move, .worth = worth };
 }
 
+static bool
+hides_any (const Blocks *blocks, const Position *position)
+{
+  if (count_pile (position, blocks->stock_pile) > 0)
+    return true;
+  for (int pile = blocks->column; pile < blocks->column + blocks->columns; pile++)
+    if (position_count (position, pile) > 0 && card_is_down (position_pile (position, pile)[0]))
+      return true;
+  return false;
+}
+
 static void
 begin (LookAhead              *ahead,
        const Patience         *patience,
@@ -362,6 +386,8 @@ begin (LookAhead              *ahead,
   ahead->wanted = nodes < LOOK_AHEAD_NODES ? nodes : LOOK_AHEAD_NODES;
   ahead->n_heap = ahead->n_nodes = ahead->n_ends = 0;
   ahead->won = -1;
+  ahead->follows = weights->follows && nodes >= FOLLOWS_FROM
+                   && hides_any (blocks_of (patience, &start->rules), start);
   for (ahead->size = 64; ahead->size < 4 * (size_t) ahead->wanted;)
     ahead->size *= 2;
   memset (ahead->table, 0, ahead->size * sizeof *ahead->table);
@@ -391,14 +417,15 @@ follow_best (LookAhead *ahead, const Patience *patience, const LookAheadWeights 
 
       if (moves[i].kind == MOVE_DRAW || moves[i].kind == MOVE_REDEAL)
         {
-          add_end (ahead, at, moves[i], get_worth_of_deal (blocks, node, weights, moves[i]));
+          add_end (ahead, at, moves[i],
+                   ahead->follows ? 0 : get_worth_of_deal (blocks, node, weights, moves[i]));
           continue;
         }
       if (patience->piles[moves[i].from].kind == PILE_FOUNDATION)
         continue;
       patience_play (patience, &after, moves[i], &undo);
       if (hide_turned (blocks, &node->position, &after))
-        add_end (ahead, at, moves[i], get_worth (blocks, &after, weights));
+        add_end (ahead, at, moves[i], ahead->follows ? 0 : get_worth (blocks, &after, weights));
       else
         add_node (ahead, patience, weights, &after, at, moves[i]);
     }
@@ -436,6 +463,7 @@ look_ahead_run (LookAhead              *ahead,
   if (ahead->n_ends > 0 || ahead->won >= 0 || !blocks->full_rows
       || count_pile (start, blocks->stock_pile) == 0)
     return;
+  filling.follows = false;
   filling.weight[COUNTS_SPACE] = filling.weight[COUNTS_SPACES] = FILL;
   look (ahead, patience, &filling, start, nodes, stop, data);
   if (ahead->n_ends == 0 && ahead->won < 0)

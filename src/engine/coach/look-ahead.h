@@ -6,7 +6,9 @@
  *
  * The positions are followed best first; what turns up a card, deals a row or gathers the columns
  * ends a way, and is judged by what can be seen before. The worth of a position is a weighted sum
- * of what lies open (LookAhead features), whose weights are trained: see build-aux/train. */
+ * of what lies open (LookAhead features), whose weights are trained: see build-aux/train. Where
+ * there is a network for it, that says which position is followed next, unless the look is short or
+ * all cards are known, of which the network has learned nothing. */
 
 #pragma once
 
@@ -19,7 +21,7 @@
 #define LOOK_AHEAD_NODES 16384  /* at most */
 #define LOOK_AHEAD_ENDS 65536
 #define LOOK_AHEAD_TABLE (4 * LOOK_AHEAD_NODES)
-#define LOOK_AHEAD_JUDGED 4096  /* ends */
+#define LOOK_AHEAD_JUDGED 16384 /* ends */
 #define LOOK_AHEAD_CERTAIN 1000000
 
 /* What is counted. A group is what may be lifted as one. */
@@ -52,6 +54,7 @@ typedef struct {
   const char *rules;            /* rule string */
   int weight[N_COUNTS];
   const RunsNet *net;           /* NULL, or what judges the ends instead */
+  bool follows;                 /* it says what is followed, too */
 } LookAheadWeights;
 
 /* Of all games that are thought about so. */
@@ -81,6 +84,7 @@ typedef struct {
   Move move;
 } LookAheadEnd;
 
+/* All zero before the first look. */
 typedef struct _LookAhead {
   LookAheadNode node[LOOK_AHEAD_NODES];
   LookAheadEnd end[LOOK_AHEAD_ENDS];
@@ -90,6 +94,8 @@ typedef struct _LookAhead {
   int n_heap, n_nodes, n_ends;
   int wanted;                   /* nodes */
   int won;                      /* a node, or -1 */
+  bool follows;                 /* a network says what is followed */
+  ColumnCache columns;
 } LookAhead;
 
 /* Asked now and then: whether to stop looking. NULL: never. */

@@ -6,6 +6,9 @@
 #include "value-runs.h"
 
 #include <math.h>
+#include <string.h>
+
+#define LEAK 0.1f               /* of a unit below 0 so much counts */
 
 enum {
   RANKS = 13,
@@ -399,11 +402,48 @@ runs_came (const Blocks *blocks, const Position *position)
             + 0.45f * (float) out / (float) (RANK_KING * blocks->foundations));
 }
 
-float
-runs_estimate (const RunsNet *net, const uint16_t *active, int n)
+static void
+add_columns (const RunsNet  *net,
+             ColumnCache    *columns,
+             const Blocks   *blocks,
+             const Position *position,
+             float           unit[RUNS_HIDDEN])
 {
+  for (int i = 0; i < blocks->columns; i++)
+    if (position_count (position, blocks->column + i) > 0)
+      {
+        const float *seen = column_see (net->columns, columns, position, blocks->column + i);
+
+        for (int j = 0; j < RUNS_HIDDEN; j++)
+          unit[j] += seen[j];
+      }
+}
+
+static float
+add_deep (const RunsNet *net, const float unit[RUNS_HIDDEN])
+{
+  float deep[RUNS_DEEP], sum = 0;
+
+  memcpy (deep, net->deep_bias, sizeof deep);
+  for (int i = 0; i < RUNS_HIDDEN; i++)
+    for (int j = 0; j < RUNS_DEEP; j++)
+      deep[j] += unit[i] * net->deep[i * RUNS_DEEP + j];
+  for (int j = 0; j < RUNS_DEEP; j++)
+    sum += (deep[j] > 0 ? deep[j] : LEAK * deep[j]) * net->deep_second[j];
+  return sum;
+}
+
+float
+runs_estimate (const RunsNet  *net,
+               ColumnCache    *columns,
+               const Blocks   *blocks,
+               const Position *position,
+               bool            pending)
+{
+  uint16_t active[VALUE_MAX_ACTIVE];
+  int n = runs_list (blocks, position, pending, active);
   int32_t hidden[RUNS_HIDDEN] = { 0 };
-  float sum = *net->last;
+  float unit[RUNS_HIDDEN], sum = *net->last;
 
   for (int i = 0; i < n; i++)
     {
@@ -413,10 +453,15 @@ runs_estimate (const RunsNet *net, const uint16_t *active, int n)
         hidden[j] += row[j];
     }
   for (int j = 0; j < RUNS_HIDDEN; j++)
+    unit[j] = (float) hidden[j] * net->scale[j] + net->bias[j];
+  if (net->columns != NULL)
+    add_columns (net, columns, blocks, position, unit);
+  for (int j = 0; j < RUNS_HIDDEN; j++)
     {
-      float unit = (float) hidden[j] * net->scale[j] + net->bias[j];
-
-      sum += (unit > 0 ? unit : 0.1f * unit) * net->second[j];
+      unit[j] *= unit[j] > 0 ? 1 : LEAK;
+      sum += unit[j] * net->second[j];
     }
+  if (net->columns != NULL)
+    sum += add_deep (net, unit);
   return 1 / (1 + expf (-sum));
 }

@@ -6,18 +6,22 @@
 
 #pragma once
 
+#include "value-columns.h"
 #include "value-inputs.h"
 
 #include "engine/patience/blocks.h"
 
-enum { RUNS_INPUTS = 356, RUNS_HIDDEN = 64 };
+enum { RUNS_INPUTS = 356, RUNS_HIDDEN = 64, RUNS_DEEP = 32 };
 
 /* What unit j of the hidden layer gets is scale[j] times the sum of its weights of the active
- * inputs, and bias[j]; a tenth of what is below 0 counts. */
+ * inputs, bias[j], and what the columns are seen as; a tenth of what is below 0 counts. */
 typedef struct {
   const int8_t *first;          /* inputs × RUNS_HIDDEN */
   const float *scale, *bias, *second; /* RUNS_HIDDEN each */
   const float *last;            /* one number */
+  const ColumnNet *columns;     /* NULL: each column is not looked at by itself, and … */
+  const float *deep;            /* … no second hidden layer. RUNS_HIDDEN × RUNS_DEEP */
+  const float *deep_bias, *deep_second; /* RUNS_DEEP each */
 } RunsNet;
 
 /* Lists the inputs of @position, any in play, in @active; returns how many. @pending: a row of
@@ -30,8 +34,10 @@ int   runs_list (const Blocks *blocks, const Position *position, bool pending,
  * cards that have been turned up, and for the runs. The networks estimate that. */
 float runs_came (const Blocks *blocks, const Position *position);
 
-/* What the game is expected to come to, by the @n inputs in @active. */
-float runs_estimate (const RunsNet *net, const uint16_t *active, int n);
+/* What the game is expected to come to from @position, as runs_list has it, 0 … 1. @columns keeps
+ * what single columns were seen as. */
+float runs_estimate (const RunsNet *net, ColumnCache *columns, const Blocks *blocks,
+                     const Position *position, bool pending);
 
 #define DECLARE_RUNS_NET(name)                                   \
   extern const int8_t name ## _first[RUNS_INPUTS][RUNS_HIDDEN];  \
@@ -40,6 +46,16 @@ float runs_estimate (const RunsNet *net, const uint16_t *active, int n);
   extern const float name ## _second[RUNS_HIDDEN];               \
   extern const float name ## _last[1]
 
-DECLARE_RUNS_NET (runs_1);
+/* … that sees each column by itself, too. */
+#define DECLARE_DEEP_RUNS_NET(name)                                \
+  DECLARE_RUNS_NET (name);                                         \
+  extern const float name ## _column_first[COLUMN_INPUTS][COLUMN_UNITS]; \
+  extern const float name ## _column_bias[COLUMN_UNITS];           \
+  extern const float name ## _column_second[COLUMN_UNITS][RUNS_HIDDEN]; \
+  extern const float name ## _deep[RUNS_HIDDEN][RUNS_DEEP];        \
+  extern const float name ## _deep_bias[RUNS_DEEP];                \
+  extern const float name ## _deep_second[RUNS_DEEP]
+
+DECLARE_DEEP_RUNS_NET (runs_1);
 DECLARE_RUNS_NET (runs_2);
 DECLARE_RUNS_NET (runs_4);

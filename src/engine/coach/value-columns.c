@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a network sees in one column: see value-columns.h. A group is what may be lifted as one:
+ * cards in order, of one suit. */
+
+#include "value-columns.h"
+
+#include "pile-hash.h"
+
+#include <string.h>
+
+#define LEAK 0.1f
+
+enum {
+  RANKS = 13,
+  DOWN = 6,                     /* cards that lie face down, at most */
+  GROUPS = 6,                   /* from the top on; of what lies below only the lowest ranks
+                                 * count */
+  LIES = 4                      /* a group: on the next rank, a higher, an equal, a lower one */
+};
+
+enum {
+  AT_DOWN = 0,
+  AT_BARED = AT_DOWN + DOWN,    /* the top card has just been bared */
+  AT_HEADS,                     /* of each group, its highest rank */
+  AT_TAILS = AT_HEADS + GROUPS * RANKS, /* … its lowest one */
+  AT_LIES = AT_TAILS + GROUPS * RANKS,
+  AT_RANKS = AT_LIES + GROUPS * LIES, /* each card that lies open */
+  AT_KING = AT_RANKS + RANKS,   /* … from a king on */
+  AT_ANY,
+  AT_LENGTHS,
+  AT_END = AT_LENGTHS + RANKS
+};
+
+_Static_assert ((int) AT_END == (int) COLUMN_INPUTS, "the networks have one input for each");
+
+typedef struct {
+  uint16_t *active;
+  int n;
+} List;
+
+static inline void
+add (List *list, int input)
+{
+  if (list->n < COLUMN_MAX_ACTIVE)
+    list->active[list->n++] = (uint16_t) input;
+}
+
+/* Group @number from the top, from @head to @tail, which lies on @below, if that is not NULL. */
+static void
+list_group (List *list, int number, const Card *head, const Card *tail, const Card *below)
+{
+  int rank = card_rank (*head);
+
+  if (number >= GROUPS)
+    {
+      add (list, AT_TAILS + (GROUPS - 1) * RANKS + card_rank (*tail) - 1);
+      return;
+    }
+  add (list, AT_HEADS + number * RANKS + rank - 1);
+  add (list, AT_TAILS + number * RANKS + card_rank (*tail) - 1);
+  add (list, AT_LENGTHS + (int) (tail - head));
+  if (below != NULL)
+    {
+      int under = card_rank (*below);
+
+      add (list, AT_LIES + number * LIES
+           + (under == rank + 1 ? 0 : under > rank ? 1 : under == rank ? 2 : 3));
+    }
+}
+
+static bool
+is_joined (Card card, Card below)
+{
+  return card_rank (below) == card_rank (card) + 1 && card_suit (below) == card_suit (card);
+}
+
+int
+column_list (const Card *card, int n, uint16_t active[COLUMN_MAX_ACTIVE])
+{
+  List list = { .active = active };
+  int down = 0, number = 0;
+  bool bared;
+
+  while (down < n && card_is_down (card[down]))
+    down++;
+  bared = down == n;
+  down -= bared;
+  add (&list, AT_ANY);
+  add (&list, AT_DOWN + (down < DOWN ? down : DOWN - 1));
+  if (bared)
+    {
+      add (&list, AT_BARED);
+      return list.n;
+    }
+  if (down == 0 && card_rank (card[0]) == RANK_KING)
+    add (&list, AT_KING);
+  for (int i = down; i < n; i++)
+    add (&list, AT_RANKS + card_rank (card[i]) - 1);
+  for (int tail = n - 1, head; tail >= down; tail = head - 1)
+    {
+      for (head = tail; head > down && is_joined (card[head], card[head - 1]);)
+        head--;
+      list_group (&list, number++, &card[head], &card[tail], head > down ? &card[head - 1] : NULL);
+    }
+  return list.n;
+}
+
+static void
+see (const ColumnNet *net, const Card *card, int n, float seen[COLUMN_SEEN])
+{
+  uint16_t active[COLUMN_MAX_ACTIVE];
+  int n_active = column_list (card, n, active);
+  float unit[COLUMN_UNITS];
+
+  memcpy (unit, net->bias, sizeof unit);
+  for (int i = 0; i < n_active; i++)
+    for (int j = 0; j < COLUMN_UNITS; j++)
+      unit[j] += net->first[active[i] * COLUMN_UNITS + j];
+  memset (seen, 0, COLUMN_SEEN * sizeof *seen);
+  for (int i = 0; i < COLUMN_UNITS; i++)
+    {
+      unit[i] *= unit[i] > 0 ? 1 : LEAK;
+      for (int j = 0; j < COLUMN_SEEN; j++)
+        seen[j] += unit[i] * net->second[i * COLUMN_SEEN + j];
+    }
+}
+
+const float *
+column_see (const ColumnNet *net, ColumnCache *cache, const Position *position, int pile)
+{
+  uint64_t hash = pile_hash (position, pile, PILE_HASH_FIRST) | 1;
+  size_t place = (size_t) (hash >> 20) % COLUMN_CACHE;
+
+  if (cache->net != net)
+    {
+      memset (cache->hash, 0, sizeof cache->hash);
+      cache->net = net;
+    }
+  if (cache->hash[place] != hash)
+    {
+      cache->hash[place] = hash;
+      see (net, position_pile (position, pile), position_count (position, pile),
+           cache->seen[place]);
+    }
+  return cache->seen[place];
+}
