@@ -30,8 +30,7 @@ count (AdwComboRow *row)
 
 /* What it says is in the list's texts, for those who cannot see it. */
 static GtkWidget *
-make_bar (guint strength,
-          guint strongest)
+make_bar (guint strongest)
 {
   GtkWidget *bar = gtk_level_bar_new_for_interval (0, strongest);
 
@@ -40,7 +39,6 @@ make_bar (guint strength,
   gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_LOW);
   gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_HIGH);
   gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_FULL);
-  gtk_level_bar_set_value (GTK_LEVEL_BAR (bar), strength);
   gtk_widget_set_size_request (bar, 96, -1);
   gtk_widget_set_halign (bar, GTK_ALIGN_END);
   gtk_widget_set_valign (bar, GTK_ALIGN_CENTER);
@@ -57,39 +55,57 @@ say_strength (guint strength,
   return g_strdup_printf (_("Strength %u of %u"), strength, strongest);
 }
 
-static void
-setup_cb (GtkListItemFactory *factory,
-          GtkListItem        *item)
+/* What a line of the list is made of, by its box. */
+typedef struct {
+  GtkWidget *face, *name, *bar, *description, *mark;
+} Line;
+
+static Line *
+get_line (GtkListItem *item)
 {
-  gtk_list_item_set_child (item, gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12));
+  return g_object_get_data (G_OBJECT (gtk_list_item_get_child (item)), "line");
 }
 
 static GtkWidget *
-make_words (const MarquiseCharacter *character,
-            guint                    strength,
-            guint                    strongest)
+make_words (Line *line)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *head = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *name = g_object_new (GTK_TYPE_LABEL, "label", character->name, "xalign", 0.0,
-                                  "hexpand", TRUE, NULL);
-  GtkWidget *bar = make_bar (strength, strongest);
-  g_autofree char *text = say_strength (strength, strongest);
-  GtkWidget *description
-    = g_object_new (GTK_TYPE_LABEL, "label", character->description, "xalign", 0.0, "wrap", TRUE,
-                    "width-chars", DESCRIPTION_CHARS, "max-width-chars", DESCRIPTION_CHARS, NULL);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (bar), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
-  gtk_widget_set_tooltip_text (bar, text);
-  gtk_widget_add_css_class (name, "heading");
-  gtk_widget_add_css_class (description, "caption");
-  gtk_widget_add_css_class (description, "dim-label");
-  gtk_box_append (GTK_BOX (head), name);
-  gtk_box_append (GTK_BOX (head), bar);
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (head), line->name);
+  gtk_box_append (GTK_BOX (head), line->bar);
   gtk_box_append (GTK_BOX (box), head);
-  gtk_box_append (GTK_BOX (box), description);
+  gtk_box_append (GTK_BOX (box), line->description);
 
   return box;
+}
+
+/* A line keeps its widgets for as long as it is there: GTK binds it anew whenever the pointer comes
+ * to it, in the midst of telling each of them so. */
+static void
+setup_cb (GtkListItemFactory *factory,
+          GtkListItem        *item,
+          AdwComboRow        *row)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  Line *line = g_new0 (Line, 1);
+
+  line->face = marquise_portrait_new (FACE_SIZE);
+  line->name = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "hexpand", TRUE, "wrap", TRUE, NULL);
+  line->bar = make_bar (count (row));
+  line->description
+    = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "wrap", TRUE, "width-chars", DESCRIPTION_CHARS,
+                    "max-width-chars", DESCRIPTION_CHARS, NULL);
+  line->mark = gtk_image_new_from_icon_name ("object-select-symbolic");
+  gtk_widget_add_css_class (line->name, "heading");
+  gtk_widget_add_css_class (line->description, "caption");
+  gtk_widget_add_css_class (line->description, "dim-label");
+  gtk_box_append (GTK_BOX (box), line->face);
+  gtk_box_append (GTK_BOX (box), make_words (line));
+  gtk_box_append (GTK_BOX (box), line->mark);
+  g_object_set_data_full (G_OBJECT (box), "line", line, g_free);
+  gtk_list_item_set_child (item, box);
 }
 
 static void
@@ -97,10 +113,26 @@ mark_cb (AdwComboRow *row,
          GParamSpec  *pspec,
          GtkListItem *item)
 {
-  GtkWidget *mark = gtk_widget_get_last_child (gtk_list_item_get_child (item));
-
-  gtk_widget_set_opacity (mark, adw_combo_row_get_selected (row)
+  gtk_widget_set_opacity (get_line (item)->mark, adw_combo_row_get_selected (row)
                           == gtk_list_item_get_position (item));
+}
+
+static void
+show_character (Line       *line,
+                const char *game,
+                guint       choice)
+{
+  guint strongest = marquise_trick_match_get_n_characters (game);
+  g_autofree char *text = say_strength (choice + 1, strongest);
+  MarquiseCharacter character;
+
+  marquise_trick_match_get_character (game, choice, &character);
+  marquise_portrait_set (line->face, &character);
+  gtk_label_set_label (GTK_LABEL (line->description), character.description);
+  gtk_level_bar_set_value (GTK_LEVEL_BAR (line->bar), choice + 1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (line->bar), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
+                                  -1);
+  gtk_widget_set_tooltip_text (line->bar, text);
 }
 
 static void
@@ -108,30 +140,17 @@ bind_cb (GtkListItemFactory *factory,
          GtkListItem        *item,
          AdwComboRow        *row)
 {
-  GtkWidget *box = gtk_list_item_get_child (item);
+  GtkStringObject *name = gtk_list_item_get_item (item);
   guint choice = gtk_list_item_get_position (item);
+  gboolean is_character = choice < count (row);
+  Line *line = get_line (item);
 
-  if (choice < count (row))
-    {
-      GtkWidget *face = marquise_portrait_new (FACE_SIZE);
-      MarquiseCharacter character;
-
-      marquise_trick_match_get_character (get_game (row), choice, &character);
-      marquise_portrait_set (face, &character);
-      gtk_box_append (GTK_BOX (box), face);
-      gtk_box_append (GTK_BOX (box), make_words (&character, choice + 1, count (row)));
-    }
-  else
-    {
-      GtkStringObject *name = gtk_list_item_get_item (item);
-
-      gtk_box_append (GTK_BOX (box), g_object_new (GTK_TYPE_LABEL, "label",
-                                                   gtk_string_object_get_string (name),
-                                                   "xalign", 0.0, "hexpand", TRUE, "wrap", TRUE,
-                                                   "css-classes",
-                                                   (const char *[]) { "heading", NULL }, NULL));
-    }
-  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name ("object-select-symbolic"));
+  gtk_label_set_label (GTK_LABEL (line->name), gtk_string_object_get_string (name));
+  gtk_widget_set_visible (line->face, is_character);
+  gtk_widget_set_visible (line->bar, is_character);
+  gtk_widget_set_visible (line->description, is_character);
+  if (is_character)
+    show_character (line, get_game (row), choice);
   g_signal_connect_object (row, "notify::selected", G_CALLBACK (mark_cb), item, 0);
   mark_cb (row, NULL, item);
 }
@@ -141,11 +160,7 @@ unbind_cb (GtkListItemFactory *factory,
            GtkListItem        *item,
            AdwComboRow        *row)
 {
-  GtkWidget *box = gtk_list_item_get_child (item), *child;
-
   g_signal_handlers_disconnect_by_func (row, mark_cb, item);
-  while ((child = gtk_widget_get_first_child (box)) != NULL)
-    gtk_box_remove (GTK_BOX (box), child);
 }
 
 /* The chosen one is told of on the row, too. */
@@ -193,7 +208,7 @@ marquise_opponent_row_new (GSettings        *settings,
     }
   if (trick_game_offers (game, TRICK_TWO_PEOPLE))
     gtk_string_list_append (names, _("Another person at this screen"));
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), NULL);
+  g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), row, 0);
   g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), row, 0);
   g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), row, 0);
   g_object_set_data (G_OBJECT (row), "game", (gpointer) game);
