@@ -283,16 +283,15 @@ invocation_free (gpointer data)
 }
 
 void
-g_main_context_invoke_full (GMainContext   *context,
-                            int             priority,
-                            GSourceFunc     func,
-                            gpointer        data,
-                            GDestroyNotify  destroy)
+g_source_set_callback (GSource        *source,
+                       GSourceFunc     func,
+                       gpointer        data,
+                       GDestroyNotify  destroy)
 {
   Invocation *invocation = g_new (Invocation, 1);
 
-  REAL (g_main_context_invoke_full);
+  REAL (g_source_set_callback);
   *invocation = (Invocation) { func, data, destroy };
   give (invocation);
-  real (context, priority, invoke_cb, invocation, invocation_free);
+  real (source, invoke_cb, invocation, invocation_free);
 }

@@ -221,6 +221,7 @@ void
 marquise_job_report (MarquiseJob *job,
                      double       share)
 {
+  g_autoptr (GSource) source = NULL;
   Report *report;
 
   if (job->progress == NULL)
@@ -228,6 +229,10 @@ marquise_job_report (MarquiseJob *job,
 
   report = g_new (Report, 1);
   *report = (Report) { g_object_ref (job->task), MIN (share, 1.0) };
-  g_main_context_invoke_full (g_task_get_context (job->task), G_PRIORITY_DEFAULT, report_cb, report,
-                              (GDestroyNotify) report_free);
+  /* g_main_context_invoke() would call it here and now, in this thread, whenever the other one is
+   * between two turns of its loop. */
+  source = g_idle_source_new ();
+  g_source_set_priority (source, G_PRIORITY_DEFAULT);
+  g_source_set_callback (source, report_cb, report, (GDestroyNotify) report_free);
+  g_source_attach (source, g_task_get_context (job->task));
 }
