@@ -244,6 +244,16 @@ g_bytes_unref (GBytes *bytes)
   real (bytes);
 }
 
+gboolean
+  (g_atomic_ref_count_dec) (gatomicrefcount *count)
+{
+  REAL (g_atomic_ref_count_dec);
+  give (count);
+  take (count);
+
+  return real (count);
+}
+
 void
 g_atomic_rc_box_release_full (gpointer       box,
                               GDestroyNotify clear)
