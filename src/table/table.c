@@ -570,6 +570,16 @@ marquise_table_covers_playable (MarquiseTable *self, const GdkRectangle *area)
 }
 
 gboolean
+marquise_table_covers_any (MarquiseTable *self, const GdkRectangle *area)
+{
+  g_return_val_if_fail (MARQUISE_IS_TABLE (self), FALSE);
+  g_return_val_if_fail (area != NULL, FALSE);
+
+  return table_layout_covers_any (self->layout, &(TableRect) { area->x, area->y, area->width,
+                                                               area->height });
+}
+
+gboolean
 marquise_table_is_moving (MarquiseTable *self)
 {
   g_return_val_if_fail (MARQUISE_IS_TABLE (self), FALSE);

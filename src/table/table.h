@@ -38,6 +38,8 @@ guint           marquise_table_get_cursor_pile (MarquiseTable *self);
 int             marquise_table_measure_covered (MarquiseTable *self, const GdkRectangle *area);
 /* Whether a card that can be played, or the stock, lies beneath @area of the table. */
 gboolean        marquise_table_covers_playable (MarquiseTable *self, const GdkRectangle *area);
+/* Whether any card, or the place of an empty pile, lies beneath @area of the table. */
+gboolean        marquise_table_covers_any (MarquiseTable *self, const GdkRectangle *area);
 /* TRUE while cards move. */
 gboolean        marquise_table_is_moving  (MarquiseTable *self);
 /* A win is being celebrated, or will be when its last card has arrived. */

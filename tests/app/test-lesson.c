@@ -579,7 +579,25 @@ open_game (MarquiseWindow *window,
   return marquise_library_get_game (marquise_application_get_library (application), id, NULL);
 }
 
-/* The first start of a game offers its first steps once, and goes when it is not wanted. */
+static gboolean
+has_offer (gpointer window)
+{
+  return find_offer (window) != NULL;
+}
+
+/* As by a player who has seen no offer yet. */
+static GtkWidget *
+open_anew (MarquiseWindow *window,
+           const char     *id)
+{
+  g_settings_set (marquise_application_get_settings (application), "lessons-offered", "s", "");
+  open_game (window, id);
+  look_wait (has_offer, window);
+
+  return find_offer (window);
+}
+
+/* The first start of any game offers its first steps, and goes when it is not wanted; once. */
 static void
 test_offer (void)
 {
@@ -593,29 +611,28 @@ test_offer (void)
   gtk_window_present (GTK_WINDOW (window));
   look_settle ();
 
-  /* Closed. */
-  open_game (window, "klondike");
-  offer = find_offer (window);
-  g_assert_nonnull (offer);
-  g_assert_nonnull (find_button (offer, "Premiers pas"));
-  g_signal_emit_by_name (find_button (offer, "Fermer"), "clicked");
-  g_assert_null (find_offer (window));
-  open_game (window, "loi-salique");
-  g_assert_nonnull (find_offer (window));
-  open_game (window, "klondike");
-  g_assert_null (find_offer (window));
-
   /* Played on. */
-  open_game (window, "loi-salique");
-  g_assert_null (find_offer (window));
   game = open_game (window, "tour-infernale");
-  g_assert_nonnull (find_offer (window));
+  look_wait (has_offer, window);
   g_assert_true (marquise_game_activate (game, 0, -1));
   g_assert_null (find_offer (window));
 
+  /* Not for each game. */
+  open_game (window, "loi-salique");
+  g_assert_null (find_offer (window));
+  open_game (window, "klondike");
+  g_assert_null (find_offer (window));
+
+  /* Closed. */
+  offer = open_anew (window, "loi-salique");
+  g_assert_nonnull (find_button (offer, "Premiers pas"));
+  g_signal_emit_by_name (find_button (offer, "Fermer"), "clicked");
+  g_assert_null (find_offer (window));
+  open_game (window, "klondike");
+  g_assert_null (find_offer (window));
+
   /* Accepted. */
-  open_game (window, "marjolet");
-  offer = find_offer (window);
+  offer = open_anew (window, "marjolet");
   g_signal_emit_by_name (find_button (offer, "Premiers pas"), "clicked");
   look_settle ();
   g_assert_null (find_offer (window));

@@ -448,6 +448,14 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
 }
 
 static void
+announce_lesson (MarquiseGamePage *self)
+{
+  marquise_play_view_announce (self->view,
+                               _("New to this game? “First steps” in the menu beside “New "
+                                 "game” shows you how to play."));
+}
+
+static void
 marquise_game_page_init (MarquiseGamePage *self)
 {
   MarquiseTable *table;
@@ -463,6 +471,8 @@ marquise_game_page_init (MarquiseGamePage *self)
   marquise_overlays_keep_clear (GTK_WIDGET (self->offer), table, TRUE);
   marquise_overlays_keep_clear (GTK_WIDGET (self->end_panel), table, FALSE);
   g_signal_connect_object (table, "celebrated", G_CALLBACK (update_end_later), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->offer, "seen", G_CALLBACK (announce_lesson), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->offer, "hide", G_CALLBACK (focus_view_cb), self,
                            G_CONNECT_SWAPPED);
@@ -528,10 +538,7 @@ marquise_game_page_set_game (MarquiseGamePage *self,
   gtk_widget_set_visible (self->hint_menu_button, MARQUISE_IS_PATIENCE (game));
   update_notice (self);
   update_end (self);
-  if (marquise_lesson_offer_consider (self->offer, self->library, game))
-    marquise_play_view_announce (self->view,
-                                 _("New to this game? “First steps” in the menu beside “New "
-                                   "game” shows you how to play."));
+  marquise_lesson_offer_consider (self->offer, self->library, game);
   marquise_overlays_look_again (GTK_OVERLAY (self->overlay));
 }
 

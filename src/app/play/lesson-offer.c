@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A line over the foot of the table. It asks for nothing: playing on is an answer. */
+/* A line over the bare felt of the table. It asks for nothing: playing on is an answer. Who has
+ * seen it once knows where lessons are found, of whatever game. */
 
 #include "config.h"
 
@@ -15,13 +16,24 @@ struct _MarquiseLessonOffer {
 
   MarquiseGame *game;           /* whose first steps are offered, or NULL */
   gulong changed_id;
+  GSettings *settings;          /* in which it is to be noted once it is seen, or NULL */
+  guint seen_idle;
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseLessonOffer, marquise_lesson_offer, ADW_TYPE_BIN)
 
+enum {
+  SIGNAL_SEEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 static void
 forget_game (MarquiseLessonOffer *self)
 {
+  g_clear_handle_id (&self->seen_idle, g_source_remove);
+  g_clear_object (&self->settings);
   if (self->game != NULL)
     g_clear_signal_handler (&self->changed_id, self->game);
   g_clear_object (&self->game);
@@ -49,6 +61,32 @@ lesson_cb (MarquiseLessonOffer *self)
   hide (self);
 }
 
+static gboolean
+seen_cb (gpointer user_data)
+{
+  MarquiseLessonOffer *self = user_data;
+
+  self->seen_idle = 0;
+  g_settings_set_string (self->settings, SETTING, marquise_game_get_id (self->game));
+  g_clear_object (&self->settings);
+  g_signal_emit (self, signals[SIGNAL_SEEN], 0);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* Where it finds no place it is not seen, and the next game offers it. Not while sizes are being
+ * handed out. */
+static void
+marquise_lesson_offer_map (GtkWidget *widget)
+{
+  MarquiseLessonOffer *self = MARQUISE_LESSON_OFFER (widget);
+
+  GTK_WIDGET_CLASS (marquise_lesson_offer_parent_class)->map (widget);
+
+  if (self->settings != NULL && self->seen_idle == 0)
+    self->seen_idle = g_idle_add (seen_cb, self);
+}
+
 static void
 marquise_lesson_offer_dispose (GObject *object)
 {
@@ -63,6 +101,10 @@ marquise_lesson_offer_class_init (MarquiseLessonOfferClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = marquise_lesson_offer_dispose;
+  widget_class->map = marquise_lesson_offer_map;
+
+  signals[SIGNAL_SEEN] = g_signal_new ("seen", MARQUISE_TYPE_LESSON_OFFER, G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -77,52 +119,39 @@ marquise_lesson_offer_init (MarquiseLessonOffer *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* Whether it is the first time; from now on it is not. */
 static gboolean
-note_offered (GSettings        *settings,
-              const char       *id)
+was_offered (GSettings *settings)
 {
-  g_autofree char *offered = NULL;
-  g_autofree char *more = NULL;
-  g_auto (GStrv) ids = NULL;
+  g_autofree char *offered = g_settings_get_string (settings, SETTING);
 
-  offered = g_settings_get_string (settings, SETTING);
-  ids = g_strsplit (offered, ",", -1);
-  if (g_strv_contains ((const char *const *) ids, id))
-    return FALSE;
-
-  more = offered[0] != '\0' ? g_strconcat (offered, ",", id, NULL) : g_strdup (id);
-  g_settings_set_string (settings, SETTING, more);
-
-  return TRUE;
+  return offered[0] != '\0';
 }
 
-gboolean
+void
 marquise_lesson_offer_consider (MarquiseLessonOffer *self,
                                 MarquiseLibrary     *library,
                                 MarquiseGame        *game)
 {
-  const char *id;
+  GSettings *settings;
   MarquiseTotals totals;
 
-  g_return_val_if_fail (MARQUISE_IS_LESSON_OFFER (self), FALSE);
-  g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), FALSE);
-  g_return_val_if_fail (MARQUISE_IS_GAME (game), FALSE);
+  g_return_if_fail (MARQUISE_IS_LESSON_OFFER (self));
+  g_return_if_fail (MARQUISE_IS_LIBRARY (library));
+  g_return_if_fail (MARQUISE_IS_GAME (game));
 
   hide (self);
-  id = marquise_game_get_id (game);
-  marquise_statistics_get (marquise_library_get_statistics (library), id, NULL, &totals);
+  settings = marquise_library_get_settings (library);
+  marquise_statistics_get (marquise_library_get_statistics (library), marquise_game_get_id (game),
+                           NULL, &totals);
   /* A player who cannot be known to be new is not taken for a beginner. */
   if (marquise_statistics_get_state (marquise_library_get_statistics (library))
       != MARQUISE_STATISTICS_KNOWN || totals.played > 0 || marquise_game_get_n_moves (game) > 0
-      || MARQUISE_GAME_GET_CLASS (game)->lesson == NULL
-      || !note_offered (marquise_library_get_settings (library), id))
-    return FALSE;
+      || MARQUISE_GAME_GET_CLASS (game)->lesson == NULL || was_offered (settings))
+    return;
 
   self->game = g_object_ref (game);
+  self->settings = g_object_ref (settings);
   self->changed_id = g_signal_connect_object (game, "changed", G_CALLBACK (changed_cb), self,
                                               G_CONNECT_SWAPPED);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
-
-  return TRUE;
 }

@@ -13,14 +13,20 @@
 /* A table below this height, with letters of their usual size, is low; logical pixels. */
 #define LOW_HEIGHT 380
 
-/* From one height to the next at which a place is looked for; logical pixels. */
+/* From one height, and one side, to the next at which a place is looked for; logical pixels. */
 #define STEP 6
+#define SIDE_STEP 24
+
+/* What a panel that keeps clear may cover: the first place that covers nothing at all is taken,
+ * else one where no card lies that can be played, else the one that covers least. */
+typedef enum { COVERS_NOTHING, COVERS_NO_PLAYABLE, COVERS_WHATEVER } Leave;
 
 /* What keeps clear of cards, and where it was put for which sizes. */
 typedef struct {
   MarquiseTable *table;         /* lives as long as the widget */
   int room, foot, width, height; /* 0: nowhere yet */
   int x, above;                 /* how far above the foot */
+  Leave leave;                  /* what it covers there */
   gboolean gives_way;
   gboolean low;
   guint low_idle;
@@ -60,72 +66,156 @@ find_on_table (GtkWidget          *overlay,
   return TRUE;
 }
 
+/* What stands beside or below the table is not covered either. */
 static gboolean
-covers_playable (GtkWidget          *overlay,
-                 Clear              *clear,
-                 const GdkRectangle *area)
+lies_within (GtkWidget          *table,
+             const GdkRectangle *area)
+{
+  return area->x >= 0 && area->y >= 0 && area->x + area->width <= gtk_widget_get_width (table)
+         && area->y + area->height <= gtk_widget_get_height (table);
+}
+
+static gboolean
+is_clear (GtkWidget          *overlay,
+          Clear              *clear,
+          const GdkRectangle *area,
+          Leave               leave)
 {
   GdkRectangle on_table;
 
-  return find_on_table (overlay, clear, area, &on_table)
-         && marquise_table_covers_playable (clear->table, &on_table);
+  if (!find_on_table (overlay, clear, area, &on_table))
+    return FALSE;
+
+  switch (leave)
+    {
+    case COVERS_NOTHING:
+      return lies_within (GTK_WIDGET (clear->table), &on_table)
+             && !marquise_table_covers_any (clear->table, &on_table);
+    case COVERS_NO_PLAYABLE:
+      return !marquise_table_covers_playable (clear->table, &on_table);
+    case COVERS_WHATEVER:
+    default:
+      return TRUE;
+    }
+}
+
+/* From where to where a panel of that width may lie: over the table alone, not over what stands
+ * beside it, where it is wide enough. */
+static void
+find_span (GtkWidget          *overlay,
+           Clear              *clear,
+           const GdkRectangle *area,
+           int                *left,
+           int                *room)
+{
+  graphene_point_t at;
+
+  *left = 0;
+  *room = gtk_widget_get_width (overlay);
+  if (area->width > gtk_widget_get_width (GTK_WIDGET (clear->table))
+      || !gtk_widget_compute_point (GTK_WIDGET (clear->table), overlay,
+                                    &GRAPHENE_POINT_INIT (0, 0), &at))
+    return;
+
+  *left = (int) lroundf (at.x);
+  *room = gtk_widget_get_width (GTK_WIDGET (clear->table));
 }
 
 /* In the middle or at a side, at the height that @area has: the place that covers least, of those
- * that cover no card that can be played, or of all. FALSE if there is none. */
+ * that may be taken. FALSE if there is none. */
 static gboolean
 choose_side (GtkWidget    *overlay,
              Clear        *clear,
              GdkRectangle *area,
-             gboolean      any)
+             Leave         leave)
 {
-  int room = gtk_widget_get_width (overlay), least = G_MAXINT, best = -1;
-  const int places[] = { (room - area->width) / 2, room - area->width, 0 };
+  int left, room, least = G_MAXINT, best = -1;
 
-  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
-    {
-      GdkRectangle on_table;
-      int covered;
+  find_span (overlay, clear, area, &left, &room);
+  {
+    const int places[] = { left + (room - area->width) / 2, left + room - area->width, left };
 
-      area->x = places[i];
-      if (!find_on_table (overlay, clear, area, &on_table)
-          || (!any && marquise_table_covers_playable (clear->table, &on_table)))
-        continue;
-      covered = marquise_table_measure_covered (clear->table, &on_table);
-      if (covered < least)
-        {
-          least = covered;
-          best = places[i];
-        }
-    }
+    for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+      {
+        GdkRectangle on_table;
+        int covered;
+
+        area->x = places[i];
+        if (!find_on_table (overlay, clear, area, &on_table)
+            || !is_clear (overlay, clear, area, leave))
+          continue;
+        covered = marquise_table_measure_covered (clear->table, &on_table);
+        if (covered < least)
+          {
+            least = covered;
+            best = places[i];
+          }
+      }
+  }
 
   area->x = MAX (best, 0);
   return best >= 0;
 }
 
-/* At the foot of the table, or where cards that can be played lie everywhere there, as little above
- * it as can be. Where they lie everywhere it is the foot, and FALSE. */
+/* A gap between piles, at the height that @area has: as near to the middle as can be. */
+static gboolean
+choose_gap (GtkWidget    *overlay,
+            Clear        *clear,
+            GdkRectangle *area)
+{
+  int left, room, middle;
+
+  find_span (overlay, clear, area, &left, &room);
+  middle = left + (room - area->width) / 2;
+  for (int away = 0; away <= (room - area->width) / 2; away += SIDE_STEP)
+    for (int side = -1; side <= 1; side += 2)
+      {
+        area->x = middle + side * away;
+        if (is_clear (overlay, clear, area, COVERS_NOTHING))
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* As little above the foot as can be. */
+static gboolean
+choose_height (GtkWidget    *overlay,
+               Clear        *clear,
+               GdkRectangle *area,
+               Leave         leave)
+{
+  int foot = area->y;
+
+  for (; area->y >= 0; area->y -= STEP)
+    if (choose_side (overlay, clear, area, leave)
+        || (leave == COVERS_NOTHING && choose_gap (overlay, clear, area)))
+      return TRUE;
+
+  area->y = foot;
+  return FALSE;
+}
+
+/* At the foot of the table, or where something lies everywhere there, as little above it as can be.
+ * FALSE where what @clear gives way to lies everywhere. */
 static gboolean
 choose_place (GtkWidget    *overlay,
               Clear        *clear,
               GdkRectangle *area)
 {
-  int foot = area->y;
+  clear->leave = COVERS_NOTHING;
+  if (choose_height (overlay, clear, area, clear->leave) || clear->gives_way)
+    return is_clear (overlay, clear, area, clear->leave);
 
-  while (!choose_side (overlay, clear, area, FALSE))
-    {
-      area->y -= STEP;
-      if (area->y >= 0)
-        continue;
-      area->y = foot;
-      choose_side (overlay, clear, area, TRUE);
-      return FALSE;
-    }
+  clear->leave = COVERS_NO_PLAYABLE;
+  if (choose_height (overlay, clear, area, clear->leave))
+    return TRUE;
 
-  return TRUE;
+  clear->leave = COVERS_WHATEVER;
+  return choose_side (overlay, clear, area, clear->leave);
 }
 
-/* It stays where it is while cards come and go beneath, unless one of them can be played. */
+/* It stays where it is while cards come and go beneath, unless it would cover more than it did. */
 static void
 keep_clear (GtkWidget    *overlay,
             GtkWidget    *child,
@@ -136,8 +226,9 @@ keep_clear (GtkWidget    *overlay,
   GdkRectangle kept = { clear->x, foot - clear->above, area->width, area->height };
 
   if (room != clear->room || foot != clear->foot || area->width != clear->width
-      || area->height != clear->height || covers_playable (overlay, clear, &kept))
-    gtk_widget_set_child_visible (child, choose_place (overlay, clear, area) || !clear->gives_way);
+      || area->height != clear->height || clear->leave == COVERS_WHATEVER
+      || !is_clear (overlay, clear, &kept, clear->leave))
+    gtk_widget_set_child_visible (child, choose_place (overlay, clear, area));
   else
     *area = kept;
 

@@ -12,11 +12,12 @@ G_BEGIN_DECLS
  * that of the width it would like, which is not enough where the window is narrower and texts or
  * buttons are folded. */
 void marquise_overlays_prepare    (GtkOverlay    *overlay);
-/* Has @child, which lies at the foot of @table, lie in the middle or at a side, where it covers the
- * fewest cards, or above that where it would cover one that can be played, for as long as it is
- * shown; and tells it by the style class "low" that the table has no height to give away. Where it
- * would cover one everywhere it lies at the foot, or is out of sight if it @gives_way. One in the
- * middle lies over the table alone, where that is wide enough. */
+/* Has @child, which lies at the foot of @table, lie where it covers neither a card nor an empty
+ * place of the table nor anything beside it, as near to the middle of the foot as can be, for as
+ * long as it is shown; and tells it by the style class "low" that the table has no height to give
+ * away. Where there is no such place it is out of sight if it @gives_way; else it lies where it
+ * covers no card that can be played, or at last at the foot. One in the middle lies over the table
+ * alone, where that is wide enough. */
 void marquise_overlays_keep_clear (GtkWidget     *child,
                                    MarquiseTable *table,
                                    gboolean       gives_way);

@@ -522,6 +522,13 @@ table_layout_measure_covered (TableLayout *self, const TableRect *area)
 }
 
 static gboolean
+rects_meet (const TableRect *one, const TableRect *other)
+{
+  return one->x < other->x + other->width && other->x < one->x + one->width
+         && one->y < other->y + other->height && other->y < one->y + one->height;
+}
+
+static gboolean
 is_playable (TableLayout *self, guint pile, guint index)
 {
   const TablePileView *view = table_layout_get_pile (self, pile);
@@ -538,11 +545,26 @@ table_layout_covers_playable (TableLayout *self, const TableRect *area)
       {
         const TableRect *rect = &table_layout_get_view (self, p, (int) i)->rect;
 
-        if (rect->x < area->x + area->width && area->x < rect->x + rect->width
-            && rect->y < area->y + area->height && area->y < rect->y + rect->height
-            && is_playable (self, p, i))
+        if (rects_meet (rect, area) && is_playable (self, p, i))
           return TRUE;
       }
+
+  return FALSE;
+}
+
+/* What has gone from a place that nobody sees leaves bare felt. */
+gboolean
+table_layout_covers_any (TableLayout *self, const TableRect *area)
+{
+  for (guint p = 0; p < self->piles->len; p++)
+    {
+      const TablePileView *pile = table_layout_get_pile (self, p);
+      int least = pile->layout.sign == MARQUISE_SIGN_UNSEEN ? 0 : -1;
+
+      for (int i = least; i < (int) pile->cards->len; i++)
+        if (rects_meet (&table_layout_get_view (self, p, i)->rect, area))
+          return TRUE;
+    }
 
   return FALSE;
 }

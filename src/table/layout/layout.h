@@ -66,6 +66,8 @@ void          table_layout_find_landing (TableLayout *self, guint pile, guint n,
 int           table_layout_measure_covered (TableLayout *self, const TableRect *area);
 /* Whether a card that can be played, or the stock, lies beneath @area. */
 gboolean      table_layout_covers_playable (TableLayout *self, const TableRect *area);
+/* Whether any card, or the place of an empty pile, lies beneath @area. */
+gboolean      table_layout_covers_any  (TableLayout *self, const TableRect *area);
 /* Where new cards come from. */
 void          table_layout_find_dealer (TableLayout *self, double *x, double *y);
 
