@@ -104,6 +104,8 @@ class Ear:
 
     def _changed(self, what, event, node):
         if what.endswith("caret-moved"):
+            # As Orca does, to tell of links and faces.
+            Atspi.Text.get_attribute_run(node, event.detail1, True)
             line = Atspi.Text.get_string_at_offset(node, event.detail1, Atspi.TextGranularity.LINE)
             self._say(line.content.strip())
         elif what.endswith("accessible-value"):

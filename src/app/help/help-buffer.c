@@ -7,9 +7,10 @@
 
 #include "help-buffer.h"
 
+#include "help-link.h"
+
 #define INDENT 24
 #define MAX_DEPTH 3
-#define LINK_KEY "marquise-help-link"
 
 static void
 create_tags (GtkTextBuffer *buffer)
@@ -56,7 +57,7 @@ static void
 find_link_cb (GtkTextTag *tag,
               gpointer    links)
 {
-  if (marquise_help_buffer_get_link (tag) != NULL)
+  if (MARQUISE_IS_HELP_LINK (tag))
     g_ptr_array_add (links, tag);
 }
 
@@ -108,11 +109,10 @@ apply_link (GtkTextBuffer *buffer,
             int            start,
             int            end)
 {
-  GtkTextTag *tag = gtk_text_buffer_create_tag (buffer, NULL, "underline", PANGO_UNDERLINE_SINGLE,
-                                                NULL);
+  g_autoptr (GtkTextTag) tag = marquise_help_link_new (page);
   GtkTextIter from, to;
 
-  g_object_set_data_full (G_OBJECT (tag), LINK_KEY, g_strdup (page), g_free);
+  gtk_text_tag_table_add (gtk_text_buffer_get_tag_table (buffer), tag);
   gtk_text_buffer_get_iter_at_offset (buffer, &from, start);
   gtk_text_buffer_get_iter_at_offset (buffer, &to, end);
   gtk_text_buffer_apply_tag (buffer, tag, &from, &to);
@@ -239,12 +239,4 @@ marquise_help_buffer_get_section (GtkTextBuffer *buffer,
   gtk_text_buffer_get_iter_at_mark (buffer, &at, mark);
 
   return gtk_text_iter_get_offset (&at);
-}
-
-const char *
-marquise_help_buffer_get_link (GtkTextTag *tag)
-{
-  g_return_val_if_fail (GTK_IS_TEXT_TAG (tag), NULL);
-
-  return g_object_get_data (G_OBJECT (tag), LINK_KEY);
 }

@@ -22,7 +22,5 @@ GtkTextChildAnchor * marquise_help_buffer_add_figure (GtkTextBuffer           *b
 /* Characters before the section of that id; 0 where none of that id is known. */
 int                  marquise_help_buffer_get_section (GtkTextBuffer          *buffer,
                                                        const char             *section);
-/* The page that text with @tag leads to, with "#" and a section where it names one; or NULL. */
-const char *         marquise_help_buffer_get_link   (GtkTextTag              *tag);
 
 G_END_DECLS

@@ -10,6 +10,7 @@
 
 #include "app/system/colours.h"
 #include "help-buffer.h"
+#include "help-link.h"
 
 #include <glib/gi18n.h>
 
@@ -55,13 +56,13 @@ get_text_width (MarquiseHelpView *self)
          - gtk_text_view_get_right_margin (view);
 }
 
-static GtkTextTag *
+static MarquiseHelpLink *
 find_link_tag (const GtkTextIter *at)
 {
   g_autoptr (GSList) tags = gtk_text_iter_get_tags (at);
 
   for (GSList *tag = tags; tag != NULL; tag = tag->next)
-    if (marquise_help_buffer_get_link (tag->data) != NULL)
+    if (MARQUISE_IS_HELP_LINK (tag->data))
       return tag->data;
 
   return NULL;
@@ -71,12 +72,12 @@ static gboolean
 follow_link (MarquiseHelpView  *self,
              const GtkTextIter *at)
 {
-  GtkTextTag *tag = find_link_tag (at);
+  MarquiseHelpLink *link = find_link_tag (at);
 
-  if (tag == NULL)
+  if (link == NULL)
     return FALSE;
 
-  g_signal_emit (self, signals[LINK], 0, marquise_help_buffer_get_link (tag));
+  g_signal_emit (self, signals[LINK], 0, marquise_help_link_get_page (link));
 
   return TRUE;
 }
@@ -99,7 +100,7 @@ walk_links (MarquiseHelpView *self,
   while (forward ? gtk_text_iter_forward_to_tag_toggle (&at, NULL)
                  : gtk_text_iter_backward_to_tag_toggle (&at, NULL))
     {
-      tag = find_link_tag (&at);
+      tag = GTK_TEXT_TAG (find_link_tag (&at));
       if (tag == NULL || !gtk_text_iter_starts_tag (&at, tag))
         continue;
 
@@ -279,8 +280,8 @@ static void
 set_link_colour (GtkTextTag *tag,
                  gpointer    colour)
 {
-  if (marquise_help_buffer_get_link (tag) != NULL)
-    g_object_set (tag, "foreground-rgba", colour, NULL);
+  if (MARQUISE_IS_HELP_LINK (tag))
+    marquise_help_link_set_colour (MARQUISE_HELP_LINK (tag), colour);
 }
 
 static void

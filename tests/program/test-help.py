@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Everything that a screen reader may ask of a text is answered, on every page of the help: Orca asks for the attributes at
+every step of the caret."""
+
+import os
+import pathlib
+import subprocess
+import sys
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import tap
+from driver import Atspi, Program, focus_window, until
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PAGES = len(list((ROOT / "help" / "C").glob("*.page")))
+
+
+def read_attributes(node):
+    """Those of the whole text, run by run, as {name: the values}."""
+    found = {}
+    at, end = 0, Atspi.Text.get_character_count(node)
+    for name, value in Atspi.Text.get_default_attributes(node).items():
+        found.setdefault(name, set()).add(value)
+    while at < end:
+        attributes, _, after = Atspi.Text.get_attribute_run(node, at, True)
+        for name, value in attributes.items():
+            found.setdefault(name, set()).add(value)
+        at = max(at + 1, after)
+    return found
+
+
+class Help(Program):
+    """The program with the help open, which tells what is read of each page."""
+
+    @staticmethod
+    def environment(home, **options):
+        # GTK 4.8 may warn of a scroll bar that is painted a frame before it has got its place.
+        return {**Program.environment(home, **options), "G_DEBUG": "fatal-criticals"}
+
+    def __init__(self, **options):
+        super().__init__(sys.argv[1], "klondike", **options)
+        self.main = self.window
+        self.key("F1")
+        self.window = until("the window of the help", lambda: next(
+            (found for found in self._windows() if found != self.main), None))
+        focus_window(self.window)
+        self.text = until("the text of a page", lambda: next(
+            (node for node in self.nodes() if node.get_text_iface() is not None
+             and node.get_state_set().contains(Atspi.StateType.MULTI_LINE)), None))
+
+    def _windows(self):
+        return subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)],
+                              capture_output=True, text=True).stdout.split()
+
+    def title(self):
+        self.text.clear_cache()
+        return Atspi.Text.get_text(self.text, 0, 200).split("\n")[0]
+
+    def follow(self, *keys, title):
+        """Presses these keys; returns the title of the page that comes then, or "" where none does."""
+        self.key(*keys)
+        try:
+            found = until("another page", lambda: self.title() != title and self.title(), 10)
+        except AssertionError:
+            self._check_running()
+            return ""
+        time.sleep(0.2)  # until it is painted, as anybody would look or listen
+        return found
+
+
+def check_all_pages(home, language):
+    program = Help(home=home, language=language, still=True)
+    own = program.title()
+    attributes = read_attributes(program.text)
+    # A link says that it is one by its line and its colour.
+    assert "single" in attributes["underline"] and "fg-color" in attributes, attributes
+    contents = program.follow("alt+Home", title=own)
+    seen = []
+    # From link to link, the one that was followed being the first again; after the last Tab leaves the text.
+    keys = ["Tab", "Return"]
+    while (title := program.follow(*keys, title=contents)) and title not in seen:
+        seen.append(title)
+        keys = ["Tab", "Tab", "Return"]
+        read_attributes(program.text)
+        assert program.follow("alt+Left", title=title) == contents
+    read_attributes(program.text)
+    assert own in seen and len(seen) == PAGES - 1, seen
+    program.kill()
+
+
+def test_every_attribute_of_every_page_in_english(home):
+    check_all_pages(home, "en")
+
+
+def test_every_attribute_of_every_page_in_french(home):
+    check_all_pages(home, "fr")
+
+
+if __name__ == "__main__":
+    tap.main(globals())
