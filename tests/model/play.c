@@ -22,7 +22,7 @@ read_table (MarquiseGame *game)
     {
       g_string_append_printf (text, "|%d:", piles[i].layout.place);
       for (guint j = 0; j < piles[i].n_cards; j++)
-        g_string_append_printf (text, " %d", piles[i].cards[j]);
+        g_string_append_printf (text, " %d.%d", piles[i].cards[j], piles[i].numbers[j]);
     }
 
   return g_string_free (text, FALSE);

@@ -10,7 +10,7 @@
 #include "model/marjolet/marjolet.h"
 #include "model/record/statistics.h"
 
-/* All piles as one string, to compare tables with. */
+/* All piles as one string, to compare tables with: which cards lie where, twins told apart. */
 char *   read_table      (MarquiseGame *game);
 
 /* Plays some legal move by the means a view has; FALSE when there is none. For patiences. */

@@ -172,6 +172,46 @@ test_again (void)
   g_assert_cmpuint (n_later, >, 4);
 }
 
+static guint8
+get_number (MarquiseGame       *game,
+            const MarquiseHint *hint)
+{
+  const MarquisePile *pile = &marquise_game_get_piles (game, NULL)[hint->pile];
+
+  g_assert_cmpint (hint->index, <, (int) pile->n_cards);
+
+  return pile->numbers[hint->index];
+}
+
+/* What comes later shows the very card that is then to be played. */
+static void
+test_later (void)
+{
+  guint n_later = 0;
+
+  for (guint32 number = 1; number <= 8; number++)
+    {
+      g_autoptr (MarquiseGame) game = deal_looked_through (number);
+      g_autoptr (MarquiseAdvisor) coach = marquise_advisor_new ();
+      g_auto (Answer) first = { NULL }, later = { NULL }, next = { NULL };
+      guint8 shown;
+
+      marquise_advisor_set_game (coach, game);
+      ask (coach, &first);
+      ask (coach, &later);
+      if (strstr (later.hint->sentence, "That comes after it.") == NULL || later.hint->pile == 0)
+        continue;
+      shown = get_number (game, later.hint);
+      play_hint (game, first.hint);
+      ask (coach, &next);
+      if (!g_str_has_prefix (later.hint->sentence, next.hint->sentence))
+        continue;
+      g_assert_cmpuint (get_number (game, next.hint), ==, shown);
+      n_later++;
+    }
+  g_assert_cmpuint (n_later, >, 1);
+}
+
 /* Where the plan ends at a card that has not been seen, another move is named. */
 static void
 test_instead (void)
@@ -760,6 +800,7 @@ main (int   argc,
 
   g_test_add_func ("/coach/hints", test_hints);
   g_test_add_func ("/coach/again", test_again);
+  g_test_add_func ("/coach/later", test_later);
   g_test_add_func ("/coach/instead", test_instead);
   g_test_add_func ("/coach/look", test_look);
   g_test_add_func ("/coach/chances", test_chances);

@@ -418,6 +418,7 @@ main (int    argc,
   g_test_add_data_func ("/saved-game/there-and-back/klondike", "klondike", test_patience);
   g_test_add_data_func ("/saved-game/there-and-back/tour-infernale", "tour-infernale",
                         test_patience);
+  g_test_add_data_func ("/saved-game/there-and-back/spider", "spider", test_patience);
   g_test_add_func ("/saved-game/there-and-back/marjolet", test_marjolet);
   g_test_add_data_func ("/saved-game/cut/klondike", "klondike", test_cut);
   g_test_add_data_func ("/saved-game/cut/marjolet", "marjolet", test_cut);

@@ -29,9 +29,11 @@ void            marquise_game_push_step     (MarquiseGame *self, gconstpointer s
 void            marquise_game_announce      (MarquiseGame *self, MarquiseChange change);
 void            marquise_game_set_status    (MarquiseGame *self, MarquiseStatus status);
 void            marquise_game_set_busy      (MarquiseGame *self, gboolean busy);
-/* Within read_piles(). @cards is copied. */
+/* Within read_piles(). @cards and @numbers are copied; NULL: the cards are of one pack, and their
+ * faces tell which they are. */
 void            marquise_game_add_pile      (MarquiseGame *self, const MarquisePileLayout *layout,
-                                             const Card *cards, guint n_cards);
+                                             const Card *cards, const guint8 *numbers,
+                                             guint n_cards);
 /* Emits "refused" and returns FALSE. */
 gboolean        marquise_game_refuse        (MarquiseGame *self, int pile, const char *why);
 /* Another deal within the same game (the next deal of a match): rules and counters stay. */

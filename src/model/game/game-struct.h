@@ -26,6 +26,7 @@ typedef struct {
   MarquisePile piles[MAX_PILES];
   guint n_piles;
   Card cards[MAX_PILE_CARDS];
+  guint8 numbers[MAX_PILE_CARDS];
   guint n_cards;
 
   MarquiseStatus status;

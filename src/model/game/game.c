@@ -397,18 +397,25 @@ void
 marquise_game_add_pile (MarquiseGame             *self,
                         const MarquisePileLayout *layout,
                         const Card               *cards,
+                        const guint8             *numbers,
                         guint                     n_cards)
 {
   MarquiseGamePrivate *priv = marquise_game_get_private (self);
   MarquisePile *pile = &priv->piles[priv->n_piles];
+  guint8 *own_numbers = priv->numbers + priv->n_cards;
 
   g_return_if_fail (priv->n_piles < MAX_PILES && priv->n_cards + n_cards <= MAX_PILE_CARDS);
 
   pile->layout = *layout;
   pile->cards = priv->cards + priv->n_cards;
+  pile->numbers = own_numbers;
   pile->n_cards = n_cards;
   if (n_cards > 0)
     memcpy (priv->cards + priv->n_cards, cards, n_cards);
+  for (guint i = 0; i < n_cards; i++)
+    own_numbers[i] = numbers != NULL ? numbers[i]
+                     : card_face (cards[i]) != CARD_NONE ? card_face (cards[i])
+                     : MARQUISE_CARD_UNTOLD;
   priv->n_cards += n_cards;
   priv->n_piles++;
 }

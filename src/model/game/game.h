@@ -5,8 +5,8 @@
  * behind it.
  *
  * A view never learns the rules. It shows the piles, asks what may be taken and where it may go,
- * plays, and on "changed" reads the piles again; cards keep their identity (card_id()), so that
- * comparing old and new piles tells what moved from where to where. */
+ * plays, and on "changed" reads the piles again; each card has a number of its own from the deal to
+ * the end, so that comparing old and new piles tells what moved from where to where. */
 
 #pragma once
 
@@ -76,10 +76,17 @@ marquise_sign_get_suit (guint sign)
   return sign > 0 && sign <= N_SUITS ? (int) (sign - MARQUISE_SIGN_SUIT (0)) : -1;
 }
 
-/* A pile as it is now. cards is bottom to top, borrowed until the next "changed". */
+/* The number of a card of which nobody can tell which one it is. */
+#define MARQUISE_CARD_UNTOLD G_MAXUINT8
+
+/* A pile as it is now. cards is bottom to top, borrowed until the next "changed", and so are their
+ * numbers. No two cards of a table have the same, but for MARQUISE_CARD_UNTOLD; whatever the face,
+ * a card keeps its number through moves, undo and redo, and when the game is read back. What lies
+ * face down has its own, too: nothing that a player is told may depend on it. */
 typedef struct {
   MarquisePileLayout layout;
   const Card *cards;
+  const guint8 *numbers;
   guint n_cards;
 } MarquisePile;
 

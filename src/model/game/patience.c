@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquisePatience: see patience.h. The state of the history is an engine Position.
+/* MarquisePatience: see patience.h. The state of the history is an engine Position, and the numbers
+ * of its cards.
  *
  * Whether a position is blocked may take tens of milliseconds to find out, so that question goes
  * to a thread once the main loop is idle; an answer that comes after the next move is dropped. */
@@ -14,6 +15,7 @@
 #include "model/work/job.h"
 
 #include "engine/patience/blocks.h"
+#include "engine/patience/identity.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -27,6 +29,12 @@ typedef struct {
   guint look_source;
   MarquiseJob *look;            /* ahead, or NULL */
 } MarquisePatiencePrivate;
+
+/* What the history keeps; who only wants the position may take it for one. */
+typedef struct {
+  Position position;
+  guint8 number[POSITION_MAX_CARDS]; /* of each card, by which it is known from the deal on */
+} State;
 
 /* The question of whether a position is blocked, for a thread. */
 typedef struct {
@@ -192,13 +200,18 @@ play (MarquiseGame   *game,
       MarquiseChange  change)
 {
   const Patience *patience = get_patience (game);
-  Position position = *get_position (game);
+  const State *before = marquise_game_get_state (game);
+  State after = *before;
   char text[PATIENCE_MOVE_TEXT];
+  guint8 was[POSITION_MAX_CARDS];
   Undo undo;
 
   move_format (patience, move, text);
-  patience_play (patience, &position, move, &undo);
-  marquise_game_push_step (game, &position, text, own, change);
+  patience_play (patience, &after.position, move, &undo);
+  patience_trace (patience, &after.position, move, &undo, was);
+  for (int i = 0; i < patience->game.n_cards; i++)
+    after.number[i] = before->number[was[i]];
+  marquise_game_push_step (game, &after, text, own, change);
 
   return TRUE;
 }
@@ -275,10 +288,11 @@ static void
 marquise_patience_deal (MarquiseGame *game,
                         const Card   *cards)
 {
-  Position position;
+  State dealt = { 0 };
 
-  patience_deal (get_patience (game), marquise_game_get_rules (game), cards, &position);
-  marquise_game_begin_history (game, &position);
+  patience_deal (get_patience (game), marquise_game_get_rules (game), cards, &dealt.position);
+  patience_number (get_patience (game), &dealt.position, cards, dealt.number);
+  marquise_game_begin_history (game, &dealt);
 }
 
 static void
@@ -306,7 +320,8 @@ static void
 marquise_patience_read_piles (MarquiseGame *game)
 {
   MarquisePatiencePrivate *priv = get_private (game);
-  const Position *position = get_position (game);
+  const State *state = marquise_game_get_state (game);
+  const Position *position = &state->position;
 
   place_piles (game);
   for (guint i = 0; i < priv->n_piles; i++)
@@ -326,7 +341,8 @@ marquise_patience_read_piles (MarquiseGame *game)
           if (priv->layout[i].place == MARQUISE_PLACE_STOCK)
             cards[j] |= CARD_DOWN;
         }
-      marquise_game_add_pile (game, &priv->layout[i], cards, (guint) count);
+      marquise_game_add_pile (game, &priv->layout[i], cards, state->number + position->start[pile],
+                              (guint) count);
     }
 }
 
@@ -663,7 +679,7 @@ marquise_patience_class_init (MarquisePatienceClass *class)
 
   object_class->dispose = marquise_patience_dispose;
 
-  game_class->state_size = sizeof (Position);
+  game_class->state_size = sizeof (State);
   game_class->deal = marquise_patience_deal;
   game_class->table_size = marquise_patience_table_size;
   game_class->read_piles = marquise_patience_read_piles;

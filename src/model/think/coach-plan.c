@@ -9,6 +9,8 @@
 #include "model/game/game-private.h"
 #include "model/game/patience-moves.h"
 
+#include "engine/patience/identity.h"
+
 #include <glib/gi18n-lib.h>
 
 static const Patience *
@@ -46,49 +48,69 @@ marquise_coach_plan_move (MarquiseGame    *game,
   return make_hint (game, move->move, reason);
 }
 
-/* The table after the first @n moves of the plan, as far as what is known tells; the move after
- * them. FALSE where the plan ends before, or depends on a card that has not been seen. */
+/* The table after some moves of a plan, as far as what is known tells. */
+typedef struct {
+  Position position;
+  guint8 origin[POSITION_MAX_CARDS]; /* where each of its cards lies now */
+} Ahead;
+
+static void
+play_ahead (const Patience *patience,
+            Ahead          *ahead,
+            Move            move)
+{
+  guint8 was[POSITION_MAX_CARDS], before[POSITION_MAX_CARDS];
+  Undo undo;
+
+  memcpy (before, ahead->origin, sizeof before);
+  patience_play (patience, &ahead->position, move, &undo);
+  patience_trace (patience, &ahead->position, move, &undo, was);
+  for (int i = 0; i < patience->game.n_cards; i++)
+    ahead->origin[i] = before[was[i]];
+}
+
+/* The table after the first @n moves of the plan, and the move after them. FALSE where the plan
+ * ends before, or depends on a card that has not been seen. */
 static gboolean
 follow_plan (MarquiseGame      *game,
              const CoachAdvice *plan,
              int                n,
-             Position          *position,
+             Ahead             *ahead,
              Move              *move)
 {
   const Patience *patience = get_patience (game);
 
-  *position = marquise_patience_knowledge_get (game)->now;
+  ahead->position = marquise_patience_knowledge_get (game)->now;
+  for (int i = 0; i < POSITION_MAX_CARDS; i++)
+    ahead->origin[i] = (guint8) i;
   for (int i = 0; i <= n; i++)
     {
-      Undo undo;
-
-      if (i >= plan->plan_length || !patience_legal (patience, position, plan->plan[i]))
+      if (i >= plan->plan_length || !patience_legal (patience, &ahead->position, plan->plan[i]))
         return FALSE;
 
       *move = plan->plan[i];
       if (i < n)
-        patience_play (patience, position, *move, &undo);
+        play_ahead (patience, ahead, *move);
     }
 
   return TRUE;
 }
 
-/* Where @card lies now: the card itself or, while it cannot be seen, the stock. */
+/* Points at the card number @at of the present position; while it is in the stock, at that. */
 static void
-find_card (MarquiseGame *game,
-           Card          card,
-           MarquiseHint *hint)
+point_at (MarquiseGame *game,
+          int           at,
+          MarquiseHint *hint)
 {
-  guint n_piles;
-  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+  const Patience *patience = get_patience (game);
+  const Position *position = marquise_game_get_state (game);
+  int pile = 0;
 
-  for (guint i = 0; i < n_piles; i++)
-    if (piles[i].layout.place == MARQUISE_PLACE_STOCK)
-      *hint = (MarquiseHint) { .pile = (int) i, .index = (int) piles[i].n_cards - 1 };
-  for (guint i = 0; i < n_piles; i++)
-    for (guint j = 0; j < piles[i].n_cards; j++)
-      if (!card_is_down (piles[i].cards[j]) && card_id (piles[i].cards[j]) == card_id (card))
-        *hint = (MarquiseHint) { .pile = (int) i, .index = (int) j };
+  while (at >= position->start[pile + 1])
+    pile++;
+  hint->pile = marquise_patience_find_pile (game, pile);
+  hint->index = patience->piles[pile].kind == PILE_STOCK ? position_count (position, pile) - 1
+                : at - position->start[pile];
 }
 
 MarquiseHint *
@@ -96,24 +118,24 @@ marquise_coach_plan_later (MarquiseGame      *game,
                            const CoachAdvice *plan,
                            int                idea)
 {
-  Position position;
+  Ahead ahead;
   Move move;
 
-  for (int i = 1; follow_plan (game, plan, i, &position, &move); i++)
+  for (int i = 1; follow_plan (game, plan, i, &ahead, &move); i++)
     {
-      int at = position_count (&position, move.from) - move.count - move.under;
+      int at = ahead.position.start[move.from + 1] - move.count - move.under;
       g_autofree char *sentence = NULL;
       MarquiseHint *hint;
 
       if (move.kind != MOVE_CARDS || --idea > 0)
         continue;
-      if (position_pile (&position, move.from)[at] == CARD_UNSEEN)
+      if (ahead.position.card[at] == CARD_UNSEEN)
         return NULL;
 
       hint = g_new0 (MarquiseHint, 1);
-      find_card (game, position_pile (&position, move.from)[at], hint);
+      point_at (game, ahead.origin[at], hint);
       hint->target = marquise_patience_find_pile (game, move.to);
-      sentence = patience_moves_say (get_patience (game), &position, move);
+      sentence = patience_moves_say (get_patience (game), &ahead.position, move);
       /* Translators: after a sentence such as “Put the nine of hearts on the ten of spades.” */
       hint->sentence = g_strdup_printf (_("%s That comes after it."), sentence);
       return hint;

@@ -273,7 +273,7 @@ add_trick (MarquiseTrickMatch       *self,
     cards[n_cards++] = table->led;
   if (view->trick[seat] != CARD_NONE)
     cards[n_cards++] = view->trick[seat];
-  marquise_game_add_pile (MARQUISE_GAME (self), layout, cards, n_cards);
+  marquise_game_add_pile (MARQUISE_GAME (self), layout, cards, NULL, n_cards);
 }
 
 /* A whole hand and those of it that lie before its owner have the same width together as the hand
@@ -329,7 +329,7 @@ add_held (MarquiseTrickMatch       *self,
                   ? sort_cards (CLASS (self)->tricks, held, view->table.trump, cards)
                   : arrange_hidden (held, marquise_game_get_number (game), cards);
 
-  marquise_game_add_pile (game, layout, cards, n_cards);
+  marquise_game_add_pile (game, layout, cards, NULL, n_cards);
 }
 
 /* A pile that is there only as long as there are cards in it. */
@@ -343,7 +343,7 @@ add_open (MarquiseTrickMatch       *self,
   guint n_cards = sort_cards (CLASS (self)->tricks, set, view->table.trump, cards);
 
   if (n_cards > 0)
-    marquise_game_add_pile (MARQUISE_GAME (self), layout, cards, n_cards);
+    marquise_game_add_pile (MARQUISE_GAME (self), layout, cards, NULL, n_cards);
 }
 
 static void
@@ -363,8 +363,8 @@ add_middle (MarquiseTrickMatch      *self,
 
   for (; n_cards < (guint) table->n_stock; n_cards++)
     cards[n_cards] = table->stock[n_cards] | CARD_DOWN;
-  marquise_game_add_pile (game, &turn_up, &table->up, table->up != CARD_NONE);
-  marquise_game_add_pile (game, &stock, cards, n_cards);
+  marquise_game_add_pile (game, &turn_up, &table->up, NULL, table->up != CARD_NONE);
+  marquise_game_add_pile (game, &stock, cards, NULL, n_cards);
 }
 
 void
@@ -389,10 +389,12 @@ marquise_trick_match_read_piles (MarquiseGame *game)
 
   marquise_trick_match_get_view_of (self, &view);
   add_middle (self, &view);
-  marquise_game_add_pile (game, &opponent_won, cards, list_won (&view.table, other, cards));
+  marquise_game_add_pile (game, &opponent_won, cards, NULL,
+                          list_won (&view.table, other, cards));
   add_trick (self, &view, &opponent_trick, other);
   add_trick (self, &view, &own_trick, own);
-  marquise_game_add_pile (game, &own_won, cards, list_won (&view.table, own, cards));
+  marquise_game_add_pile (game, &own_won, cards, NULL,
+                          list_won (&view.table, own, cards));
   place_hand (tricks, &view, other, &opponent_shown, &opponent);
   place_hand (tricks, &view, own, &own_shown, &hand);
   add_held (self, &view, other, &opponent);

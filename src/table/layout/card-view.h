@@ -27,6 +27,7 @@ struct _MarquiseCardView {
 
   CardCache *cache;             /* the table's */
   Card card;                    /* CARD_NONE: the place of a pile */
+  guint8 number;                /* of the card: see MarquisePile */
   Card drawn;                   /* what is seen, while the card turns over the side it had */
   guint sign;                   /* engraved in the place: see MarquisePileLayout */
   char *name;                   /* as a screen reader says it */
@@ -54,11 +55,13 @@ GtkWidget * marquise_card_view_new      (CardCache *cache, Card card);
 void        marquise_card_view_describe (MarquiseCardView *self, const char *name,
                                          const char *why_not);
 
-/* It shows @card, as number @index of @pile; what is seen changes once it is turned up. */
+/* It shows @card, which has this number, at @index of @pile; what is seen changes once it is turned
+ * up. */
 static inline void
-marquise_card_view_assign (MarquiseCardView *self, Card card, guint pile, int index)
+marquise_card_view_assign (MarquiseCardView *self, Card card, guint8 number, guint pile, int index)
 {
   self->card = card;
+  self->number = number;
   self->pile = pile;
   self->index = index;
 }

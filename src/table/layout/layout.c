@@ -142,7 +142,7 @@ create_pile (TableLayout *self)
 
   pile->cards = g_ptr_array_new ();
   pile->place = MARQUISE_CARD_VIEW (marquise_card_view_new (self->cache, CARD_NONE));
-  marquise_card_view_assign (pile->place, CARD_NONE, self->piles->len, -1);
+  marquise_card_view_assign (pile->place, CARD_NONE, MARQUISE_CARD_UNTOLD, self->piles->len, -1);
   gtk_widget_set_parent (GTK_WIDGET (pile->place), self->table);
   return pile;
 }
@@ -178,15 +178,15 @@ collect_views (TableLayout *self)
   return views;
 }
 
-/* The view that showed this card, or NULL. */
+/* The view that showed the card of this number, or NULL. */
 static MarquiseCardView *
-take_view (GPtrArray *views, Card card)
+take_view (GPtrArray *views, guint8 number)
 {
   for (guint i = 0; i < views->len; i++)
     {
       MarquiseCardView *view = g_ptr_array_index (views, i);
 
-      if (card_id (view->card) == card_id (card))
+      if (view->number == number)
         return g_ptr_array_remove_index_fast (views, i);
     }
   return NULL;
@@ -211,7 +211,7 @@ match_cards (TableLayout *self, const MarquisePile *piles, guint n_piles)
   for (guint p = 0; p < n_piles; p++)
     for (guint i = 0; i < piles[p].n_cards; i++)
       g_ptr_array_add (table_layout_get_pile (self, p)->cards,
-                       take_view (views, piles[p].cards[i]));
+                       take_view (views, piles[p].numbers[i]));
 
   for (guint p = 0; p < n_piles; p++)
     for (guint i = 0; i < piles[p].n_cards; i++)
@@ -219,10 +219,10 @@ match_cards (TableLayout *self, const MarquisePile *piles, guint n_piles)
         gpointer *slot = &g_ptr_array_index (table_layout_get_pile (self, p)->cards, i);
 
         if (!*slot)
-          *slot = take_view (views, CARD_DOWN);
+          *slot = take_view (views, MARQUISE_CARD_UNTOLD);
         if (!*slot)
           *slot = create_view (self, piles[p].cards[i]);
-        marquise_card_view_assign (*slot, piles[p].cards[i], p, (int) i);
+        marquise_card_view_assign (*slot, piles[p].cards[i], piles[p].numbers[i], p, (int) i);
       }
 
   for (guint i = 0; i < views->len; i++)

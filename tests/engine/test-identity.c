@@ -1,0 +1,188 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Which card is which: in every patience under each of its rule sets, cards have a number each,
+ * which they keep wherever a game played by lot takes them, and no others change place than those
+ * of the move. */
+
+#include "engine/games.h"
+#include "engine/cards/pack.h"
+#include "engine/patience/blocks.h"
+#include "engine/patience/identity.h"
+#include "tap.h"
+
+#include <string.h>
+
+#define GAMES 3
+#define GAME_LENGTH 300
+
+static uint64_t random_state;
+
+static int
+random_below (int n)
+{
+  random_state = random_state * UINT64_C (6364136223846793005) + UINT64_C (1442695040888963407);
+  return (int) ((random_state >> 33) % (uint64_t) n);
+}
+
+/* A game under way, with the numbers of its cards. */
+typedef struct {
+  const Patience *patience;
+  Card pack[PACK_MAX];
+  Position position;
+  uint8_t number[POSITION_MAX_CARDS];
+} Play;
+
+/* Every card has a number, and is the card of the pack that this number says. */
+static bool
+is_sound (const Play *play)
+{
+  bool found[POSITION_MAX_CARDS] = { false };
+
+  for (int i = 0; i < play->patience->game.n_cards; i++)
+    {
+      int number = play->number[i];
+      Card card;
+
+      if (number >= play->patience->game.n_cards || found[number])
+        return false;
+      found[number] = true;
+      card = blocks_merged (play->patience, &play->position.rules, card_id (play->pack[number]));
+      if (card_id (card) != card_id (play->position.card[i]))
+        return false;
+    }
+
+  return true;
+}
+
+/* How many piles have another number of cards, and whether those of @move are among them and no
+ * others. */
+static bool
+moves_only (const Position *before, const Position *after, Move move)
+{
+  for (int i = 0; i < POSITION_MAX_PILES; i++)
+    if (position_count (before, i) != position_count (after, i)
+        && i != move.from && i != move.to)
+      return false;
+
+  return position_count (before, move.from) == position_count (after, move.from) + move.count
+         && position_count (before, move.to) == position_count (after, move.to) - move.count;
+}
+
+static bool
+same_cards (const Play *before, const Play *after, int pile, int count)
+{
+  return memcmp (before->number + before->position.start[pile],
+                 after->number + after->position.start[pile], (size_t) count) == 0;
+}
+
+/* Of a move after which nothing happens by itself: the cards that were lifted lie where they were
+ * put, in their order, and all others where they lay. */
+static bool
+is_followed (const Play *before, const Play *after, Move move)
+{
+  int from = position_count (&after->position, move.from) - move.under;
+  int to = position_count (&before->position, move.to);
+
+  for (int i = 0; i < POSITION_MAX_PILES; i++)
+    if (i != move.from && i != move.to
+        && !same_cards (before, after, i, position_count (&before->position, i)))
+      return false;
+
+  return same_cards (before, after, move.from, from)
+         && same_cards (before, after, move.to, to)
+         && memcmp (before->number + before->position.start[move.from] + from,
+                    after->number + after->position.start[move.to] + to, move.count) == 0;
+}
+
+static void
+play_move (Play *play, Move move)
+{
+  uint8_t was[POSITION_MAX_CARDS], before[POSITION_MAX_CARDS];
+  Undo undo;
+
+  memcpy (before, play->number, sizeof before);
+  patience_play (play->patience, &play->position, move, &undo);
+  patience_trace (play->patience, &play->position, move, &undo, was);
+  for (int i = 0; i < play->patience->game.n_cards; i++)
+    play->number[i] = before[was[i]];
+}
+
+/* Returns how many moves were played, or -1 with a note. */
+static int
+play_by_lot (const Patience *patience, const Rules *rules, uint32_t number)
+{
+  Play play = { .patience = patience };
+  int n = 0;
+
+  random_state = number;
+  pack_deal (&patience->game, number, play.pack);
+  patience_deal (patience, rules, play.pack, &play.position);
+  patience_number (patience, &play.position, play.pack, play.number);
+  for (; n < GAME_LENGTH; n++)
+    {
+      Play before = play;
+      Move moves[PATIENCE_MAX_MOVES];
+      int n_moves = patience_moves (patience, &play.position, moves);
+      char text[PATIENCE_MOVE_TEXT];
+      Move move;
+
+      if (n_moves == 0)
+        break;
+      move = moves[random_below (n_moves)];
+      move_format (patience, move, text);
+      play_move (&play, move);
+      if (!is_sound (&play)
+          || (move.kind == MOVE_CARDS && moves_only (&before.position, &play.position, move)
+              && !is_followed (&before, &play, move)))
+        {
+          note ("deal %u, move %d: %s", (unsigned) number, n + 1, text);
+          return -1;
+        }
+    }
+
+  return n;
+}
+
+static void
+test_game (const Patience *patience, const Rules *rules)
+{
+  char text[RULE_STRING_MAX];
+  bool passed = true;
+  int n_moves = 0;
+
+  rules_format (&patience->game, rules, text);
+  for (uint32_t number = 1; number <= GAMES && passed; number++)
+    {
+      int n = play_by_lot (patience, rules, number);
+
+      passed = n >= 0;
+      n_moves += n;
+    }
+  ok (passed && n_moves > GAMES, "%s %s: every card is followed over %d moves", patience->game.id,
+      text, n_moves);
+}
+
+/* Each rule by itself, and all else as it usually is. */
+static void
+test_rules (const Patience *patience)
+{
+  test_game (patience, &(Rules) { { 0 } });
+  for (int i = 0; i < patience->game.n_rules; i++)
+    for (int value = 1; value < RULE_VALUES_MAX && patience->game.rules[i].values[value] != NULL;
+         value++)
+      {
+        Rules rules = { { 0 } };
+
+        rules.value[i] = (uint8_t) value;
+        test_game (patience, &rules);
+      }
+}
+
+int
+main (void)
+{
+  for (int i = 0; patiences[i] != NULL; i++)
+    test_rules (patiences[i]);
+
+  return done ();
+}
