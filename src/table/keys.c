@@ -5,13 +5,12 @@
 #include "keys.h"
 
 #include "hold/carry.h"
+#include "key-names.h"
 
 #include <glib/gi18n.h>
 
-/* What X11 and Wayland call the key of the digit 1, on every layout: on a French keyboard it bears
- * “&” and gives a digit only with Shift, so that its keyval says nothing. */
-#define CODE_OF_1 10
-#define N_DIGITS 8
+/* As many columns are reached by ten digits; the same digit again goes as many columns further. */
+#define N_DIGITS 10
 
 /* Letters are chosen by translators. */
 static const struct {
@@ -25,15 +24,6 @@ static const struct {
   /* Translators: a key: jumps to the next foundation. */
   { NC_("key", "f"), MARQUISE_PLACE_FOUNDATION },
 };
-
-static gboolean
-is_letter (guint       keyval,
-           const char *msgid)
-{
-  const char *letter = g_dpgettext2 (NULL, "key", msgid);
-
-  return gdk_keyval_to_unicode (gdk_keyval_to_lower (keyval)) == g_utf8_get_char (letter);
-}
 
 /* The pile is where the cursor goes, or what is carried. */
 static gboolean
@@ -69,24 +59,66 @@ count_before (TableHold *hold, const TablePileView *pile)
   return n_before;
 }
 
-/* Column @n, or card @n of a hand as the eye counts them, from 0. */
+/* Card @n of a hand as the eye counts them, from 0. */
 static gboolean
-jump_to_number (TableHold *hold, guint n)
+jump_to_held (TableHold *hold, guint n)
 {
-  for (guint p = 0; p < hold->layout->piles->len; p++)
+  for (guint p = 0; p < hold->layout->piles->len && !hold->active; p++)
     {
       const TablePileView *pile = table_layout_get_pile (hold->layout, p);
       guint first;
 
-      if (pile->layout.place == MARQUISE_PLACE_TABLEAU && pile->layout.index == n)
-        return jump (hold, p, G_MAXINT);
-      if (pile->layout.place != MARQUISE_PLACE_HAND || hold->active)
+      if (pile->layout.place != MARQUISE_PLACE_HAND)
         continue;
       first = count_before (hold, pile);
       if (n >= first && n - first < pile->cards->len)
         return jump (hold, p, (int) (n - first));
     }
-  gtk_widget_error_bell (hold->layout->table);
+  return FALSE;
+}
+
+/* Column @n from 0, or the one ten further on where @from is that one already; if it @fits, of
+ * those that take what is carried. -1: there is none. */
+static int
+find_column (TableHold *hold, guint n, guint from, gboolean fits)
+{
+  int first = -1;
+  gboolean passed = FALSE;
+
+  for (guint p = 0; p < hold->layout->piles->len; p++)
+    {
+      const MarquisePileLayout *pile = &table_layout_get_pile (hold->layout, p)->layout;
+
+      if (pile->place != MARQUISE_PLACE_TABLEAU || pile->index % N_DIGITS != n
+          || (fits && !table_hold_may_go_to (hold, p)))
+        continue;
+      if (passed)
+        return (int) p;
+      if (first < 0)
+        first = (int) p;
+      passed = p == from;
+    }
+  return first;
+}
+
+static gboolean
+jump_to_column (TableHold *hold, guint n)
+{
+  int found = hold->active ? find_column (hold, n, (guint) MAX (hold->target, 0), TRUE) : -1;
+
+  if (found < 0)
+    found = find_column (hold, n, hold->cursor->pile, FALSE);
+  return found >= 0 && jump (hold, (guint) found, G_MAXINT);
+}
+
+/* The digits are those of the columns, 0 being the tenth, or of the cards of a hand. */
+static gboolean
+jump_to_digit (TableHold *hold, int digit)
+{
+  guint n = (guint) (digit + N_DIGITS - 1) % N_DIGITS;
+
+  if (!jump_to_held (hold, n) && !jump_to_column (hold, n))
+    gtk_widget_error_bell (hold->layout->table);
   return TRUE;
 }
 
@@ -116,11 +148,13 @@ jump_to_place (TableHold *hold, MarquisePlace place)
 static gboolean
 press_letter (TableHold *hold, guint keyval)
 {
-  if (keyval >= GDK_KEY_1 && keyval < GDK_KEY_1 + N_DIGITS)
-    return jump_to_number (hold, keyval - GDK_KEY_1);
+  int digit = table_key_get_digit (keyval, 0);
+
+  if (digit >= 0)
+    return jump_to_digit (hold, digit);
 
   for (guint i = 0; i < G_N_ELEMENTS (jumps); i++)
-    if (is_letter (keyval, jumps[i].key))
+    if (table_key_is_letter (keyval, g_dpgettext2 (NULL, "key", jumps[i].key)))
       return jump_to_place (hold, jumps[i].place);
   return FALSE;
 }
@@ -235,12 +269,13 @@ table_keys_press (TableHold *hold, guint keyval)
 gboolean
 table_keys_press_code (TableHold *hold, guint code)
 {
-  if (code < CODE_OF_1 || code >= CODE_OF_1 + N_DIGITS || !hold->layout->game
-      || hold->layout->piles->len == 0)
+  int digit = table_key_get_digit (0, code);
+
+  if (digit < 0 || !hold->layout->game || hold->layout->piles->len == 0)
     return FALSE;
   if (hold->active && !hold->by_keyboard)
     return FALSE;
-  return jump_to_number (hold, code - CODE_OF_1);
+  return jump_to_digit (hold, digit);
 }
 
 static gboolean
@@ -250,10 +285,15 @@ key_pressed_cb (GtkEventControllerKey *controller,
                 GdkModifierType        state,
                 gpointer               data)
 {
+  TableHold *hold = data;
+  guint latin;
+
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
     return GDK_EVENT_PROPAGATE;
-  return table_keys_press_code (data, code)
-         || table_keys_press (data, keyval);
+  latin = table_key_in_latin (hold->layout->table, keyval, code);
+  return table_keys_press_code (hold, code)
+         || table_keys_press (hold, keyval)
+         || (latin != keyval && table_keys_press (hold, latin));
 }
 
 static void

@@ -4,16 +4,19 @@
 
 #include "look.h"
 
+#include "key-names.h"
+
 #include <glib/gi18n.h>
 
 static gboolean
-is_look_key (guint keyval)
+is_look_key (TableHold *self, guint keyval, guint code)
 {
   /* Translators: a key: shows the last trick as long as it is held. Any letter that no other of
    * these keys is. */
   const char *letter = g_dpgettext2 (NULL, "key", NC_("key", "l"));
 
-  return gdk_keyval_to_unicode (gdk_keyval_to_lower (keyval)) == g_utf8_get_char (letter);
+  return table_key_is_letter (keyval, letter)
+         || table_key_is_letter (table_key_in_latin (self->layout->table, keyval, code), letter);
 }
 
 static void
@@ -74,7 +77,7 @@ key_pressed_cb (GtkEventControllerKey *controller,
   if (keyval == GDK_KEY_space || keyval == GDK_KEY_KP_Space)
     return marquise_game_go_on (self->layout->game);
 
-  return is_look_key (keyval) && marquise_game_look_back (self->layout->game, TRUE);
+  return is_look_key (self, keyval, code) && marquise_game_look_back (self->layout->game, TRUE);
 }
 
 static void
@@ -84,7 +87,7 @@ key_released_cb (GtkEventControllerKey *controller,
                  GdkModifierType        state,
                  gpointer               data)
 {
-  if (is_look_key (keyval))
+  if (is_look_key (data, keyval, code))
     stop_looking (data);
 }
 

@@ -57,7 +57,7 @@ def program_keys():
     shown = set()
     for item in ElementTree.parse(ROOT / 'src' / 'app' / 'shell' / 'shortcuts.ui').iter('property'):
         if item.get('name') == 'accelerator':
-            shown |= {spell(accel) for accel in item.text.replace('1...5', '1 <alt>5').split()}
+            shown |= {spell(accel) for accel in item.text.replace('1...9', '1 <alt>9').split()}
     return commands, shown | {spell(accel) for accel in re.findall(r'"((?:<\w+>)+\w+)"', table)}
 
 

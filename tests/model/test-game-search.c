@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "config.h"
+
+#include "engine/described.h"
+#include "model/patience/described-text.h"
 #include "model/words/game-search.h"
+
+#include <glib/gi18n-lib.h>
 
 #include <locale.h>
 #include <string.h>
@@ -85,6 +91,33 @@ test_sections (void)
     }
 }
 
+static void
+speak_french (const char *locale)
+{
+  g_setenv ("LANGUAGE", "fr", TRUE);
+  setlocale (LC_ALL, "C");
+  setlocale (LC_ALL, locale);
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("MARQUISE_LOCALEDIR"));
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+}
+
+/* Where the locale is not installed gettext speaks English, whatever LANG and LANGUAGE say: then
+ * the texts of descriptions do, too. */
+static void
+test_one_language (void)
+{
+  const Description *description = described_find ("freecell");
+  const char *plain = description_get_text (description, "summary");
+
+  speak_french ("C");
+  g_assert_cmpstr (_("Stock"), ==, "Stock");
+  g_assert_cmpstr (marquise_described_text (description, "summary"), ==, plain);
+
+  speak_french ("");
+  g_assert_cmpstr (_("Stock"), !=, "Stock");
+  g_assert_cmpstr (marquise_described_text (description, "summary"), !=, plain);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -100,6 +133,7 @@ main (int    argc,
   g_test_add_func ("/game-search/names", test_names);
   g_test_add_func ("/game-search/kinds", test_kinds);
   g_test_add_func ("/game-search/sections", test_sections);
+  g_test_add_func ("/game-search/one-language", test_one_language);
 
   result = g_test_run ();
   g_ptr_array_unref (all);

@@ -16,6 +16,8 @@ from driver import Atspi, Marjolet, Program, Table, set_settings, until
 # What the keys of the digits' row give on a French keyboard.
 ROW = ["ampersand", "eacute", "quotedbl", "apostrophe", "parenleft", "minus", "egrave", "underscore"]
 STOCK, WASTE, FOUNDATION = "t", "f", "b"
+# Keys by their places, on a keyboard on which they bear other letters.
+KEY_D, KEY_S, KEY_U, KEY_W = "40", "39", "30", "25"
 
 
 def use_layout(name):
@@ -44,6 +46,13 @@ def keys_of(move):
 def press(program, keys):
     """Many keys in one go: the program reads them one after the other."""
     subprocess.run(["xdotool", "key", "--delay", "12", *keys], check=True)
+
+
+def focused(program):
+    """The name of what has the keyboard."""
+    return next((node.get_name() for node in program.nodes()
+                 if node.get_state_set().contains(Atspi.StateType.FOCUSED)
+                 and node.get_role() != Atspi.Role.FRAME), "")
 
 
 def play_patience(home, game, still=True, **rules):
@@ -76,6 +85,43 @@ def test_tour_infernale(home):
 def test_loi_salique(home):
     use_layout("fr")
     play_patience(home, "loi-salique", building="yes")
+
+
+def test_digits_with_control(home):
+    """Alt+5 and Ctrl+4 are the keys on which these digits are printed, with no Shift."""
+    use_layout("fr")
+    set_settings(home, difficulty_asked="true")
+    program = Program(sys.argv[1], "klondike", home=home)
+    Table(program)
+    press(program, ["alt+quotedbl"])
+    program.wait(role=Atspi.Role.FRAME, name="Towering Inferno")
+    press(program, ["alt+ampersand"])
+    program.wait(role=Atspi.Role.FRAME, name="Salic Law")
+    # With Shift it is the character that counts, as ever.
+    press(program, ["alt+shift+3"])
+    program.wait(role=Atspi.Role.FRAME, name="Towering Inferno")
+    press(program, ["ctrl+apostrophe"])
+    keyfile = os.path.join(home, "config", "glib-2.0", "settings", "keyfile")
+    until("four colours", lambda: "four-colours=true" in open(keyfile, encoding="utf-8").read())
+    program.quit()
+
+
+def test_letters_in_russian(home):
+    """Where the layout in use has no Latin letters those of the other layout count, as for GTK's own shortcuts."""
+    use_layout("ru,us")
+    program = Program(sys.argv[1], "klondike", home=home)
+    table = Table(program)
+    until("the cards", table.names)
+    press(program, [KEY_D])
+    program.wait(matching=r"^Stock, 2[13] cards$")
+    press(program, [KEY_U])
+    program.wait(name="Stock, 24 cards")
+    press(program, [KEY_D, KEY_S])
+    until("the stock", lambda: focused(program).startswith("Face-down card, stock"))
+    press(program, [KEY_W])
+    until("the waste", lambda: ", waste, " in focused(program))
+    program.quit()
+    use_layout("fr")
 
 
 def test_marjolet(home):

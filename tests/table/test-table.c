@@ -764,6 +764,63 @@ test_jumps (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (fixture->table->cursor->pile, ==, find_pile (fixture, MARQUISE_PLACE_STOCK));
 }
 
+static void
+show_game (Fixture *fixture, const char *id)
+{
+  marquise_table_set_game (fixture->table, NULL);
+  g_assert_finalize_object (fixture->game);
+  fixture->game = marquise_game_new (id);
+  marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 1);
+  marquise_table_set_game (fixture->table, fixture->game);
+}
+
+static void
+assert_at_column (Fixture *fixture, guint column)
+{
+  const TablePileView *pile = table_layout_get_pile (fixture->table->layout,
+                                                     fixture->table->cursor->pile);
+
+  g_assert_cmpint (pile->layout.place, ==, MARQUISE_PLACE_TABLEAU);
+  g_assert_cmpuint (pile->layout.index, ==, column - 1);
+}
+
+/* Every column of eighteen, by the digits of the row and of the keypad: 0 is the tenth, and the
+ * same digit again ten further on. */
+static void
+test_far_columns (Fixture *fixture, gconstpointer data)
+{
+  show_game (fixture, "belle-lucie");
+  for (guint i = 1; i <= 18; i++)
+    {
+      if (i > 10)
+        g_assert_true (table_keys_press_code (fixture->table->hold, 9 + i - 10));
+      g_assert_true (table_keys_press_code (fixture->table->hold, i > 10 ? 9 + i - 10 : 9 + i));
+      assert_at_column (fixture, i);
+      table_cursor_set (fixture->table->cursor, 0, -1);
+    }
+  for (guint i = 1; i <= 9; i++)
+    {
+      g_assert_true (press (fixture, GDK_KEY_KP_0 + i));
+      assert_at_column (fixture, i);
+    }
+  press (fixture, GDK_KEY_KP_0);
+  assert_at_column (fixture, 10);
+  /* Round and round. */
+  press (fixture, GDK_KEY_2);
+  assert_at_column (fixture, 2);
+  press (fixture, GDK_KEY_2);
+  assert_at_column (fixture, 12);
+  press (fixture, GDK_KEY_2);
+  assert_at_column (fixture, 2);
+
+  /* Ten columns, and none further on. */
+  show_game (fixture, "spider");
+  press (fixture, GDK_KEY_0);
+  assert_at_column (fixture, 10);
+  press (fixture, GDK_KEY_0);
+  assert_at_column (fixture, 10);
+}
+
 static cairo_surface_t *
 draw_card (MarquiseCardView *view)
 {
@@ -1353,6 +1410,7 @@ main (int argc, char **argv)
   add ("/table/keys/play", test_keys_play);
   add ("/table/accessible", test_accessible);
   add ("/table/jumps", test_jumps);
+  add ("/table/far-columns", test_far_columns);
   add ("/table/carry", test_carry);
   add ("/table/right-to-left", test_right_to_left);
   add ("/table/long-play", test_long_play);

@@ -6,6 +6,8 @@
 
 #include "mallard.h"
 
+#include "model/game/languages.h"
+
 static MarquiseMallard *
 get_top (GPtrArray *open)
 {
@@ -70,7 +72,7 @@ text_cb (GMarkupParseContext  *context,
 char *
 marquise_mallard_find (const char *page)
 {
-  const char * const *languages = g_get_language_names ();
+  const char * const *languages = marquise_languages_list ();
   const char *directory = g_getenv ("MARQUISE_HELPDIR");
   g_autofree char *file = NULL;
 

@@ -6,6 +6,8 @@
 
 #include "letter-keys.h"
 
+#include "table/key-names.h"
+
 #include <glib/gi18n.h>
 
 /* Letters are chosen by translators; the table itself has others. */
@@ -25,13 +27,14 @@ static const struct {
   { NC_("key", "m"), "win.read-moves" },
 };
 
-static gboolean
-is_letter (guint       keyval,
-           const char *msgid)
+static const char *
+find_action (guint keyval)
 {
-  const char *letter = g_dpgettext2 (NULL, "key", msgid);
+  for (guint i = 0; i < G_N_ELEMENTS (letters); i++)
+    if (table_key_is_letter (keyval, g_dpgettext2 (NULL, "key", letters[i].key)))
+      return letters[i].action;
 
-  return gdk_keyval_to_unicode (gdk_keyval_to_lower (keyval)) == g_utf8_get_char (letter);
+  return NULL;
 }
 
 static gboolean
@@ -41,17 +44,21 @@ key_pressed_cb (GtkEventControllerKey *controller,
                 GdkModifierType        state,
                 GtkWidget             *table)
 {
+  const char *action;
+
   if (state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK | GDK_META_MASK))
     return GDK_EVENT_PROPAGATE;
-  for (guint i = 0; i < G_N_ELEMENTS (letters); i++)
-    if (is_letter (keyval, letters[i].key))
-      {
-        if (!gtk_widget_activate_action (table, letters[i].action, NULL))
-          gtk_widget_error_bell (table);
-        return GDK_EVENT_STOP;
-      }
 
-  return GDK_EVENT_PROPAGATE;
+  action = find_action (keyval);
+  if (action == NULL)
+    action = find_action (table_key_in_latin (table, keyval, code));
+  if (action == NULL)
+    return GDK_EVENT_PROPAGATE;
+
+  if (!gtk_widget_activate_action (table, action, NULL))
+    gtk_widget_error_bell (table);
+
+  return GDK_EVENT_STOP;
 }
 
 void

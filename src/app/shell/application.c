@@ -12,6 +12,7 @@
 #include "app/system/start-gtk.h"
 #include "engine/games.h"
 #include "model/patience/own-patiences.h"
+#include "digit-keys.h"
 #include "window.h"
 
 #include <errno.h>
@@ -379,6 +380,7 @@ marquise_application_startup (GApplication *app)
                                 "color-scheme", G_SETTINGS_BIND_GET, appearance_to_scheme, NULL,
                                 NULL, NULL);
   set_accels (self);
+  marquise_digit_keys_attach (GTK_APPLICATION (self));
   watch_signals (self);
 }
 

@@ -4,6 +4,8 @@
 
 #include "described-text.h"
 
+#include "model/game/languages.h"
+
 /* An empty text is none: gettext would take it for its own head. */
 static const char *
 get_text (const Description *description,
@@ -18,7 +20,7 @@ const char *
 marquise_described_text (const Description *description,
                          const char        *key)
 {
-  for (const char *const *language = g_get_language_names (); *language != NULL; language++)
+  for (const char *const *language = marquise_languages_list (); *language != NULL; language++)
     {
       g_autofree char *own = g_strconcat (key, ".", *language, NULL);
       const char *text = g_str_equal (*language, "en") ? NULL
