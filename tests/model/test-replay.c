@@ -5,6 +5,7 @@
 
 #include "play.h"
 
+#include "engine/cards/notation.h"
 #include "model/game/game-private.h"
 #include "model/marjolet/marjolet.h"
 #include "model/session/replay.h"
@@ -295,6 +296,100 @@ test_match (void)
   g_assert_true (marquise_game_get_again (branch));
 }
 
+static gboolean
+is_held (MarquiseGame *game,
+         Card          card)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint i = 0; i < n_piles; i++)
+    for (guint j = 0; j < piles[i].n_cards; j++)
+      if ((piles[i].layout.place == MARQUISE_PLACE_HAND
+           || piles[i].layout.place == MARQUISE_PLACE_OPPONENT)
+          && card_face (piles[i].cards[j]) == card_face (card))
+        return TRUE;
+
+  return FALSE;
+}
+
+/* A deal is gone through: before each lead the cards are seen out of which it was chosen. */
+static void
+check_leads (const char *rules_text)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("marjolet");
+  g_autoptr (MarquiseReplay) replay = NULL;
+  MarquiseGame *shown;
+  Rules rules;
+  guint n_leads = 0;
+
+  g_assert_true (rules_parse (&marjolet_game, rules_text, &rules, NULL, 0));
+  g_object_set (game, "pace", 0, "level", 0, NULL);
+  marquise_game_deal_number (game, &rules, 1027126825);
+  play_deal (game);
+  replay = marquise_replay_new (game, 0, NULL);
+  shown = marquise_replay_get_game (replay);
+  for (guint stop = 1; stop <= marquise_replay_get_n_moves (replay); stop++)
+    {
+      guint n_hand;
+      int led;
+
+      marquise_replay_go_to (replay, stop);
+      led = read_marjolet (shown)->led;
+      marquise_replay_go_to (replay, stop - 1);
+      if (led == MARJOLET_NO_CARD || read_marjolet (shown)->led != MARJOLET_NO_CARD)
+        continue;
+
+      n_leads++;
+      /* What was declared last lies in the middle, where all see it. */
+      if (read_marjolet (shown)->declared_now)
+        continue;
+      n_hand = count_cards (shown, MARQUISE_PLACE_HAND);
+      g_assert_true (is_held (shown, marjolet_face (led)));
+      g_assert_cmpuint (n_hand, ==, MIN (6, 17 - n_leads));
+      g_assert_cmpuint (count_cards (shown, MARQUISE_PLACE_OPPONENT), ==, n_hand);
+      /* Where there is nothing to draw the trick may still lie. */
+      g_assert_true (n_leads > 11 || count_cards (shown, MARQUISE_PLACE_TRICK) == 0);
+    }
+  g_assert_cmpuint (n_leads, ==, 16);
+}
+
+static void
+test_leads (void)
+{
+  check_leads ("");
+  check_leads ("declare=both,trump=may,seven=choice");
+  check_leads ("late=no");
+}
+
+/* A review leads to the moment of a choice, not to the one before the draw. */
+static void
+test_choice (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("marjolet");
+  g_autoptr (MarquiseReplay) replay = NULL;
+  MarquiseGame *shown;
+  const MarquiseStep *steps;
+  Rules rules;
+  guint n_steps;
+
+  g_assert_true (rules_parse (&marjolet_game, "declare=both", &rules, NULL, 0));
+  g_object_set (game, "pace", 0, "level", 0, NULL);
+  marquise_game_deal_number (game, &rules, 1027126825);
+  play_deal (game);
+  replay = marquise_replay_new (game, 0, NULL);
+  shown = marquise_replay_get_game (replay);
+  steps = marquise_game_get_steps (shown, &n_steps, NULL);
+  for (guint step = 0; step < n_steps; step++)
+    {
+      Card card = card_parse (steps[step].text);
+
+      marquise_replay_go_to (replay, marquise_replay_find_stop (replay, step));
+      g_assert_true (card == CARD_NONE || read_marjolet (shown)->declared_now
+                     || is_held (shown, card));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -307,6 +402,8 @@ main (int    argc,
   g_test_add_func ("/replay/undone", test_undone);
   g_test_add_func ("/replay/branch", test_branch);
   g_test_add_func ("/replay/match", test_match);
+  g_test_add_func ("/replay/leads", test_leads);
+  g_test_add_func ("/replay/choice", test_choice);
 
   return g_test_run ();
 }

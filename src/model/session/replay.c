@@ -4,7 +4,9 @@
  *
  * A copy of a game is its saved text read again, so that whatever a class keeps comes along, and
  * every move has been through the rules. A stop is a step of the history at which there is
- * something to be seen: that nobody declares anything is none. */
+ * something to be seen: that nobody declares anything is none. A trick after which cards are drawn
+ * has two: first it lies, then it is taken and both hands are full, as they were when the next card
+ * was chosen. */
 
 #include "config.h"
 
@@ -24,11 +26,16 @@ struct _MarquiseReplay {
   GObject parent_instance;
 
   MarquiseGame *game;
-  GArray *stops;                /* guint: steps of the history */
+  GArray *stops;                /* of Stop */
   guint stop;
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseReplay, marquise_replay, G_TYPE_OBJECT)
+
+typedef struct {
+  guint step;                   /* so many steps of the history come before it */
+  gboolean drawn;               /* after a trick, when cards were drawn */
+} Stop;
 
 /* Copies */
 
@@ -117,6 +124,25 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Copy, copy_clear)
 
 /* Stops */
 
+static const Stop *
+get_stop (MarquiseReplay *self,
+          guint           stop)
+{
+  g_assert (stop < self->stops->len);
+
+  return &g_array_index (self->stops, Stop, stop);
+}
+
+static void
+add_stop (MarquiseReplay *self,
+          guint           step,
+          gboolean        drawn)
+{
+  Stop stop = { step, drawn };
+
+  g_array_append_val (self->stops, stop);
+}
+
 static void
 list_stops (MarquiseReplay *self)
 {
@@ -124,8 +150,27 @@ list_stops (MarquiseReplay *self)
   const MarquiseStep *steps = marquise_game_get_steps (self->game, &n_steps, NULL);
 
   for (guint i = 0; i <= n_steps; i++)
-    if (i == 0 || i == n_steps || !g_str_equal (steps[i - 1].text, "."))
-      g_array_append_val (self->stops, i);
+    {
+      gboolean drawn = i > 0 && MARQUISE_IS_TRICK_MATCH (self->game)
+                       && marquise_trick_match_draws_at (MARQUISE_TRICK_MATCH (self->game), i);
+
+      if (i == 0 || (i == n_steps && !drawn) || !g_str_equal (steps[i - 1].text, "."))
+        add_stop (self, i, FALSE);
+      if (drawn)
+        add_stop (self, i, TRUE);
+    }
+}
+
+static void
+show_stop (MarquiseReplay *self,
+           const Stop     *stop,
+           MarquiseChange  change)
+{
+  if (MARQUISE_IS_TRICK_MATCH (self->game))
+    marquise_trick_match_show_step (MARQUISE_TRICK_MATCH (self->game), stop->step, stop->drawn,
+                                    change);
+  else
+    marquise_game_show_step (self->game, stop->step, change);
 }
 
 /* Takes @game. */
@@ -138,6 +183,7 @@ take_game (MarquiseGame *game)
   list_stops (self);
   self->stop = self->stops->len - 1;
   marquise_game_begin_replay (game);
+  show_stop (self, get_stop (self, self->stop), MARQUISE_CHANGE_RESTORE);
 
   return self;
 }
@@ -276,7 +322,7 @@ marquise_replay_class_init (MarquiseReplayClass *class)
 static void
 marquise_replay_init (MarquiseReplay *self)
 {
-  self->stops = g_array_new (FALSE, FALSE, sizeof (guint));
+  self->stops = g_array_new (FALSE, FALSE, sizeof (Stop));
 }
 
 /* Public functions */
@@ -347,15 +393,6 @@ marquise_replay_get_stop (MarquiseReplay *self)
   return self->stop;
 }
 
-static guint
-get_step (MarquiseReplay *self,
-          guint           stop)
-{
-  g_assert (stop < self->stops->len);
-
-  return g_array_index (self->stops, guint, stop);
-}
-
 guint
 marquise_replay_find_stop (MarquiseReplay *self,
                            guint           step)
@@ -364,7 +401,8 @@ marquise_replay_find_stop (MarquiseReplay *self,
 
   g_return_val_if_fail (MARQUISE_IS_REPLAY (self), 0);
 
-  while (stop + 1 < self->stops->len && g_array_index (self->stops, guint, stop) < step)
+  while (stop + 1 < self->stops->len
+         && (get_stop (self, stop)->step < step || get_stop (self, stop + 1)->step == step))
     stop++;
 
   return stop;
@@ -388,7 +426,7 @@ marquise_replay_go_to (MarquiseReplay *self,
   else if (stop + 1 == self->stop)
     change = MARQUISE_CHANGE_UNDO;
   self->stop = stop;
-  marquise_game_show_step (self->game, get_step (self, stop), change);
+  show_stop (self, get_stop (self, stop), change);
 }
 
 char *
@@ -401,8 +439,11 @@ marquise_replay_say (MarquiseReplay *self,
   g_return_val_if_fail (MARQUISE_IS_REPLAY (self), NULL);
   g_return_val_if_fail (stop < self->stops->len, NULL);
 
+  if (get_stop (self, stop)->drawn)
+    return g_strdup (_("Both players draw a card."));
+
   steps = marquise_game_get_steps (self->game, NULL, NULL);
-  for (guint step = get_step (self, stop); step > 0 && sentence == NULL; step--)
+  for (guint step = get_stop (self, stop)->step; step > 0 && sentence == NULL; step--)
     sentence = say_move_at (self->game, step - 1, steps[step - 1].text, FALSE);
 
   return sentence != NULL ? sentence : g_strdup (_("The cards as they were dealt."));
@@ -416,7 +457,7 @@ marquise_replay_say_move (MarquiseReplay *self,
   g_return_val_if_fail (MARQUISE_IS_REPLAY (self), NULL);
   g_return_val_if_fail (move != NULL, NULL);
 
-  return say_move_at (self->game, get_step (self, stop), move, TRUE);
+  return say_move_at (self->game, get_stop (self, stop)->step, move, TRUE);
 }
 
 MarquiseGame *
@@ -430,7 +471,7 @@ marquise_replay_branch (MarquiseReplay     *self,
   g_return_val_if_fail (MARQUISE_IS_REPLAY (self), NULL);
 
   copy_init (&copy, self->game);
-  copy_set_moves (&copy, self->game, get_step (self, stop), moves);
+  copy_set_moves (&copy, self->game, get_stop (self, stop)->step, moves);
   copy_forget_counts (&copy);
 
   return copy_read (&copy, error);

@@ -27,7 +27,8 @@ guint            marquise_replay_get_n_moves (MarquiseReplay *self);
 guint            marquise_replay_get_stop    (MarquiseReplay *self);
 void             marquise_replay_go_to       (MarquiseReplay *self,
                                               guint           stop);
-/* The first stop that has at least @step steps of the history before it. */
+/* The stop at which the move after @step steps of the history was chosen: the last one with so many
+ * before it, or else the first with more. */
 guint            marquise_replay_find_stop   (MarquiseReplay *self,
                                               guint           step);
 /* What happened on the way to @stop, a sentence. (transfer full) */

@@ -499,7 +499,8 @@ marquise_problem_show (MarquiseProblem *self)
   self->state = MARQUISE_PROBLEM_SHOWN;
   lay_out (self, self->problem.n_line);
   marquise_game_begin_replay (self->game);
-  marquise_game_show_step (self->game, (guint) self->problem.n_moves, MARQUISE_CHANGE_RESTORE);
+  marquise_trick_match_show_step (get_trick_game (self), (guint) self->problem.n_moves, TRUE,
+                                  MARQUISE_CHANGE_RESTORE);
   g_signal_emit (self, signals[BEGUN], 0);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -541,7 +542,7 @@ gboolean
 marquise_problem_step (MarquiseProblem *self,
                        int              by)
 {
-  guint at;
+  guint at, to;
 
   g_return_val_if_fail (MARQUISE_IS_PROBLEM (self), FALSE);
 
@@ -549,8 +550,9 @@ marquise_problem_step (MarquiseProblem *self,
     return FALSE;
 
   marquise_game_get_steps (self->game, NULL, &at);
-  marquise_game_show_step (self->game, find_stop (self, at, by),
-                           by > 0 ? MARQUISE_CHANGE_AUTO : MARQUISE_CHANGE_UNDO);
+  to = find_stop (self, at, by);
+  marquise_trick_match_show_step (get_trick_game (self), to, to == (guint) self->problem.n_moves,
+                                  by > 0 ? MARQUISE_CHANGE_AUTO : MARQUISE_CHANGE_UNDO);
   g_signal_emit (self, signals[CHANGED], 0);
 
   return TRUE;

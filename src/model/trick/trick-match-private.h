@@ -63,6 +63,7 @@ typedef struct {
   int answer;                   /* the move that was found, or -1 */
   guint drew_at;                /* steps after which drawing was said to give up a declaration */
   gboolean looking_back;        /* the last trick is looked at again */
+  gboolean gathered;            /* what is gone through again is shown after a trick was taken */
 } MarquiseTrickState;
 
 /* Borrowed; the same as long as the game lives. */

@@ -195,6 +195,13 @@ int             marquise_trick_match_get_dealer  (MarquiseTrickMatch *self);
 /* The present deal is over, even if its end is still to be shown. */
 gboolean        marquise_trick_match_is_played   (MarquiseTrickMatch *self);
 
+/* Of a match that is gone through again: the position after @step steps. @gathered: at the moment
+ * of the next choice, when the trick that lay was taken and cards were drawn. */
+void            marquise_trick_match_show_step   (MarquiseTrickMatch *self, guint step,
+                                                  gboolean gathered, MarquiseChange change);
+/* Cards were drawn by step @step, from 1. */
+gboolean        marquise_trick_match_draws_at    (MarquiseTrickMatch *self, guint step);
+
 /* The trick taken last, by seat, which may be looked at until one has played to the next
  * (RULES.md 4.2); FALSE when there is none to look at. @winner may be NULL. */
 gboolean        marquise_trick_match_get_last_trick (MarquiseTrickMatch *self, Card cards[2],

@@ -350,8 +350,9 @@ marquise_trick_match_settle (MarquiseGame   *game,
   state->looking_back = FALSE;
   if (marquise_game_is_replaying (game))
     {
-      /* The trick lies as long as its second card is the last thing that happened. */
-      state->scene = marquise_trick_match_get_last_move (self, &event)
+      /* The trick lies as long as its second card is the last thing that happened, but for the
+       * moment at which the next card is chosen: then it was taken, and cards were drawn. */
+      state->scene = !state->gathered && marquise_trick_match_get_last_move (self, &event)
                      ? marquise_scene_begin (tricks, &event, event.after, FALSE)
                      : MARQUISE_SCENE_REST;
       update_status (self);
@@ -372,6 +373,38 @@ marquise_trick_match_settle (MarquiseGame   *game,
   enter (self, marquise_scene_begin (tricks, moved ? &event : NULL, get_deal (self),
                                      !state->two_players));
   update_status (self);
+}
+
+void
+marquise_trick_match_show_step (MarquiseTrickMatch *self,
+                                guint               step,
+                                gboolean            gathered,
+                                MarquiseChange      change)
+{
+  MarquiseTrickState *state;
+
+  g_return_if_fail (MARQUISE_IS_TRICK_MATCH (self));
+
+  state = get_state (self);
+  state->gathered = gathered;
+  marquise_game_show_step (MARQUISE_GAME (self), step, change);
+  state->gathered = FALSE;
+}
+
+gboolean
+marquise_trick_match_draws_at (MarquiseTrickMatch *self,
+                               guint               step)
+{
+  const TrickGame *tricks;
+  TrickTable before, after;
+
+  g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self) && step > 0, FALSE);
+
+  tricks = CLASS (self)->tricks;
+  tricks->lay_out (marquise_game_get_state_at (MARQUISE_GAME (self), step - 1), &before);
+  tricks->lay_out (marquise_game_get_state_at (MARQUISE_GAME (self), step), &after);
+
+  return before.n_stock != after.n_stock;
 }
 
 /* Announcements */
