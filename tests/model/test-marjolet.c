@@ -860,6 +860,50 @@ test_expert_hint (void)
   g_source_remove (source);
 }
 
+/* The suits of the hand from left to right, each once. */
+static char *
+read_suits (MarquiseGame *game)
+{
+  static const char letters[] = "CDHS";
+  const MarquisePile *hand = find_pile (game, MARQUISE_PLACE_HAND, 0, NULL);
+  GString *suits = g_string_new (NULL);
+
+  for (guint i = 0; i < hand->n_cards; i++)
+    {
+      char letter = letters[card_suit (hand->cards[i])];
+
+      if (suits->len == 0 || suits->str[suits->len - 1] != letter)
+        g_string_append_c (suits, letter);
+    }
+
+  return g_string_free (suits, FALSE);
+}
+
+/* Whatever is trumps: black and red by turns, and the trumps at the right. */
+static void
+test_suits (void)
+{
+  static const char *const orders[] = { "HSDC", "SHCD", "SDCH", "HCDS" };
+  guint n_whole[N_SUITS] = { 0 };
+
+  for (guint32 number = 1; number <= 120; number++)
+    {
+      g_autoptr (MarquiseGame) game = new_game ("", number);
+      int trump = read_marjolet (game)->trump;
+      g_autofree char *suits = read_suits (game);
+      const char *at = orders[trump];
+
+      for (const char *suit = suits; *suit != '\0'; suit++)
+        {
+          at = strchr (at, *suit);
+          g_assert_nonnull (at);
+        }
+      n_whole[trump] += g_str_equal (suits, orders[trump]);
+    }
+  for (int trump = 0; trump < N_SUITS; trump++)
+    g_assert_cmpuint (n_whole[trump], >, 0);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -873,6 +917,7 @@ main (int    argc,
                         test_match);
   g_test_add_data_func ("/marjolet/match/single", "single=yes", test_match);
   g_test_add_func ("/marjolet/at-once", test_at_once);
+  g_test_add_func ("/marjolet/suits", test_suits);
   g_test_add_func ("/marjolet/lot", test_lot);
   g_test_add_func ("/marjolet/undo", test_undo);
   g_test_add_func ("/marjolet/pace", test_pace);

@@ -157,17 +157,13 @@ marquise_trick_match_get_view_of (MarquiseTrickMatch *self,
     look_back (self, view);
 }
 
-/* Suits in a hand, left to right: black and red by turns, and the trumps always last. */
-static int
-rank_suit (int suit,
-           int trump)
-{
-  static const int places[N_SUITS] = {
-    [SUIT_SPADES] = 0, [SUIT_HEARTS] = 1, [SUIT_CLUBS] = 2, [SUIT_DIAMONDS] = 3
-  };
-
-  return suit == trump ? N_SUITS : places[suit];
-}
+/* Suits in a hand by the trump, left to right: black and red by turns, and the trumps last. */
+static const int suit_orders[N_SUITS][N_SUITS] = {
+  [SUIT_SPADES] = { SUIT_HEARTS, SUIT_CLUBS, SUIT_DIAMONDS, SUIT_SPADES },
+  [SUIT_HEARTS] = { SUIT_SPADES, SUIT_DIAMONDS, SUIT_CLUBS, SUIT_HEARTS },
+  [SUIT_CLUBS] = { SUIT_HEARTS, SUIT_SPADES, SUIT_DIAMONDS, SUIT_CLUBS },
+  [SUIT_DIAMONDS] = { SUIT_SPADES, SUIT_HEARTS, SUIT_CLUBS, SUIT_DIAMONDS },
+};
 
 /* Those of @suit, from the highest down. */
 static guint
@@ -197,10 +193,8 @@ sort_cards (const TrickGame *tricks,
 {
   guint n_cards = 0;
 
-  for (int rank = 0; rank <= N_SUITS; rank++)
-    for (int suit = 0; suit < N_SUITS; suit++)
-      if (rank_suit (suit, trump) == rank)
-        n_cards += add_suit (tricks, set, suit, cards + n_cards);
+  for (int i = 0; i < N_SUITS; i++)
+    n_cards += add_suit (tricks, set, suit_orders[trump][i], cards + n_cards);
 
   return n_cards;
 }
