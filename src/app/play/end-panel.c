@@ -173,23 +173,23 @@ marquise_end_panel_init (MarquiseEndPanel *self)
   g_signal_connect (self, "notify::visible", G_CALLBACK (hidden_cb), NULL);
 }
 
-/* Four buttons in large letters would leave no room for what they stand beneath: the count of a
- * deal is what the panel is for. The menu watches a game again as well. */
+/* In a narrow window three buttons would lie one upon the other, and leave no room for what they
+ * stand beneath: the count of a deal and its review are what the panel is for. The menu watches a
+ * game again as well. */
 static void
 update_buttons (MarquiseEndPanel *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  gboolean little = MARQUISE_IS_TRICK_MATCH (self->game) && root != NULL
-                    && gtk_widget_has_css_class (GTK_WIDGET (root), "narrow")
-                    && marquise_letters_get_scale () > LARGE_LETTERS;
+  gboolean few = MARQUISE_IS_TRICK_MATCH (self->game) && root != NULL
+                 && gtk_widget_has_css_class (GTK_WIDGET (root), "narrow");
 
-  if (little)
+  if (few && marquise_letters_get_scale () > LARGE_LETTERS)
     gtk_widget_add_css_class (GTK_WIDGET (self), "little");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "little");
-  gtk_widget_set_visible (self->close, little);
-  gtk_widget_set_visible (self->look, !little);
-  gtk_widget_set_visible (self->watch, !little);
+  gtk_widget_set_visible (self->close, few);
+  gtk_widget_set_visible (self->look, !few);
+  gtk_widget_set_visible (self->watch, !few);
 }
 
 void
