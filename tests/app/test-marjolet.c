@@ -204,6 +204,93 @@ test_opponents (Fixture       *fixture,
   g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "You play against Ambroise."));
 }
 
+/* The rules in force stand on the sheet, whatever the preferences say since. */
+static void
+test_rules_named (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  static const struct {
+    const char *rules, *name;
+  } sets[] = {
+    { "", "House rules" },
+    { "declare=both,trump=may,seven=choice", "To the letter: both players declare" },
+    { "queen=40,late=no", "Traditional: no late declarations" },
+    { "target=1000,queen=40", "1,000" },
+  };
+  MarquiseLibrary *library = marquise_application_get_library (application);
+  GSettings *settings = marquise_application_get_settings (application);
+  MarquiseScoreSheet *sheet;
+  Rules rules;
+
+  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
+    {
+      g_assert_true (rules_parse (&marjolet_game, sets[i].rules, &rules, NULL, 0));
+      marquise_settings_set_rules (settings, &marjolet_game, &rules);
+      marquise_library_new_game (library, "marjolet", 5);
+      look_settle ();
+      marquise_settings_set_rules (settings, &marjolet_game, &(Rules) { 0 });
+      sheet = MARQUISE_SCORE_SHEET (look_find_child (GTK_WIDGET (fixture->window),
+                                                     MARQUISE_TYPE_SCORE_SHEET));
+      g_assert_nonnull (find_text (GTK_WIDGET (sheet), sets[i].name));
+    }
+}
+
+/* The deal of a day is no deal of a match, and is not headed so. */
+static void
+test_day_named (Fixture       *fixture,
+                gconstpointer  data)
+{
+  MarquiseLibrary *library = marquise_application_get_library (application);
+
+  marquise_library_play_daily (library, "marjolet", 739946);
+  marquise_window_open_game (fixture->window, "marjolet");
+  look_settle ();
+  g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "Deal of 26 November"));
+  g_assert_null (find_text (GTK_WIDGET (fixture->window), "Match to"));
+  marquise_library_new_game (library, "marjolet", 5);
+  look_settle ();
+}
+
+static gboolean
+is_name_entry (GtkWidget  *widget,
+               const char *place)
+{
+  return GTK_IS_ENTRY (widget) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_entry_get_placeholder_text (GTK_ENTRY (widget)), place) == 0;
+}
+
+/* Where another person is chosen their names can be told, and nowhere else is there to look. */
+static void
+test_names_asked (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  GSettings *settings = marquise_application_get_settings (application);
+  g_autofree char *first = NULL, *second = NULL;
+  GtkWidget *question, *row, *entry;
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.new-game", NULL);
+  look_settle ();
+  question = look_find_over (fixture->window);
+  row = look_wait_found (question, is_opponent, "Opponent");
+  g_assert_null (look_find (question, is_name_entry, "South"));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row),
+                              marquise_trick_match_get_n_characters ("marjolet"));
+  look_settle ();
+  entry = look_wait_found (question, is_name_entry, "South");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Anna");
+  entry = look_wait_found (question, is_name_entry, "North");
+  gtk_editable_set_text (GTK_EDITABLE (entry), "Bruno");
+  look_press (question, "_Begin");
+  look_settle ();
+  g_settings_get (settings, "first-player", "s", &first);
+  g_settings_get (settings, "second-player", "s", &second);
+  g_assert_cmpstr (first, ==, "Anna");
+  g_assert_cmpstr (second, ==, "Bruno");
+  g_settings_reset (settings, "first-player");
+  g_settings_reset (settings, "second-player");
+  g_settings_set (settings, "players", "s", "computer");
+}
+
 /* Its last line is there: while it is made, its title may be, and words of the sheet that begin
  * like its own are. */
 static gboolean
@@ -570,6 +657,44 @@ test_two_players (Fixture       *fixture,
   g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "The match: South "));
 }
 
+static double
+get_bottom (GtkWidget *widget,
+            GtkWidget *within)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (widget, within, &bounds));
+
+  return bounds.origin.y + bounds.size.height;
+}
+
+/* On a telephone the buttons have one row, and the review begins in sight. */
+static void
+test_narrow_end (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  GtkWidget *panel, *next, *title;
+
+  look_resize (fixture->window, 360, 640);
+  look_wait (is_ready, fixture->game);
+  while (marquise_game_get_status (fixture->game) == MARQUISE_STATUS_PLAYING)
+    {
+      decide (fixture->game);
+      look_wait (is_ready, fixture->game);
+    }
+  look_wait (has_review, fixture->window);
+  panel = look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL);
+  next = look_find (panel, look_is_button, "Next deal");
+  for (GtkWidget *button = gtk_widget_get_first_child (gtk_widget_get_parent (next));
+       button != NULL; button = gtk_widget_get_next_sibling (button))
+    if (gtk_widget_get_mapped (button))
+      g_assert_cmpfloat (get_bottom (button, panel), ==, get_bottom (next, panel));
+  title = look_find (panel, look_is_text, "Review of the deal");
+  g_assert_cmpfloat (get_bottom (title, panel) + gtk_widget_get_height (next), <,
+                     get_bottom (next, panel));
+  look_resize (fixture->window, 1000, 720);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -584,6 +709,12 @@ main (int   argc,
 
   g_test_add ("/app/marjolet/hint", Fixture, "computer", set_up, test_hint, tear_down);
   g_test_add ("/app/marjolet/opponents", Fixture, "computer", set_up, test_opponents, tear_down);
+  g_test_add ("/app/marjolet/narrow-end", Fixture, "computer", set_up, test_narrow_end, tear_down);
+  g_test_add ("/app/marjolet/rules-named", Fixture, "computer", set_up, test_rules_named,
+              tear_down);
+  g_test_add ("/app/marjolet/day-named", Fixture, "computer", set_up, test_day_named, tear_down);
+  g_test_add ("/app/marjolet/names-asked", Fixture, "computer", set_up, test_names_asked,
+              tear_down);
   g_test_add ("/app/marjolet/rematch", Fixture, "computer", set_up, test_rematch, tear_down);
   g_test_add ("/app/marjolet/review", Fixture, "computer", set_up, test_review, tear_down);
   g_test_add ("/app/marjolet/no-last-six", Fixture, "computer", set_up, test_no_last_six,

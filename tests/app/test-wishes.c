@@ -322,7 +322,13 @@ is_to_play (gpointer data)
   return FALSE;
 }
 
-/* A match is not left by a click. */
+static gboolean
+says_own_rules (gpointer window)
+{
+  return look_shows (window, "The current match is played by these rules: House rules.");
+}
+
+/* A match is not left by a click; what was chosen waits for the next one, and is said so. */
 static void
 test_match_stays (Fixture       *fixture,
                   gconstpointer  data)
@@ -335,9 +341,14 @@ test_match_stays (Fixture       *fixture,
   look_play_card (game);
   number = marquise_game_get_number (game);
   choose (fixture, "win.new-rules", "queen=40");
-  g_assert_true (look_shows (fixture->window, "From the next deal on: "));
+  g_assert_true (look_shows (fixture->window, "From the next match on: "));
+  g_assert_false (look_shows (fixture->window, "the next deal"));
   game = marquise_library_get_game (fixture->library, "marjolet", NULL);
   g_assert_cmpuint (marquise_game_get_number (game), ==, number);
+
+  /* Back to what the match has: nothing is to come. */
+  choose (fixture, "win.new-rules", "");
+  look_wait (says_own_rules, fixture->window);
 }
 
 static void

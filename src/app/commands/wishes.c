@@ -208,6 +208,39 @@ shows_patience (gpointer owner)
   return shows_game (owner) && patience_find (get_game (owner)->id) != NULL;
 }
 
+/* What is on the table goes on, and @wish waits for what follows it: the next deal of a patience,
+ * the next match of a trick game (RULES.md 5). */
+static void
+offer_later (MarquiseWishes *self,
+             const char     *wish)
+{
+  MarquiseGame *game = marquise_stage_get_shown (self->stage);
+  g_autofree char *sentence = NULL;
+  Rules rules;
+
+  if (!MARQUISE_IS_TRICK_MATCH (game))
+    {
+      /* Translators: %s is what new deals are to be like: “Easy”, “Traditional”, “One card”. */
+      sentence = g_strdup_printf (_("From the next deal on: %s."), wish);
+      marquise_stage_say_offer (self->stage, sentence, _("_New game"), "win.new-game");
+      return;
+    }
+
+  marquise_settings_get_rules (get_settings (self), marquise_game_get_engine (game), &rules);
+  if (rules_equal (marquise_game_get_engine (game), &rules, marquise_game_get_rules (game)))
+    {
+      /* Translators: %s is a set of rules, such as “House rules”. */
+      sentence = g_strdup_printf (_("The current match is played by these rules: %s."), wish);
+      marquise_stage_say (self->stage, sentence);
+      return;
+    }
+
+  /* Translators: %s is a set of rules, such as “Traditional”. */
+  sentence = g_strdup_printf (_("From the next match on: %s. The current match keeps its rules."),
+                              wish);
+  marquise_stage_say_offer (self->stage, sentence, _("_New match"), "win.new-game");
+}
+
 /* What was changed is dealt at once; a match that has begun goes on, and what was chosen already
  * costs nobody their game. */
 static void
@@ -217,20 +250,13 @@ deal_or_offer (MarquiseWishes *self,
 {
   const char *id = get_game (self)->id;
   gboolean begun = marquise_library_has_open_game (marquise_stage_get_library (self->stage), id);
-  g_autofree char *sentence = NULL;
 
-  if (!begun || (changed && shows_patience (self)))
-    {
-      if (shows_patience (self))
-        marquise_dealer_deal_beside (self->dealer);
-      else
-        gtk_widget_activate_action (GTK_WIDGET (self->stage), "win.new-game", NULL);
-      return;
-    }
-
-  /* Translators: %s is what new deals are to be like: “Easy”, “Traditional”, “One card”. */
-  sentence = g_strdup_printf (_("From the next deal on: %s."), wish);
-  marquise_stage_say_offer (self->stage, sentence, _("_New game"), "win.new-game");
+  if (begun && !(changed && shows_patience (self)))
+    offer_later (self, wish);
+  else if (shows_patience (self))
+    marquise_dealer_deal_beside (self->dealer);
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self->stage), "win.new-game", NULL);
 }
 
 static void

@@ -13,6 +13,8 @@
 #include "points-grid.h"
 #include "results.h"
 #include "model/game/game-private.h"
+#include "model/game/rule-texts.h"
+#include "model/record/daily.h"
 
 #include <glib/gi18n.h>
 
@@ -36,6 +38,7 @@ struct _MarquiseScoreSheet {
   GtkWidget *choices_title;
   GtkWidget *choices;
   GtkWidget *target;
+  GtkWidget *rules;             /* of a match, by name */
   GtkWidget *opponent;
   GtkWidget *dealer;
   MarquisePointsGrid *points;
@@ -214,13 +217,25 @@ update_target (MarquiseScoreSheet *self)
   g_autofree char *points = marquise_format_number ((guint64) target);
   g_autofree char *text = NULL;
   g_autofree char *status = NULL;
+  g_autofree char *date = NULL;
   MarquiseMatch match;
   guint number;
+  guint32 day;
 
   if (self->alone)
     {
       status = marquise_game_get_status_line (MARQUISE_GAME (self->game));
       gtk_label_set_label (GTK_LABEL (self->target), status);
+      return;
+    }
+
+  /* The deal of a day is no part of a match. */
+  if (marquise_daily_parse (marquise_game_get_daily (MARQUISE_GAME (self->game)), &day))
+    {
+      date = marquise_format_day_of_year (day);
+      /* Translators: %s is a day such as “21 November”. */
+      text = g_strdup_printf (_("Deal of %s"), g_strstrip (date));
+      gtk_label_set_label (GTK_LABEL (self->target), text);
       return;
     }
 
@@ -232,6 +247,18 @@ update_target (MarquiseScoreSheet *self)
   /* Translators: %s is 500 or 1,000 points, %u the number of the deal within the match. */
   text = g_strdup_printf (_("Match to %s, deal %u"), points, MAX (number, 1));
   gtk_label_set_label (GTK_LABEL (self->target), text);
+}
+
+/* A match keeps its rules, whatever the preferences say since. */
+static void
+update_rules (MarquiseScoreSheet *self)
+{
+  MarquiseGame *game = MARQUISE_GAME (self->game);
+  g_autofree char *rules = marquise_rules_describe (marquise_game_get_engine (game),
+                                                    marquise_game_get_rules (game));
+
+  gtk_label_set_label (GTK_LABEL (self->rules), rules);
+  gtk_widget_set_visible (self->rules, !self->alone);
 }
 
 /* Whom one plays against, and who deals. */
@@ -315,6 +342,7 @@ update (MarquiseScoreSheet *self)
 
   update_choices (self);
   update_target (self);
+  update_rules (self);
   update_players (self);
   marquise_points_grid_update (self->points, self->game, choose_points (self));
   update_knowledge (self);
@@ -482,6 +510,7 @@ marquise_score_sheet_class_init (MarquiseScoreSheetClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, choices_title);
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, choices);
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, target);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, rules);
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, opponent);
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, dealer);
   gtk_widget_class_bind_template_child (widget_class, MarquiseScoreSheet, points);

@@ -8,6 +8,7 @@
 
 #include "model/game/rule-texts.h"
 #include "opponent-row.h"
+#include "players-group.h"
 
 #include <glib/gi18n.h>
 
@@ -19,7 +20,10 @@ typedef struct {
   const Game *game;
   int target;                   /* the rule, or -1 */
   AdwComboRow *opponent, *points, *dealer;
+  GtkWidget *names[2];          /* of two people at one screen; NULL: the game is not for them */
 } Choices;
+
+static const char *const name_keys[] = { "first-player", "second-player" };
 
 static void
 free_choices (gpointer data)
@@ -75,6 +79,47 @@ add_dealer (Choices             *choices,
   choices->dealer = add_row (group, _("Dealer"), names, 0);
 }
 
+static gboolean
+are_two_people (Choices *choices)
+{
+  return choices->names[0] != NULL
+         && adw_combo_row_get_selected (choices->opponent)
+         == marquise_trick_match_get_n_characters (choices->game->id);
+}
+
+/* Whose name it is matters where two people sit there, and only there. */
+static void
+update_names (AdwComboRow *row,
+              GParamSpec  *pspec,
+              Choices     *choices)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (choices->names); i++)
+    gtk_widget_set_visible (gtk_widget_get_ancestor (choices->names[i], ADW_TYPE_ACTION_ROW),
+                            are_two_people (choices));
+}
+
+static void
+add_names (Choices             *choices,
+           AdwPreferencesGroup *group)
+{
+  const char *titles[] = { _("First player"), _("Second player") };
+  const char *places[] = { C_("player", "South"), C_("player", "North") };
+
+  if (!trick_game_offers (choices->game->id, TRICK_TWO_PEOPLE))
+    return;
+
+  for (guint i = 0; i < G_N_ELEMENTS (choices->names); i++)
+    {
+      g_autofree char *name = NULL;
+
+      g_settings_get (choices->settings, name_keys[i], "s", &name);
+      choices->names[i] = marquise_players_group_add_name (group, titles[i], places[i]);
+      gtk_editable_set_text (GTK_EDITABLE (choices->names[i]), name);
+    }
+  g_signal_connect (choices->opponent, "notify::selected", G_CALLBACK (update_names), choices);
+  update_names (choices->opponent, NULL, choices);
+}
+
 MarquiseQuestion *
 marquise_match_question_new (GSettings          *settings,
                              MarquiseTrickMatch *game)
@@ -99,6 +144,7 @@ marquise_match_question_new (GSettings          *settings,
   choices->game = marquise_game_get_engine (MARQUISE_GAME (game));
   choices->opponent = marquise_opponent_row_new (settings, choices->game->id);
   adw_preferences_group_add (group, GTK_WIDGET (choices->opponent));
+  add_names (choices, group);
   add_points (choices, group);
   add_dealer (choices, group);
   g_object_set (question, "extra-child", group, NULL);
@@ -121,6 +167,9 @@ marquise_match_question_choose (MarquiseQuestion *self)
   g_return_val_if_fail (choices != NULL, 0);
 
   marquise_opponent_row_choose (choices->opponent, choices->settings);
+  for (guint i = 0; are_two_people (choices) && i < G_N_ELEMENTS (choices->names); i++)
+    g_settings_set (choices->settings, name_keys[i], "s",
+                    gtk_editable_get_text (GTK_EDITABLE (choices->names[i])));
   if (choices->points != NULL)
     {
       marquise_settings_get_rules (choices->settings, choices->game, &rules);

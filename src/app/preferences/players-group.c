@@ -51,6 +51,29 @@ add_switch (AdwPreferencesGroup *group,
   adw_preferences_group_add (group, row);
 }
 
+GtkWidget *
+marquise_players_group_add_name (AdwPreferencesGroup *group,
+                                 const char          *title,
+                                 const char          *place)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *entry = gtk_entry_new ();
+
+  g_return_val_if_fail (ADW_IS_PREFERENCES_GROUP (group), NULL);
+
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), place);
+  gtk_entry_set_max_length (GTK_ENTRY (entry), MARQUISE_NAME_MAX);
+  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 10);
+  gtk_widget_set_valign (entry, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), entry);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), entry);
+  adw_preferences_group_add (group, row);
+
+  return entry;
+}
+
 static void
 add_name (AdwPreferencesGroup *group,
           GSettings           *settings,
@@ -58,20 +81,8 @@ add_name (AdwPreferencesGroup *group,
           const char          *place,
           const char          *key)
 {
-  GtkWidget *row = adw_action_row_new ();
-  GtkWidget *entry = gtk_entry_new ();
-
-  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), place);
-  gtk_entry_set_max_length (GTK_ENTRY (entry), MARQUISE_NAME_MAX);
-  gtk_editable_set_width_chars (GTK_EDITABLE (entry), 10);
-  gtk_widget_set_valign (entry, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  g_settings_bind (settings, key, entry, "text",
+  g_settings_bind (settings, key, marquise_players_group_add_name (group, title, place), "text",
                    G_SETTINGS_BIND_DEFAULT | G_SETTINGS_BIND_NO_SENSITIVITY);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), entry);
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), entry);
-  adw_preferences_group_add (group, row);
 }
 
 static void
