@@ -14,6 +14,7 @@
 #include "model/game/card-names.h"
 #include "model/trick/trick-match.h"
 #include "model/marjolet/marjolet-advice.h"
+#include "model/marjolet/marjolet-private.h"
 
 #include <libintl.h>
 #include <locale.h>
@@ -200,6 +201,9 @@ test_other_cards (void)
   advice.n = 1;
   check (&obs, &advice, "Play the seven of clubs: the rules allow no other card.",
          "Jouez le sept de trèfle" NBSP ": les règles n’autorisent aucune autre carte.");
+  obs.hand = find_cards ("7C");
+  check (&obs, &advice, "Play the seven of clubs: it is your last card.",
+         "Jouez le sept de trèfle" NBSP ": c’est votre dernière carte.");
 }
 
 static void
@@ -223,12 +227,71 @@ test_declaring (void)
          "Échangez le sept d’atout contre le neuf de "
          "cœur" NBSP ": c’est 10" NBSP "points et un atout plus fort.");
 
+  /* The card that it brings may complete what is worth more than any trump. */
+  obs.hand = find_cards ("AS 7H 8S KD QD QH");
+  obs.up = (guint8) find_card ("KH");
+  check (&obs, &advice,
+         "Exchange the seven of trumps for the king of hearts: you score 10 points, and it "
+         "completes the marriage in trumps.",
+         "Échangez le sept d’atout contre le roi de cœur" NBSP ": vous marquez 10" NBSP "points et "
+         "complétez le mariage d’atout.");
+  obs.declared[1] = 1u << 6;
+  check (&obs, &advice,
+         "Exchange the seven of trumps for the king of hearts: you score 10 points and get a "
+         "higher trump.",
+         "Échangez le sept d’atout contre le roi de "
+         "cœur" NBSP ": c’est 10" NBSP "points et un atout plus fort.");
+  obs = make_observation ("AS 7H 8S KD QD");
+  obs.phase = MARJOLET_DECLARING;
+
   advice = make_advice (ADVICE_WAIT, ".");
   check (&obs, &advice, "Do not exchange the seven of trumps yet: it can wait.",
          "N’échangez pas encore le sept d’atout" NBSP ": rien ne presse.");
   advice.moves[1] = (MarjoletMove) find_card ("d:mD");
   check (&obs, &advice, "Declare nothing now: your opponent need not see those cards yet.",
          "N’annoncez rien maintenant" NBSP ": inutile de montrer déjà ces cartes à l’adversaire.");
+}
+
+static void
+check_turn (const MarjoletDeal *deal,
+            const char         *english,
+            const char         *french)
+{
+  g_autofree char *in_english = NULL, *in_french = NULL;
+
+  speak ("en");
+  in_english = marquise_marjolet_say_turn (deal, NULL);
+  speak ("fr");
+  in_french = marquise_marjolet_say_turn (deal, NULL);
+  speak ("en");
+  g_assert_cmpstr (in_english, ==, english);
+  g_assert_cmpstr (in_french, ==, french);
+}
+
+/* What is to be played in the last six tricks: the suit by its name, and with one card left there
+ * is nothing to choose. */
+static void
+test_duty (void)
+{
+  MarjoletDeal deal = { .phase = MARJOLET_FOLLOW, .trick = 12, .trump = SUIT_HEARTS,
+                        .up = MARJOLET_NO_CARD, .exchanger = MARJOLET_NO_CARD };
+
+  deal.led = (guint8) find_card ("TD");
+  deal.hand[0] = find_cards ("9D 8D AS");
+  check_turn (&deal, "Trick 12 of 16: diamonds were led, so you must follow suit.",
+              "Pli 12 sur 16" NBSP ": il faut fournir à carreau.");
+  deal.hand[0] = find_cards ("9S 8S AS");
+  check_turn (&deal, "Trick 12 of 16: play any card on the ten of diamonds.",
+              "Pli 12 sur 16" NBSP ": jouez la carte que vous voulez sur le dix de carreau.");
+
+  deal.trick = 16;
+  deal.hand[0] = find_cards ("AS");
+  check_turn (&deal, "Trick 16 of 16: you have only this card left.",
+              "Pli 16 sur 16" NBSP ": il ne vous reste que cette carte.");
+  deal.phase = MARJOLET_LEAD;
+  deal.led = MARJOLET_NO_CARD;
+  check_turn (&deal, "Trick 16 of 16: you have only this card left.",
+              "Pli 16 sur 16" NBSP ": il ne vous reste que cette carte.");
 }
 
 /* The hint speaks of nothing that is hidden: with the opponent's cards and the stock shuffled it
@@ -681,6 +744,7 @@ main (int    argc,
   g_test_add_func ("/marjolet-advice/win", test_win);
   g_test_add_func ("/marjolet-advice/other-cards", test_other_cards);
   g_test_add_func ("/marjolet-advice/declaring", test_declaring);
+  g_test_add_func ("/marjolet-advice/duty", test_duty);
   g_test_add_func ("/marjolet-advice/fair", test_fair);
   g_test_add_func ("/marjolet-advice/review", test_review);
   g_test_add_func ("/marjolet-advice/dearest", test_dearest);

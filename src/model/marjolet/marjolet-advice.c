@@ -88,21 +88,22 @@ winner_declares (const Observation *obs)
          && obs->trick < 16;
 }
 
-/* The dearest combination that the player holds without @card and may declare once, or -1. */
+/* The dearest combination that somebody with @hand may declare once, or -1. @with: it takes one of
+ * these cards. */
 static int
-find_declaration (const Observation *obs,
-                  int                card)
+find_combination (const Observation *obs,
+                  CardSet            hand,
+                  CardSet            with)
 {
-  CardSet hand = obs->hand & ~card_bit (card);
   unsigned done = obs->declared[0] | obs->declared[1];
   int best = -1, worth = 0;
 
   for (int i = 0; i < MARJOLET_N_COMBINATIONS; i++)
     {
+      CardSet cards = marjolet_combination (i, obs->trump, &obs->rules);
       int value = marjolet_combination_value (i, obs->trump, &obs->rules);
 
-      if ((done & 1u << i) != 0 || (marjolet_combination (i, obs->trump, &obs->rules) & ~hand) != 0
-          || value <= worth)
+      if ((done & 1u << i) != 0 || (cards & ~hand) != 0 || (cards & with) == 0 || value <= worth)
         continue;
 
       best = i;
@@ -110,6 +111,16 @@ find_declaration (const Observation *obs,
     }
 
   return best;
+}
+
+/* The dearest combination that the player holds without @card and may declare once, or -1. */
+static int
+find_declaration (const Observation *obs,
+                  int                card)
+{
+  CardSet hand = obs->hand & ~card_bit (card);
+
+  return find_combination (obs, hand, hand);
 }
 
 static char *
@@ -180,6 +191,15 @@ say_exchanging (const Observation *obs,
                 const Advice      *advice)
 {
   int card = marjolet_exchanged_card (advice->move, obs->up);
+  CardSet hand = (obs->hand | card_bit (card)) & ~card_bit (obs->trump * 8);
+  int completed = find_combination (obs, hand, card_bit (card));
+
+  /* Translators: a card with its article, and a combination with its own, such as “the marriage in
+   * hearts”. */
+  if (completed >= 0)
+    return g_strdup_printf (_("Exchange the seven of trumps for %s: you score 10 points, and it "
+                              "completes %s."), name_of (card),
+                            combination_with_article (obs, completed));
 
   return g_strdup_printf (card >> 3 == obs->trump
                           ? _("Exchange the seven of trumps for %s: you score 10 points and get a "
@@ -196,6 +216,8 @@ say_reason (const Observation *obs,
 
   char *plan;
 
+  if (card != NULL && advice->n == 1 && obs->hand == card_bit (advice->move))
+    return g_strdup_printf (_("Play %s: it is your last card."), card);
   if (card != NULL && advice->n == 1)
     return g_strdup_printf (_("Play %s: the rules allow no other card."), card);
   plan = marquise_plan_say (obs, advice);

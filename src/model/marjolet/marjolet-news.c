@@ -54,8 +54,16 @@ say_duty (const MarjoletDeal *deal,
     return g_strdup_printf (_("Trick %d of %d: you must follow suit and beat %s."), trick, tricks,
                             name);
 
-  return g_strdup_printf (_("Trick %d of %d: %s was led, so you must follow suit."), trick, tricks,
-                          name);
+  /* Translators: %s is the name of a suit, “hearts”. */
+  return g_strdup_printf (_("Trick %d of %d: %s were led, so you must follow suit."), trick, tricks,
+                          marquise_suit_name (led >> 3));
+}
+
+/* There is no choice among one card. */
+static gboolean
+is_single (CardSet hand)
+{
+  return (hand & (hand - 1)) == 0;
 }
 
 static char *
@@ -68,6 +76,8 @@ say_own_turn (const MarjoletDeal *deal)
                      : _("You may declare before you lead."));
   if (deal->up != MARJOLET_NO_CARD)
     return NULL;
+  if (is_single (deal->hand[deal->turn]))
+    return g_strdup_printf (_("Trick %d of %d: you have only this card left."), trick, tricks);
   if (deal->phase == MARJOLET_FOLLOW)
     return say_duty (deal, trick, tricks);
   if (trick == 11)
