@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "app/kit/dialogs.h"
+#include "app/system/toasts.h"
 #include "app/kit/side-page.h"
 #include "app/play/end-panel.h"
 #include "app/play/points-grid.h"
@@ -679,7 +680,7 @@ check_toast (const char *sentence,
   if (button != NULL)
     adw_toast_set_button_label (toast, button);
   adw_toast_overlay_set_child (overlay, gtk_label_new ("Table"));
-  adw_toast_overlay_add_toast (overlay, toast);
+  marquise_toasts_add (overlay, toast);
   gtk_window_present (GTK_WINDOW (toplevel));
   look_wait (has_width, &resized);
   settle ();

@@ -7,6 +7,7 @@
 
 #include "app/kit/bitmap-bin.h"
 #include "app/kit/dialogs.h"
+#include "app/system/toasts.h"
 #include "app/shell/application.h"
 #include "app/shell/window.h"
 #include "model/think/deal-finder.h"
@@ -352,10 +353,10 @@ test_match_stays (Fixture       *fixture,
 }
 
 static void
-dismissed_cb (AdwToast *toast,
-              gboolean *gone)
+gone_cb (gpointer  gone,
+         GObject  *toast)
 {
-  *gone = TRUE;
+  *(gboolean *) gone = TRUE;
 }
 
 static gboolean
@@ -400,9 +401,9 @@ test_toast_gone_early (void)
       gboolean gone = FALSE;
       guint n_ticks = 0, source = g_timeout_add (50, count_ticks, &n_ticks);
 
-      g_signal_connect (toast, "dismissed", G_CALLBACK (dismissed_cb), &gone);
-      adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), toast);
-      marquise_dialogs_dismiss (toast);
+      g_object_weak_ref (G_OBJECT (toast), gone_cb, &gone);
+      marquise_toasts_add (ADW_TOAST_OVERLAY (overlay), toast);
+      marquise_toasts_dismiss (toast);
       /* No frame for a while, and none again once it goes. */
       if (i > 2)
         {
@@ -417,6 +418,85 @@ test_toast_gone_early (void)
     }
   g_object_set (gtk_settings, "gtk-enable-animations", animations, NULL);
   gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Presses Escape where the notices are, as GTK hands it over. */
+static gboolean
+press_escape (GtkWidget *overlay)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (overlay);
+  gboolean taken = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !taken; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_Escape, 9, 0, &taken);
+    }
+
+  return taken;
+}
+
+static AdwToast *
+add (GtkWidget  *overlay,
+     const char *sentence,
+     const char *button,
+     gboolean   *gone)
+{
+  AdwToast *toast = marquise_dialogs_toast (sentence);
+
+  *gone = FALSE;
+  if (button != NULL)
+    adw_toast_set_button_label (toast, button);
+  g_object_weak_ref (G_OBJECT (toast), gone_cb, gone);
+  marquise_toasts_add (ADW_TOAST_OVERLAY (overlay), toast);
+
+  return toast;
+}
+
+/* One after the other; what is said already is not said again, what offers something is; what
+ * displaces comes at once, and what it displaced comes again. */
+static void
+test_toasts_in_line (void)
+{
+  GtkWidget *overlay = adw_toast_overlay_new ();
+  GtkWidget *window = g_object_new (GTK_TYPE_WINDOW, "child", overlay, "default-width", 600,
+                                    "default-height", 300, NULL);
+  gboolean gone[6];
+  AdwToast *first, *second, *urgent;
+
+  adw_toast_overlay_set_child (ADW_TOAST_OVERLAY (overlay), gtk_label_new ("table"));
+  gtk_window_present (GTK_WINDOW (window));
+  look_settle ();
+  g_assert_false (press_escape (overlay));
+  first = add (overlay, "One.", NULL, &gone[0]);
+  second = add (overlay, "Two.", "Undo", &gone[1]);
+  add (overlay, "One.", NULL, &gone[2]);
+  g_assert_true (gone[2]);
+  add (overlay, "Two.", "Undo", &gone[3]);
+  g_assert_false (gone[3]);
+  look_settle ();
+  g_assert_true (gtk_widget_get_mapped (adw_toast_get_custom_title (first)));
+  g_assert_null (gtk_widget_get_parent (adw_toast_get_custom_title (second)));
+
+  urgent = marquise_dialogs_toast ("Now.");
+  adw_toast_set_priority (urgent, ADW_TOAST_PRIORITY_HIGH);
+  gone[4] = FALSE;
+  g_object_weak_ref (G_OBJECT (urgent), gone_cb, &gone[4]);
+  marquise_toasts_add (ADW_TOAST_OVERLAY (overlay), urgent);
+  look_wait ((gboolean (*)(gpointer))gtk_widget_get_mapped, adw_toast_get_custom_title (urgent));
+  g_assert_false (gone[0]);
+  g_assert_true (press_escape (overlay));
+  look_wait (is_true, &gone[4]);
+  look_wait ((gboolean (*)(gpointer))gtk_widget_get_mapped, adw_toast_get_custom_title (first));
+  g_assert_true (press_escape (overlay));
+  look_wait (is_true, &gone[0]);
+  look_wait ((gboolean (*)(gpointer))gtk_widget_get_mapped, adw_toast_get_custom_title (second));
+  /* With its window all of them. */
+  gtk_window_destroy (GTK_WINDOW (window));
+  look_wait (is_true, &gone[1]);
+  look_wait (is_true, &gone[3]);
 }
 
 /* Deal after deal says something, and little of it is ever seen. */
@@ -644,6 +724,7 @@ main (int   argc,
 
   g_test_add_func ("/wishes/unseen-toast-leaves-nothing", test_unseen_toast_leaves_nothing);
   g_test_add_func ("/wishes/toast-gone-early", test_toast_gone_early);
+  g_test_add_func ("/wishes/toasts-in-line", test_toasts_in_line);
   g_test_add_func ("/wishes/toast-is-bitmap", test_toast_is_bitmap);
   g_test_add_func ("/wishes/toast-button-is-bitmap", test_toast_button_is_bitmap);
 

@@ -10,6 +10,7 @@
 
 #include "app/chooser/chooser.h"
 #include "app/kit/dialogs.h"
+#include "app/system/toasts.h"
 #include "app/kit/letters.h"
 #include "app/view/late-menu.h"
 
@@ -80,7 +81,7 @@ drop_offer (MarquiseStage *self)
     return;
 
   g_clear_weak_pointer (&self->offer);
-  marquise_dialogs_dismiss (offer);
+  marquise_toasts_dismiss (offer);
 }
 
 /* The window looks what is possible, and an offer that cannot be taken any more goes. */
@@ -533,7 +534,7 @@ marquise_stage_say_offer (MarquiseStage *self,
       adw_toast_set_action_name (toast, action);
       g_set_weak_pointer (&self->offer, toast);
     }
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  marquise_toasts_add (self->toasts, toast);
 }
 
 void

@@ -6,7 +6,7 @@
 
 #include "waiting.h"
 
-#include "app/kit/dialogs.h"
+#include "app/system/toasts.h"
 
 #include <glib/gi18n.h>
 
@@ -34,7 +34,7 @@ forget (MarquiseWaiting *self)
   g_clear_object (&self->cancellable);
   if (toast != NULL)
     {
-      marquise_dialogs_dismiss (toast);
+      marquise_toasts_dismiss (toast);
       g_object_unref (toast);
     }
 }
@@ -61,13 +61,12 @@ show_cb (gpointer user_data)
   gtk_box_append (GTK_BOX (box), spinner);
   gtk_box_append (GTK_BOX (box), label);
 
-  self->toast = g_object_ref (adw_toast_new (self->sentence));
-  adw_toast_set_custom_title (self->toast, box);
+  self->toast = g_object_ref (marquise_toasts_new (self->sentence, box));
   adw_toast_set_button_label (self->toast, _("Stop"));
   adw_toast_set_timeout (self->toast, 0);
   adw_toast_set_priority (self->toast, ADW_TOAST_PRIORITY_HIGH);
   g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (dismissed_cb), self, 0);
-  adw_toast_overlay_add_toast (self->overlay, self->toast);
+  marquise_toasts_add (self->overlay, self->toast);
 
   return G_SOURCE_REMOVE;
 }

@@ -11,6 +11,7 @@
 #include "help-view.h"
 #include "app/kit/accessible.h"
 #include "app/kit/dialogs.h"
+#include "app/system/toasts.h"
 #include "model/game/rule-texts.h"
 
 #include <glib/gi18n.h>
@@ -184,8 +185,8 @@ find_next_cb (MarquiseHelpWindow *self)
 {
   find (self, marquise_help_view_get_offset (self->view) + 1);
   if (gtk_widget_has_css_class (GTK_WIDGET (self->search), "error"))
-    adw_toast_overlay_add_toast (self->toasts,
-                                 marquise_dialogs_toast (_("The help says nothing of this.")));
+    marquise_toasts_add (self->toasts,
+                         marquise_dialogs_toast (_("The help says nothing of this.")));
 }
 
 static void
@@ -219,7 +220,7 @@ copy_page (GtkWidget  *widget,
     return;
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  adw_toast_overlay_add_toast (self->toasts, marquise_dialogs_toast (_("The page is copied.")));
+  marquise_toasts_add (self->toasts, marquise_dialogs_toast (_("The page is copied.")));
 }
 
 static void

@@ -10,6 +10,7 @@
 #include "app/kit/bitmap-bin.h"
 #include "app/kit/presets.h"
 #include "app/system/pages.h"
+#include "app/system/toasts.h"
 #include "scroller.h"
 #include "shortcut-row.h"
 
@@ -23,10 +24,6 @@ static const char * const shortcut_pages[] = { "playing", "program", NULL };
 #define BODY_HEIGHT 200
 /* How long a line of a toast gets where there is room; letters. */
 #define TOAST_LETTERS 72
-/* From when a toast is to go until it is looked whether it may; milliseconds. */
-#define LEAVE_AFTER 100
-/* Longer than libadwaita lets it glide in, half a second where it follows another; milliseconds. */
-#define COMES_WITHIN 600
 
 /* A body that is scrolled where the screen is too small for it, so that the answers stay in
  * sight. */
@@ -271,15 +268,11 @@ hold_button_words (GtkWidget *bin)
 AdwToast *
 marquise_dialogs_toast (const char *sentence)
 {
-  g_autofree char *escaped = NULL;
   g_autoptr (GtkWidget) bin = NULL;
   GtkWidget *label;
-  AdwToast *toast;
 
   g_return_val_if_fail (sentence != NULL, NULL);
 
-  escaped = g_markup_escape_text (sentence, -1);
-  toast = adw_toast_new (escaped);
   label = gtk_label_new (sentence);
   /* libadwaita 1.2 does not take what floats: a toast that goes before its turn would leave it. */
   bin = g_object_ref_sink (marquise_bitmap_bin_new (label));
@@ -288,88 +281,6 @@ marquise_dialogs_toast (const char *sentence)
   g_signal_connect (label, "realize", G_CALLBACK (realize_cb), NULL);
   g_signal_connect (label, "unrealize", G_CALLBACK (unrealize_cb), NULL);
   g_signal_connect (bin, "realize", G_CALLBACK (hold_button_words), NULL);
-  adw_toast_set_custom_title (toast, bin);
 
-  return toast;
-}
-
-/* A toast that is to go. */
-typedef struct {
-  AdwToast *toast;
-  gulong handler;               /* 0: it has gone by itself */
-  guint ticks;                  /* 0: no frame is waited for */
-  gint64 seen;                  /* when a frame was first painted with it, microseconds; 0: never */
-  gboolean has_come;
-} Leaving;
-
-static void
-gone_cb (AdwToast *toast,
-         Leaving  *leaving)
-{
-  g_signal_handler_disconnect (toast, leaving->handler);
-  leaving->handler = 0;
-}
-
-/* Frames count, not the time that has passed: on a machine that is busy there may be none for long,
- * and libadwaita has not begun to let the toast glide in. */
-static gboolean
-tick_cb (GtkWidget     *widget,
-         GdkFrameClock *clock,
-         gpointer       user_data)
-{
-  Leaving *leaving = user_data;
-  gint64 now = gdk_frame_clock_get_frame_time (clock);
-
-  if (leaving->seen == 0)
-    leaving->seen = now;
-  if (now - leaving->seen < COMES_WITHIN * G_TIME_SPAN_MILLISECOND)
-    return G_SOURCE_CONTINUE;
-  leaving->has_come = TRUE;
-  leaving->ticks = 0;
-
-  return G_SOURCE_REMOVE;
-}
-
-static gboolean
-leave_cb (gpointer user_data)
-{
-  Leaving *leaving = user_data;
-  GtkWidget *widget = adw_toast_get_custom_title (leaving->toast);
-
-  if (leaving->handler != 0 && !leaving->has_come && gtk_widget_get_mapped (widget))
-    return G_SOURCE_CONTINUE;
-
-  if (leaving->ticks != 0)
-    gtk_widget_remove_tick_callback (widget, leaving->ticks);
-  if (leaving->handler != 0)
-    {
-      gone_cb (leaving->toast, leaving);
-      adw_toast_dismiss (leaving->toast);
-    }
-  g_object_unref (leaving->toast);
-  g_free (leaving);
-
-  return G_SOURCE_REMOVE;
-}
-
-void
-marquise_dialogs_dismiss (AdwToast *toast)
-{
-  Leaving *leaving;
-  GtkWidget *widget;
-
-  g_return_if_fail (ADW_IS_TOAST (toast));
-
-  widget = adw_toast_get_custom_title (toast);
-  if (widget == NULL || !gtk_widget_get_mapped (widget) || !adw_get_enable_animations (widget))
-    {
-      adw_toast_dismiss (toast);
-      return;
-    }
-
-  leaving = g_new0 (Leaving, 1);
-  leaving->toast = g_object_ref (toast);
-  leaving->handler = g_signal_connect (toast, "dismissed", G_CALLBACK (gone_cb), leaving);
-  leaving->ticks = gtk_widget_add_tick_callback (widget, tick_cb, leaving, NULL);
-  g_timeout_add (LEAVE_AFTER, leave_cb, leaving);
+  return marquise_toasts_new (sentence, bin);
 }

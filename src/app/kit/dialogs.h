@@ -26,8 +26,5 @@ GtkWidget *marquise_dialogs_about (void);
 /* A toast whose words are broken into lines where the window has no room for them side by side and
  * libadwaita would cut them off, and are no markup. */
 AdwToast * marquise_dialogs_toast       (const char *sentence);
-/* Takes the toast away, once it has come: libadwaita 1.2 crashes where one goes that is still
- * gliding in. */
-void       marquise_dialogs_dismiss     (AdwToast   *toast);
 
 G_END_DECLS

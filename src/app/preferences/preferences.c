@@ -10,6 +10,7 @@
 #include "cards-group.h"
 #include "app/kit/combo-row.h"
 #include "app/kit/dialogs.h"
+#include "app/system/toasts.h"
 #include "model/trick/trick-match.h"
 #include "rules-page.h"
 #include "swatch-row.h"
@@ -89,7 +90,8 @@ rules_changed_cb (MarquisePreferences *self,
                : _("These rules apply from the next deal.");
   marquise_rules_page_say (page, sentence);
   if (!self->said)
-    marquise_pages_say (MARQUISE_PAGES (self), marquise_dialogs_toast (sentence));
+    marquise_toasts_add (marquise_pages_get_toasts (MARQUISE_PAGES (self)),
+                         marquise_dialogs_toast (sentence));
   self->said = TRUE;
 }
 

@@ -9,6 +9,7 @@
 
 #include "app/kit/accessible.h"
 #include "app/kit/dialogs.h"
+#include "app/system/toasts.h"
 #include "app/kit/file-dialogs.h"
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
@@ -459,7 +460,7 @@ delete_cb (MarquiseGamesWindow *self)
     }
   /* Of several, the one that takes back what was deleted last comes first. */
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
-  adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (self->toast_overlay), toast);
+  marquise_toasts_add (ADW_TOAST_OVERLAY (self->toast_overlay), toast);
 }
 
 /* They are done in the window below, with what is on its table. */

@@ -9,6 +9,7 @@
 
 #include "app/system/choose-file.h"
 #include "app/kit/dialogs.h"
+#include "app/system/toasts.h"
 #include "app/kit/file-dialogs.h"
 #include "model/game/error.h"
 
@@ -58,7 +59,7 @@ say (Work       *work,
   /* The offer to take a reset back stays for as long as the window, and must not hide it. */
   toast = marquise_dialogs_toast (sentence);
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
-  adw_toast_overlay_add_toast (work->toasts, toast);
+  marquise_toasts_add (work->toasts, toast);
 }
 
 /* The window has gone, or it was the player who stopped it. */

@@ -9,6 +9,7 @@
 
 #include "app/kit/chart.h"
 #include "app/kit/dialogs.h"
+#include "app/system/toasts.h"
 #include "app/kit/letters.h"
 #include "app/kit/unsafe-line.h"
 #include "model/trick/trick-match.h"
@@ -444,7 +445,7 @@ show_toast (MarquiseStatisticsWindow *self,
             AdwToast                 *toast)
 {
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  marquise_toasts_add (self->toasts, toast);
 }
 
 static void

@@ -66,13 +66,24 @@ marquise_pages_add (MarquisePages      *self,
     DO (set_visible_page) (self, page);
 }
 
-void
-marquise_pages_say (MarquisePages *self,
-                    AdwToast      *toast)
+static GtkWidget *
+find_toasts (GtkWidget *widget)
 {
-  g_return_if_fail (MARQUISE_IS_PAGES (self));
+  GtkWidget *found = ADW_IS_TOAST_OVERLAY (widget) ? widget : NULL;
 
-  DO (add_toast) (self, toast);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); found == NULL && child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_toasts (child);
+
+  return found;
+}
+
+AdwToastOverlay *
+marquise_pages_get_toasts (MarquisePages *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_PAGES (self), NULL);
+
+  return ADW_TOAST_OVERLAY (find_toasts (GTK_WIDGET (self)));
 }
 
 void

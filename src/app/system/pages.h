@@ -34,8 +34,8 @@ void           marquise_pages_set_up       (MarquisePages      *self,
 void           marquise_pages_add          (MarquisePages      *self,
                                             AdwPreferencesPage *page,
                                             gboolean            visible);
-void           marquise_pages_say          (MarquisePages      *self,
-                                            AdwToast           *toast);
+/* Where notices are shown over it. */
+AdwToastOverlay *marquise_pages_get_toasts  (MarquisePages      *self);
 /* Shows a widget, with a header of its own, in the place of the pages, until it is closed. */
 void           marquise_pages_open_sub     (MarquisePages      *self,
                                             GtkWidget          *child,

@@ -1,0 +1,339 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See toasts.h. */
+
+#include "config.h"
+
+#include "toasts.h"
+
+#define KEY "marquise-toasts"
+/* libadwaita forgets the title of a toast with a widget for it. */
+#define SENTENCE "marquise-sentence"
+/* Longer than libadwaita lets a toast glide in; milliseconds. */
+#define COMES_WITHIN 500
+/* How often it is looked whether a toast has glided out, in milliseconds, and how often at most: it
+ * takes a third of a second of frames. */
+#define LOOK_EVERY 50
+#define LOOKS 100
+/* How many notices wait. */
+#define WAITING_MAX 4
+
+AdwToast *
+marquise_toasts_new (const char *sentence,
+                     GtkWidget  *title)
+{
+  AdwToast *toast;
+
+  g_return_val_if_fail (sentence != NULL && GTK_IS_WIDGET (title), NULL);
+
+  toast = adw_toast_new ("");
+  adw_toast_set_custom_title (toast, title);
+  g_object_set_data_full (G_OBJECT (toast), SENTENCE, g_strdup (sentence), g_free);
+
+  return toast;
+}
+
+/* The toasts of an overlay. */
+typedef struct {
+  AdwToastOverlay *overlay;     /* borrowed: it owns this */
+  GQueue waiting;               /* of AdwToast */
+  AdwToast *current;            /* given to the overlay, and not gone yet; or NULL */
+  gboolean has_come;
+  gboolean is_to_go;            /* as soon as it has come */
+  gboolean is_displaced;        /* and comes again */
+  gboolean is_dismissed;        /* and glides out */
+  guint ticks;                  /* 0: no frame is waited for */
+  gint64 seen;                  /* when a frame was first painted with it, microseconds; 0: never */
+  guint source;                 /* 0: nothing is waited for */
+  guint n_looks;                /* whether it has gone */
+} Toasts;
+
+static void show_next (Toasts *self);
+
+static void
+stop_ticks (Toasts *self)
+{
+  if (self->ticks != 0)
+    gtk_widget_remove_tick_callback (adw_toast_get_custom_title (self->current), self->ticks);
+  self->ticks = 0;
+}
+
+static void
+let_go_of_current (Toasts *self)
+{
+  g_autoptr (AdwToast) toast = self->current;
+
+  stop_ticks (self);
+  g_signal_handlers_disconnect_by_data (toast, self);
+  g_signal_handlers_disconnect_by_data (adw_toast_get_custom_title (toast), self);
+  if (self->is_displaced)
+    g_queue_push_nth (&self->waiting, g_object_ref (toast), 1);
+  else
+    g_object_set_data (G_OBJECT (toast), KEY, NULL);
+  self->current = NULL;
+  self->has_come = self->is_to_go = self->is_displaced = self->is_dismissed = FALSE;
+  self->seen = 0;
+  self->n_looks = 0;
+}
+
+/* The overlay keeps what is painted of a toast until it has glided out. */
+static gboolean
+has_gone_cb (gpointer user_data)
+{
+  Toasts *self = user_data;
+  GtkWidget *title = adw_toast_get_custom_title (self->current);
+
+  if (gtk_widget_get_parent (title) != NULL && ++self->n_looks < LOOKS)
+    return G_SOURCE_CONTINUE;
+
+  self->source = 0;
+  let_go_of_current (self);
+  show_next (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+dismissed_cb (Toasts *self)
+{
+  self->is_dismissed = TRUE;
+  stop_ticks (self);
+  g_clear_handle_id (&self->source, g_source_remove);
+  self->source = g_timeout_add (LOOK_EVERY, has_gone_cb, self);
+}
+
+static gboolean
+dismiss_cb (gpointer user_data)
+{
+  Toasts *self = user_data;
+
+  self->source = 0;
+  adw_toast_dismiss (self->current);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* It may be dismissed from now on; not within what calls this, which may belong to the toast. */
+static void
+say_come (Toasts *self)
+{
+  self->has_come = TRUE;
+  if (self->is_to_go && !self->is_dismissed && self->source == 0)
+    self->source = g_idle_add (dismiss_cb, self);
+}
+
+/* Frames count, not the time that has passed: on a machine that is busy there may be none for long,
+ * and libadwaita has not begun to let the toast glide in. */
+static gboolean
+tick_cb (GtkWidget     *widget,
+         GdkFrameClock *clock,
+         gpointer       user_data)
+{
+  Toasts *self = user_data;
+  gint64 now = gdk_frame_clock_get_frame_time (clock);
+
+  if (self->seen == 0)
+    self->seen = now;
+  if (now - self->seen < COMES_WITHIN * G_TIME_SPAN_MILLISECOND)
+    return G_SOURCE_CONTINUE;
+  self->ticks = 0;
+  say_come (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+mapped_cb (Toasts    *self,
+           GtkWidget *title)
+{
+  if (self->has_come || self->is_dismissed || self->ticks != 0)
+    return;
+  if (adw_get_enable_animations (title))
+    self->ticks = gtk_widget_add_tick_callback (title, tick_cb, self, NULL);
+  else
+    say_come (self);
+}
+
+/* With its window: nothing glides any more. */
+static void
+unmapped_cb (Toasts *self)
+{
+  stop_ticks (self);
+  if (!self->is_dismissed)
+    say_come (self);
+}
+
+static void
+let_leave (Toasts *self)
+{
+  if (self->is_dismissed)
+    return;
+  self->is_to_go = TRUE;
+  if (!gtk_widget_get_mapped (adw_toast_get_custom_title (self->current)) || self->has_come)
+    say_come (self);
+}
+
+static void
+show_next (Toasts *self)
+{
+  GtkWidget *title;
+
+  if (self->current != NULL || g_queue_is_empty (&self->waiting))
+    return;
+
+  self->current = g_queue_pop_head (&self->waiting);
+  title = adw_toast_get_custom_title (self->current);
+  g_signal_connect_swapped (self->current, "dismissed", G_CALLBACK (dismissed_cb), self);
+  g_signal_connect_swapped (title, "map", G_CALLBACK (mapped_cb), self);
+  g_signal_connect_swapped (title, "unmap", G_CALLBACK (unmapped_cb), self);
+  adw_toast_overlay_add_toast (self->overlay, g_object_ref (self->current));
+}
+
+/* Before the overlay's own binding, which dismisses what is still coming. */
+static gboolean
+key_pressed_cb (Toasts          *self,
+                guint            key,
+                guint            code,
+                GdkModifierType  state)
+{
+  if (key != GDK_KEY_Escape || (state & gtk_accelerator_get_default_mod_mask ()) != 0
+      || self->current == NULL || self->is_dismissed)
+    return FALSE;
+
+  self->is_displaced = FALSE;
+  let_leave (self);
+
+  return TRUE;
+}
+
+static void
+drop (gpointer toast)
+{
+  g_object_set_data (toast, KEY, NULL);
+  g_object_unref (toast);
+}
+
+static void
+toasts_free (Toasts *self)
+{
+  g_clear_handle_id (&self->source, g_source_remove);
+  self->is_displaced = FALSE;
+  if (self->current != NULL)
+    let_go_of_current (self);
+  g_queue_clear_full (&self->waiting, drop);
+  g_free (self);
+}
+
+static Toasts *
+get_toasts (AdwToastOverlay *overlay)
+{
+  Toasts *self = g_object_get_data (G_OBJECT (overlay), KEY);
+  GtkEventController *keys;
+
+  if (self != NULL)
+    return self;
+
+  self = g_new0 (Toasts, 1);
+  self->overlay = overlay;
+  g_queue_init (&self->waiting);
+  g_object_set_data_full (G_OBJECT (overlay), KEY, self, (GDestroyNotify) toasts_free);
+  keys = gtk_event_controller_key_new ();
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (overlay), keys);
+
+  return self;
+}
+
+/* What offers something is one of its own. */
+static gboolean
+say_the_same (AdwToast *one,
+              AdwToast *other)
+{
+  const char *sentence = g_object_get_data (G_OBJECT (one), SENTENCE);
+
+  return sentence != NULL
+         && g_strcmp0 (sentence, g_object_get_data (G_OBJECT (other), SENTENCE)) == 0
+         && adw_toast_get_button_label (one) == NULL && adw_toast_get_button_label (other) == NULL;
+}
+
+/* Whether that is being said already, or is about to be. */
+static gboolean
+is_said (Toasts   *self,
+         AdwToast *toast)
+{
+  if (self->current != NULL && !self->is_dismissed && say_the_same (self->current, toast)
+      && (!self->is_to_go || self->is_displaced))
+    return TRUE;
+  for (GList *waiting = self->waiting.head; waiting != NULL; waiting = waiting->next)
+    if (say_the_same (waiting->data, toast))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The oldest of those that offer nothing: what lasts longer than one waits for it is old. */
+static void
+drop_oldest (Toasts *self)
+{
+  for (GList *waiting = self->waiting.head; waiting != NULL; waiting = waiting->next)
+    if (adw_toast_get_button_label (waiting->data) == NULL)
+      {
+        drop (waiting->data);
+        g_queue_delete_link (&self->waiting, waiting);
+        return;
+      }
+}
+
+void
+marquise_toasts_add (AdwToastOverlay *overlay,
+                     AdwToast        *toast)
+{
+  g_autoptr (AdwToast) owned = toast;
+  Toasts *self;
+
+  g_return_if_fail (ADW_IS_TOAST_OVERLAY (overlay));
+  g_return_if_fail (ADW_IS_TOAST (toast) && adw_toast_get_custom_title (toast) != NULL);
+
+  self = get_toasts (overlay);
+  if (is_said (self, toast))
+    return;
+
+  g_object_set_data (G_OBJECT (toast), KEY, self);
+  if (adw_toast_get_priority (toast) == ADW_TOAST_PRIORITY_HIGH)
+    {
+      g_queue_push_head (&self->waiting, g_steal_pointer (&owned));
+      if (self->current != NULL && !self->is_to_go)
+        {
+          self->is_displaced = TRUE;
+          let_leave (self);
+        }
+    }
+  else
+    {
+      g_queue_push_tail (&self->waiting, g_steal_pointer (&owned));
+      if (self->waiting.length > WAITING_MAX)
+        drop_oldest (self);
+    }
+  show_next (self);
+}
+
+void
+marquise_toasts_dismiss (AdwToast *toast)
+{
+  Toasts *self;
+
+  g_return_if_fail (ADW_IS_TOAST (toast));
+
+  self = g_object_get_data (G_OBJECT (toast), KEY);
+  if (self == NULL)
+    return;
+  if (self->current == toast)
+    {
+      self->is_displaced = FALSE;
+      let_leave (self);
+    }
+  else if (g_queue_remove (&self->waiting, toast))
+    {
+      drop (toast);
+    }
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Notices over a window, one after the other. An overlay gets one toast at a time, and the next
+ * when that has gone: libadwaita 1.2 ends the program where one that glides in behind another goes
+ * before it has come, and all ways of going are looked after here: Escape, what displaces a toast,
+ * and what takes it away. */
+
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* @title is what is seen of the sentence. */
+AdwToast * marquise_toasts_new     (const char      *sentence,
+                                    GtkWidget       *title);
+/* Shows the toast (transfer full) when those before it have gone. One that offers nothing and says
+ * what another does, which is shown or waits, is dropped. One of high priority comes first, and
+ * what it displaces comes again. */
+void       marquise_toasts_add     (AdwToastOverlay *overlay,
+                                    AdwToast        *toast);
+/* Takes the toast away: at once while it waits, and once it has come when it is just coming. */
+void       marquise_toasts_dismiss (AdwToast        *toast);
+
+G_END_DECLS
