@@ -365,7 +365,7 @@ card_art_draw_place (cairo_t         *cr,
                      double           width,
                      double           height)
 {
-  double line = MAX (1, width / 80);
+  double line = MAX (1, round (width / 80));
   double radius = MAX (width * 0.06, 2);
   double size = width * 0.4;
 
@@ -373,23 +373,26 @@ card_art_draw_place (cairo_t         *cr,
 
   if (sign == CARD_ART_SIGN_UNSEEN)
     return;
-  /* Engraved: darker inside, a dark line above and a light one below it. */
-  card_path_rounded (cr, line, line, width - 2 * line, height - 2 * line, radius);
-  cairo_set_source_rgba (cr, 0, 0, 0, 0.15);
-  cairo_fill_preserve (cr);
-  cairo_set_source_rgba (cr, 0, 0, 0, 0.36);
+  /* Darker inside, with a bright rim over a dark one: 3 : 1 on every felt. Lines lie on whole
+   * points, or half of their light would be lost. */
+  card_path_rounded (cr, 0, 0, width, height, radius);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.22);
+  cairo_fill (cr);
   cairo_set_line_width (cr, line);
+  card_path_rounded (cr, line * 1.5, line * 1.5, width - 3 * line, height - 3 * line,
+                     MAX (radius - line, 1));
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.30);
   cairo_stroke (cr);
-  card_path_rounded (cr, line * 1.5, line * 2, width - 3 * line, height - 3 * line, radius);
-  cairo_set_source_rgba (cr, 1, 1, 1, 0.20);
+  card_path_rounded (cr, line / 2, line / 2, width - line, height - line, radius);
+  cairo_set_source_rgba (cr, 1, 1, 1, 0.64);
   cairo_stroke (cr);
 
   if (sign == 0)
     return;
-  add_sign (cr, sign, style, width / 2, height / 2 + line * 0.6, size);
-  cairo_set_source_rgba (cr, 1, 1, 1, 0.13);
+  add_sign (cr, sign, style, width / 2, height / 2 - line * 0.6, size);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.40);
   cairo_fill (cr);
   add_sign (cr, sign, style, width / 2, height / 2, size);
-  cairo_set_source_rgba (cr, 0, 0, 0, 0.40);
+  cairo_set_source_rgba (cr, 1, 1, 1, 0.56);
   cairo_fill (cr);
 }

@@ -135,7 +135,12 @@ marquise_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   MarquiseCardView *self = MARQUISE_CARD_VIEW (widget);
 
   if (self->card == CARD_NONE)
-    card_cache_append_place (self->cache, snapshot, self->sign);
+    {
+      card_cache_append_place (self->cache, snapshot, self->sign);
+      /* Drawn twice its light and its shade are stronger. */
+      if (wants_contrast ())
+        card_cache_append_place (self->cache, snapshot, self->sign);
+    }
   else
     card_cache_append (self->cache, snapshot, self->drawn);
   append_marks (self, snapshot, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
