@@ -15,6 +15,13 @@
 /* So many children a container has that is compared with the frame before: see paint_moving(). */
 #define TOGETHER 4
 
+/* Of the figures that count a pile: parts of the card's width, and logical pixels. */
+#define COUNT_SIZE 0.15
+#define COUNT_SIZE_LEAST 11
+
+static const GdkRGBA count_ground = { 0.05f, 0.07f, 0.08f, 0.88f };
+static const GdkRGBA count_ink = { 1.0f, 1.0f, 1.0f, 1.0f };
+
 /* A pile as it was painted. */
 typedef struct {
   GskRenderNode *painted;       /* last */
@@ -131,6 +138,60 @@ paint_card (TablePainting *self, Card card, double x, double y, GtkSnapshot *sna
 }
 
 static void
+paint_layers (TablePainting *self, guint p, GtkSnapshot *snapshot)
+{
+  TablePileView *pile = table_layout_get_pile (self->layout, p);
+  MarquiseCardView *top = table_layout_get_top (self->layout, p);
+  guint n;
+  int dx, dy;
+
+  table_layout_find_layers (self->layout, p, &n, &dx, &dy);
+  for (guint i = n; i > 0; i--)
+    paint_card (self, top->drawn, pile->place->rect.x + (int) i * dx,
+                pile->place->rect.y + (int) i * dy, snapshot);
+}
+
+/* How much is left, in small figures at the lower edge. */
+static void
+paint_count (TablePainting *self, guint p, GtkSnapshot *snapshot)
+{
+  TablePileView *pile = table_layout_get_pile (self->layout, p);
+  const TableRect *rect = &pile->place->rect;
+  const guint counted = pile->layout.counted;
+  const double size = MAX (rect->width * COUNT_SIZE, COUNT_SIZE_LEAST);
+  g_autoptr (PangoLayout) text = NULL;
+  PangoAttrList *attributes;
+  g_autofree char *figures = NULL;
+  GskRoundedRect badge;
+  int width, height, wide;
+
+  if (counted == 0 || pile->cards->len == 0)
+    return;
+
+  figures = g_strdup_printf ("%u", (pile->cards->len + counted - 1) / counted);
+  text = gtk_widget_create_pango_layout (self->layout->table, figures);
+  attributes = pango_attr_list_new ();
+  pango_attr_list_insert (attributes, pango_attr_size_new_absolute ((int) (size * PANGO_SCALE)));
+  pango_attr_list_insert (attributes, pango_attr_weight_new (PANGO_WEIGHT_BOLD));
+  pango_layout_set_attributes (text, attributes);
+  pango_attr_list_unref (attributes);
+  pango_layout_get_pixel_size (text, &width, &height);
+
+  wide = MAX (width + (int) (size * 0.8), height);
+  gtk_snapshot_save (snapshot);
+  translate (self, snapshot, rect->x + (rect->width - wide) / 2,
+             rect->y + rect->height - height * 2 / 3);
+  gsk_rounded_rect_init_from_rect (&badge, &GRAPHENE_RECT_INIT (0, 0, wide, height),
+                                   height / 2.0f);
+  gtk_snapshot_push_rounded_clip (snapshot, &badge);
+  gtk_snapshot_append_color (snapshot, &count_ground, &badge.bounds);
+  gtk_snapshot_pop (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((wide - width) / 2, 0));
+  gtk_snapshot_append_layout (snapshot, text, &count_ink);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
 paint_pile (TablePainting *self, guint p, GtkSnapshot *snapshot)
 {
   TablePileView *pile = table_layout_get_pile (self->layout, p);
@@ -143,6 +204,7 @@ paint_pile (TablePainting *self, guint p, GtkSnapshot *snapshot)
         paint_card (self, card, pile->place->rect.x, pile->place->rect.y, snapshot);
       return;
     }
+  paint_layers (self, p, snapshot);
   for (guint i = 0; i < pile->cards->len; i++)
     {
       MarquiseCardView *view = g_ptr_array_index (pile->cards, i);
@@ -151,6 +213,17 @@ paint_pile (TablePainting *self, guint p, GtkSnapshot *snapshot)
           && gtk_widget_get_visible (GTK_WIDGET (view)))
         paint_view (self, view, snapshot);
     }
+}
+
+/* Above the piles, not as a part of them: figures are no images, and piles are painted as such. */
+static void
+paint_counts (TablePainting *self, GtkSnapshot *snapshot)
+{
+  gtk_snapshot_push_debug (snapshot, "counts");
+  for (guint p = 0; p < self->layout->piles->len; p++)
+    if (!table_painting_is_leaving (self, p))
+      paint_count (self, p, snapshot);
+  gtk_snapshot_pop (snapshot);
 }
 
 /* The node of a pile is kept: in the next deal it is what was there before. */
@@ -172,14 +245,31 @@ find_pile_node (TablePainting *self, guint p)
   return pile->painted;
 }
 
+/* Where places lie on each other, empty ones lie below those that hold cards: a finished run is
+ * not covered by the place of the next one. (transfer container) */
+static GArray *
+list_painted (TablePainting *self)
+{
+  GArray *order = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (int cards = FALSE; cards <= TRUE; cards++)
+    for (guint p = 0; p < self->layout->piles->len; p++)
+      if ((table_layout_get_pile (self->layout, p)->cards->len > 0) == cards)
+        g_array_append_val (order, p);
+
+  return order;
+}
+
 static void
 append_all (TablePainting *self, int width, int height, GtkSnapshot *snapshot)
 {
+  g_autoptr (GArray) order = list_painted (self);
+
   table_felt_append (self->felt, snapshot, self->colour, width, height, self->scale,
                      pixels_wants_textures (self->layout->table));
-  for (guint p = 0; p < self->layout->piles->len; p++)
+  for (guint i = 0; i < order->len; i++)
     {
-      GskRenderNode *node = find_pile_node (self, p);
+      GskRenderNode *node = find_pile_node (self, g_array_index (order, guint, i));
 
       if (node)
         gtk_snapshot_append_node (snapshot, node);
@@ -195,10 +285,12 @@ append_ground (TablePainting   *self,
                GtkSnapshot     *snapshot)
 {
   g_autoptr (GPtrArray) loose = g_ptr_array_new ();
+  g_autoptr (GArray) order = list_painted (self);
 
   table_ground_begin (self->ground, felt, width, height, (int) self->scale);
-  for (guint p = 0; p < self->layout->piles->len; p++)
+  for (guint i = 0; i < order->len; i++)
     {
+      guint p = g_array_index (order, guint, i);
       GskRenderNode *node = find_pile_node (self, p);
 
       if (node && !table_ground_take (self->ground, &get_pile (self, p)->ground, node))
@@ -398,6 +490,7 @@ table_painting_paint (TablePainting *self, GtkSnapshot *snapshot)
     append_ground (self, felt, width, height, snapshot);
   else
     append_all (self, width, height, snapshot);
+  paint_counts (self, snapshot);
   paint_moving (self, snapshot);
   paint_held (self, snapshot);
   paint_celebration (self, snapshot);

@@ -174,6 +174,11 @@ marquise_game_describe_pile (MarquiseGame *self,
                                                         - MARQUISE_SIGN_UNSEEN)));
   if (n_cards == 0)
     return g_strdup_printf (_("%s, empty"), name);
+  if (piles[pile].layout.counted > 1)
+    {
+      n_cards = (n_cards + piles[pile].layout.counted - 1) / piles[pile].layout.counted;
+      return g_strdup_printf (ngettext ("%s, %u deal", "%s, %u deals", n_cards), name, n_cards);
+    }
   if (n_down == 0 || n_down == n_cards)
     return g_strdup_printf (ngettext ("%s, %u card", "%s, %u cards", n_cards), name, n_cards);
 

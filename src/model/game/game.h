@@ -52,6 +52,8 @@ typedef struct {
   double wide_row;
   double wide_extent;
   guint sign;                   /* engraved in the empty place: one of the following, or 0 */
+  guint counted;                /* its cards are counted by so many: one by one, or as many as are
+                                 * dealt together; 0: nobody counts them */
 } MarquisePileLayout;
 
 #define MARQUISE_SIGN_SUIT(suit) (1 + (guint) (suit))

@@ -36,6 +36,24 @@ say_stock (guint n)
                             n);
 }
 
+/* Where the stock deals a row at a time. */
+static char *
+say_deals (guint n)
+{
+  return n == 0 ? g_strdup (_("The stock is empty"))
+         : g_strdup_printf (ngettext ("%u deal left", "%u deals left", n), n);
+}
+
+/* How many cards leave the stock together: 1 where they are counted one by one. */
+static guint
+count_together (const Patience *patience,
+                const Position *position)
+{
+  const Blocks *blocks = patience->blocks != NULL ? blocks_of (patience, &position->rules) : NULL;
+
+  return blocks != NULL && blocks->stock == STOCK_ROW ? (guint) blocks->columns : 1;
+}
+
 static char *
 say_passes (int n)
 {
@@ -100,7 +118,12 @@ patience_line_say (const Patience *patience,
   char *line = NULL;
 
   if (stock >= 0 && (waste || n_left < 0))
-    append (&line, say_stock ((guint) position_count (position, stock)));
+    {
+      guint n = (guint) position_count (position, stock);
+      guint together = count_together (patience, position);
+
+      append (&line, together > 1 ? say_deals ((n + together - 1) / together) : say_stock (n));
+    }
   if (n_left >= 0)
     append (&line, waste || patience->blocks == NULL ? say_passes (n_left) : say_redeals (n_left));
   if (patience->blocks != NULL)

@@ -99,6 +99,8 @@ place_piles (MarquiseGame *game)
       *layout = (MarquisePileLayout) {
         .place = places[patience->piles[i].kind], .index = patience->piles[i].index, .extent = 1
       };
+      layout->counted = layout->place == MARQUISE_PLACE_STOCK
+                        || layout->place == MARQUISE_PLACE_RESERVE;
       MARQUISE_PATIENCE_GET_CLASS (game)->place (patience, rules, layout);
       priv->engine_pile[priv->n_piles++] = (guint8) i;
     }

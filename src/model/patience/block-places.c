@@ -9,8 +9,11 @@
 
 #include "block-places.h"
 
+#include <math.h>
+
 #define HEAD 1.1                /* rows */
 #define FOUNDATION_STEP 1.04
+#define RUN_STEP 0.5            /* of finished runs that find no room side by side */
 #define PLACE_STEP 0.5          /* from one row of a pyramid to the next */
 #define MOST_ABREAST 10         /* more columns lie in two rows */
 #define MANY 14                 /* and more than so many in three */
@@ -31,17 +34,28 @@ count_head (const Blocks *blocks)
          + (blocks->reserve >= 0) + blocks->cells;
 }
 
-/* Of two packs the foundations lie one behind the other by suits where all find no room. */
-static int
-count_foundations (const Blocks *blocks)
-{
-  return blocks->goal == GOAL_RUNS ? (blocks->foundations + 1) / 2 : blocks->foundations;
-}
-
 static int
 count_rows (const Blocks *blocks)
 {
   return blocks->columns > MANY ? 3 : blocks->columns > MOST_ABREAST ? 2 : 1;
+}
+
+/* Places for finished runs lie side by side where all find room above the columns, else each half
+ * over the next. */
+static double
+find_run_step (const Blocks *blocks)
+{
+  int abreast = (blocks->columns + count_rows (blocks) - 1) / count_rows (blocks);
+
+  return count_head (blocks) + blocks->foundations <= abreast ? 1 : RUN_STEP;
+}
+
+/* Cells that they take side by side. */
+static int
+count_foundations (const Blocks *blocks)
+{
+  return blocks->goal == GOAL_RUNS ? (int) ceil (1 + (blocks->foundations - 1)
+                                                 * find_run_step (blocks)) : blocks->foundations;
 }
 
 /* Columns that hang in several rows can hang in one row fewer. */
@@ -169,7 +183,7 @@ find_foundation (const Blocks       *blocks,
     }
   if (blocks->goal == GOAL_RUNS)
     {
-      layout->column = plan->width - 1 - (blocks->foundations - 1 - at) * 0.5;
+      layout->column = plan->width - 1 - (blocks->foundations - 1 - at) * find_run_step (blocks);
       return;
     }
   if (plan->aside)
@@ -209,6 +223,13 @@ find_place (const Patience     *patience,
   layout->row = bottom;
   switch (layout->place)
     {
+    case MARQUISE_PLACE_STOCK:
+      if (blocks->stock == STOCK_ROW)
+        layout->counted = (guint) blocks->columns;
+      /* The deals that are left lie side by side where nothing else does. */
+      if (count_head (blocks) == 1 && plan.width - 1 - count_foundations (blocks) >= 1)
+        layout->extent = 1.9;
+      break;
     case MARQUISE_PLACE_WASTE:
       layout->column = stock;
       if (blocks->draw > 1 || blocks->free_waste > 1)

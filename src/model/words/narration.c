@@ -102,6 +102,17 @@ say_position (const MarquisePile *pile,
                           pile->n_cards);
 }
 
+/* By what is counted there. */
+static char *
+say_count (const MarquisePile *pile)
+{
+  guint together = MAX (pile->layout.counted, 1), n = (pile->n_cards + together - 1) / together;
+
+  /* Translators: how often the stock still deals a card to each column. */
+  return g_strdup_printf (together > 1 ? ngettext ("%u deal left", "%u deals left", n)
+                          : ngettext ("%u card", "%u cards", n), n);
+}
+
 static gboolean
 is_fanned (const MarquisePileLayout *layout)
 {
@@ -170,7 +181,7 @@ marquise_narrate_card (MarquiseGame *game,
   else if (pile->layout.place != MARQUISE_PLACE_RETOURNE
            && pile->layout.place != MARQUISE_PLACE_TRICK
            && pile->layout.place != MARQUISE_PLACE_ASIDE)
-    position = g_strdup_printf (ngettext ("%u card", "%u cards", pile->n_cards), pile->n_cards);
+    position = say_count (pile);
   if (position != NULL)
     append_part (text, position);
   if (is_playable (game, pile, number, index))

@@ -10,6 +10,7 @@
 #include "table/faces/pixels.h"
 
 #include <adwaita.h>
+#include <math.h>
 
 #define MAX_RECTS 256
 
@@ -451,26 +452,84 @@ table_layout_update_covered (TableLayout *self)
     update_covered_pile (table_layout_get_pile (self, p));
 }
 
-/* The last pile first: places may lie on each other, as in a pyramid, where what has gone leaves
- * nothing behind. */
+/* As many as one can count, and no more than a pile that is looked at from above would show. */
+#define LAYERS_MOST 6
+#define CARDS_OF_LAYER 8
+/* Parts of the card's width and height. */
+#define STEP_DEALS 0.16
+#define STEP_LAYERS (1 / 93.0)
+
+void
+table_layout_find_layers (TableLayout *self, guint pile, guint *n, int *dx, int *dy)
+{
+  const TablePileView *view = table_layout_get_pile (self, pile);
+  guint n_cards = view->cards->len;
+  gboolean deals = view->layout.counted > 1 && view->shape.extent > 1;
+
+  *dx = *dy = 0;
+  *n = 0;
+  if (n_cards < 2 || view->layout.counted == 0)
+    return;
+  if (deals)
+    {
+      int step = (int) lround (self->card_width * STEP_DEALS);
+
+      *n = MIN ((n_cards - 1) / view->layout.counted, LAYERS_MOST - 1);
+      *dx = self->space.mirrored ? -step : step;
+      return;
+    }
+  *n = MIN ((n_cards + CARDS_OF_LAYER - 2) / CARDS_OF_LAYER, LAYERS_MOST);
+  *dy = MAX (1, (int) lround (self->card_height * STEP_LAYERS));
+}
+
+/* Its layers are a part of it. */
+static gboolean
+hit_layers (TableLayout *self, guint p, double x, double y)
+{
+  TableRect rect = table_layout_get_pile (self, p)->place->rect;
+  int dx, dy;
+  guint n;
+
+  table_layout_find_layers (self, p, &n, &dx, &dy);
+  rect.x += MIN ((int) n * dx, 0);
+  rect.width += (int) n * ABS (dx);
+  rect.height += (int) n * dy;
+  return n > 0 && table_rect_contains (&rect, x, y);
+}
+
+static gboolean
+hit_pile (TableLayout *self, guint p, gboolean cards, double x, double y, int *index)
+{
+  const TablePileView *view = table_layout_get_pile (self, p);
+  int top = (int) view->cards->len - 1;
+  int least = view->layout.sign == MARQUISE_SIGN_UNSEEN ? 0 : -1;
+
+  if (cards != (top >= 0))
+    return FALSE;
+  for (int i = top; i >= least; i--)
+    if (table_rect_contains (&table_layout_get_view (self, p, i)->rect, x, y))
+      {
+        /* An occupied place is not met itself: its cards lie on it. */
+        *index = i < 0 ? top : i;
+        return TRUE;
+      }
+  *index = top;
+  return cards && hit_layers (self, p, x, y);
+}
+
+/* As they are painted: piles that hold cards lie above empty places, and of either the last one
+ * first, since they may lie on each other, as in a pyramid, where what has gone leaves nothing
+ * behind. */
 gboolean
 table_layout_hit (TableLayout *self, double x, double y, guint *pile, int *index)
 {
-  for (guint p = self->piles->len; p-- > 0;)
-    {
-      const TablePileView *view = table_layout_get_pile (self, p);
-      int top = (int) view->cards->len - 1;
-      int least = view->layout.sign == MARQUISE_SIGN_UNSEEN ? 0 : -1;
-
-      for (int i = top; i >= least; i--)
-        if (table_rect_contains (&table_layout_get_view (self, p, i)->rect, x, y))
-          {
-            *pile = p;
-            /* An occupied place is not met itself: its cards lie on it. */
-            *index = i < 0 ? top : i;
-            return TRUE;
-          }
-    }
+  for (int cards = TRUE; cards >= FALSE; cards--)
+    for (guint p = self->piles->len; p-- > 0;)
+      if (hit_pile (self, p, cards, x, y, index))
+        {
+          *pile = p;
+          return TRUE;
+        }
   return FALSE;
 }
 

@@ -62,6 +62,9 @@ gboolean      table_layout_hit         (TableLayout *self, double x, double y, g
                                         int *index);
 /* Where the lowest of @n cards would lie, put on @pile. */
 void          table_layout_find_landing (TableLayout *self, guint pile, guint n, TableRect *rect);
+/* How thick a counted pile looks: @n layers beneath its cards, each @dx and @dy further away, by
+ * how many cards it has, or one for each deal that is left. */
+void          table_layout_find_layers (TableLayout *self, guint pile, guint *n, int *dx, int *dy);
 /* How much of the piles that have cards lies beneath @area, in square pixels. */
 int           table_layout_measure_covered (TableLayout *self, const TableRect *area);
 /* Whether a card that can be played, or the stock, lies beneath @area. */
