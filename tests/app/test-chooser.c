@@ -282,24 +282,31 @@ test_sections (Fixture       *fixture,
 }
 
 static void
-win_daily (Fixture *fixture,
-           guint32  day)
+win_daily_of (Fixture    *fixture,
+              const char *game,
+              guint32     day)
 {
   g_autoptr (MarquiseRecord) record = g_new0 (MarquiseRecord, 1);
   guint32 number;
 
-  g_assert_true (marquise_daily_get_deal ("klondike", day, &number, NULL));
+  g_assert_true (marquise_daily_get_deal (game, day, &number, NULL));
   record->id = g_uuid_string_random ();
   record->date = g_get_real_time () / G_USEC_PER_SEC
                  - (gint64) (marquise_daily_today () - day) * 24 * 60 * 60;
-  record->game = g_strdup ("klondike");
-  record->rules = g_strdup (marquise_daily_get_rules ("klondike"));
+  record->game = g_strdup (game);
+  record->rules = g_strdup (marquise_daily_get_rules (game));
   record->deal = number;
   record->result = MARQUISE_RESULT_WON;
   record->seconds = 200;
   record->moves = 100;
   record->daily = marquise_daily_format (day);
   marquise_library_add_record (fixture->library, record);
+}
+
+static gboolean
+is_to_play (gpointer game)
+{
+  return !marquise_game_get_busy (game);
 }
 
 /* First the deal of the day, with its date and the streak; once it is begun, or another game is,
@@ -312,11 +319,12 @@ test_first (Fixture       *fixture,
   g_autofree char *day = marquise_format_day (today);
   g_autofree char *date = marquise_format_capitalize (day);
   g_autofree char *iso = marquise_daily_format (today);
+  const char *id;
   g_autoptr (GPtrArray) tiles = NULL;
   MarquiseGame *game;
 
   for (guint32 i = today - 3; i < today; i++)
-    win_daily (fixture, i);
+    win_daily_of (fixture, "klondike", i);
   show_chooser (fixture, "klondike");
   tiles = get_tiles (fixture);
   g_assert_true (MARQUISE_IS_DAILY_CARD (g_ptr_array_index (tiles, 0)));
@@ -326,10 +334,12 @@ test_first (Fixture       *fixture,
 
   look_press (g_ptr_array_index (tiles, 0), "_Play");
   look_settle ();
-  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  id = marquise_daily_get_game (today);
+  game = marquise_library_get_game (fixture->library, id, NULL);
   g_assert_cmpstr (marquise_game_get_daily (game), ==, iso);
+  look_wait (is_to_play, game);
   look_play_card (game);
-  show_chooser (fixture, "klondike");
+  show_chooser (fixture, id);
   g_ptr_array_set_size (tiles, 0);
   list_tiles (GTK_WIDGET (fixture->window), tiles);
   g_assert_true (look_shows (g_ptr_array_index (tiles, 0), "Your game in progress"));
@@ -338,7 +348,39 @@ test_first (Fixture       *fixture,
                  == g_ptr_array_index (tiles, 0));
   gtk_widget_activate (g_ptr_array_index (tiles, 0));
   look_settle ();
-  g_assert_true (marquise_library_get_game (fixture->library, "klondike", NULL) == game);
+  g_assert_true (marquise_library_get_game (fixture->library, id, NULL) == game);
+}
+
+/* What came of today's deal is a fact: it does not hang on the game that was opened last. */
+static void
+test_day_stays (Fixture       *fixture,
+                gconstpointer  data)
+{
+  static const char *const last[] = { "klondike", "tripeaks", "marjolet" };
+  guint32 today = marquise_daily_today ();
+  const char *id = marquise_daily_get_game (today);
+  g_autoptr (MarquiseGame) sample = marquise_game_new (id);
+
+  win_daily_of (fixture, id, today);
+  for (guint i = 0; i < G_N_ELEMENTS (last); i++)
+    {
+      g_autoptr (GPtrArray) tiles = NULL;
+      GtkWidget *card;
+
+      show_chooser (fixture, last[i]);
+      tiles = get_tiles (fixture);
+      for (guint tile = 0; tile < tiles->len; tile++)
+        {
+          card = g_ptr_array_index (tiles, tile);
+          if (!MARQUISE_IS_DAILY_CARD (card))
+            continue;
+
+          g_assert_true (look_shows (card, marquise_game_get_name (sample)));
+          g_assert_nonnull (look_find (card, look_is_button, "_Play again"));
+          g_assert_false (look_shows (card, "not played yet"));
+          break;
+        }
+    }
 }
 
 static gboolean
@@ -485,6 +527,7 @@ main (int   argc,
   ADD ("/app/chooser/pictures", test_pictures);
   ADD ("/app/chooser/search", test_search);
   ADD ("/app/chooser/first", test_first);
+  ADD ("/app/chooser/day-stays", test_day_stays);
 #undef ADD
 
   return g_test_run ();

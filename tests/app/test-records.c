@@ -580,9 +580,10 @@ find_games (gpointer window)
 static guint
 find_game (const char *id)
 {
+  /* Before the games stands the one deal of the day. */
   for (guint i = 0; games[i] != NULL; i++)
     if (g_str_equal (games[i]->id, id))
-      return i;
+      return i + 1;
 
   g_assert_not_reached ();
 }
@@ -688,6 +689,40 @@ test_daily (Fixture       *fixture,
   look_close (window);
 }
 
+/* The calendar begins with the one deal for all games, whatever is on the table; a day on which
+ * another game's deal was won stays won, and says whose. */
+static void
+test_one_for_all (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  guint32 day = choose_date ();
+  const char *id = marquise_daily_get_game (day);
+  const char *other = g_str_equal (id, "spider") ? "yukon" : "spider";
+  g_autoptr (MarquiseGame) own = marquise_game_new (id), won = marquise_game_new (other);
+  g_autofree char *line = g_strdup_printf ("%s · ", marquise_game_get_name (own));
+  g_autofree char *told = g_strdup_printf ("Won for this day: %s.", marquise_game_get_name (won));
+  MarquiseDailyWindow *window;
+  MarquiseGame *game;
+  guint32 number;
+
+  add_daily (fixture, other, day);
+  window = look_open (fixture->window, "win.daily", MARQUISE_TYPE_DAILY_WINDOW);
+  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (find_games (window))), ==, 0);
+  g_signal_emit_by_name (look_find (window, is_earlier, "Previous month"), "clicked");
+  look_settle ();
+  check_name (look_find (window, is_day, "2"), "won");
+  g_signal_emit_by_name (look_find (window, is_day, "2"), "clicked");
+  look_settle ();
+  g_assert_true (look_shows (window, line));
+  g_assert_true (look_shows (window, told));
+
+  look_press (window, "_Play");
+  look_settle ();
+  game = marquise_library_get_game (fixture->library, id, NULL);
+  g_assert_true (marquise_daily_get_deal (id, day, &number, NULL));
+  g_assert_cmpuint (marquise_game_get_number (game), ==, number);
+}
+
 /* Running */
 
 static void
@@ -734,6 +769,7 @@ main (int   argc,
   ADD ("/app/records/json", NULL, test_away_and_back);
   ADD ("/app/records/csv", NULL, test_table_stays_away);
   ADD ("/app/records/reset", NULL, test_reset);
+  ADD ("/app/records/one-for-all", NULL, test_one_for_all);
   ADD ("/app/records/daily", NULL, test_daily);
 #undef ADD
 

@@ -79,6 +79,37 @@ test_golden (void)
     }
 }
 
+/* One deal of the day for everybody: the games take turns, for ever in the same order, and each
+ * that has deals comes. */
+static void
+test_turns (void)
+{
+  static const struct {
+    const char *day;
+    const char *game;
+  } golden[] = {
+    { "2025-12-28", "congress" },
+    { "2025-12-29", "klondike" },
+    { "2026-01-05", "marjolet" },
+    { "2026-11-28", "tour-infernale" },
+    { "2040-02-29", "canfield" },
+  };
+  guint n_games = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (golden); i++)
+    g_assert_cmpstr (marquise_daily_get_game (parse (golden[i].day)), ==, golden[i].game);
+  for (int i = 0; games[i] != NULL; i++)
+    n_games += marquise_daily_get_rules (games[i]->id) != NULL;
+  for (int i = 0; games[i] != NULL; i++)
+    {
+      guint n = 0;
+
+      for (guint day = 0; day < n_games; day++)
+        n += g_str_equal (marquise_daily_get_game (MONDAY + day), games[i]->id);
+      g_assert_cmpuint (n, ==, marquise_daily_get_rules (games[i]->id) != NULL);
+    }
+}
+
 /* A game without a table has no deal on any day, and one with a table has rules of its own. */
 static void
 test_without (void)
@@ -374,6 +405,7 @@ main (int    argc,
 
   g_test_add_func ("/daily/days", test_days);
   g_test_add_func ("/daily/golden", test_golden);
+  g_test_add_func ("/daily/turns", test_turns);
   g_test_add_func ("/daily/without", test_without);
   g_test_add_func ("/daily/outside", test_outside);
   g_test_add_func ("/daily/marjolet", test_marjolet);

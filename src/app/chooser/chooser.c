@@ -27,7 +27,7 @@ struct _MarquiseChooser {
   GPtrArray *samples;           /* MarquiseGame, one of each kind */
   GPtrArray *game_cards;        /* MarquiseGameCard, of the same at the same place */
   MarquiseGameCard *leading;    /* the game in progress, or NULL */
-  MarquiseDailyCard *daily;     /* or NULL: no game has one */
+  MarquiseDailyCard *daily;     /* or NULL: not shown yet */
   TableFelt *felt;
   char *colour;
   gboolean anew;                /* shown since it last had the focus */
@@ -88,23 +88,9 @@ find_open_game (MarquiseChooser *self,
   return open;
 }
 
-/* The game played last if it has deals of the day, else the first that has, or NULL. */
-static const char *
-find_daily_game (const char *last)
-{
-  if (last != NULL && *last != '\0' && marquise_daily_get_rules (last) != NULL)
-    return last;
-  for (int i = 0; games[i] != NULL; i++)
-    if (marquise_daily_get_rules (games[i]->id) != NULL)
-      return games[i]->id;
-
-  return NULL;
-}
-
 static void
 place_first (MarquiseChooser *self,
-             const char      *open,
-             const char      *daily)
+             const char      *open)
 {
   marquise_tile_grid_begin (self->grid, NULL);
   if (open == NULL || (self->leading != NULL
@@ -116,9 +102,6 @@ place_first (MarquiseChooser *self,
         self->leading = g_object_ref_sink (marquise_game_card_new (self->library, open, TRUE));
       marquise_tile_grid_append (self->grid, GTK_WIDGET (self->leading));
     }
-  if (daily == NULL)
-    return;
-
   if (self->daily == NULL)
     self->daily = g_object_ref_sink (marquise_daily_card_new (self->library));
   marquise_tile_grid_append (self->grid, GTK_WIDGET (self->daily));
@@ -161,7 +144,7 @@ update_tiles (MarquiseChooser *self)
   if (self->leading != NULL)
     marquise_game_card_update (self->leading);
   if (self->daily != NULL)
-    marquise_daily_card_update (self->daily, find_daily_game (last), self->leading == NULL);
+    marquise_daily_card_update (self->daily, self->leading == NULL);
   for (guint i = 0; i < self->game_cards->len; i++)
     marquise_game_card_update (get_card (self, i));
 }
@@ -436,7 +419,7 @@ lay_out (MarquiseChooser *self)
 
   add_games (self);
   marquise_tile_grid_clear (self->grid);
-  place_first (self, find_open_game (self, last), find_daily_game (last));
+  place_first (self, find_open_game (self, last));
   for (int section = 0; section < MARQUISE_N_SECTIONS; section++)
     place_section (self, (MarquiseSection) section, last);
   update_tiles (self);

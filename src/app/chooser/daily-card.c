@@ -22,7 +22,6 @@ struct _MarquiseDailyCard {
   AdwBin parent_instance;
 
   MarquiseLibrary *library;
-  char *game;                   /* id */
 
   MarquiseThumbnail *thumbnail;
   GtkWidget *date;
@@ -74,53 +73,36 @@ update_week (MarquiseDailyCard *self,
              guint32            today)
 {
   MarquiseDailyState results[DAYS];
+  guint32 first = today - DAYS + 1;
   GtkWidget *child;
 
   while ((child = gtk_widget_get_first_child (self->week)) != NULL)
     gtk_box_remove (GTK_BOX (self->week), child);
 
+  marquise_library_get_days (self->library, first, DAYS, results);
   for (guint i = 0; i < DAYS; i++)
-    {
-      guint32 day = today - DAYS + 1 + i;
-
-      results[i] = marquise_library_get_daily_state (self->library, self->game, day);
-      gtk_box_append (GTK_BOX (self->week), make_day (day, results[i], day == today));
-    }
+    gtk_box_append (GTK_BOX (self->week), make_day (first + i, results[i], first + i == today));
 }
 
 static void
 update_texts (MarquiseDailyCard *self)
 {
   guint32 today = marquise_daily_today ();
-  MarquiseDailyState state;
-  g_autoptr (MarquiseGame) sample = NULL;
-  g_autofree char *day = NULL;
-  g_autofree char *date = NULL;
-  g_autofree char *words = NULL;
-  g_autofree char *line = NULL;
+  const char *game = marquise_daily_get_game (today);
+  MarquiseDailyState state = marquise_library_get_daily_state (self->library, game, today);
+  g_autofree char *day = marquise_format_day (today);
+  g_autofree char *date = marquise_format_capitalize (day);
+  g_autofree char *line = marquise_daily_describe_day (self->library, today);
   g_autofree char *streak = NULL;
   gboolean hidden;
 
-  if (self->game == NULL)
-    return;
-
-  state = marquise_library_get_daily_state (self->library, self->game, today);
-  sample = marquise_game_new (self->game);
-  day = marquise_format_day (today);
-  date = marquise_format_capitalize (day);
-  words = marquise_daily_describe (self->game, today, state);
-  /* Translators: the name of a game, and what is said of its deal: “Klondike · Easy, not played
-   * yet”. */
-  line = g_strdup_printf (_("%s · %s"), marquise_game_get_name (sample), words);
   gtk_label_set_label (GTK_LABEL (self->date), date);
   gtk_label_set_label (GTK_LABEL (self->state), line);
   gtk_button_set_label (GTK_BUTTON (self->play), marquise_daily_say_play (state));
-  gtk_actionable_set_action_target (GTK_ACTIONABLE (self->play), "s", self->game);
 
   g_settings_get (marquise_library_get_settings (self->library), "hide-numbers", "b", &hidden);
   if (!hidden)
-    streak = marquise_daily_say_streak (marquise_library_get_statistics (self->library),
-                                        self->game);
+    streak = marquise_daily_say_streak (marquise_library_get_statistics (self->library), NULL);
   update_week (self, today);
   gtk_widget_set_visible (self->week, !hidden);
   gtk_label_set_label (GTK_LABEL (self->streak), streak != NULL ? streak : "");
@@ -132,7 +114,9 @@ static void
 update_picture (MarquiseDailyCard *self)
 {
   GSettings *settings = marquise_library_get_settings (self->library);
-  g_autoptr (MarquiseGame) game = marquise_game_new (self->game);
+  guint32 today = marquise_daily_today ();
+  const char *id = marquise_daily_get_game (today);
+  g_autoptr (MarquiseGame) game = marquise_game_new (id);
   g_autofree char *colour = NULL;
   g_autofree char *deck_id = NULL;
   g_autoptr (MarquiseDeck) deck = NULL;
@@ -140,9 +124,9 @@ update_picture (MarquiseDailyCard *self)
   CardStyle style;
   guint32 number;
 
-  if (!marquise_daily_get_deal (self->game, marquise_daily_today (), &number, NULL)
-      || !rules_parse (marquise_game_get_engine (game), marquise_daily_get_rules (self->game),
-                       &rules, NULL, 0))
+  if (!marquise_daily_get_deal (id, today, &number, NULL)
+      || !rules_parse (marquise_game_get_engine (game), marquise_daily_get_rules (id), &rules, NULL,
+                       0))
     return;
 
   marquise_game_deal_number (game, &rules, number);
@@ -165,7 +149,6 @@ marquise_daily_card_dispose (GObject *object)
   MarquiseDailyCard *self = MARQUISE_DAILY_CARD (object);
 
   g_clear_object (&self->library);
-  g_clear_pointer (&self->game, g_free);
 
   G_OBJECT_CLASS (marquise_daily_card_parent_class)->dispose (object);
 }
@@ -216,17 +199,10 @@ marquise_daily_card_new (MarquiseLibrary *library)
 
 void
 marquise_daily_card_update (MarquiseDailyCard *self,
-                            const char        *game,
                             gboolean           alone)
 {
   g_return_if_fail (MARQUISE_IS_DAILY_CARD (self));
-  g_return_if_fail (marquise_daily_get_rules (game) != NULL);
 
-  if (g_strcmp0 (self->game, game) != 0)
-    {
-      g_free (self->game);
-      self->game = g_strdup (game);
-    }
   update_texts (self);
   gtk_widget_set_visible (GTK_WIDGET (self->thumbnail), alone);
   if (alone)

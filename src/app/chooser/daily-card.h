@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseDailyCard: today's deal, what came of it and of those before, in the chooser. */
+/* MarquiseDailyCard: today's deal, what came of it and of those before, in the chooser. It is the
+ * same for everybody, whichever game was played last. */
 
 #pragma once
 
@@ -14,10 +15,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseDailyCard, marquise_daily_card, MARQUISE, DAILY_CARD, AdwBin)
 
 MarquiseDailyCard *marquise_daily_card_new    (MarquiseLibrary   *library);
-/* Shows the deal of the game with the id @game as things stand today, with a picture of it if it
- * stands alone. */
+/* Shows it as things stand today, with a picture of it if it stands alone. */
 void               marquise_daily_card_update (MarquiseDailyCard *self,
-                                               const char        *game,
                                                gboolean           alone);
 
 G_END_DECLS

@@ -63,8 +63,11 @@ update_day (MarquiseEndPanel *self)
   if (daily)
     {
       date = marquise_format_day (day);
-      /* Translators: %s is a date, such as “Monday, 23 November 2026”. */
-      sentence = g_strdup_printf (_("Deal of the day, %s"), date);
+      /* Translators: %s is a date, such as “Monday, 23 November 2026”: of the deal of that day,
+       * then of a game's own deal of that day, which is another one. */
+      sentence = g_strdup_printf (g_str_equal (marquise_daily_get_game (day),
+                                               marquise_game_get_id (self->game))
+                                  ? _("Deal of the day, %s") : _("Deal of %s"), date);
     }
   set_sentence (self->day, sentence);
   gtk_widget_set_visible (self->copy, daily && marquise_game_is_over (self->game));

@@ -360,8 +360,7 @@ marquise_results_describe_all (MarquiseLibrary *library,
       || marquise_game_get_status (game) != MARQUISE_STATUS_WON)
     return g_steal_pointer (&record);
 
-  streak = marquise_daily_say_streak (marquise_library_get_statistics (library),
-                                      marquise_game_get_id (game));
+  streak = marquise_daily_say_streak (marquise_library_get_statistics (library), NULL);
   if (streak == NULL || record == NULL)
     return streak != NULL ? g_steal_pointer (&streak) : g_steal_pointer (&record);
 

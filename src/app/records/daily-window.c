@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A page of the calendar, as the player's country has it. What came of a day is said by a sign and
- * in its accessible name, not by colour; days to come cannot be chosen. */
+/* A page of the calendar, as the player's country has it: of the deal of the day, which is one for
+ * all games, or of the deals that one game has for each day. What came of a day is said by a sign
+ * and in its accessible name, not by colour; days to come cannot be chosen. */
 
 #include "config.h"
 
@@ -47,7 +48,7 @@ enum {
 
 static guint signals[LAST_SIGNAL];
 
-/* The game at @place of those that have deals of the day, or NULL. */
+/* The game at @place of those that have a deal each day, or NULL. */
 static const Game *
 find_game (guint place)
 {
@@ -58,10 +59,22 @@ find_game (guint place)
   return NULL;
 }
 
+/* The game that was asked for, or NULL: the deal of the day, whichever the game. */
+static const char *
+get_chosen_game (MarquiseDailyWindow *self)
+{
+  guint place = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->games));
+
+  return place > 0 ? find_game (place - 1)->id : NULL;
+}
+
+/* The game whose deal is played on the day that was chosen. */
 static const char *
 get_game (MarquiseDailyWindow *self)
 {
-  return find_game (gtk_drop_down_get_selected (GTK_DROP_DOWN (self->games)))->id;
+  const char *game = get_chosen_game (self);
+
+  return game != NULL ? game : marquise_daily_get_game (self->chosen);
 }
 
 static void
@@ -71,7 +84,9 @@ update_chosen (MarquiseDailyWindow *self)
   MarquiseDailyState state = marquise_library_get_daily_state (self->library, game, self->chosen);
   g_autofree char *date = marquise_format_day (self->chosen);
   g_autofree char *heading = marquise_format_capitalize (date);
-  g_autofree char *sentence = marquise_daily_describe (game, self->chosen, state);
+  g_autofree char *sentence = get_chosen_game (self) != NULL
+                              ? marquise_daily_describe (game, self->chosen, state)
+                              : marquise_daily_describe_day (self->library, self->chosen);
 
   gtk_label_set_label (GTK_LABEL (self->date), heading);
   gtk_label_set_label (GTK_LABEL (self->state), sentence);
@@ -122,15 +137,38 @@ count_before (guint32 first)
 }
 
 /* Only deals of patiences have a grade (daily.h). */
-static void
-update_explanation (MarquiseDailyWindow *self)
+static const char *
+explain (const char *game)
 {
-  gtk_label_set_label (GTK_LABEL (self->explanation),
-                       marquise_trick_match_is_id (get_game (self))
-                       ? _("Everyone gets the same cards, dealt at random. Your match in progress "
-                           "is kept meanwhile.")
-                       : _("Everyone gets the same deal, easy on Monday and hardest on Sunday. "
-                           "Your game in progress is kept meanwhile."));
+  if (game == NULL)
+    return _("One deal a day, the same for everyone: the games take turns. Patiences are easy on "
+             "Monday and hardest on Sunday. Your game in progress is kept meanwhile.");
+
+  return marquise_trick_match_is_id (game)
+         ? _("Everyone gets the same cards, dealt at random. Your match in progress is kept "
+             "meanwhile.")
+         : _("Everyone gets the same deal, easy on Monday and hardest on Sunday. Your game in "
+             "progress is kept meanwhile.");
+}
+
+/* What became of the days of the month of @n_days up to today. */
+static void
+read_states (MarquiseDailyWindow *self,
+             guint                n_days,
+             MarquiseDailyState   states[31])
+{
+  const char *game = get_chosen_game (self);
+
+  for (guint i = 0; i < n_days; i++)
+    states[i] = MARQUISE_DAILY_NONE;
+  if (self->first > self->today)
+    return;
+
+  n_days = MIN (n_days, self->today - self->first + 1);
+  if (game == NULL)
+    marquise_library_get_days (self->library, self->first, n_days, states);
+  for (guint i = 0; game != NULL && i < n_days; i++)
+    states[i] = marquise_library_get_daily_state (self->library, game, self->first + i);
 }
 
 static void
@@ -141,8 +179,10 @@ update (MarquiseDailyWindow *self)
   guint before = count_before (self->first);
   g_autofree char *month = marquise_format_month (self->first);
   g_autofree char *streak = NULL;
+  MarquiseDailyState states[31];
   gboolean hidden;
 
+  read_states (self, n_days, states);
   self->filling = TRUE;
   gtk_label_set_label (GTK_LABEL (self->month), month);
   gtk_widget_set_sensitive (self->later, self->first + n_days <= self->today);
@@ -152,17 +192,15 @@ update (MarquiseDailyWindow *self)
       guint32 day = self->first + cell - before;
 
       update_day (self, (int) cell, day, used,
-                  used && day <= self->today
-                  ? marquise_library_get_daily_state (self->library, get_game (self), day)
-                  : MARQUISE_DAILY_NONE);
+                  used ? states[cell - before] : MARQUISE_DAILY_NONE);
     }
   self->filling = FALSE;
 
   g_settings_get (marquise_library_get_settings (self->library), "hide-numbers", "b", &hidden);
   if (!hidden)
     streak = marquise_daily_say_streak (marquise_library_get_statistics (self->library),
-                                        get_game (self));
-  update_explanation (self);
+                                        get_chosen_game (self));
+  gtk_label_set_label (GTK_LABEL (self->explanation), explain (get_chosen_game (self)));
   gtk_label_set_label (GTK_LABEL (self->streak), streak != NULL ? streak : "");
   gtk_widget_set_visible (self->streak, streak != NULL);
   update_chosen (self);
@@ -286,6 +324,8 @@ marquise_daily_window_init (MarquiseDailyWindow *self)
   self->today = self->chosen = self->first = marquise_daily_today ();
   gtk_widget_init_template (GTK_WIDGET (self));
 
+  /* Translators: the first entry of a list that goes on with the names of games. */
+  gtk_string_list_append (names, _("Deal of the day"));
   for (guint i = 0; find_game (i) != NULL; i++)
     {
       g_autoptr (MarquiseGame) sample = marquise_game_new (find_game (i)->id);
@@ -307,8 +347,7 @@ marquise_daily_window_init (MarquiseDailyWindow *self)
 }
 
 MarquiseDailyWindow *
-marquise_daily_window_new (MarquiseLibrary *library,
-                           const char      *game)
+marquise_daily_window_new (MarquiseLibrary *library)
 {
   MarquiseDailyWindow *self;
 
@@ -316,9 +355,6 @@ marquise_daily_window_new (MarquiseLibrary *library,
 
   self = g_object_new (MARQUISE_TYPE_DAILY_WINDOW, NULL);
   self->library = g_object_ref (library);
-  for (guint i = 0; find_game (i) != NULL; i++)
-    if (g_strcmp0 (find_game (i)->id, game) == 0)
-      gtk_drop_down_set_selected (GTK_DROP_DOWN (self->games), i);
   show_month (self, self->today);
   marquise_accessible_focus_first (GTK_WINDOW (self), self->play);
 

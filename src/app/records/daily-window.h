@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseDailyWindow: the deals of the day as a calendar of the month, with what came of each. */
+/* MarquiseDailyWindow: the deals of the day as a calendar of the month, with what came of each. It
+ * shows the one for all games; those of a single game can be chosen. */
 
 #pragma once
 
@@ -14,8 +15,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseDailyWindow, marquise_daily_window, MARQUISE, DAILY_WINDOW, AdwWindow)
 
 /* Signal: "play" (char *game, uint day): the player wants the deal of that Julian day; the window
- * closes. @game: the id of the game shown first, or NULL. */
-MarquiseDailyWindow *marquise_daily_window_new (MarquiseLibrary *library,
-                                                const char      *game);
+ * closes. */
+MarquiseDailyWindow *marquise_daily_window_new (MarquiseLibrary *library);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 #include "daily-words.h"
 
 #include "app/kit/format.h"
+#include "engine/games.h"
 
 #include <glib/gi18n.h>
 
@@ -85,6 +86,56 @@ marquise_daily_describe (const char         *game,
   return marquise_format_capitalize (words != NULL ? words : marquise_daily_say_state (state));
 }
 
+static const char *
+name_game (const char *id)
+{
+  g_autoptr (MarquiseGame) sample = marquise_game_new (id);
+
+  /* Of its class, which stays. */
+  return marquise_game_get_name (sample);
+}
+
+/* The first game whose deal of @day was won, or NULL. */
+static const char *
+find_won (MarquiseLibrary *library,
+          guint32          day)
+{
+  MarquiseStatistics *statistics = marquise_library_get_statistics (library);
+  MarquiseDailyState best;
+
+  marquise_daily_get_results (statistics, NULL, day, 1, &best);
+  for (int i = 0; best == MARQUISE_DAILY_WON && games[i] != NULL; i++)
+    if (marquise_daily_get_result (statistics, games[i]->id, day) == MARQUISE_DAILY_WON)
+      return games[i]->id;
+
+  return NULL;
+}
+
+char *
+marquise_daily_describe_day (MarquiseLibrary *library,
+                             guint32          day)
+{
+  const char *game = marquise_daily_get_game (day);
+  MarquiseDailyState state;
+  g_autofree char *words = NULL;
+  g_autofree char *line = NULL;
+  const char *other;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
+
+  state = marquise_library_get_daily_state (library, game, day);
+  words = marquise_daily_describe (game, day, state);
+  /* Translators: the name of a game, and what is said of its deal: “Klondike · Easy, not played
+   * yet”. */
+  line = g_strdup_printf (_("%s · %s"), name_game (game), words);
+  other = state != MARQUISE_DAILY_WON ? find_won (library, day) : NULL;
+  if (other == NULL)
+    return g_steal_pointer (&line);
+
+  /* Translators: a line as above, and the name of another game whose deal of that day was won. */
+  return g_strdup_printf (_("%s. Won for this day: %s."), line, name_game (other));
+}
+
 const char *
 marquise_daily_say_play (MarquiseDailyState state)
 {
@@ -97,7 +148,7 @@ marquise_daily_say_play (MarquiseDailyState state)
 /**
  * marquise_daily_say_streak:
  * @statistics: the record
- * @game: a game id
+ * @game: (nullable): a game id; NULL: whichever the game
  *
  * Returns: (transfer full) (nullable): how many days in a row the deal of the day was won; one day
  *   is no streak

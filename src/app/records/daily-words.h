@@ -4,6 +4,7 @@
 
 #pragma once
 
+#include "model/library/library.h"
 #include "model/record/daily.h"
 
 G_BEGIN_DECLS
@@ -16,10 +17,14 @@ const char *marquise_daily_get_sign   (MarquiseDailyState state);
 char *      marquise_daily_describe   (const char         *game,
                                        guint32             day,
                                        MarquiseDailyState  state);
+/* The deal of the day, whichever the game: “Spider · Hard, not played yet”, and where only that of
+ * another game was won for this day, which. (transfer full) */
+char *      marquise_daily_describe_day (MarquiseLibrary   *library,
+                                         guint32            day);
 /* The button that does it, with its mnemonic. */
 const char *marquise_daily_say_play   (MarquiseDailyState state);
-/* How many days in a row the deal of the day was won; NULL: one day is no streak. (transfer
- * full) */
+/* How many days in a row the deal of the day was won, of @game or, with NULL, of any; NULL: one day
+ * is no streak. (transfer full) */
 char *      marquise_daily_say_streak (MarquiseStatistics *statistics,
                                        const char         *game);
 

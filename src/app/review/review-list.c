@@ -176,8 +176,8 @@ compare_daily (MarquiseReviewList    *self,
   marquise_trick_match_get_character (id, marquise_trick_match_get_n_characters (id) - 1, &best);
   /* Translators: the name of the strongest player, their points, those of the opponent, whose name
    * comes next. */
-  par = g_strdup_printf (_("Deal of the day: in your place %s scores %d to %d against %s on "
-                           "average, the same for everyone."), best.name, out->points[0],
+  par = g_strdup_printf (_("In your place %s scores %d to %d against %s on average, the same for "
+                           "everyone."), best.name, out->points[0],
                          out->points[1], usual.name);
   own = ahead == 0 ? g_strdup (_("You did just as well."))
         : ahead > 0

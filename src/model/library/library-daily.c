@@ -97,3 +97,19 @@ marquise_library_get_daily_state (MarquiseLibrary *self,
 
   return open != NULL ? MARQUISE_DAILY_OPEN : MARQUISE_DAILY_NONE;
 }
+
+void
+marquise_library_get_days (MarquiseLibrary    *self,
+                           guint32             first,
+                           guint               n_days,
+                           MarquiseDailyState *states)
+{
+  g_return_if_fail (MARQUISE_IS_LIBRARY (self));
+  g_return_if_fail (states != NULL);
+
+  marquise_daily_get_results (self->statistics, NULL, first, n_days, states);
+  for (guint i = 0; i < n_days; i++)
+    if (states[i] != MARQUISE_DAILY_WON)
+      states[i] = marquise_library_get_daily_state (self, marquise_daily_get_game (first + i),
+                                                    first + i);
+}

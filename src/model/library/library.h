@@ -82,6 +82,10 @@ MarquiseGame *      marquise_library_play_daily (MarquiseLibrary *self, const ch
 /* What became of it so far. */
 MarquiseDailyState  marquise_library_get_daily_state (MarquiseLibrary *self, const char *id,
                                                       guint32 day);
+/* What became of the days from @first on, @n_days of them, none to come: won where the deal of any
+ * game was won that was meant for the day; else how that of the day's own game stands. */
+void                marquise_library_get_days (MarquiseLibrary *self, guint32 first, guint n_days,
+                                               MarquiseDailyState *states);
 /* Counts, and has it appended to the journal. What cannot be written is held and tried again; the
  * player is told. */
 void                marquise_library_add_record (MarquiseLibrary      *self,

@@ -180,6 +180,37 @@ find_deal (const char *game,
   return &g_array_index (table->deals, Deal, place);
 }
 
+/* The games in their order; read once. */
+static const char *const *
+get_rotation (void)
+{
+  static gsize ready;
+  static char **rotation;
+
+  if (g_once_init_enter (&ready))
+    {
+      g_autoptr (GBytes) bytes = g_resource_lookup_data (model_get_resource (),
+                                                         RESOURCES "rotation.txt",
+                                                         G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+      g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+
+      rotation = g_strsplit (g_strchomp (text), "\n", -1);
+      g_once_init_leave (&ready, 1);
+    }
+
+  return (const char *const *) rotation;
+}
+
+const char *
+marquise_daily_get_game (guint32 day)
+{
+  const char *const *rotation = get_rotation ();
+  gint64 n = g_strv_length ((char **) rotation);
+  gint64 place = ((gint64) day - FIRST_DAY) % n;
+
+  return rotation[place < 0 ? place + n : place];
+}
+
 gboolean
 marquise_daily_get_deal (const char    *game,
                          guint32        day,

@@ -2,6 +2,9 @@
 
 /* The deal of the day: for each game and each date one deal, the same for everybody and for ever.
  *
+ * Of these one is the deal of the day, whatever is played otherwise: the games take turns, in an
+ * order that never changes either (data/daily/rotation.txt).
+ *
  * The deals lie in tables that were made once (build-aux/daily): a line a week, each deal of a
  * patience proved winnable and graded, from easy on Monday to expert on Sunday. Deals of Marjolet
  * are dealt at random and have no grade; the dealer of the first deal follows from its number,
@@ -29,6 +32,8 @@ char *       marquise_daily_format     (guint32 day);
 gboolean     marquise_daily_parse      (const char *text, guint32 *day);
 guint32      marquise_daily_today      (void);
 
+/* The game whose turn it is on @day (static). */
+const char * marquise_daily_get_game   (guint32 day);
 /* The deal of @game on @day. @grade is MARQUISE_DEALS_EASY … _EXPERT, or _ANY where deals have no
  * grade; it may be NULL. FALSE only for a game that has no deals of the day. */
 gboolean     marquise_daily_get_deal   (const char *game, guint32 day, guint32 *number,
