@@ -354,7 +354,7 @@ test_side_pages (Fixture       *fixture,
                  gconstpointer  data)
 {
   static const char *const actions[] = { "win.watch", "win.replay",
-                                         "win.lesson", "win.problems", "win.race" };
+                                         "win.lesson", "win.race" };
 
   marquise_library_new_game (fixture->library, "klondike", 2);
   marquise_window_open_game (fixture->window, "klondike");

@@ -625,7 +625,7 @@ static void
 check_dialogs (void)
 {
   static const char * const actions[] = {
-    "win.preferences", "win.statistics", "win.daily", "win.race", "win.problems",
+    "win.preferences", "win.statistics", "win.daily", "win.race",
     "win.my-games", "win.replay", "win.watch", "win.shortcuts", "win.about", "win.deal-number",
   };
 
@@ -637,6 +637,9 @@ check_dialogs (void)
         check_action ("win.lesson", games[i]->id);
       check_action ("win.rules", games[i]->id);
     }
+  open_game ("marjolet");
+  settle ();
+  check_action ("win.problems", "marjolet");
   /* There are figures of a game that was given up. */
   look_play_card (open_game ("klondike"));
   look_play_card (open_deal ("klondike", 5));

@@ -32,7 +32,7 @@ set_up (Fixture       *fixture,
   g_settings_set (fixture->settings, "tricks", "s", "gather");
   fixture->window = marquise_window_new (GTK_APPLICATION (application),
                                          marquise_application_get_library (application));
-  marquise_window_open_game (fixture->window, "klondike");
+  marquise_window_open_game (fixture->window, "marjolet");
   gtk_window_present (GTK_WINDOW (fixture->window));
   look_settle ();
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.problems", NULL));
@@ -243,11 +243,13 @@ test_day (Fixture       *fixture,
 
   begin (fixture, "Problem of the day", shows_task);
   title = look_find (fixture->window, look_is_type, "AdwWindowTitle");
-  g_assert_cmpstr (adw_window_title_get_subtitle (title), ==, "Problem of the day");
+  g_assert_cmpstr (adw_window_title_get_subtitle (title), ==,
+                   "Marjolet · Problem of the day");
   look_press (fixture->problems, "Solution");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.leave", NULL));
   look_settle ();
   g_assert_true (look_shows (fixture->problems, "You have tried it."));
+  g_assert_cmpstr (adw_window_title_get_subtitle (title), ==, "Marjolet");
 }
 
 int

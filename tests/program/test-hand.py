@@ -150,7 +150,7 @@ def test_a_click_fills_no_empty_place(home):
 
 def test_menus_give_the_keyboard_back(home):
     program, table = start(home, deals.won("klondike", draw="1"), 0)
-    for name, item in (("Main menu", "Statistics"), ("Deals and rules", "Against the clock"),
+    for name, item in (("Main menu", "Statistics"), ("Deals and rules", "Deal number…"),
                        ("Solver and coach", "Watch it played")):
         program.click(program.find(name=name))
         program.wait(name=item, role=Atspi.Role.MENU_ITEM)

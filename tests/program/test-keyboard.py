@@ -124,6 +124,17 @@ def test_letters_in_russian(home):
     use_layout("fr")
 
 
+def test_alt_left_leaves_problems(home):
+    program = Program(sys.argv[1], "marjolet", home=home)
+    until("the table", lambda: program.find(contains="your hand"))
+    program.key("ctrl+e")
+    program.wait(name="Problem of the day")
+    program.key("alt+Left")
+    program.wait_gone(name="Problem of the day")
+    program.wait(name="New game", role=Atspi.Role.PUSH_BUTTON)
+    program.quit()
+
+
 def test_marjolet(home):
     use_layout("fr")
     set_settings(home, tricks="'1s'")

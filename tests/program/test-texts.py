@@ -44,7 +44,7 @@ PLACES = [
     ("klondike", ["d", "ctrl+p"]),
     ("klondike", ["win.lesson"]),
     ("klondike", ["win.race"]),
-    ("klondike", ["ctrl+e"]),
+    ("marjolet", ["ctrl+e"]),
     ("marjolet", []),
     ("marjolet", ["ctrl+comma"]),
     ("loi-salique", ["t"]),

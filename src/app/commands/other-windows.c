@@ -44,20 +44,20 @@ daily_play_cb (MarquiseStage *stage,
     marquise_stage_show_game (stage, dealt);
 }
 
-/* Today's, of the game named. */
 static void
 play_daily (gpointer  owner,
             GVariant *parameter)
 {
-  daily_play_cb (owner, g_variant_get_string (parameter, NULL), marquise_daily_today ());
+  guint32 today = marquise_daily_today ();
+
+  daily_play_cb (owner, marquise_daily_get_game (today), today);
 }
 
 static void
 daily (gpointer  owner,
        GVariant *parameter)
 {
-  MarquiseDailyWindow *dialog = marquise_daily_window_new (marquise_stage_get_library (owner),
-                                                           marquise_stage_get_game_id (owner));
+  MarquiseDailyWindow *dialog = marquise_daily_window_new (marquise_stage_get_library (owner));
 
   g_signal_connect_object (dialog, "play", G_CALLBACK (daily_play_cb), owner, G_CONNECT_SWAPPED);
   marquise_stage_present (owner, dialog);
@@ -145,6 +145,16 @@ can_race (gpointer owner)
          && (game == NULL || patience_find (marquise_game_get_id (game)) != NULL);
 }
 
+/* The problems are those of one game, and belong to its table. */
+static gboolean
+has_problems (gpointer owner)
+{
+  MarquiseGame *game = marquise_stage_get_shown (owner);
+
+  return shows_no_side (owner) && game != NULL
+         && g_strcmp0 (marquise_game_get_id (game), marquise_problem_find_game ()) == 0;
+}
+
 void
 marquise_other_windows_add_actions (MarquiseStage   *stage,
                                     MarquiseActions *actions)
@@ -153,9 +163,9 @@ marquise_other_windows_add_actions (MarquiseStage   *stage,
     { "win.preferences", preferences, NULL, NULL, NULL },
     { "win.statistics", statistics, NULL, NULL, NULL },
     { "win.daily", daily, NULL, NULL, NULL },
-    { "win.play-daily", play_daily, NULL, "s", NULL },
+    { "win.play-daily", play_daily, NULL, NULL, NULL },
     { "win.race", race, can_race, NULL, NULL },
-    { "win.problems", problems, shows_no_side, NULL, NULL },
+    { "win.problems", problems, has_problems, NULL, NULL },
     { "win.rules", rules, shows_game, NULL, NULL },
     { "win.lesson", lesson, has_lesson, NULL, NULL },
     { "win.shortcuts", shortcuts, NULL, NULL, NULL },

@@ -78,23 +78,26 @@ append_rule (GMenu       *menu,
   g_menu_append_section (menu, marquise_rule_title (game->id, rule->name), G_MENU_MODEL (section));
 }
 
-/* The sets of rules by name. */
+/* The sets of rules by name, where there is something to choose. */
 static void
 append_presets (GMenu      *menu,
                 const Game *game)
 {
   const Preset *list[PRESETS_MAX];
   guint n = marquise_presets_list (game, list);
-  g_autoptr (GMenu) section = g_menu_new ();
+  g_autoptr (GMenu) sets = g_menu_new ();
+
+  if (n < 2)
+    return;
 
   for (guint i = 0; i < n; i++)
     {
       Rules rules = { 0 };
 
       if (rules_parse (game, list[i]->rules, &rules, NULL, 0))
-        append_rules (section, marquise_preset_title (game->id, list[i]->id), game, &rules);
+        append_rules (sets, marquise_preset_title (game->id, list[i]->id), game, &rules);
     }
-  g_menu_append_section (menu, _("Set of rules"), G_MENU_MODEL (section));
+  g_menu_append_submenu (menu, _("Set of rules"), G_MENU_MODEL (sets));
 }
 
 static const char *
@@ -124,7 +127,7 @@ static void
 append_deals (GMenu      *menu,
               const Game *game)
 {
-  g_autoptr (GMenu) section = g_menu_new ();
+  g_autoptr (GMenu) deals = g_menu_new ();
 
   if (patience_find (game->id) == NULL)
     return;
@@ -135,23 +138,29 @@ append_deals (GMenu      *menu,
 
       g_menu_item_set_action_and_target (item, "win.deals", "s",
                                          marquise_deals_to_text ((MarquiseDeals) i));
-      g_menu_append_item (section, item);
+      g_menu_append_item (deals, item);
     }
-  g_menu_append_section (menu, _("Deals"), G_MENU_MODEL (section));
+  g_menu_append_submenu (menu, _("Deals"), G_MENU_MODEL (deals));
 }
 
-/* Takes the sections from the @n-th on away. GTK 4.8 keeps each that a menu has shown for ever: so
- * at least without what was in it. */
+/* Takes the items of @menu from the @n-th on away. GTK 4.8 keeps each menu that it has shown for
+ * ever, and so does a section or submenu: so at least without what was in it. */
 static void
-remove_sections (GMenu *menu,
-                 int    n)
+remove_items (GMenu *menu,
+              int    n)
 {
+  static const char *const links[] = { G_MENU_LINK_SECTION, G_MENU_LINK_SUBMENU };
+
   while (g_menu_model_get_n_items (G_MENU_MODEL (menu)) > n)
     {
-      g_autoptr (GMenuModel) section = NULL;
+      for (guint i = 0; i < G_N_ELEMENTS (links); i++)
+        {
+          g_autoptr (GMenuModel) other = NULL;
 
-      section = g_menu_model_get_item_link (G_MENU_MODEL (menu), n, G_MENU_LINK_SECTION);
-      g_menu_remove_all (G_MENU (section));
+          other = g_menu_model_get_item_link (G_MENU_MODEL (menu), n, links[i]);
+          if (other != NULL)
+            remove_items (G_MENU (other), 0);
+        }
       g_menu_remove (menu, n);
     }
 }
@@ -161,18 +170,20 @@ fill_menu (MarquiseWishes *self,
            guint           which)
 {
   GMenu *menu = self->menus[which];
+  g_autoptr (GMenu) lists = g_menu_new ();
   Rules rules;
 
-  remove_sections (menu, self->n_fixed[which]);
+  remove_items (menu, self->n_fixed[which]);
   if (self->shown == NULL)
     return;
 
   marquise_settings_get_rules (get_settings (self), self->shown, &rules);
-  append_deals (menu, self->shown);
+  append_deals (lists, self->shown);
+  append_presets (lists, self->shown);
+  g_menu_append_section (menu, NULL, G_MENU_MODEL (lists));
   for (int i = 0; i < self->shown->n_rules; i++)
     if (self->shown->rules[i].often)
       append_rule (menu, self->shown, i, &rules);
-  append_presets (menu, self->shown);
 }
 
 static void

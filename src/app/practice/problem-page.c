@@ -60,6 +60,16 @@ get_grade_id (MarquiseProblemPage *self)
   return marquise_problem_get_grade_id (self->game, self->grade);
 }
 
+/* Whose problems they are. */
+static const char *
+get_game_name (MarquiseProblemPage *self)
+{
+  g_autoptr (MarquiseGame) sample = marquise_game_new (self->game);
+
+  /* Of its class, which stays. */
+  return marquise_game_get_name (sample);
+}
+
 static gboolean
 is_list (MarquiseProblemPage *self)
 {
@@ -203,6 +213,7 @@ static void
 show_problem (MarquiseProblemPage   *self,
               MarquiseProblem       *problem)
 {
+  g_autofree char *number = NULL;
   g_autofree char *subtitle = NULL;
 
   self->waiting = FALSE;
@@ -212,8 +223,9 @@ show_problem (MarquiseProblemPage   *self,
   g_set_object (&self->problem, problem);
   g_signal_group_set_target (self->problem_signals, problem);
   /* Translators: the number of a problem. */
-  subtitle = self->day != 0 ? g_strdup (_("Problem of the day"))
-             : g_strdup_printf (_("Problem %u"), marquise_problem_get_number (problem));
+  number = self->day != 0 ? g_strdup (_("Problem of the day"))
+           : g_strdup_printf (_("Problem %u"), marquise_problem_get_number (problem));
+  subtitle = g_strdup_printf (_("%s · %s"), get_game_name (self), number);
   marquise_side_page_set_titles (MARQUISE_SIDE_PAGE (self),
                                  marquise_problem_title (get_grade_id (self)), subtitle);
   begun_cb (self);
@@ -229,7 +241,8 @@ list (MarquiseProblemPage *self)
 {
   forget (self);
   gtk_stack_set_visible_child_name (self->stack, "start");
-  marquise_side_page_set_titles (MARQUISE_SIDE_PAGE (self), _("Problems"), "");
+  marquise_side_page_set_titles (MARQUISE_SIDE_PAGE (self), _("Problems"),
+                                 get_game_name (self));
   marquise_problem_start_update (self->start);
   gtk_widget_grab_focus (GTK_WIDGET (self->start));
   update_actions (self);
@@ -244,7 +257,8 @@ begin_cb (MarquiseProblemPage   *self,
   self->grade = grade;
   self->day = number;
   marquise_side_page_set_titles (MARQUISE_SIDE_PAGE (self),
-                                 marquise_problem_title (get_grade_id (self)), NULL);
+                                 marquise_problem_title (get_grade_id (self)),
+                                 get_game_name (self));
   gtk_stack_set_visible_child_name (self->stack, "problem");
   wait_for_it (self);
   make (self, number);

@@ -122,7 +122,7 @@ update (MarquiseCardsGroup *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->indices), deck == NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->back), deck == NULL);
   gtk_widget_set_sensitive (self->four_colours_row, deck == NULL);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->diamonds), deck == NULL && four_colours);
+  gtk_widget_set_visible (GTK_WIDGET (self->diamonds), deck == NULL && four_colours);
   gtk_widget_set_sensitive (GTK_WIDGET (self->index_size), deck == NULL);
   gtk_widget_set_visible (self->own_row, deck != NULL);
 }

@@ -244,6 +244,14 @@ leave (gpointer  owner,
     gtk_window_unfullscreen (GTK_WINDOW (self));
 }
 
+/* To where the page that is shown was opened from, as in other programs. */
+static void
+go_back (gpointer  owner,
+         GVariant *parameter)
+{
+  marquise_stage_leave_side (MARQUISE_WINDOW (owner)->stage);
+}
+
 static void
 fullscreen (gpointer  owner,
             GVariant *parameter)
@@ -284,6 +292,7 @@ static const MarquiseAction window_actions[] = {
   { "win.new-menu", open_new_menu, shows_game, NULL, NULL },
   { "win.show-chooser", show_chooser, shows_game, NULL, NULL },
   { "win.leave", leave, NULL, NULL, NULL },
+  { "win.back", go_back, NULL, NULL, NULL },
   { "win.fullscreen", fullscreen, NULL, NULL, NULL },
   { "win.menu", focus_menu, NULL, NULL, NULL },
 };
@@ -300,6 +309,7 @@ add_keys (GtkWidgetClass *widget_class)
     { GDK_KEY_h, 0, "win.hint" },
     { GDK_KEY_h, GDK_SHIFT_MASK, "win.solver-hint" },
     { GDK_KEY_Escape, 0, "win.leave" },
+    { GDK_KEY_Left, GDK_ALT_MASK, "win.back" },
     { GDK_KEY_F10, 0, "win.menu" },
     { GDK_KEY_c, GDK_CONTROL_MASK, "win.copy-deal" },
     { GDK_KEY_v, GDK_CONTROL_MASK, "win.paste-deal" },
