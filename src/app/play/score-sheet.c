@@ -229,7 +229,7 @@ update_target (MarquiseScoreSheet *self)
       return;
     }
 
-  /* The deal of a day is no part of a match. */
+  /* The deal of a day does not belong to a match. */
   if (marquise_daily_parse (marquise_game_get_daily (MARQUISE_GAME (self->game)), &day))
     {
       date = marquise_format_day_of_year (day);

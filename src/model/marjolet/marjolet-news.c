@@ -59,7 +59,7 @@ say_duty (const MarjoletDeal *deal,
                           marquise_suit_name (led >> 3));
 }
 
-/* There is no choice among one card. */
+/* One card leaves nothing to choose. */
 static gboolean
 is_single (CardSet hand)
 {

@@ -157,7 +157,8 @@ marquise_trick_match_get_view_of (MarquiseTrickMatch *self,
     look_back (self, view);
 }
 
-/* Suits in a hand by the trump, left to right: black and red by turns, and the trumps last. */
+/* Suits in a hand by the trump, left to right: black and red alternate, and the trumps come
+ * last. */
 static const int suit_orders[N_SUITS][N_SUITS] = {
   [SUIT_SPADES] = { SUIT_HEARTS, SUIT_CLUBS, SUIT_DIAMONDS, SUIT_SPADES },
   [SUIT_HEARTS] = { SUIT_SPADES, SUIT_DIAMONDS, SUIT_CLUBS, SUIT_HEARTS },
