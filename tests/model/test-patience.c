@@ -180,34 +180,49 @@ test_undo_to_the_start (void)
     }
 }
 
+/* Where the engine lets each card go, by its pile and its index there. */
+typedef guint64 Places[POSITION_MAX_PILES][POSITION_MAX_CARDS];
+
+static guint
+list_places (const Patience *patience,
+             const Position *position,
+             Places          places)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n_moves = patience_moves (patience, position, moves);
+  guint n_places = 0;
+
+  memset (places, 0, sizeof (Places));
+  for (int i = 0; i < n_moves; i++)
+    for (int to = 0; to < patience->n_piles && moves[i].kind == MOVE_CARDS; to++)
+      if (patience_same_place (patience, position, moves[i], to))
+        places[moves[i].from][position_count (position, moves[i].from) - moves[i].count
+                              - moves[i].under] |= (guint64) 1 << to;
+  for (int from = 0; from < patience->n_piles; from++)
+    for (int to = 0; to < patience->n_piles; to++)
+      if (position_count (position, from) > 0
+          && patience_is_idle (patience, position, (Move) {
+        MOVE_CARDS, (guint8) from, (guint8) to, (guint8) position_count (position, from), 0
+      }))
+        places[from][0] |= (guint64) 1 << to;
+
+  for (int from = 0; from < patience->n_piles; from++)
+    for (int index = 0; index < position_count (position, from); index++)
+      for (guint64 left = places[from][index]; left != 0; left &= left - 1)
+        n_places++;
+
+  return n_places;
+}
+
 /* The targets a view is told are the engine's moves, no more and no less. */
 static void
 check_targets (MarquiseGame   *game,
                const Patience *patience,
                const Position *position)
 {
-  Move moves[PATIENCE_MAX_MOVES];
-  int n_moves = patience_moves (patience, position, moves);
-  guint n_piles, n_targets = 0, n_expected = 0;
+  Places places;
+  guint n_piles, n_targets = 0, n_expected = list_places (patience, position, places);
   const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
-
-  for (int i = 0; i < n_moves; i++)
-    {
-      int equals = 1;
-
-      if (moves[i].kind != MOVE_CARDS)
-        continue;
-
-      if (patience->takes != NULL && patience->piles[moves[i].to].kind == PILE_FOUNDATION)
-        {
-          equals = 0;
-          for (int j = 0; j < patience->n_piles; j++)
-            equals += patience->piles[j].kind == PILE_FOUNDATION
-                      && patience->takes (patience, position, j,
-                                          position_top (position, moves[i].from));
-        }
-      n_expected += (guint) equals;
-    }
 
   for (guint i = 0; i < n_piles; i++)
     for (guint j = 0; j < piles[i].n_cards; j++)

@@ -396,6 +396,20 @@ merit (const Patience *patience, const Position *position, Move move)
   return move.from == blocks->waste ? MERIT_WASTE_UP : MERIT_UP;
 }
 
+/* By the rules for any other move to that column: what lies in a column alone may go to another. */
+static bool
+shifts (const Patience *patience, const Position *position, int from, int to)
+{
+  const Blocks *blocks = blocks_of (patience, &position->rules);
+  int base = blocks_base (blocks, position), count = position_count (position, from);
+  bool highest = (card_rank (position_pile (position, from)[0]) - base + 13) % 13 == 12;
+
+  return (blocks->goal == GOAL_SUITS || blocks->goal == GOAL_RUNS) && blocks->build != BUILD_NO
+         && blocks->spaces != SPACE_NONE && (blocks->spaces != SPACE_KING || highest)
+         && count <= blocks_run_length (patience, position, from)
+         && count <= blocks_capacity (patience, position, to);
+}
+
 static int
 passes (const Patience *patience, const Rules *rules)
 {
@@ -422,6 +436,7 @@ blocks_set_functions (Patience *patience)
   patience->deal = blocks_deal;
   patience->moves = blocks_moves;
   patience->moves_from = blocks_moves_from;
+  patience->shifts = shifts;
   patience->play = blocks_play;
   patience->landing = blocks_landing;
   patience->won = won;

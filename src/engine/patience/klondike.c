@@ -211,6 +211,15 @@ generate (const Patience *patience, const Position *position, Move moves[PATIENC
   return n;
 }
 
+/* A king with his whole run. */
+static bool
+shifts (const Patience *patience, const Position *position, int from, int to)
+{
+  Card head = position_pile (position, from)[0];
+
+  return card_rank (head) == RANK_KING && !card_is_down (head);
+}
+
 static void
 play_draw (Position *position, Undo *undo)
 {
@@ -502,6 +511,7 @@ const Patience klondike = {
   .counts_moves = true,
   .deal = deal,
   .moves = generate,
+  .shifts = shifts,
   .play = play,
   .won = won,
   .passes = passes,

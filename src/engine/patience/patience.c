@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the patiences share: piles inside a position, dealing and moving through the table of
- * functions and the notation of moves. */
+/* What the patiences share: piles inside a position, dealing through the table of functions, and
+ * the notation of moves. */
 
 #include "patience.h"
 
@@ -227,70 +227,6 @@ patience_moves (const Patience *patience,
   return patience->won (patience, position) ? 0 : patience->moves (patience, position, moves);
 }
 
-/* The suit's foundation; of several that belong to it the first that can take the card. */
-static int
-find_landing (const Patience *patience, const Position *position, Move move)
-{
-  int card = position->start[move.from + 1] - move.under - 1;
-  PileKind kind = patience->piles[move.to].kind;
-
-  if (patience->landing != NULL)
-    return patience->landing (patience, position, move);
-  if (card < position->start[move.from])
-    return -1;
-  return patience_pile (patience, kind, card_suit (position->card[card]));
-}
-
-/* The pile that a move goes to which was read without its position (>F, >C). */
-static Move
-resolve (const Patience *patience, const Position *position, Move move)
-{
-  int landing;
-
-  if (move.kind != MOVE_CARDS || !pile_traits[patience->piles[move.to].kind].any
-      || patience->takes != NULL)
-    return move;
-
-  landing = find_landing (patience, position, move);
-  if (landing >= 0)
-    move.to = (uint8_t) landing;
-  return move;
-}
-
-bool
-patience_legal (const Patience *patience, const Position *position, Move move)
-{
-  Move moves[PATIENCE_MAX_MOVES];
-  int n;
-
-  if (patience->won (patience, position)
-      || (move.kind >= MOVE_CARDS
-          && (move.from >= patience->n_piles || move.to >= patience->n_piles)))
-    return false;
-
-  move = resolve (patience, position, move);
-  n = move.kind >= MOVE_CARDS && patience->moves_from != NULL
-      ? patience->moves_from (patience, position, move.from, move.count, moves)
-      : patience->moves (patience, position, moves);
-  for (int i = 0; i < n; i++)
-    if (move_equal (moves[i], move))
-      return true;
-
-  return false;
-}
-
-void
-patience_play (const Patience *patience, Position *position, Move move, Undo *undo)
-{
-  /* What is noted is not cleared: this is called more often than anything else. */
-  undo->passes = position->passes;
-  undo->fresh = position->fresh;
-  undo->count = 0;
-  undo->turned = false;
-  undo->n = 0;
-  patience->play (patience, position, resolve (patience, position, move), undo);
-}
-
 bool
 move_equal (Move a, Move b)
 {
@@ -319,9 +255,18 @@ parse_number (const char **text)
   return number;
 }
 
+/* Whether a move to such a pile names the kind alone, and stands for the first that takes the
+ * card. */
+static bool
+names_kind (const Patience *patience, int kind)
+{
+  return pile_traits[kind].any && (kind != PILE_FOUNDATION || patience->takes == NULL);
+}
+
 /* The letter of a kind of pile, and which one of its kind: T3, C0, FH (F3 where foundations are
  * told apart by their places), W, B; W1 and W2 are cards below the top of the waste, as @under
- * says. A move to a foundation or cell leaves out which (@target). Moves @text past it. */
+ * says. A move to a foundation or cell leaves out which (@target), or names it by its number. Moves
+ * @text past it. */
 static int
 parse_place (const Patience *patience, const char **text, bool target, uint8_t *under)
 {
@@ -332,20 +277,20 @@ parse_place (const Patience *patience, const char **text, bool target, uint8_t *
   if (kind < 0)
     return -1;
   ++*text;
-  if (kind == PILE_FOUNDATION && patience->takes == NULL)
+  if (target && names_kind (patience, kind))
     {
-      if (!target)
-        {
-          const char *suit = **text != '\0' ? strchr (suits, **text) : NULL;
-
-          if (suit == NULL)
-            return -1;
-          ++*text;
-          number = (int) (suit - suits);
-        }
+      number = **text >= '0' && **text <= '9' ? parse_number (text) : 0;
     }
-  else if (pile_traits[kind].numbered && !(target && kind != PILE_FOUNDATION
-                                           && pile_traits[kind].any))
+  else if (kind == PILE_FOUNDATION && patience->takes == NULL)
+    {
+      const char *suit = **text != '\0' ? strchr (suits, **text) : NULL;
+
+      if (suit == NULL)
+        return -1;
+      ++*text;
+      number = (int) (suit - suits);
+    }
+  else if (pile_traits[kind].numbered)
     {
       number = parse_number (text);
     }
@@ -408,16 +353,17 @@ move_parse (const Patience *patience, const char *text, Move *move)
 
 #define PLACE_TEXT 6            /* "FC", "T51" and the end */
 
+/* @named: a place that a move to it would leave out. */
 static void
-format_place (const Patience *patience, int pile, bool target, int under, char out[PLACE_TEXT])
+format_place (const Patience *patience, int pile, bool named, int under, char out[PLACE_TEXT])
 {
   static const char suits[] = "CDHS";
   const PileSpec *spec = &patience->piles[pile];
   const PileTrait *trait = &pile_traits[spec->kind];
 
-  if (spec->kind == PILE_FOUNDATION && patience->takes == NULL)
-    snprintf (out, PLACE_TEXT, target ? "F" : "F%c", suits[spec->index & 3]);
-  else if (trait->numbered && !(target && trait->any && spec->kind != PILE_FOUNDATION))
+  if (spec->kind == PILE_FOUNDATION && patience->takes == NULL && !named)
+    snprintf (out, PLACE_TEXT, "F%c", suits[spec->index & 3]);
+  else if (trait->numbered)
     snprintf (out, PLACE_TEXT, "%c%u", trait->letter, spec->index % 100u);
   else if (under > 0)
     snprintf (out, PLACE_TEXT, "%c%u", trait->letter, (unsigned) under % 100u);
@@ -425,8 +371,21 @@ format_place (const Patience *patience, int pile, bool target, int under, char o
     snprintf (out, PLACE_TEXT, "%c", trait->letter);
 }
 
-void
-move_format (const Patience *patience, Move move, char out[PATIENCE_MOVE_TEXT])
+static void
+format_target (const Patience *patience, Move move, bool named, char out[PLACE_TEXT])
+{
+  const PileSpec *spec = &patience->piles[move.to];
+
+  if (move.kind == MOVE_PAIR)
+    format_place (patience, move.to, false, move.under, out);
+  else if (names_kind (patience, (int) spec->kind) && !named)
+    snprintf (out, PLACE_TEXT, "%c", pile_traits[spec->kind].letter);
+  else
+    format_place (patience, move.to, true, 0, out);
+}
+
+static void
+format (const Patience *patience, Move move, bool named, char out[PATIENCE_MOVE_TEXT])
 {
   bool pair = move.kind == MOVE_PAIR;
   char source[PLACE_TEXT], target[PLACE_TEXT];
@@ -438,35 +397,21 @@ move_format (const Patience *patience, Move move, char out[PATIENCE_MOVE_TEXT])
     }
 
   format_place (patience, move.from, false, pair ? 0 : move.under, source);
-  format_place (patience, move.to, !pair, pair ? move.under : 0, target);
+  format_target (patience, move, named, target);
   if (writes_count (patience, move))
     snprintf (out, PATIENCE_MOVE_TEXT, "%s>%s*%u", source, target, move.count % 1000u);
   else
     snprintf (out, PATIENCE_MOVE_TEXT, "%s%c%s", source, pair ? '+' : '>', target);
 }
 
-bool
-patience_read_move (const Patience *patience,
-                    const Position *position,
-                    const char     *text,
-                    Move           *move,
-                    char           *why,
-                    size_t          why_size)
+void
+move_format (const Patience *patience, Move move, char out[PATIENCE_MOVE_TEXT])
 {
-  Move read;
+  format (patience, move, false, out);
+}
 
-  if (!move_parse (patience, text, &read))
-    {
-      snprintf (why, why_size, "this is no move of %s", patience->game.id);
-      return false;
-    }
-  if (!patience_legal (patience, position, read))
-    {
-      snprintf (why, why_size, "%s", patience->won (patience, position) ? "the game is already won"
-                                     : "the rules do not allow it here");
-      return false;
-    }
-
-  *move = resolve (patience, position, read);
-  return true;
+void
+move_format_named (const Patience *patience, Move move, char out[PATIENCE_MOVE_TEXT])
+{
+  format (patience, move, true, out);
 }

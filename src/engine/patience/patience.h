@@ -51,9 +51,9 @@ typedef enum {
  * (W1, W2 of draw=3-open); 0 otherwise. From and to are 0 for MOVE_DRAW and MOVE_REDEAL. Of a pair
  * @under counts for @to (T3+W1, W+W1).
  *
- * Where the notation writes >F or >C alone, the moves that are generated name the pile that takes
- * the card; a move read without its position names the first of its kind, and stands for the same
- * move. */
+ * Where the notation writes >F or >C alone, the moves that are generated name the first pile that
+ * takes the card; a move read without its position names the first of its kind, and stands for the
+ * same move. Another pile that is the same to the rules is written with its number (>F5, >C2). */
 typedef struct {
   uint8_t kind;
   uint8_t from;
@@ -131,6 +131,10 @@ struct _Patience {
   int  (*moves_from)  (const Patience *patience, const Position *position, int pile, int count,
                        Move moves[PATIENCE_MAX_MOVES]);
 
+  /* Whether the whole of column @from, which is no listed move, may go to the empty column @to.
+   * NULL: never. */
+  bool (*shifts)      (const Patience *patience, const Position *position, int from, int to);
+
   /* Plays a legal move, with everything that is automatic after it, by steps that @undo notes. */
   void (*play)        (const Patience *patience, Position *position, Move move, Undo *undo);
 
@@ -140,8 +144,8 @@ struct _Patience {
   int  (*out)         (const Patience *patience, const Position *position);
 
   /* Whether this foundation takes @card by its rank alone; NULL: foundations belong to suits. Where
-   * several do, the moves name the leftmost one (F0, F1 …), and a card put on another of them makes
-   * the same move. */
+   * several do, the moves name the leftmost one (F0, F1 …); the others are the same to the
+   * rules. */
   bool (*takes)       (const Patience *patience, const Position *position, int foundation,
                        Card card);
 
@@ -256,7 +260,16 @@ void patience_deal      (const Patience *patience, const Rules *rules, const Car
                          Position *position);
 int  patience_moves     (const Patience *patience, const Position *position,
                          Move moves[PATIENCE_MAX_MOVES]);
+/* What a player may do: a listed move, the same to a place that is the same, or an idle one. */
 bool patience_legal     (const Patience *patience, const Position *position, Move move);
+/* Whether the listed move @move may as well go to @pile: the same place, or one that is the same to
+ * the rules (an empty cell or column, a foundation of the same suit and height). */
+bool patience_same_place (const Patience *patience, const Position *position, Move move, int pile);
+/* Whether the move, which is not listed, changes nothing to the rules but may be made by a player:
+ * from one cell to another, or of a whole column to an empty one. */
+bool patience_is_idle   (const Patience *patience, const Position *position, Move move);
+/* The listed move that a legal one stands for; an idle one stands for itself. */
+Move patience_listed_move (const Patience *patience, const Position *position, Move move);
 void patience_play      (const Patience *patience, Position *position, Move move, Undo *undo);
 void patience_unplay    (const Patience *patience, Position *position, Move move, const Undo *undo);
 
@@ -279,8 +292,15 @@ bool   patience_finish  (const Patience *patience, const Position *position, Mov
 bool patience_read_move (const Patience *patience, const Position *position, const char *text,
                          Move *move, char *why, size_t why_size);
 
+/* The other way round: as patience_read_move() reads it, with the place where it is not the first
+ * that takes the card. */
+void patience_write_move (const Patience *patience, const Position *position, Move move,
+                          char out[PATIENCE_MOVE_TEXT]);
+
 bool move_equal         (Move a, Move b);
 /* False when the text is no move of this patience at all (whether it is legal is another
  * question). */
 bool move_parse         (const Patience *patience, const char *text, Move *move);
 void move_format        (const Patience *patience, Move move, char out[PATIENCE_MOVE_TEXT]);
+/* The same with the place that it goes to (T1>C2), even where it is the first. */
+void move_format_named  (const Patience *patience, Move move, char out[PATIENCE_MOVE_TEXT]);

@@ -129,6 +129,13 @@ generate (const Patience *patience, const Position *position, Move moves[PATIENC
   return n;
 }
 
+/* The only card of a pile. */
+static bool
+shifts (const Patience *patience, const Position *position, int from, int to)
+{
+  return position_count (position, from) == 1;
+}
+
 static void
 play (const Patience *patience, Position *position, Move move, Undo *undo)
 {
@@ -272,6 +279,7 @@ const Patience tour_infernale = {
   .pile_exists = pile_exists,
   .deal = deal,
   .moves = generate,
+  .shifts = shifts,
   .play = play,
   .won = won,
   .passes = passes,

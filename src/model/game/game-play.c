@@ -58,6 +58,21 @@ marquise_game_get_targets (MarquiseGame *self,
   return MARQUISE_GAME_GET_CLASS (self)->targets (self, pile, index);
 }
 
+guint64
+marquise_game_get_places (MarquiseGame *self,
+                          guint         pile,
+                          guint         index)
+{
+  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
+
+  if (class->places == NULL || find_card (self, pile, index) == CARD_NONE)
+    return marquise_game_get_targets (self, pile, index);
+
+  return class->places (self, pile, index);
+}
+
 gboolean
 marquise_game_move (MarquiseGame *self,
                     guint         pile,

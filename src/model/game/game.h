@@ -180,6 +180,8 @@ struct _MarquiseGameClass {
   void            (*read_piles) (MarquiseGame *self);
   gboolean        (*can_take)   (MarquiseGame *self, guint pile, guint index);
   guint64         (*targets)    (MarquiseGame *self, guint pile, guint index);
+  /* NULL: the same. */
+  guint64         (*places)     (MarquiseGame *self, guint pile, guint index);
   gboolean        (*move)       (MarquiseGame *self, guint pile, guint index, guint target);
   gboolean        (*activate)   (MarquiseGame *self, guint pile, int index);
   /* NULL: the same. */
@@ -263,6 +265,9 @@ gboolean        marquise_game_can_take      (MarquiseGame *self, guint pile, gui
 guint           marquise_game_get_run       (MarquiseGame *self, guint pile, guint index);
 /* The piles where it may be put, bit p for pile p. */
 guint64         marquise_game_get_targets   (MarquiseGame *self, guint pile, guint index);
+/* One pile of each place that differs to the rules: of empty cells, say, the first. What changes
+ * nothing (from one cell to another) is no place. */
+guint64         marquise_game_get_places    (MarquiseGame *self, guint pile, guint index);
 /* Plays; FALSE and "refused" when the rules forbid it. */
 gboolean        marquise_game_move          (MarquiseGame *self, guint pile, guint index,
                                              guint target);

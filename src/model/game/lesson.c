@@ -10,6 +10,7 @@
 #include "game-private.h"
 #include "engine/cards/notation.h"
 #include "game-classes.h"
+#include "lesson-moves.h"
 #include "patience.h"
 
 #include <glib/gi18n-lib.h>
@@ -26,6 +27,7 @@ struct _MarquiseLesson {
   guint base;                   /* steps of the game's history when it began */
   guint n_done;                 /* moves of the step that were played */
   gboolean dealing;             /* what the game tells is of the deal, and no step */
+  Position meant;               /* of a patience: with each card where the lesson puts it */
   gboolean strayed;             /* another legal move was played, and taken back */
   guint back_idle;
 };
@@ -70,6 +72,24 @@ find_due (MarquiseLesson *self)
   return -1;
 }
 
+static const Patience *
+get_patience (MarquiseLesson *self)
+{
+  return MARQUISE_IS_PATIENCE (self->game) ? MARQUISE_PATIENCE_GET_CLASS (self->game)->patience
+         : NULL;
+}
+
+/* What was played besides what a step asks for is meant, too. */
+static void
+keep_meant (MarquiseLesson *self)
+{
+  const Patience *patience = get_patience (self);
+  const Position *position = marquise_game_get_state (self->game);
+
+  if (patience != NULL && !lesson_moves_same_table (patience, &self->meant, position))
+    self->meant = *position;
+}
+
 /* A player who plays on after the last step finds the way on where it was. */
 static void
 show_next (MarquiseLesson *self)
@@ -81,25 +101,34 @@ show_next (MarquiseLesson *self)
     self->at = last;
   if (self->at >= 0)
     self->seen[self->at] = TRUE;
+  keep_meant (self);
   self->base = count_played (self);
   self->n_done = 0;
   self->strayed = FALSE;
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Whether @played is one of the alternatives of the @n-th of @moves. */
+/* Whether the step @played of the game's history is one of the alternatives of the move that is
+ * due. */
 static gboolean
-is_asked_for (const char *moves,
-              guint       n,
-              const char *played)
+is_asked_for (MarquiseLesson *self,
+              const char     *moves,
+              guint           played)
 {
+  const Patience *patience = get_patience (self);
+  const MarquiseStep *steps = marquise_game_get_steps (self->game, NULL, NULL);
   g_auto (GStrv) words = g_strsplit (moves, " ", -1);
   g_auto (GStrv) alternatives = NULL;
 
-  g_assert (n < g_strv_length (words));
-  alternatives = g_strsplit (words[n], "|", -1);
+  g_assert (self->n_done < g_strv_length (words));
+  alternatives = g_strsplit (words[self->n_done], "|", -1);
+  for (guint i = 0; patience != NULL && alternatives[i] != NULL; i++)
+    if (lesson_moves_follow (patience, &self->meant, alternatives[i],
+                             marquise_game_get_state_at (self->game, played + 1)))
+      return TRUE;
 
-  return g_strv_contains ((const char *const *) alternatives, played);
+  return patience == NULL
+         && g_strv_contains ((const char *const *) alternatives, steps[played].text);
 }
 
 static guint
@@ -129,11 +158,10 @@ check_moves (MarquiseLesson           *self,
              const MarquiseLessonStep *step)
 {
   gboolean strayed = self->strayed;
-  guint n_steps, at;
-  const MarquiseStep *steps = marquise_game_get_steps (self->game, &n_steps, &at);
+  guint at = count_played (self);
 
   while (self->base + self->n_done < at
-         && is_asked_for (step->moves, self->n_done, steps[self->base + self->n_done].text))
+         && is_asked_for (self, step->moves, self->base + self->n_done))
     {
       self->strayed = FALSE;
       if (++self->n_done == count_moves (step->moves))
@@ -410,10 +438,8 @@ MarquiseHint *
 marquise_lesson_hint (MarquiseLesson *self)
 {
   const MarquiseLessonStep *step;
-  const Patience *patience;
   g_auto (GStrv) words = NULL;
   Move move;
-  char why[128];
 
   g_return_val_if_fail (MARQUISE_IS_LESSON (self), NULL);
 
@@ -426,9 +452,8 @@ marquise_lesson_hint (MarquiseLesson *self)
   if (!MARQUISE_IS_PATIENCE (self->game))
     return hint_card (self->game, words[self->n_done]);
 
-  patience = MARQUISE_PATIENCE_GET_CLASS (self->game)->patience;
-  if (!patience_read_move (patience, marquise_game_get_state (self->game), words[self->n_done],
-                           &move, why, sizeof why))
+  if (!lesson_moves_find (get_patience (self), &self->meant, marquise_game_get_state (self->game),
+                          words[self->n_done], &move))
     return NULL;
 
   return marquise_patience_make_hint (self->game, move);

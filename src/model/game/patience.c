@@ -171,9 +171,8 @@ list_moves_of (MarquiseGame *game,
   return n_found;
 }
 
-/* Whether the card at @index of @pile, of this move, may as well be dropped on @target: on the
- * other one of a pair; where several foundations take it, the rules name only the leftmost one
- * (RULES.md 1.1). */
+/* Whether the card at @index of @pile, of this move, may as well be dropped on @target: a place
+ * that is the same to the rules, or the other one of a pair. */
 static gboolean
 may_drop (MarquiseGame *game,
           Move          move,
@@ -181,18 +180,35 @@ may_drop (MarquiseGame *game,
           guint         index,
           guint         target)
 {
-  const Patience *patience = get_patience (game);
-  const Position *position = get_position (game);
   int other = get_private (game)->engine_pile[target];
 
   if (move.kind == MOVE_PAIR)
-    return other == find_partner (position, move, get_private (game)->engine_pile[pile],
+    return other == find_partner (get_position (game), move, get_private (game)->engine_pile[pile],
                                   (int) index);
 
-  return other == move.to
-         || (patience->takes != NULL && patience->piles[move.to].kind == PILE_FOUNDATION
-             && patience->piles[other].kind == PILE_FOUNDATION
-             && patience->takes (patience, position, other, position_top (position, move.from)));
+  return patience_same_place (get_patience (game), get_position (game), move, other);
+}
+
+/* Whether the card at @index of @pile may go to @target with all that lies on it, though that
+ * changes nothing to the rules: then @move is that move. */
+static gboolean
+may_shift (MarquiseGame *game,
+           guint         pile,
+           guint         index,
+           guint         target,
+           Move         *move)
+{
+  MarquisePatiencePrivate *priv = get_private (game);
+  const Position *position = get_position (game);
+  int from = priv->engine_pile[pile];
+
+  *move = (Move) {
+    .kind = MOVE_CARDS, .from = (guint8) from, .to = priv->engine_pile[target],
+    .count = (guint8) position_count (position, from)
+  };
+
+  return index == 0 && patience_is_idle (get_patience (game), position, *move)
+         && patience_legal (get_patience (game), position, *move);
 }
 
 static gboolean
@@ -208,7 +224,7 @@ play (MarquiseGame   *game,
   guint8 was[POSITION_MAX_CARDS];
   Undo undo;
 
-  move_format (patience, move, text);
+  patience_write_move (patience, &before->position, move, text);
   patience_play (patience, &after.position, move, &undo);
   patience_trace (patience, &after.position, move, &undo, was);
   for (int i = 0; i < patience->game.n_cards; i++)
@@ -401,7 +417,7 @@ marquise_patience_can_take (MarquiseGame *game,
     return (top || may_lift (game, from, position_count (position, from) - (int) index))
            && !(index == 0 && MARQUISE_PATIENCE_GET_CLASS (game)->fixed_bases);
 
-  return kind == PILE_WASTE && top;
+  return (kind == PILE_WASTE || kind == PILE_CELL || kind == PILE_RESERVE) && top;
 }
 
 static guint
@@ -427,13 +443,46 @@ marquise_patience_targets (MarquiseGame *game,
   Move moves[PATIENCE_MAX_MOVES];
   int n_moves = list_moves_of (game, pile, index, moves);
   guint64 targets = 0;
+  Move shift;
 
   for (int i = 0; i < n_moves; i++)
     for (guint target = 0; target < priv->n_piles; target++)
       if (may_drop (game, moves[i], pile, index, target))
         targets |= (guint64) 1 << target;
+  for (guint target = 0; target < priv->n_piles; target++)
+    if (may_shift (game, pile, index, target, &shift))
+      targets |= (guint64) 1 << target;
 
   return targets;
+}
+
+/* Of places that are the same to the rules the one that they name. */
+static guint64
+marquise_patience_places (MarquiseGame *game,
+                          guint         pile,
+                          guint         index)
+{
+  const Position *position = get_position (game);
+  int from = get_private (game)->engine_pile[pile];
+  Move moves[PATIENCE_MAX_MOVES];
+  int n_moves = list_moves_of (game, pile, index, moves);
+  guint64 found = 0;
+
+  for (int i = 0; i < n_moves; i++)
+    {
+      int partner = find_partner (position, moves[i], from, (int) index);
+      int first = 0;
+
+      while (first < i && (partner >= 0
+                           || !patience_same_place (get_patience (game), position, moves[first],
+                                                    moves[i].to)))
+        first++;
+      if (first == i)
+        found |= (guint64) 1 << marquise_patience_find_pile (game, partner >= 0 ? partner
+                                                                    : moves[i].to);
+    }
+
+  return found;
 }
 
 static gboolean
@@ -496,10 +545,18 @@ marquise_patience_move (MarquiseGame *game,
 {
   Move moves[PATIENCE_MAX_MOVES];
   int n_moves = list_moves_of (game, pile, index, moves);
+  Move move;
 
   for (int i = 0; i < n_moves; i++)
     if (may_drop (game, moves[i], pile, index, target))
-      return play (game, moves[i], TRUE, MARQUISE_CHANGE_MOVE);
+      {
+        move = moves[i];
+        if (move.kind == MOVE_CARDS)
+          move.to = get_private (game)->engine_pile[target];
+        return play (game, move, TRUE, MARQUISE_CHANGE_MOVE);
+      }
+  if (may_shift (game, pile, index, target, &move))
+    return play (game, move, TRUE, MARQUISE_CHANGE_MOVE);
 
   return refuse_move (game, pile, index, target);
 }
@@ -587,6 +644,7 @@ marquise_patience_play_text (MarquiseGame  *game,
                              GError       **error)
 {
   const Patience *patience = get_patience (game);
+  char why[100];
   Move move;
 
   if (!move_parse (patience, text, &move))
@@ -596,7 +654,7 @@ marquise_patience_play_text (MarquiseGame  *game,
       return FALSE;
     }
 
-  if (!patience_legal (patience, get_position (game), move))
+  if (!patience_read_move (patience, get_position (game), text, &move, why, sizeof why))
     {
       g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_ILLEGAL,
                    _("The rules do not allow “%s” there."), text);
@@ -689,6 +747,7 @@ marquise_patience_class_init (MarquisePatienceClass *class)
   game_class->is_covered = marquise_patience_is_covered;
   game_class->run = marquise_patience_run;
   game_class->targets = marquise_patience_targets;
+  game_class->places = marquise_patience_places;
   game_class->move = marquise_patience_move;
   game_class->activate = marquise_patience_activate;
   game_class->click = marquise_patience_click;

@@ -31,8 +31,9 @@ typedef struct {
   guint n_steps;
   gboolean chosen;              /* the deal was, because it can be won */
   Knowledge *known;             /* n_steps + 1 */
-  Move *moves;                  /* n_steps */
+  Move *moves;                  /* n_steps, as they are listed */
   gboolean *own;                /* n_steps: a decision of the player */
+  gboolean *idle;               /* n_steps: it changes nothing to the rules */
   MarquiseCoachLooks looks;
   CoachAdvice *advice;          /* n_steps + 1: what was thought there, and how long */
   guint8 *looked;               /* n_steps + 1 */
@@ -77,6 +78,7 @@ question_free (gpointer data)
   g_free (question->known);
   g_free (question->moves);
   g_free (question->own);
+  g_free (question->idle);
   g_free (question->advice);
   g_free (question->looked);
   g_free (question);
@@ -216,7 +218,8 @@ weigh (const Question *question,
   const CoachAdvice *before = &question->advice[step], *after = &question->advice[step + 1];
   double loss;
 
-  if (!question->own[step] || !is_told (question, step) || !is_told (question, step + 1)
+  if (!question->own[step] || question->idle[step] || !is_told (question, step)
+      || !is_told (question, step + 1)
       || before->n_moves == 0 || !before->move[0].has_chance
       || move_equal (before->move[0].move, question->moves[step])
       || can_be_made_good (question, step, before->move[0].move))
@@ -337,12 +340,14 @@ make_question (MarquiseGame *game)
   const Patience *patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
   Knowledge known = { .seen = { 0 } };
   char why[100];
+  Move move;
 
   question->patience = patience;
   question->chosen = marquise_game_get_chosen (game);
   question->known = g_new (Knowledge, question->n_steps + 1);
   question->moves = g_new0 (Move, question->n_steps + 1);
   question->own = g_new0 (gboolean, question->n_steps + 1);
+  question->idle = g_new0 (gboolean, question->n_steps + 1);
   question->advice = g_new0 (CoachAdvice, question->n_steps + 1);
   question->looked = g_new0 (guint8, question->n_steps + 1);
   question->looks = usual_looks[coach_kind (patience, marquise_game_get_rules (game))];
@@ -355,7 +360,10 @@ make_question (MarquiseGame *game)
       if (i == question->n_steps)
         break;
       question->own[i] = steps[i].own;
-      patience_read_move (patience, position, steps[i].text, &question->moves[i], why, sizeof why);
+      if (!patience_read_move (patience, position, steps[i].text, &move, why, sizeof why))
+        continue;
+      question->moves[i] = patience_listed_move (patience, position, move);
+      question->idle[i] = patience_is_idle (patience, position, move);
     }
 
   return question;

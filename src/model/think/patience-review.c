@@ -223,6 +223,7 @@ make_question (MarquiseGame *game)
   Question *question = g_new0 (Question, 1);
   const MarquiseStep *steps = marquise_game_get_steps (game, &question->n_steps, NULL);
   char why[100];
+  Move move;
 
   question->patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
   question->positions = g_new (Position, question->n_steps + 1);
@@ -230,8 +231,10 @@ make_question (MarquiseGame *game)
   for (guint i = 0; i <= question->n_steps; i++)
     question->positions[i] = *(const Position *) marquise_game_get_state_at (game, i);
   for (guint i = 0; i < question->n_steps; i++)
-    patience_read_move (question->patience, &question->positions[i], steps[i].text,
-                        &question->moves[i], why, sizeof why);
+    if (patience_read_move (question->patience, &question->positions[i], steps[i].text, &move, why,
+                            sizeof why))
+      question->moves[i] = patience_listed_move (question->patience, &question->positions[i],
+                                                 move);
 
   return question;
 }

@@ -131,7 +131,7 @@ is_playable (MarquiseGame       *game,
          && !card_is_down (pile->cards[index])
          && !marquise_game_get_busy (game)
          && marquise_game_can_take (game, number, index)
-         && marquise_game_get_targets (game, number, index) != 0;
+         && marquise_game_get_places (game, number, index) != 0;
 }
 
 static const MarquisePile *
@@ -386,8 +386,8 @@ marquise_narrate_choices (MarquiseGame *game)
   return g_strdup_printf (_("You can declare by pressing %s: %s."), key, list->str);
 }
 
-/* The moves of the card at @index, a sentence each. Foundations that are as good as each other are
- * named once. */
+/* The moves of the card at @index, a sentence each. Places that are the same to the rules are named
+ * once. */
 static void
 list_moves_of (MarquiseGame       *game,
                const MarquisePile *piles,
@@ -395,19 +395,16 @@ list_moves_of (MarquiseGame       *game,
                guint               index,
                GString            *text)
 {
-  guint64 targets = marquise_game_get_targets (game, pile, index);
+  guint64 places = marquise_game_get_places (game, pile, index);
   guint n_cards = marquise_game_get_run (game, pile, index);
-  gboolean founded = FALSE;
 
-  for (guint p = 0; p < 64 && targets >> p != 0; p++)
+  for (guint p = 0; p < 64 && places >> p != 0; p++)
     {
       const MarquisePile *to = &piles[p];
       g_autofree char *sentence = NULL;
-      gboolean foundation = to->layout.place == MARQUISE_PLACE_FOUNDATION;
 
-      if (!(targets >> p & 1) || (foundation && founded))
+      if (!(places >> p & 1))
         continue;
-      founded |= foundation;
       sentence = marquise_narrate_move (&to->layout, piles[pile].cards[index], n_cards,
                                         to->n_cards > 0 ? to->cards[to->n_cards - 1] : CARD_NONE);
       append_sentence (text, sentence);
