@@ -29,6 +29,8 @@ static const struct {
 static gboolean
 jump (TableHold *hold, guint pile, int index)
 {
+  g_autofree char *why = NULL;
+
   if (!hold->active)
     {
       table_cursor_set (hold->cursor, pile, index);
@@ -36,9 +38,17 @@ jump (TableHold *hold, guint pile, int index)
     }
 
   if (table_hold_may_go_to (hold, pile))
-    table_carry_choose (hold, pile);
+    {
+      table_carry_choose (hold, pile);
+      return TRUE;
+    }
+
+  if (pile != hold->pile)
+    why = marquise_game_why_not_there (hold->layout->game, hold->pile, hold->index, pile);
+  if (why != NULL)
+    table_hold_refuse (hold, why);
   else
-    table_hold_refuse (hold, _("That card cannot go there."));
+    gtk_widget_error_bell (hold->layout->table);
   return TRUE;
 }
 
@@ -207,6 +217,17 @@ turn_stock (TableHold *hold)
   return FALSE;
 }
 
+/* To the best place. Nobody takes a card back from a foundation without saying where to. */
+static void
+play (TableHold *hold, guint pile, int index)
+{
+  if (table_layout_get_pile (hold->layout, pile)->layout.place == MARQUISE_PLACE_FOUNDATION
+      && index >= 0 && marquise_game_get_targets (hold->layout->game, pile, (guint) index) != 0)
+    table_carry_pick_up (hold);
+  else
+    table_hold_activate (hold, pile, index);
+}
+
 static guint
 plain_key (guint keyval)
 {
@@ -257,7 +278,7 @@ table_keys_press (TableHold *hold, guint keyval)
       table_carry_pick_up (hold);
       return TRUE;
     case GDK_KEY_Return:
-      table_hold_activate (hold, hold->cursor->pile, hold->cursor->index);
+      play (hold, hold->cursor->pile, hold->cursor->index);
       return TRUE;
     case GDK_KEY_d:
       return turn_stock (hold);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* See pointer.h. A drag takes cards up, carries them and puts them down. A click plays the card
- * to its best place; or, as the player prefers, it picks the card up for a second click to put
- * it down, for hands to which dragging comes hard, and where a card could go in a pair with several
- * others. The other button looks under. */
+ * where there is one place for it; where there are several, or always, as the player prefers, it
+ * picks the card up for a second click to say where it goes. A double click plays it to its best
+ * place. The other button looks under. */
 
 #include "pointer.h"
 
@@ -29,14 +29,54 @@ is_second_click (TablePointer *self, double x, double y, gint64 now)
          && fabs (x - self->click.x) <= distance && fabs (y - self->click.y) <= distance;
 }
 
-/* Lifts the card there, or puts down there what is held. */
 static void
-carry (TablePointer *self, guint pile, int index)
+lift (TablePointer *self, guint pile, int index)
 {
-  gboolean held = self->hold->active;
+  table_cursor_set (self->hold->cursor, pile, index);
+  table_carry_pick_up (self->hold);
+  self->click.lifted = self->hold->active;
+}
 
-  table_carry (self->hold, pile, index);
-  self->click.lifted = !held && self->hold->active;
+/* Whether a click there means another card than the one that is held. */
+static gboolean
+is_other_card (TablePointer *self, guint pile, int index)
+{
+  TableHold *hold = self->hold;
+
+  return index >= 0 && (pile != hold->pile || (guint) index != hold->index)
+         && marquise_game_can_take (hold->layout->game, pile, (guint) index)
+         && marquise_game_get_targets (hold->layout->game, pile, (guint) index) != 0;
+}
+
+/* What is held goes there, or back; and then the card there is lifted, if it can be. Where the
+ * rules forbid it the game is asked all the same: it knows the reason. */
+static void
+put_down (TablePointer *self, guint pile, int index)
+{
+  TableHold *hold = self->hold;
+
+  if (table_hold_may_go_to (hold, pile))
+    {
+      table_carry_put_down (hold, (int) pile);
+    }
+  else if (is_other_card (self, pile, index))
+    {
+      table_hold_release (hold, -1);
+      lift (self, pile, index);
+    }
+  else
+    {
+      table_carry_put_down (hold, pile == hold->pile ? -1 : (int) pile);
+    }
+}
+
+/* Whether a click there lifts the card instead of playing it. */
+static gboolean
+click_lifts (TablePointer *self, guint pile, int index)
+{
+  return index >= 0
+         && (self->click_carries
+             || marquise_game_click_chooses (self->hold->layout->game, pile, (guint) index));
 }
 
 /* A second click where a card has just gone away from belongs to the first one: it must not send
@@ -63,16 +103,18 @@ click_pile (TablePointer *self, double x, double y, guint pile, int index)
       pile = hold->pile;
       index = (int) hold->index;
     }
-  else if ((self->click_carries || (was_lifted && hold->active)
-            || (index >= 0 && marquise_game_click_chooses (hold->layout->game, pile,
-                                                           (guint) index)))
-           && !is_stock && (index >= 0 || hold->active))
+  else if (!is_stock && hold->active)
     {
-      carry (self, pile, index);
+      put_down (self, pile, index);
+      return;
+    }
+  else if (!is_stock && click_lifts (self, pile, index))
+    {
+      lift (self, pile, index);
       return;
     }
   table_cursor_set (hold->cursor, pile, index);
-  self->click.moved = table_hold_play (hold, pile, index, second) && !is_stock;
+  self->click.moved = table_hold_activate (hold, pile, index) && !is_stock;
 }
 
 void
@@ -89,6 +131,14 @@ table_pointer_click (TablePointer *self, double x, double y)
 
 /* Drags */
 
+/* Whether a click has picked something up. */
+static gboolean
+is_lifted (TablePointer *self)
+{
+  return self->hold->active && self->hold->by_keyboard
+         && (self->click_carries || self->click.lifted);
+}
+
 void
 table_pointer_press (TablePointer *self, double x, double y)
 {
@@ -98,11 +148,12 @@ table_pointer_press (TablePointer *self, double x, double y)
   self->press_x = x;
   self->press_y = y;
   self->pressed = TRUE;
+  self->armed = FALSE;
   /* Picked up by a click before: this one puts it down. */
-  if (self->hold->active && self->hold->by_keyboard
-      && (self->click_carries || self->click.lifted))
+  if (is_lifted (self) && self->click_carries)
     return;
-  table_hold_release (self->hold, -1);
+  if (!is_lifted (self))
+    table_hold_release (self->hold, -1);
   self->armed = table_layout_hit (self->hold->layout, x, y, &pile, &index) && index >= 0;
   if (self->armed)
     {
@@ -126,10 +177,23 @@ take_up (TablePointer *self)
   return FALSE;
 }
 
+/* A card is dragged though a click had lifted one: that goes back, unless the hand only shook. */
+static void
+put_back_lifted (TablePointer *self, double distance)
+{
+  TableHold *hold = self->hold;
+
+  if (self->armed && is_lifted (self) && distance >= hold->layout->card_width * SHAKE
+      && marquise_game_can_take (hold->layout->game, self->pile, self->index))
+    table_hold_release (hold, -1);
+}
+
 gboolean
 table_pointer_drag (TablePointer *self, double x, double y)
 {
   int dx = (int) lround (x - self->press_x), dy = (int) lround (y - self->press_y);
+
+  put_back_lifted (self, hypot (dx, dy));
 
   if (!self->hold->active)
     {
@@ -175,14 +239,17 @@ table_pointer_release (TablePointer *self, double x, double y)
     return;
 
   /* A fast flick may end before any motion was told. */
-  if (!self->hold->active)
+  if (!self->hold->active || self->hold->by_keyboard)
     table_pointer_drag (self, x, y);
   self->pressed = FALSE;
   if (!self->hold->active)
     release_empty (self, x, y);
   else if (self->hold->by_keyboard)
-    /* Where the pointer is let go counts: a hand that shakes moves it meanwhile. */
-    table_pointer_click (self, x, y);
+    {
+      /* Where the pointer is let go counts: a hand that shakes moves it meanwhile. */
+      self->armed = FALSE;
+      table_pointer_click (self, x, y);
+    }
   else
     release_cards (self, x, y);
 }

@@ -73,10 +73,25 @@ game_changed_cb (MarquiseGame *game, MarquiseChange change, gpointer data)
              played && marquise_game_get_status (game) == MARQUISE_STATUS_WON);
 }
 
+/* Whether the table has such an empty column: it is in the way of a row, and seldom looked for. */
+static gboolean
+is_empty_column (MarquiseTable *self, int pile)
+{
+  TablePileView *view = pile >= 0 && (guint) pile < self->layout->piles->len
+                        ? table_layout_get_pile (self->layout, (guint) pile) : NULL;
+
+  return view && view->layout.place == MARQUISE_PLACE_TABLEAU && view->cards->len == 0;
+}
+
 static void
 game_refused_cb (MarquiseGame *game, int pile, const char *why, gpointer data)
 {
-  table_hold_refuse (MARQUISE_TABLE (data)->hold, why);
+  MarquiseTable *self = data;
+  const MarquiseHint hint = { pile, -1, -1, NULL };
+
+  if (is_empty_column (self, pile))
+    table_hint_show (self->hint, &hint);
+  table_hold_refuse (self->hold, why);
 }
 
 /* What assistive technology does with a card. */

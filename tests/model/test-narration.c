@@ -191,7 +191,8 @@ test_reading (void)
   g_assert_nonnull (strstr (playable, "The stock can be turned."));
   g_assert_nonnull (strstr (table, pile));
   g_assert_nonnull (strstr (table, "Waste: empty."));
-  g_assert_cmpstr (hold, ==, "Jack of spades picked up: 1 place to put it.");
+  g_assert_cmpstr (hold, ==,
+                   "Jack of spades picked up. It can go on the queen of hearts in column 1.");
 
   use_language ("fr");
   french = marquise_narrate_pile (game, 3);

@@ -345,7 +345,7 @@ test_refused (void)
   before = read_table (game);
   /* Nothing goes on the stock. */
   g_assert_false (marquise_game_move (game, 2, 0, 0));
-  g_assert_cmpstr (said, ==, "That card cannot go there.");
+  g_assert_cmpstr (said, ==, "Nothing goes back to the stock.");
   g_assert_false (marquise_game_move (game, 99, 0, 0));
   g_assert_false (marquise_game_activate (game, 99, 0));
   after = read_table (game);

@@ -193,7 +193,8 @@ def test_pairs_by_mouse(home):
         """The first card that could go with two others, these two, and one that it cannot go with."""
         for i, rank in enumerate(row):
             others = [j for j, other in enumerate(row) if rank + other == 13]
-            wrong = [j for j, other in enumerate(row) if rank + other != 13 and other != 13 and j != i]
+            # A card that goes with no other: a click on one that does would lift that one instead.
+            wrong = [j for j, other in enumerate(row) if other not in (13, rank) and 13 - other not in row and j != i]
             if len(others) > 1 and wrong and row.count(rank) == 1:
                 return i, others, wrong[0]
         return None
@@ -213,7 +214,7 @@ def test_pairs_by_mouse(home):
     # One of two that it could go with is named by a second click; a wrong one is refused with the reason.
     program.click_at(*middle(one))
     program.click_at(*middle(wrong))
-    until("the reason", lambda: "do not add up to thirteen" in program.heard())
+    until("the reason", lambda: "to make thirteen" in program.heard())
     program.click_at(*middle(one))
     program.click_at(*middle(others[1]))
     until("the pair to go", lambda: gone(one, others[1]) and not gone(others[0]))
@@ -228,7 +229,7 @@ def test_pairs_by_mouse(home):
     until("the pair to go by a click", lambda: gone(one, others[0]))
     # What others lie on cannot be taken up.
     program.click_at(*[a + b for a, b in zip(program.rect(blind.card("T0"))[:2], (20, 20))])
-    until("a refusal", lambda: "nowhere to go" in program.heard() or "lie on" in program.heard())
+    until("a refusal", lambda: "still covered" in program.heard())
     program.quit()
 
 

@@ -55,6 +55,12 @@ set_up (Fixture *fixture, gconstpointer data)
 }
 
 static void
+set_up_freecell (Fixture *fixture, gconstpointer data)
+{
+  open_window (fixture, "freecell", "");
+}
+
+static void
 tear_down (Fixture *fixture, gconstpointer data)
 {
   close_table (fixture->table, fixture->game);
@@ -122,8 +128,16 @@ typedef struct {
   int target;
 } Found;
 
-/* A card of the columns with (or without) a place to go among the columns; deals until there is
- * one. */
+static gboolean
+has_one_place (Fixture *fixture, guint pile, guint index)
+{
+  guint64 places = marquise_game_get_places (fixture->game, pile, index);
+
+  return places != 0 && (places & (places - 1)) == 0;
+}
+
+/* A card of the columns that has one place to go, a column, or (not @legal) any and a column where
+ * it may not go; deals until there is one. */
 static Found
 find_move (Fixture *fixture, gboolean legal)
 {
@@ -135,7 +149,8 @@ find_move (Fixture *fixture, gboolean legal)
           int top = (int) count_cards (fixture, p) - 1;
           guint64 targets;
 
-          if (place_of (fixture, p) != MARQUISE_PLACE_TABLEAU || top < 0)
+          if (place_of (fixture, p) != MARQUISE_PLACE_TABLEAU || top < 0
+              || (legal && !has_one_place (fixture, p, (guint) top)))
             continue;
           targets = marquise_game_get_targets (fixture->game, p, (guint) top);
           for (guint t = fixture->table->layout->piles->len; t-- > 0;)
@@ -428,28 +443,158 @@ test_click_twice (Fixture *fixture, gconstpointer data)
   assert_shown (fixture);
 }
 
-/* A click fills no empty column; a double click does. */
+/* Two clicks on one card are a double click or not as the system counts the time between them. */
 static void
-test_click_spares (Fixture *fixture, gconstpointer data)
+set_double_click_time (int milliseconds)
 {
-  const char *cards =
-    "9D AC JC 7S 7C 7D TC TS AS TH KH 6H 7H 3C AH 9C 6C 6D KS 2C 2D 3D JD QD 8H QH "
-    "5D 6S 4D 8S 2H QS 5S TD 3S KC 4H 9H 3H JS KD 4S JH 8D QC 8C 2S 9S 4C AD 5C 5H";
-  guint column = find_pile (fixture, MARQUISE_PLACE_TABLEAU);
-  Rules rules = *marquise_game_get_rules (fixture->game);
-  TableRect king;
+  g_object_set (gtk_settings_get_default (), "gtk-double-click-time", milliseconds, NULL);
+}
 
-  g_assert_true (marquise_game_deal_cards (fixture->game, &rules, cards, NULL));
-  g_assert_true (marquise_game_move (fixture->game, column, 0, column + 1));
-  king = table_layout_get_top (fixture->table->layout, column + 3)->rect;
-  click_at (fixture, &king);
+/* In FreeCell a last card may go to the cells, which are one place, and perhaps elsewhere; deals
+ * until the last card of a column has so many places. */
+static guint
+find_in_freecell (Fixture *fixture, guint n_places)
+{
+  for (guint32 number = 1; number < 100; number++)
+    {
+      marquise_game_deal_number (fixture->game, &(Rules) { 0 }, number);
+      for (guint p = 0; p < fixture->table->layout->piles->len; p++)
+        {
+          guint64 places;
+          guint n = 0;
+
+          if (place_of (fixture, p) != MARQUISE_PLACE_TABLEAU)
+            continue;
+          places = marquise_game_get_places (fixture->game, p, count_cards (fixture, p) - 1);
+          for (; places != 0; places &= places - 1)
+            n++;
+          if (n == n_places)
+            return p;
+        }
+    }
+  g_assert_not_reached ();
+}
+
+/* Where a card has one place to go it goes there: to a cell, whichever of the four. What is in a
+ * cell and has no place but other cells is lifted, and goes where it is put. */
+static void
+test_click_goes (Fixture *fixture, gconstpointer data)
+{
+  guint column, cell, other;
+  TableRect card, place;
+
+  set_double_click_time (0);
+  column = find_in_freecell (fixture, 1);
+  cell = find_pile (fixture, MARQUISE_PLACE_CELL);
+  card = table_layout_get_top (fixture->table->layout, column)->rect;
+  click_at (fixture, &card);
+  g_assert_false (fixture->table->hold->active);
   g_assert_cmpuint (count_moves (fixture), ==, 1);
-  g_assert_cmpuint (fixture->n_refused, ==, 1);
-  g_assert_nonnull (fixture->why);
-  click_at (fixture, &king);
-  g_assert_cmpuint (count_moves (fixture), ==, 2);
-  g_assert_cmpuint (count_cards (fixture, column), ==, 1);
+  g_assert_cmpuint (count_cards (fixture, cell), ==, 1);
+
+  card = table_layout_get_top (fixture->table->layout, cell)->rect;
+  other = cell + 3;
+  place = table_layout_get_pile (fixture->table->layout, other)->place->rect;
+  click_at (fixture, &card);
+  g_assert_true (fixture->table->hold->active);
+  for (guint p = cell + 1; p <= other; p++)
+    g_assert_true (table_layout_get_top (fixture->table->layout, p)->lit);
+  click_at (fixture, &place);
+  g_assert_false (fixture->table->hold->active);
+  g_assert_cmpuint (count_cards (fixture, other), ==, 1);
+  g_assert_cmpuint (fixture->n_refused, ==, 0);
   assert_shown (fixture);
+  set_double_click_time (400);
+}
+
+/* Where it has several it is lifted; a click on another card that can move lifts that one, and one
+ * on any of the cells puts it there. A card that is dragged meanwhile is dragged. */
+static void
+test_click_lifts (Fixture *fixture, gconstpointer data)
+{
+  guint column, cell, other = 0;
+  TableRect card, next, place;
+
+  set_double_click_time (0);
+  column = find_in_freecell (fixture, 2);
+  cell = find_pile (fixture, MARQUISE_PLACE_CELL);
+  card = table_layout_get_top (fixture->table->layout, column)->rect;
+  click_at (fixture, &card);
+  g_assert_true (fixture->table->hold->active);
+  g_assert_cmpuint (count_moves (fixture), ==, 0);
+
+  while (place_of (fixture, other) != MARQUISE_PLACE_TABLEAU || other == column
+         || table_hold_may_go_to (fixture->table->hold, other))
+    other++;
+  next = table_layout_get_top (fixture->table->layout, other)->rect;
+  click_at (fixture, &next);
+  g_assert_true (fixture->table->hold->active);
+  g_assert_cmpuint (fixture->table->hold->pile, ==, other);
+  g_assert_cmpuint (fixture->n_refused, ==, 0);
+
+  place = table_layout_get_pile (fixture->table->layout, cell + 2)->place->rect;
+  click_at (fixture, &place);
+  g_assert_cmpuint (count_cards (fixture, cell + 2), ==, 1);
+  marquise_game_undo (fixture->game);
+
+  click_at (fixture, &card);
+  g_assert_true (fixture->table->hold->active);
+  place = table_layout_get_pile (fixture->table->layout, cell + 1)->place->rect;
+  drag (fixture, (Found) { other, (int) count_cards (fixture, other) - 1, (int) cell + 1 }, TRUE);
+  g_assert_cmpuint (count_cards (fixture, cell + 1), ==, 1);
+  g_assert_false (fixture->table->hold->active);
+  assert_shown (fixture);
+  set_double_click_time (400);
+}
+
+/* Two clicks in the time of a double click play what the first of them has lifted. */
+static void
+test_click_lifts_twice (Fixture *fixture, gconstpointer data)
+{
+  TableRect card;
+
+  set_double_click_time (60000);
+  card = table_layout_get_top (fixture->table->layout, find_in_freecell (fixture, 2))->rect;
+  click_at (fixture, &card);
+  g_assert_true (fixture->table->hold->active);
+  click_at (fixture, &card);
+  g_assert_false (fixture->table->hold->active);
+  g_assert_cmpuint (count_moves (fixture), ==, 1);
+  g_assert_cmpuint (fixture->n_refused, ==, 0);
+  assert_shown (fixture);
+  set_double_click_time (400);
+}
+
+/* A card of a foundation is lifted, though there is one place for it only. */
+static void
+test_click_foundation (Fixture *fixture, gconstpointer data)
+{
+  guint foundation = find_pile (fixture, MARQUISE_PLACE_FOUNDATION);
+  guint column = find_pile (fixture, MARQUISE_PLACE_TABLEAU);
+
+  for (guint32 number = 1; number < 2000; number++)
+    {
+      deal (fixture, "draw=1", number);
+      for (guint p = column; p < column + 7; p++)
+        for (guint t = foundation; t < foundation + 4; t++)
+          if (count_cards (fixture, p) > 0
+              && marquise_game_get_targets (fixture->game, p, count_cards (fixture, p) - 1) >> t
+              & 1)
+            marquise_game_move (fixture->game, p, count_cards (fixture, p) - 1, t);
+      for (guint last = foundation; last < foundation + 4; last++)
+        if (count_cards (fixture, last) > 0
+            && has_one_place (fixture, last, count_cards (fixture, last) - 1))
+          {
+            guint before = count_moves (fixture);
+            TableRect rect = table_layout_get_top (fixture->table->layout, last)->rect;
+
+            click_at (fixture, &rect);
+            g_assert_true (fixture->table->hold->active);
+            g_assert_cmpuint (count_moves (fixture), ==, before);
+            return;
+          }
+    }
+  g_assert_not_reached ();
 }
 
 /* The empty stock says whether it can be turned again. */
@@ -511,13 +656,6 @@ test_card_size (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Two clicks on one card are a double click or not as the system counts the time between them. */
-static void
-set_double_click_time (int milliseconds)
-{
-  g_object_set (gtk_settings_get_default (), "gtk-double-click-time", milliseconds, NULL);
-}
-
 /* One click picks up and lights where the card may go, another puts it down. */
 static void
 test_click_carries (Fixture *fixture, gconstpointer data)
@@ -558,7 +696,8 @@ test_click_lets_go (Fixture *fixture, gconstpointer data)
   guint other = 0;
 
   while (place_of (fixture, other) != MARQUISE_PLACE_TABLEAU || other == found.pile
-         || (targets >> other & 1))
+         || (targets >> other & 1)
+         || marquise_game_get_targets (fixture->game, other, count_cards (fixture, other) - 1) != 0)
     other++;
   set_double_click_time (0);
   g_object_set (fixture->table, "click-carries", TRUE, NULL);
@@ -1401,7 +1540,11 @@ main (int argc, char **argv)
   add ("/table/click/carries", test_click_carries);
   add ("/table/click/lets-go", test_click_lets_go);
   add ("/table/click/carries-otherwise", test_click_carries_otherwise);
-  add ("/table/click/spares", test_click_spares);
+  g_test_add ("/table/click/goes", Fixture, NULL, set_up_freecell, test_click_goes, tear_down);
+  g_test_add ("/table/click/lifts", Fixture, NULL, set_up_freecell, test_click_lifts, tear_down);
+  g_test_add ("/table/click/lifts-twice", Fixture, NULL, set_up_freecell, test_click_lifts_twice,
+              tear_down);
+  add ("/table/click/foundation", test_click_foundation);
   add ("/table/click/peek", test_peek);
   add ("/table/stock-sign", test_stock_sign);
   add ("/table/card-size", test_card_size);

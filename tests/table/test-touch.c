@@ -261,7 +261,10 @@ find_move (Fixture *fixture, guint *target)
           guint64 targets = 0;
 
           if (pile->layout.place == MARQUISE_PLACE_TABLEAU)
-            targets = marquise_game_get_targets (fixture->game, p, pile->cards->len - 1);
+            targets = marquise_game_get_places (fixture->game, p, pile->cards->len - 1);
+          /* A tap sends it where there is one place for it. */
+          if ((targets & (targets - 1)) != 0)
+            continue;
           for (guint t = 0; t < fixture->table->layout->piles->len; t++)
             if (targets >> t & 1)
               {

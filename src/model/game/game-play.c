@@ -7,8 +7,6 @@
 
 #include "game-struct.h"
 
-#include <glib/gi18n-lib.h>
-
 /* The card at @index of @pile, or CARD_NONE. */
 static Card
 find_card (MarquiseGame *self,
@@ -83,10 +81,8 @@ marquise_game_move (MarquiseGame *self,
 
   g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
 
-  if (priv->replaying)
+  if (priv->replaying || find_card (self, pile, index) == CARD_NONE || target >= priv->n_piles)
     return FALSE;
-  if (find_card (self, pile, index) == CARD_NONE || target >= priv->n_piles)
-    return marquise_game_refuse (self, (int) pile, _("That card cannot go there."));
 
   return MARQUISE_GAME_GET_CLASS (self)->move (self, pile, index, target);
 }
@@ -104,24 +100,6 @@ marquise_game_activate (MarquiseGame *self,
     return FALSE;
 
   return MARQUISE_GAME_GET_CLASS (self)->activate (self, pile, index);
-}
-
-gboolean
-marquise_game_click (MarquiseGame *self,
-                     guint         pile,
-                     int           index)
-{
-  MarquiseGamePrivate *priv = marquise_game_get_private (self);
-  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
-
-  if (class->click == NULL)
-    return marquise_game_activate (self, pile, index);
-  if (priv->replaying || pile >= priv->n_piles || index >= (int) priv->piles[pile].n_cards)
-    return FALSE;
-
-  return class->click (self, pile, index);
 }
 
 gboolean
@@ -149,6 +127,21 @@ marquise_game_why_not (MarquiseGame *self,
 
   return class->why_not != NULL && find_card (self, pile, index) != CARD_NONE
          ? class->why_not (self, pile, index) : NULL;
+}
+
+char *
+marquise_game_why_not_there (MarquiseGame *self,
+                             guint         pile,
+                             guint         index,
+                             guint         target)
+{
+  MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
+
+  return class->why_not_there != NULL && find_card (self, pile, index) != CARD_NONE
+         && target < marquise_game_get_private (self)->n_piles
+         ? class->why_not_there (self, pile, index, target) : NULL;
 }
 
 gboolean

@@ -184,11 +184,11 @@ struct _MarquiseGameClass {
   guint64         (*places)     (MarquiseGame *self, guint pile, guint index);
   gboolean        (*move)       (MarquiseGame *self, guint pile, guint index, guint target);
   gboolean        (*activate)   (MarquiseGame *self, guint pile, int index);
-  /* NULL: the same. */
-  gboolean        (*click)      (MarquiseGame *self, guint pile, int index);
   /* NULL: never. */
   gboolean        (*click_chooses) (MarquiseGame *self, guint pile, guint index);
   char *          (*why_not)    (MarquiseGame *self, guint pile, guint index);
+  /* NULL: a move that is tried says it. */
+  char *          (*why_not_there) (MarquiseGame *self, guint pile, guint index, guint target);
   gboolean        (*is_covered) (MarquiseGame *self, guint pile);
   MarquiseHint *  (*hint)       (MarquiseGame *self);
   /* NULL where the table says all, or there are no trumps. */
@@ -273,13 +273,14 @@ gboolean        marquise_game_move          (MarquiseGame *self, guint pile, gui
                                              guint target);
 /* Turns the stock, or plays the card to its best place. @index -1: the place itself. */
 gboolean        marquise_game_activate      (MarquiseGame *self, guint pile, int index);
-/* What a single click does: the same, but for moves that one regrets more easily than one makes
- * them. */
-gboolean        marquise_game_click         (MarquiseGame *self, guint pile, int index);
-/* Whether a click takes this card up instead, for a second one to say which card it goes with. */
+/* Whether a click takes this card up instead, for a second one to say where it goes: it may go to
+ * several places that are not the same to the rules, or to one that has to be named. */
 gboolean        marquise_game_click_chooses (MarquiseGame *self, guint pile, guint index);
 /* Why that card cannot be played now, as a sentence, or NULL. For dimmed cards. */
 char *          marquise_game_why_not       (MarquiseGame *self, guint pile, guint index);
+/* Why it cannot be put on @target, as a sentence, or NULL. (transfer full) */
+char *          marquise_game_why_not_there (MarquiseGame *self, guint pile, guint index,
+                                             guint target);
 /* Whether other piles lie on this one, as in a pyramid, so that its card cannot be played. */
 gboolean        marquise_game_is_covered    (MarquiseGame *self, guint pile);
 /* What has just happened and what is to be done, as whole sentences that hold for what the table

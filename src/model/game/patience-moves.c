@@ -35,30 +35,6 @@ patience_moves_find_best (const Patience *patience,
   return best;
 }
 
-/* Whether the move fills a place that is rarely got back: an empty one, or the bare card that a
- * column begins with for ever. */
-gboolean
-patience_moves_fills_place (const Patience *patience,
-                            const Position *position,
-                            Move            move,
-                            gboolean        fixed_bases)
-{
-  return patience->piles[move.to].kind == PILE_TABLEAU
-         && position_count (position, move.to) <= (fixed_bases ? 1 : 0);
-}
-
-/* Whether it takes the last move back. */
-gboolean
-patience_moves_takes_back (const Patience *patience,
-                           const char     *text,
-                           Move            move)
-{
-  Move last;
-
-  return text != NULL && move_parse (patience, text, &last) && last.kind == MOVE_CARDS
-         && last.to == move.from && last.from == move.to && last.count == move.count;
-}
-
 /* The empty stock shows whether it can be turned again, and how often where that is counted. */
 guint
 patience_moves_find_stock_sign (const Patience *patience,

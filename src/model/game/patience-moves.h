@@ -14,11 +14,6 @@ G_BEGIN_DECLS
 /* The move with the highest merit, or -1 when there is none of at least @least. */
 int      patience_moves_find_best       (const Patience *patience, const Position *position,
                                          const Move *moves, int n_moves, int least);
-/* Whether it fills a place that is rarely got back. */
-gboolean patience_moves_fills_place     (const Patience *patience, const Position *position,
-                                         Move move, gboolean fixed_bases);
-/* Whether it takes back the move @text, which may be NULL. */
-gboolean patience_moves_takes_back      (const Patience *patience, const char *text, Move move);
 /* What the place of the stock shows: a sign of MarquisePileLayout. */
 guint    patience_moves_find_stock_sign (const Patience *patience, const Position *position);
 /* Sentences; to be freed. */

@@ -234,26 +234,42 @@ play (MarquiseGame   *game,
   return TRUE;
 }
 
+/* What there is to say of a refusal. */
+static MarquiseRefusal
+make_refusal (MarquiseGame *game)
+{
+  MarquisePatienceClass *class = MARQUISE_PATIENCE_GET_CLASS (game);
+  MarquiseRefusal refusal = {
+    .patience = get_patience (game), .position = get_position (game),
+    .fixed_bases = class->fixed_bases
+  };
+
+  if (refusal.patience->blocks != NULL)
+    refusal.blocks = *blocks_of (refusal.patience, marquise_game_get_rules (game));
+  else if (class->refuse != NULL)
+    class->refuse (&refusal);
+
+  return refusal;
+}
+
 /* Turns the stock, or the waste over: the first legal move where one of them is legal (RULES.md
  * 0). */
 static gboolean
-turn_stock (MarquiseGame *game,
-            guint         pile)
+turn_stock (MarquiseGame *game)
 {
-  const Position *position = get_position (game);
   Move moves[PATIENCE_MAX_MOVES];
-  int n_moves = patience_moves (get_patience (game), position, moves);
+  int n_moves = patience_moves (get_patience (game), get_position (game), moves);
+  g_autofree char *why = NULL;
+  MarquiseRefusal refusal;
+  int in_the_way;
 
   if (n_moves > 0 && moves[0].kind < MOVE_CARDS)
     return play (game, moves[0], TRUE, MARQUISE_CHANGE_MOVE);
 
-  if (position_count (position, get_private (game)->engine_pile[pile]) > 0)
-    return marquise_game_refuse (game, (int) pile, _("The stock cannot be turned now."));
+  refusal = make_refusal (game);
+  why = marquise_refusal_stock (&refusal, &in_the_way);
 
-  if (patience_pile (get_patience (game), PILE_WASTE, 0) < 0)
-    return marquise_game_refuse (game, (int) pile, _("The cards cannot be dealt again."));
-  return marquise_game_refuse (game, (int) pile,
-                               _("The stock is empty, and there are no passes left."));
+  return marquise_game_refuse (game, marquise_patience_find_pile (game, in_the_way), why);
 }
 
 /* Looking ahead */
@@ -485,56 +501,27 @@ marquise_patience_places (MarquiseGame *game,
   return found;
 }
 
-static gboolean
-is_of_pairs (MarquiseGame *game)
+static char *
+marquise_patience_why_not (MarquiseGame *game,
+                           guint         pile,
+                           guint         index)
 {
-  const Patience *patience = get_patience (game);
+  MarquiseRefusal refusal = make_refusal (game);
 
-  return patience->blocks != NULL
-         && blocks_of (patience, marquise_game_get_rules (game))->goal == GOAL_PAIRS;
+  return marquise_refusal_card (&refusal, get_private (game)->engine_pile[pile], (int) index);
 }
 
-/* A pair that is none. */
-static gboolean
-refuse_pair (MarquiseGame *game,
-             guint         pile,
-             int           target)
+static char *
+marquise_patience_why_not_there (MarquiseGame *game,
+                                 guint         pile,
+                                 guint         index,
+                                 guint         target)
 {
-  Card other = position_top (get_position (game), target);
+  MarquisePatiencePrivate *priv = get_private (game);
+  MarquiseRefusal refusal = make_refusal (game);
 
-  if (other == CARD_NONE)
-    return marquise_game_refuse (game, (int) pile, _("That card cannot go there."));
-  if (is_covered (game, target))
-    return marquise_game_refuse (game, (int) pile, _("Other cards still lie on that one."));
-
-  return marquise_game_refuse (game, (int) pile,
-                               _("Those two cards do not add up to thirteen."));
-}
-
-/* Says why not: that fewer cards may move together than were taken up, where it is only that. */
-static gboolean
-refuse_move (MarquiseGame *game,
-             guint         pile,
-             guint         index,
-             guint         target)
-{
-  const Patience *patience = get_patience (game);
-  const Position *position = get_position (game);
-  int from = get_private (game)->engine_pile[pile], to = get_private (game)->engine_pile[target];
-  int count = position_count (position, from) - (int) index;
-  int most = patience->blocks != NULL ? blocks_capacity (patience, position, to) : count;
-  g_autofree char *sentence = NULL;
-
-  if (is_of_pairs (game))
-    return refuse_pair (game, pile, to);
-  if (count <= most || get_kind (game, target) != PILE_TABLEAU)
-    return marquise_game_refuse (game, (int) pile, _("That card cannot go there."));
-  sentence = g_strdup_printf (ngettext ("Only %d card can move there at a time now.",
-                                        "Only %d cards can move there together now.",
-                                        (gulong) most),
-                              most);
-
-  return marquise_game_refuse (game, (int) pile, sentence);
+  return marquise_refusal_move (&refusal, priv->engine_pile[pile], (int) index,
+                                priv->engine_pile[target]);
 }
 
 static gboolean
@@ -545,6 +532,7 @@ marquise_patience_move (MarquiseGame *game,
 {
   Move moves[PATIENCE_MAX_MOVES];
   int n_moves = list_moves_of (game, pile, index, moves);
+  g_autofree char *why = NULL;
   Move move;
 
   for (int i = 0; i < n_moves; i++)
@@ -558,7 +546,9 @@ marquise_patience_move (MarquiseGame *game,
   if (may_shift (game, pile, index, target, &move))
     return play (game, move, TRUE, MARQUISE_CHANGE_MOVE);
 
-  return refuse_move (game, pile, index, target);
+  why = marquise_patience_why_not_there (game, pile, index, target);
+
+  return marquise_game_refuse (game, (int) pile, why);
 }
 
 static gboolean
@@ -567,65 +557,52 @@ marquise_patience_activate (MarquiseGame *game,
                             int           index)
 {
   Move moves[PATIENCE_MAX_MOVES];
+  g_autofree char *why = NULL;
   int n_moves, best;
 
   if (get_kind (game, pile) == PILE_STOCK)
-    return turn_stock (game, pile);
+    return turn_stock (game);
 
-  /* K6: a card may come back from a foundation, but nobody means that without saying where to. */
-  if (index < 0 || get_kind (game, pile) == PILE_FOUNDATION)
+  if (index < 0)
     return FALSE;
 
   n_moves = list_moves_of (game, pile, (guint) index, moves);
   best = patience_moves_find_best (get_patience (game), get_position (game), moves, n_moves,
                                    G_MININT);
   if (best < 0)
-    return marquise_game_refuse (game, (int) pile, _("That card has nowhere to go."));
+    {
+      why = marquise_patience_why_not (game, pile, (guint) index);
+      return marquise_game_refuse (game, (int) pile, why);
+    }
 
-  return play (game, moves[best], TRUE, MARQUISE_CHANGE_MOVE);
+  /* K6: a card may come back from a foundation, but nobody means that without saying where to. */
+  return get_kind (game, pile) != PILE_FOUNDATION
+         && play (game, moves[best], TRUE, MARQUISE_CHANGE_MOVE);
 }
 
-static gboolean
-marquise_patience_click (MarquiseGame *game,
-                         guint         pile,
-                         int           index)
+static guint
+count_bits (guint64 bits)
 {
-  Move moves[PATIENCE_MAX_MOVES];
-  const Patience *patience = get_patience (game);
-  const char *last = marquise_game_get_last_move (game);
-  gboolean bases = MARQUISE_PATIENCE_GET_CLASS (game)->fixed_bases;
-  int n_moves, n_left = 0, best;
+  guint n = 0;
 
-  if (index < 0 || get_kind (game, pile) == PILE_STOCK)
-    return marquise_patience_activate (game, pile, index);
+  for (; bits != 0; bits &= bits - 1)
+    n++;
 
-  n_moves = list_moves_of (game, pile, (guint) index, moves);
-  for (int i = 0; i < n_moves; i++)
-    if (get_kind (game, pile) != PILE_FOUNDATION
-        && !patience_moves_fills_place (patience, get_position (game), moves[i], bases)
-        && !patience_moves_takes_back (patience, last, moves[i]))
-      moves[n_left++] = moves[i];
-  if (n_moves > 0 && n_left == 0)
-    return marquise_game_refuse (game, (int) pile,
-                                 _("A single click does not move that card: double-click or drag "
-                                   "it."));
-  if (n_left == 0)
-    return marquise_patience_activate (game, pile, index);
-
-  best = patience_moves_find_best (patience, get_position (game), moves, n_left, G_MININT);
-
-  return play (game, moves[best], TRUE, MARQUISE_CHANGE_MOVE);
+  return n;
 }
 
-/* Of several cards that it could go with, a second click names one. */
+/* Of several places a second click names one; and nobody takes a card back from a foundation, or
+ * moves it where nothing changes, without saying where to. */
 static gboolean
 marquise_patience_click_chooses (MarquiseGame *game,
                                  guint         pile,
                                  guint         index)
 {
-  Move moves[PATIENCE_MAX_MOVES];
+  guint n_places = count_bits (marquise_patience_places (game, pile, index));
 
-  return is_of_pairs (game) && list_moves_of (game, pile, index, moves) > 1;
+  return n_places > 1
+         || ((n_places == 0 || get_kind (game, pile) == PILE_FOUNDATION)
+             && marquise_patience_targets (game, pile, index) != 0);
 }
 
 static MarquiseHint *
@@ -750,8 +727,9 @@ marquise_patience_class_init (MarquisePatienceClass *class)
   game_class->places = marquise_patience_places;
   game_class->move = marquise_patience_move;
   game_class->activate = marquise_patience_activate;
-  game_class->click = marquise_patience_click;
   game_class->click_chooses = marquise_patience_click_chooses;
+  game_class->why_not = marquise_patience_why_not;
+  game_class->why_not_there = marquise_patience_why_not_there;
   game_class->hint = marquise_patience_hint;
   game_class->play_text = marquise_patience_play_text;
   game_class->status_line = marquise_patience_status_line;

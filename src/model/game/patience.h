@@ -6,6 +6,7 @@
 #pragma once
 
 #include "game-private.h"
+#include "patience-refusal.h"
 #include "rule-texts.h"
 
 #include "engine/coach/knowledge.h"
@@ -26,6 +27,9 @@ struct _MarquisePatienceClass {
   /* Where pile @index of its kind lies under these rules; @layout->place and index are filled
    * in. */
   void (*place) (const Patience *patience, const Rules *rules, MarquisePileLayout *layout);
+  /* What a refusal has to know of a patience that is not made of building blocks; the position is
+   * filled in. NULL for all others. */
+  void (*refuse) (MarquiseRefusal *refusal);
 };
 
 /* A hint that names this legal move of a patience. (transfer full) */

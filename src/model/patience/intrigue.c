@@ -108,6 +108,21 @@ marquise_intrigue_pile_name (const MarquisePileLayout *layout)
 }
 
 static void
+marquise_intrigue_refuse (MarquiseRefusal *refusal)
+{
+  const Game *game = &refusal->patience->game;
+  const char *gaps
+    = game->rules[rules_find (game, "gaps")].values[refusal->position->rules.value
+                                                    [rules_find (game, "gaps")]];
+
+  refusal->blocks = (Blocks) {
+    .build = BUILD_NO, .lift = LIFT_CARD, .stock = STOCK_ROW, .foundations = 16
+  };
+  refusal->bare = g_str_equal (gaps, "no") ? _("Nothing is put on a bare queen.")
+                  : _("A bare queen takes cards only once the stock is empty.");
+}
+
+static void
 marquise_intrigue_class_init (MarquiseIntrigueClass *class)
 {
   MarquiseGameClass *game_class = MARQUISE_GAME_CLASS (class);
@@ -116,6 +131,7 @@ marquise_intrigue_class_init (MarquiseIntrigueClass *class)
   class->size = (MarquiseTableSize) { 9, 4.75, 2.15 };
   class->fixed_bases = TRUE;
   class->place = marquise_intrigue_place;
+  class->refuse = marquise_intrigue_refuse;
 
   game_class->game = &class->patience->game;
   game_class->pile_name = marquise_intrigue_pile_name;

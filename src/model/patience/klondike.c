@@ -116,6 +116,20 @@ marquise_klondike_place (const Patience     *patience,
 }
 
 static void
+marquise_klondike_refuse (MarquiseRefusal *refusal)
+{
+  const Game *game = &refusal->patience->game;
+  const Rules *rules = &refusal->position->rules;
+
+  refusal->blocks = (Blocks) {
+    .build = rules->value[rules_find (game, "build")] == 0 ? BUILD_COLOUR : BUILD_OTHER,
+    .lift = LIFT_GROUP, .spaces = SPACE_KING, .stock = STOCK_WASTE, .foundations = N_SUITS,
+    .passes = (guint8) MAX (0, refusal->patience->passes (refusal->patience, rules))
+  };
+  refusal->returns = rules->value[rules_find (game, "return")] == 0;
+}
+
+static void
 marquise_klondike_class_init (MarquiseKlondikeClass *class)
 {
   MarquiseGameClass *game_class = MARQUISE_GAME_CLASS (class);
@@ -123,6 +137,7 @@ marquise_klondike_class_init (MarquiseKlondikeClass *class)
   class->patience = patience_find ("klondike");
   class->size = (MarquiseTableSize) { 7, 3.4 };
   class->place = marquise_klondike_place;
+  class->refuse = marquise_klondike_refuse;
 
   game_class->game = &class->patience->game;
   game_class->name = N_("Klondike");

@@ -120,6 +120,20 @@ marquise_loi_salique_pile_name (const MarquisePileLayout *layout)
 }
 
 static void
+marquise_loi_salique_refuse (MarquiseRefusal *refusal)
+{
+  const Game *game = &refusal->patience->game;
+  const Rules *rules = &refusal->position->rules;
+
+  refusal->blocks = (Blocks) {
+    .build = rules->value[rules_find (game, "building")] == 0 ? BUILD_ANY : BUILD_NO,
+    .lift = LIFT_CARD, .stock = STOCK_ROW, .foundations = 8
+  };
+  refusal->highest = RANK_JACK;
+  refusal->bare = _("A bare king takes cards only once the stock is empty.");
+}
+
+static void
 marquise_loi_salique_class_init (MarquiseLoiSaliqueClass *class)
 {
   MarquiseGameClass *game_class = MARQUISE_GAME_CLASS (class);
@@ -128,6 +142,7 @@ marquise_loi_salique_class_init (MarquiseLoiSaliqueClass *class)
   class->size = (MarquiseTableSize) { 9, 4 };
   class->fixed_bases = TRUE;
   class->place = marquise_loi_salique_place;
+  class->refuse = marquise_loi_salique_refuse;
 
   game_class->game = &class->patience->game;
   game_class->pile_name = marquise_loi_salique_pile_name;

@@ -110,6 +110,18 @@ marquise_tour_infernale_place (const Patience     *patience,
 }
 
 static void
+marquise_tour_infernale_refuse (MarquiseRefusal *refusal)
+{
+  const Rules *rules = &refusal->position->rules;
+
+  refusal->blocks = (Blocks) {
+    .build = BUILD_ANY, .lift = LIFT_CARD, .spaces = SPACE_ANY, .stock = STOCK_WASTE,
+    .foundations = N_SUITS,
+    .passes = (guint8) MAX (0, refusal->patience->passes (refusal->patience, rules))
+  };
+}
+
+static void
 marquise_tour_infernale_class_init (MarquiseTourInfernaleClass *class)
 {
   MarquiseGameClass *game_class = MARQUISE_GAME_CLASS (class);
@@ -117,6 +129,7 @@ marquise_tour_infernale_class_init (MarquiseTourInfernaleClass *class)
   class->patience = patience_find ("tour-infernale");
   class->size = (MarquiseTableSize) { 7, 3.4 };
   class->place = marquise_tour_infernale_place;
+  class->refuse = marquise_tour_infernale_refuse;
 
   game_class->game = &class->patience->game;
   game_class->name = N_("Towering Inferno");

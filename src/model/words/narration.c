@@ -460,15 +460,63 @@ marquise_narrate_playable (MarquiseGame *game)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-static guint
-count_bits (guint64 bits)
+/* Where a card that is carried may go: behind “It can go”. (transfer full) */
+static char *
+say_goal (MarquiseGame       *game,
+          const MarquisePile *to)
 {
-  guint n = 0;
+  Card top = to->n_cards > 0 ? to->cards[to->n_cards - 1] : CARD_NONE;
 
-  for (; bits != 0; bits &= bits - 1)
-    n++;
+  switch (to->layout.place)
+    {
+    case MARQUISE_PLACE_TABLEAU:
+      if (top == CARD_NONE)
+        return g_strdup (C_("where a card may go", "in an empty column"));
+      /* Translators: a card with its article, and the number of its column. */
+      return g_strdup_printf (C_("where a card may go", "on %s in column %u"),
+                              marquise_card_name (top), to->layout.index + 1);
+    case MARQUISE_PLACE_FOUNDATION:
+      return g_strdup (C_("where a card may go", "on its foundation"));
+    case MARQUISE_PLACE_CELL:
+      return g_strdup (C_("where a card may go", "in a free cell"));
+    case MARQUISE_PLACE_WASTE:
+      return g_strdup (C_("where a card may go", "on the waste"));
+    case MARQUISE_PLACE_TRICK:
+      return g_strdup (C_("where a card may go", "in the trick"));
+    default:
+      return marquise_game_get_pile_name (game, (guint) (to - find_pile (game, 0)));
+    }
+}
 
-  return n;
+/* All of them, in one list. (transfer full) */
+static char *
+list_goals (MarquiseGame *game,
+            guint         number,
+            guint         index)
+{
+  guint64 places = marquise_game_get_places (game, number, index);
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  if (places == 0)
+    return g_strdup (C_("where a card may go", "to another place, which changes nothing"));
+
+  for (guint p = 0; p < 64 && places >> p != 0; p++)
+    {
+      g_autofree char *goal = NULL;
+
+      if (!(places >> p & 1))
+        continue;
+      goal = say_goal (game, find_pile (game, p));
+      if (places >> p == 1 && list->len > 0)
+        /* Translators: the end of a list of places: “on the ten of hearts in column 3, or in a free
+         * cell”. */
+        return g_strdup_printf (C_("where a card may go", "%s, or %s"), list->str, goal);
+      if (list->len > 0)
+        g_string_append (list, C_("between parts", ", "));
+      g_string_append (list, goal);
+    }
+
+  return g_string_free (g_steal_pointer (&list), FALSE);
 }
 
 char *
@@ -476,20 +524,18 @@ marquise_narrate_hold (MarquiseGame *game,
                        guint         number,
                        guint         index)
 {
+  g_autofree char *goals = NULL;
   const MarquisePile *pile;
-  const char *title;
-  guint n_targets;
 
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
 
   pile = find_pile (game, number);
   g_return_val_if_fail (pile != NULL && index < pile->n_cards, NULL);
 
-  title = marquise_card_title (pile->cards[index]);
-  n_targets = count_bits (marquise_game_get_targets (game, number, index));
+  goals = list_goals (game, number, index);
 
-  /* Translators: a card is carried by keyboard; the number says how many piles would take it. */
-  return g_strdup_printf (ngettext ("%s picked up: %u place to put it.", "%s picked up: %u places "
-                                                                         "to put it.",
-                                    n_targets), title, n_targets);
+  /* Translators: a card is carried, and where it may go: “Nine of clubs picked up. It can go on the
+   * ten of hearts in column 3, or in a free cell.” */
+  return g_strdup_printf (_("%s picked up. It can go %s."),
+                          marquise_card_title (pile->cards[index]), goals);
 }

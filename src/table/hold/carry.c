@@ -75,13 +75,8 @@ table_carry_pick_up (TableHold *hold)
     }
   if (index < 0)
     return;
-  if (marquise_game_can_take (game, pile, (guint) index)
-      && marquise_game_get_targets (game, pile, (guint) index) == 0)
-    {
-      table_hold_refuse (hold, _("That card has nowhere to go."));
-      return;
-    }
-  if (table_hold_take (hold, pile, index, TRUE))
+  if (marquise_game_get_targets (game, pile, (guint) index) != 0
+      && table_hold_take (hold, pile, index, TRUE))
     {
       hover (hold);
       sentence = marquise_narrate_hold (game, pile, (guint) index);
@@ -89,6 +84,8 @@ table_carry_pick_up (TableHold *hold)
       return;
     }
   sentence = marquise_game_why_not (game, pile, (guint) index);
+  if (sentence == NULL && marquise_game_can_take (game, pile, (guint) index))
+    sentence = g_strdup (_("That card has nowhere to go."));
   table_hold_refuse (hold, sentence);
 }
 

@@ -355,15 +355,6 @@ table_hold_activate (TableHold *self, guint pile, int index)
   return marquise_game_activate (self->layout->game, pile, index);
 }
 
-gboolean
-table_hold_play (TableHold *self, guint pile, int index, gboolean is_double)
-{
-  if (is_double || !self->layout->game)
-    return table_hold_activate (self, pile, index);
-  table_hold_release (self, -1);
-  return marquise_game_click (self->layout->game, pile, index);
-}
-
 void
 table_hold_refuse (TableHold *self, const char *why)
 {

@@ -47,8 +47,6 @@ gboolean    table_hold_release     (TableHold *self, int target);
 void        table_hold_cancel      (TableHold *self);
 /* Plays that card to its best place, or turns the stock. TRUE when something moved. */
 gboolean    table_hold_activate    (TableHold *self, guint pile, int index);
-/* The same by the pointer: a single click does less than a double click. */
-gboolean    table_hold_play        (TableHold *self, guint pile, int index, gboolean is_double);
 /* @why is a sentence for the player, or NULL. */
 void        table_hold_refuse      (TableHold *self, const char *why);
 

@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Why something cannot be played: whatever is tried with whatever card in any patience, a sentence
+ * says which rule forbids it, and it is true. */
+
+#include "play.h"
+
+#include "engine/games.h"
+#include "model/game/game-private.h"
+#include "model/game/patience.h"
+
+#include <string.h>
+
+static void
+refused_cb (MarquiseGame *game,
+            int           pile,
+            const char   *why,
+            char        **said)
+{
+  g_free (*said);
+  *said = g_strdup_printf ("%d %s", pile, why);
+}
+
+static MarquiseGame *
+deal (const char *id,
+      const char *text,
+      guint32     number)
+{
+  MarquiseGame *game = marquise_game_new (id);
+  Rules rules;
+  char why[100];
+
+  g_assert_true (rules_parse (marquise_game_get_engine (game), text, &rules, why, sizeof why));
+  marquise_game_deal_number (game, &rules, number);
+
+  return game;
+}
+
+static guint
+find_place (MarquiseGame  *game,
+            MarquisePlace  place,
+            guint          index)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint i = 0; i < n_piles; i++)
+    if (piles[i].layout.place == place && piles[i].layout.index == index)
+      return i;
+  g_assert_not_reached ();
+}
+
+static guint
+count_empty (MarquiseGame  *game,
+             MarquisePlace  place)
+{
+  guint n_piles, n = 0;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint i = 0; i < n_piles; i++)
+    n += piles[i].layout.place == place && piles[i].n_cards == 0;
+
+  return n;
+}
+
+/* A reason is a whole sentence, and none of those that hide the rule. */
+static void
+check_reason (MarquiseGame *game,
+              const char   *why)
+{
+  g_assert_nonnull (why);
+  g_assert_true (g_str_has_suffix (why, "."));
+  g_assert_true (g_ascii_isupper (why[0]));
+  g_assert_null (strstr (why, "cannot"));
+  if (strstr (why, "No cell is free") != NULL)
+    g_assert_cmpuint (count_empty (game, MARQUISE_PLACE_CELL), ==, 0);
+}
+
+static void
+check_reasons (MarquiseGame *game)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint i = 0; i < n_piles; i++)
+    for (guint j = 0; j < piles[i].n_cards; j++)
+      {
+        guint64 targets = marquise_game_get_targets (game, i, j);
+
+        if (targets == 0)
+          {
+            g_autofree char *why = marquise_game_why_not (game, i, j);
+
+            check_reason (game, why);
+          }
+        for (guint k = 0; k < n_piles; k++)
+          if (k != i && !(targets >> k & 1))
+            {
+              g_autofree char *why = marquise_game_why_not_there (game, i, j, k);
+
+              check_reason (game, why);
+            }
+      }
+}
+
+static void
+try_all (const char *id,
+         const char *rules,
+         GRand      *rand)
+{
+  g_autoptr (MarquiseGame) game = deal (id, rules, 5);
+
+  g_test_message ("%s %s", id, rules);
+  for (int i = 0; i < 60; i++)
+    {
+      check_reasons (game);
+      if (!play_any (game, rand))
+        return;
+    }
+}
+
+static void
+test_every_try (void)
+{
+  static const char *const more[][2] = {
+    { "freecell", "cells=2,build=suit" }, { "spider", "suits=1" }, { "yukon", "build=suit" },
+    { "canfield", "groups=whole" }, { "klondike", "build=suit,return=no" },
+    { "loi-salique", "building=no,kings=after-stock" }, { "intrigue", "gaps=no" },
+    { "intrigue", "gaps=after-stock" }, { "belle-lucie", "spaces=kings" },
+    { "golf", "wrap=yes" }, { "pyramid", "waste=two" }, { "bakers-dozen", "spaces=any" },
+  };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (53);
+
+  for (gsize i = 0; patiences[i] != NULL; i++)
+    try_all (patiences[i]->game.id, "", rand);
+  for (gsize i = 0; i < G_N_ELEMENTS (more); i++)
+    try_all (more[i][0], more[i][1], rand);
+}
+
+static void
+assert_move (MarquiseGame *game,
+             guint         pile,
+             guint         index,
+             guint         target,
+             const char   *expected)
+{
+  g_autofree char *why = marquise_game_why_not_there (game, pile, index, target);
+
+  g_assert_cmpstr (why, ==, expected);
+}
+
+static guint
+column (MarquiseGame *game,
+        guint         i)
+{
+  return find_place (game, MARQUISE_PLACE_TABLEAU, i);
+}
+
+static guint
+last (MarquiseGame *game,
+      guint         pile)
+{
+  guint n_piles;
+
+  return marquise_game_get_piles (game, &n_piles)[pile].n_cards - 1;
+}
+
+static void
+test_freecell (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("freecell");
+  guint cell;
+
+  /* Rows of eight: the last row, of four, ends columns 1 to 4. */
+  g_assert_true (marquise_game_deal_cards (game, &(Rules) { 0 },
+                                           "AC 2C 3C 4C 5C 6C 7C 8C AD 2D 3D 4D 5D 6D 7D 8D "
+                                           "AH 2H 3H 4H 5H 6H 7H 8H AS 2S 3S 4S 5S 6S 7S 8S "
+                                           "9C 9D TC TD JC JD QC QD KC KD 9H TH JH QH JS KS "
+                                           "9S TS QS KH", NULL));
+  cell = find_place (game, MARQUISE_PLACE_CELL, 0);
+  assert_move (game, column (game, 0), last (game, column (game, 0)), column (game, 1),
+               "The nine of spades needs a red ten.");
+  assert_move (game, column (game, 0), last (game, column (game, 0)), column (game, 5),
+               "The nine of spades needs a ten.");
+  assert_move (game, column (game, 3), last (game, column (game, 3)), column (game, 5),
+               "The king of hearts needs an empty column.");
+  assert_move (game, column (game, 0), last (game, column (game, 0)),
+               find_place (game, MARQUISE_PLACE_FOUNDATION, SUIT_SPADES),
+               "The foundation of spades is waiting for the ace.");
+  assert_move (game, column (game, 0), last (game, column (game, 0)),
+               find_place (game, MARQUISE_PLACE_FOUNDATION, SUIT_HEARTS),
+               "That is the foundation of hearts.");
+  assert_move (game, column (game, 0), 0, cell, "The cards on it are not in sequence.");
+  for (guint i = 0; i < 4; i++)
+    g_assert_true (marquise_game_move (game, column (game, i), last (game, column (game, i)),
+                                       cell + i));
+  assert_move (game, column (game, 4), last (game, column (game, 4)), cell, "No cell is free.");
+}
+
+static void
+test_spider (void)
+{
+  static const char moves[] = "T5>T1*1 T5>T7*1 T5>T8*1 T5>T6*1 T8>T2*2 T6>T5*2 T6>T1*1 T6>T5*1 "
+                              "T1>T2*3 T2>T7*6 T7>T1*8 T5>T1*4";
+  g_autoptr (MarquiseGame) game = deal ("spider", "suits=1", 2);
+  g_auto (GStrv) words = g_strsplit (moves, " ", -1);
+  g_autofree char *said = NULL, *expected = NULL;
+  guint stock = find_place (game, MARQUISE_PLACE_STOCK, 0), n_piles, empty = 0;
+
+  for (int i = 0; words[i] != NULL; i++)
+    g_assert_true (MARQUISE_GAME_GET_CLASS (game)->play_text (game, words[i], NULL));
+  while (marquise_game_get_piles (game, &n_piles)[column (game, empty)].n_cards > 0)
+    empty++;
+
+  g_signal_connect (game, "refused", G_CALLBACK (refused_cb), &said);
+  g_assert_false (marquise_game_activate (game, stock, (int) last (game, stock)));
+  expected = g_strdup_printf ("%u Fill every empty column before you deal a row.",
+                              column (game, empty));
+  g_assert_cmpstr (said, ==, expected);
+}
+
+/* Why the stock gives no more. */
+static void
+test_stock (void)
+{
+  static const char *const cases[][3] = {
+    { "golf", "", "You go through the stock only once." },
+    { "klondike", "passes=1", "You go through the stock only once." },
+    { "klondike", "passes=3", "You have gone through the stock for the last time." },
+    { "loi-salique", "", "The stock is empty." },
+    { "forty-thieves", "passes=2", "You have gone through the stock for the last time." },
+    { "belle-lucie", "", "You have redealt for the last time." },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (MarquiseGame) game = deal (cases[i][0], cases[i][1], 1);
+      guint stock = find_place (game, MARQUISE_PLACE_STOCK, 0);
+      g_autofree char *said = NULL;
+
+      g_signal_connect (game, "refused", G_CALLBACK (refused_cb), &said);
+      for (int n = 0; n < 500 && marquise_game_activate (game, stock, -1); n++)
+        ;
+      g_assert_nonnull (said);
+      g_assert_cmpstr (strchr (said, ' ') + 1, ==, cases[i][2]);
+    }
+}
+
+static void
+test_others (void)
+{
+  g_autoptr (MarquiseGame) klondike = deal ("klondike", "", 1);
+  g_autoptr (MarquiseGame) pyramid = deal ("pyramid", "", 1);
+  g_autofree char *down = marquise_game_why_not (klondike, column (klondike, 3), 0);
+  g_autofree char *covered = marquise_game_why_not (pyramid, column (pyramid, 0), 0);
+
+  g_assert_cmpstr (down, ==, "That card lies face down.");
+  g_assert_cmpstr (covered, ==, "That card is still covered.");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/refusals/every", test_every_try);
+  g_test_add_func ("/refusals/freecell", test_freecell);
+  g_test_add_func ("/refusals/spider", test_spider);
+  g_test_add_func ("/refusals/stock", test_stock);
+  g_test_add_func ("/refusals/others", test_others);
+
+  return g_test_run ();
+}
