@@ -337,6 +337,12 @@ test_refused (void)
     { GOOD "covers = pyramid", "a pyramid, and peaks, have 28 columns" },
     { GOOD "numbers = mine", "line 4: “numbers” was expected to be “microsoft”, for one pack" },
     { GOOD "grade = 1 2", "line 4: three numbers were expected" },
+    { "id = mine\ncolumns = 8\ncells = 2\ndeal = cells 2, cells 2, columns",
+      "line 4: the deal does not work out: a step has no room for its cards, or too few are left" },
+    { GOOD "goal = runs\nbuild = colour\nlift = run",
+      "line 5: runs of one suit are never complete so: they take “suit” or “any”" },
+    { GOOD "name = A\nname = B", "line 5: “name” is there twice" },
+    { GOOD "columns = 9", "line 4: “columns” is there twice" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -368,7 +374,7 @@ test_mutations (void)
       for (char **line = cut; *line != NULL; line++)
         g_ptr_array_add (lines, g_strdup (*line));
     }
-  for (int i = 0; i < 30000; i++)
+  for (int i = 0; i < 60000; i++)
     {
       g_autoptr (GString) text = g_string_new ("id = mine\n");
       char why[DESCRIPTION_WHY];

@@ -31,6 +31,12 @@ card_parse (const char *text)
   return card_make ((int) (suit - suit_letters), (int) (rank - rank_letters));
 }
 
+size_t
+text_get_mark (const char *text, size_t length)
+{
+  return length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+}
+
 void
 card_format (Card card, char out[3])
 {

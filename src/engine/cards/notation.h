@@ -23,6 +23,10 @@ bool cards_parse   (const Game *game, const char *text, Card *cards, char *why, 
 /* Writes @n cards with blanks between; @out has room for 3 * n bytes (n > 0). */
 void cards_format  (const Card *cards, int n, char *out);
 
+/* How many bytes of @text are a mark of UTF-8 that some programs put before it, 3 or 0; whoever
+ * reads a file skips them. */
+size_t text_get_mark (const char *text, size_t length);
+
 /* Copies untrusted text into a message: at most @size - 1 bytes, everything but printing ASCII as
  * "?". */
 void text_shown    (char *out, size_t size, const char *text, size_t length);

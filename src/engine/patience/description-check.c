@@ -104,20 +104,28 @@ find_fault (const Blocks *blocks, int n_cards)
 }
 
 const char *
-description_find_fault (const Blocks *blocks, int n_cards, int *number)
+description_find_fault (const Blocks *blocks, int n_cards, const char **key, int *number)
 {
   int left = n_cards - (blocks->aces_out ? n_cards / 13 : 0);
+  int in_cells = 0, bases = 0;
   const char *fault = find_fault (blocks, n_cards);
 
-  *number = -1;
+  *number = 0;
+  *key = NULL;
   if (fault != NULL)
     return fault;
-  *number = 0;
+  *key = "build";
+  if (blocks->goal == GOAL_RUNS && blocks->build != BUILD_ANY && blocks->build != BUILD_SUIT)
+    return N_("runs of one suit are never complete so: they take “suit” or “any”");
+  *key = "deal";
   for (const BlockStep *step = blocks->deal; step->how != DEAL_END; step++)
     {
       int count = count_step (blocks, step, left);
 
-      if (count < 0 || count > left)
+      /* What has room for the cards of one step may have none for those of all of them. */
+      in_cells += step->how == DEAL_CELLS ? count : 0;
+      bases += step->how == DEAL_BASE;
+      if (count < 0 || count > left || in_cells > blocks->cells || bases > 1)
         return N_("the deal does not work out: a step has no room for its cards, or too few are "
                   "left");
       left -= count;

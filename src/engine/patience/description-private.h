@@ -13,5 +13,6 @@
 bool        description_deals (const Blocks *blocks, BlockDeal how);
 
 /* What is wrong with the blocks of one rule set, an untranslated format with at most one number
- * that is @number, or NULL. @number is -1 where no line of the deal is to blame. */
-const char *description_find_fault (const Blocks *blocks, int n_cards, int *number);
+ * that is @number, or NULL. @key: whose line is to blame; NULL where it is none. */
+const char *description_find_fault (const Blocks *blocks, int n_cards, const char **key,
+                                    int *number);

@@ -5,6 +5,7 @@
  * those that begin with "RULE=VALUE:". */
 
 #include "description-private.h"
+#include "engine/cards/notation.h"
 
 #include <limits.h>
 #include <stdarg.h>
@@ -15,6 +16,7 @@
 
 #define MAX_LINES 200
 #define MAX_SETS 64
+#define MAX_NAME 160            /* letters: a line or two in a window */
 #define MAX_COLUMNS 28
 #define MAX_CELLS 8
 #define MAX_MEASURED 1000000000 /* deals, or whatever else was counted */
@@ -113,6 +115,39 @@ find_equals (char *text)
   return between != NULL ? between + 1 : strchr (text, '=');
 }
 
+static bool
+is_same (const char *text, const char *other)
+{
+  return text == NULL || other == NULL ? text == other : strcmp (text, other) == 0;
+}
+
+/* Whether both lines set the same key, under the same rule: then one of them would count for
+ * nothing. */
+static bool
+says_the_same (const Line *line, const Line *other)
+{
+  return is_same (line->rule, other->rule) && is_same (line->rule_value, other->rule_value)
+         && strcmp (line->key, other->key) == 0;
+}
+
+/* "name", also in another language. */
+static bool
+is_name_key (const char *key)
+{
+  return strncmp (key, "name", 4) == 0 && (key[4] == '\0' || key[4] == '.');
+}
+
+/* Of UTF-8. */
+static int
+count_letters (const char *text)
+{
+  int n = 0;
+
+  for (; *text != '\0'; text++)
+    n += ((unsigned char) *text & 0xc0) != 0x80;
+  return n;
+}
+
 /* "RULE=VALUE: KEY = VALUE", the first part only where the line does not hold always. */
 static bool
 cut_line (Description *self, char *text, int number)
@@ -141,8 +176,13 @@ cut_line (Description *self, char *text, int number)
   *equals = '\0';
   line->key = trim (text);
   line->value = trim (equals + 1);
+  if (is_name_key (line->key) && count_letters (line->value) > MAX_NAME)
+    return refuse (self, line, N_("a name has at most %d letters"), MAX_NAME);
   if (*line->key == '\0')
     return refuse (self, line, N_("a key was expected before “=”"));
+  for (int i = 0; i < self->n_lines; i++)
+    if (says_the_same (&self->lines[i], line))
+      return refuse (self, line, N_("“%.*s” is there twice"), WORD_SHOWN, line->key);
   self->n_lines++;
   return true;
 }
@@ -693,10 +733,10 @@ static bool
 check_blocks (Description *self, const Blocks *blocks)
 {
   int number;
-  const char *fault = description_find_fault (blocks, self->patience.game.n_cards, &number);
+  const char *key;
+  const char *fault = description_find_fault (blocks, self->patience.game.n_cards, &key, &number);
 
-  return fault == NULL
-         || refuse (self, number < 0 ? NULL : find_line (self, "deal"), fault, number);
+  return fault == NULL || refuse (self, key != NULL ? find_line (self, key) : NULL, fault, number);
 }
 
 static bool
@@ -779,8 +819,10 @@ description_new (const char *text, size_t length, char why[DESCRIPTION_WHY])
     refuse (self, NULL, N_("it is not text"));
   else if (self->text != NULL)
     {
-      memcpy (self->text, text, length);
-      self->text[length] = '\0';
+      size_t mark = text_get_mark (text, length);
+
+      memcpy (self->text, text + mark, length - mark);
+      self->text[length - mark] = '\0';
       if (cut_lines (self) && read_game (self) && read_rules (self))
         {
           self->blocks = calloc ((size_t) self->n_sets, sizeof *self->blocks);
