@@ -7,6 +7,7 @@
 
 #include "settings-file.h"
 
+#include "engine/cards/notation.h"
 #include "work/disk.h"
 
 #include <glib/gi18n-lib.h>
@@ -82,9 +83,11 @@ parse (GKeyFile *file,
 {
   gsize size;
   const char *text = g_bytes_get_data (content, &size);
+  gsize mark = text_get_mark (text, size);
 
   return memchr (text, '\0', size) == NULL
-         && g_key_file_load_from_bytes (file, content, G_KEY_FILE_KEEP_COMMENTS, NULL);
+         && (size == mark || g_key_file_load_from_data (file, text + mark, size - mark,
+                                                        G_KEY_FILE_KEEP_COMMENTS, NULL));
 }
 
 /* What the file holds, an empty one where there is none; NULL and the error when that is not known:
@@ -121,6 +124,23 @@ is_ours (const char *group)
   return g_str_has_prefix (path, APP_PATH);
 }
 
+/* Whether anything of ours is set in it. */
+static gboolean
+has_ours (GKeyFile *file)
+{
+  g_auto (GStrv) groups = g_key_file_get_groups (file, NULL);
+  gboolean found = FALSE;
+
+  for (guint i = 0; groups[i] != NULL && !found; i++)
+    {
+      g_auto (GStrv) names = g_key_file_get_keys (file, groups[i], NULL, NULL);
+
+      found = is_ours (groups[i]) && names != NULL && names[0] != NULL;
+    }
+
+  return found;
+}
+
 /* Takes what was set before from the file, but for what the player has set since. */
 static void
 take_values (MarquiseSettingsFile *self,
@@ -144,12 +164,14 @@ take_values (MarquiseSettingsFile *self,
   self->unread = FALSE;
 }
 
-/* All values of ours are put into it: another program that took the file for an empty one, as GLib
- * does, has erased nothing then. */
+/* Puts what was touched into it: what another window or program has set meanwhile stays. Where
+ * nothing of ours is left in it, all values are put there: another program that took the file for
+ * an empty one, as GLib does, has erased nothing then. */
 static GBytes *
 put_values (MarquiseSettingsFile *self,
             GKeyFile             *file)
 {
+  gboolean all = !has_ours (file);
   GHashTableIter iter;
   gpointer key, value;
   char *text;
@@ -170,7 +192,7 @@ put_values (MarquiseSettingsFile *self,
       g_autofree char *group = NULL;
       const char *name;
 
-      if (split_key (key, &group, &name))
+      if ((all || g_hash_table_contains (self->touched, key)) && split_key (key, &group, &name))
         g_key_file_set_value (file, group, name, value);
     }
   text = g_key_file_to_data (file, &length, NULL);
@@ -233,15 +255,22 @@ read_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* What cannot be understood is put beside it, and the file begun anew. */
+/* What cannot be understood is put beside it, and the file begun again. Nothing that was put there
+ * before goes. */
 static GKeyFile *
 set_aside (const char  *path,
            GError     **error)
 {
   g_autofree char *beside = g_strconcat (path, ".damaged", NULL);
 
-  if (!g_error_matches (*error, G_KEY_FILE_ERROR, G_KEY_FILE_ERROR_PARSE)
-      || g_rename (path, beside) != 0)
+  if (!g_error_matches (*error, G_KEY_FILE_ERROR, G_KEY_FILE_ERROR_PARSE))
+    return NULL;
+  for (int i = 2; g_file_test (beside, G_FILE_TEST_EXISTS | G_FILE_TEST_IS_SYMLINK); i++)
+    {
+      g_free (beside);
+      beside = g_strdup_printf ("%s.damaged-%d", path, i);
+    }
+  if (g_rename (path, beside) != 0)
     return NULL;
   g_clear_error (error);
 

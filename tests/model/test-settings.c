@@ -172,6 +172,33 @@ check_held (void)
   return menu_bar && four_colours ? check_settings () : 1;
 }
 
+/* Another program changes one thing, this one another: both stay. */
+static int
+set_beside (void)
+{
+  g_autoptr (GSettings) settings = marquise_settings_open ();
+  g_autofree char *path = find_file ("keyfile");
+  g_autofree char *content = NULL;
+  g_autoptr (GString) changed = NULL;
+
+  if (!g_file_get_contents (path, &content, NULL, NULL))
+    return 1;
+  changed = g_string_new (content);
+  if (g_string_replace (changed, "four-colours=true", "four-colours=false", 0) != 1
+      || !g_file_set_contents_full (path, changed->str, -1, G_FILE_SET_CONTENTS_NONE, 0600,
+                                    NULL))
+    return 2;
+  g_settings_set (settings, "window-width", "i", 778);
+  if (!marquise_settings_sync ())
+    return 3;
+  g_free (g_steal_pointer (&content));
+  if (!g_file_get_contents (path, &content, NULL, NULL))
+    return 4;
+
+  return strstr (content, "four-colours=false") != NULL
+         && strstr (content, "window-width=778") != NULL ? 0 : 5;
+}
+
 static void
 test_unread (void)
 {
@@ -179,7 +206,9 @@ test_unread (void)
   g_autofree char *folder = g_dir_make_tmp ("marquise-settings-XXXXXX", &error);
   g_autofree char *path = g_build_filename (folder, "glib-2.0", "settings", "keyfile", NULL);
   g_autofree char *beside = g_strconcat (path, ".damaged", NULL);
+  g_autofree char *second = g_strconcat (path, ".damaged-2", NULL);
   g_autofree char *content = NULL;
+  GStatBuf status;
 
   g_assert_no_error (error);
   run_in (folder, "--write");
@@ -194,7 +223,11 @@ test_unread (void)
   }
 
   run_in (folder, "--miss");
+  g_assert_cmpint (g_chmod (path, 0600), ==, 0);
   run_in (folder, "--held");
+  run_in (folder, "--two");
+  g_assert_cmpint (g_stat (path, &status), ==, 0);
+  g_assert_cmpuint (status.st_mode & 0777, ==, 0600);
   g_free (g_steal_pointer (&content));
   g_file_get_contents (path, &content, NULL, &error);
   g_assert_no_error (error);
@@ -205,6 +238,16 @@ test_unread (void)
   g_assert_no_error (error);
   run_in (folder, "--write");
   run_in (folder, "--check");
+  g_assert_true (g_file_test (beside, G_FILE_TEST_EXISTS));
+
+  /* Again: what was put aside stays. */
+  g_file_set_contents (path, "[torn\n", -1, &error);
+  g_assert_no_error (error);
+  run_in (folder, "--write");
+  g_free (g_steal_pointer (&content));
+  g_file_get_contents (second, &content, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (content, ==, "[torn\n");
   g_assert_true (g_file_test (beside, G_FILE_TEST_EXISTS));
   remove_folder (folder);
 }
@@ -259,6 +302,8 @@ main (int    argc,
     return check_settings ();
   if (argc == 2 && strcmp (argv[1], "--miss") == 0)
     return miss_settings ();
+  if (argc == 2 && strcmp (argv[1], "--two") == 0)
+    return set_beside ();
   if (argc == 2 && strcmp (argv[1], "--held") == 0)
     return check_held ();
 

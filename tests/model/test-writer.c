@@ -310,6 +310,8 @@ static void
 test_foreign (Fixture       *fixture,
               gconstpointer  data)
 {
+  g_autofree char *slot = make_path (fixture, "slot"), *target = make_path (fixture, "target");
+
   marquise_writer_set_guard (fixture->writer, guard, fixture);
   write_order (fixture, "slot", "one", TRUE);
   g_assert_true (marquise_writer_flush (fixture->writer));
@@ -323,6 +325,16 @@ test_foreign (Fixture       *fixture,
   g_assert_cmpuint (count_told (fixture, "foreign slot"), ==, 1);
   assert_content (fixture, "aside", "theirs");
   assert_content (fixture, "slot", "three");
+
+  /* Nor is what a link leads to that has come there. */
+  set_content (fixture, "target", "far");
+  g_assert_cmpint (g_unlink (slot), ==, 0);
+  g_assert_cmpint (symlink (target, slot), ==, 0);
+  write_order (fixture, "slot", "four", TRUE);
+  g_assert_true (marquise_writer_flush (fixture->writer));
+  assert_content (fixture, "aside", "far");
+  assert_content (fixture, "target", "far");
+  assert_content (fixture, "slot", "four");
 }
 
 static gboolean

@@ -8,6 +8,7 @@
 
 #include "app/kit/file-dialogs.h"
 #include "model/patience/own-patiences.h"
+#include "model/work/disk.h"
 
 #include <glib/gi18n.h>
 
@@ -92,7 +93,7 @@ marquise_own_patience_is_file (GFile *file)
 
   name = g_file_get_basename (file);
 
-  return name != NULL && g_str_has_suffix (name, MARQUISE_PATIENCE_SUFFIX);
+  return name != NULL && marquise_disk_has_suffix (name, MARQUISE_PATIENCE_SUFFIX);
 }
 
 void

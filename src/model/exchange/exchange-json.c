@@ -81,10 +81,13 @@ marquise_json_write (const GPtrArray *records)
 
 /* JSON, reading */
 
-/* Whether brackets are nested deeper than in any file of ours; those within strings are none. */
+/* Whether this is JSON as everybody reads it, with brackets nested no deeper than in any file of
+ * ours. json-glib takes more for JSON (comments, strings between other signs), and would read on
+ * with other brackets than those that are counted here: outside of strings nothing of that kind is
+ * let through, so that both read the same. */
 static gboolean
-is_deep (const char *text,
-         gsize       length)
+is_plain (const char *text,
+          gsize       length)
 {
   gboolean in_string = FALSE;
   int depth = 0;
@@ -95,15 +98,19 @@ is_deep (const char *text,
         i++;
       else if (text[i] == '"')
         in_string = !in_string;
-      else if (!in_string && (text[i] == '[' || text[i] == '{'))
+      else if (in_string)
+        continue;
+      else if (text[i] == '[' || text[i] == '{')
         depth++;
-      else if (!in_string && (text[i] == ']' || text[i] == '}'))
+      else if (text[i] == ']' || text[i] == '}')
         depth--;
+      else if (!g_ascii_isalnum (text[i]) && strchr (" \t\r\n:,+-.", text[i]) == NULL)
+        return FALSE;
       if (depth > MAX_DEPTH)
-        return TRUE;
+        return FALSE;
     }
 
-  return FALSE;
+  return TRUE;
 }
 
 /* The value as the text that a table would hold; NULL when it is nothing of the kind. */
@@ -189,7 +196,7 @@ marquise_json_read (GPtrArray   *records,
   g_autoptr (JsonParser) parser = json_parser_new ();
   JsonArray *array;
 
-  if (is_deep (text, length) || !json_parser_load_from_data (parser, text, (gssize) length, NULL))
+  if (!is_plain (text, length) || !json_parser_load_from_data (parser, text, (gssize) length, NULL))
     return marquise_exchange_fail (error, _("The file cannot be read as JSON, the only kind of "
                                               "file that can be imported."));
 

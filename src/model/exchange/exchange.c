@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "exchange.h"
+#include "engine/cards/notation.h"
 #include "model/game/error.h"
 #include "exchange-formats.h"
 #include "model/work/disk.h"
@@ -48,9 +49,7 @@ marquise_exchange_from_text (const char  *text,
       return NULL;
     }
 
-  /* A mark that some programs put before their text. */
-  if (length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
-    start = 3;
+  start = text_get_mark (text, length);
   copy = g_strndup (text + start, length - start);
   if (!marquise_json_read (records, copy, strlen (copy), error))
     return NULL;

@@ -8,10 +8,12 @@
 #include "game-private.h"
 
 #include "engine/cards/pack.h"
+#include "engine/patience/patience.h"
 
 G_BEGIN_DECLS
 
-#define MAX_PILES 32
+/* Whatever the engine plays with is drawn. */
+#define MAX_PILES POSITION_MAX_PILES
 #define MAX_PILE_CARDS 160
 
 typedef struct {

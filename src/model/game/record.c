@@ -124,7 +124,8 @@ marquise_field_get_plain (const MarquiseField  *field,
   switch (field->kind)
     {
     case MARQUISE_FIELD_NUMBER:
-      return g_strdup_printf ("%u", *(const guint *) place);
+      /* No larger than it is read again: a clock runs on beyond what a file may say. */
+      return g_strdup_printf ("%u", (guint) MIN (*(const guint *) place, field->max));
     case MARQUISE_FIELD_FLAG:
       return g_strdup (*(const guint8 *) place ? "1" : "0");
     case MARQUISE_FIELD_DATE:

@@ -151,7 +151,9 @@ marquise_library_count_found (MarquiseLibrary         *self,
       return;
     }
 
-  if (is_between_people (game))
+  /* A player may have left with nothing but the finish to do; anything else that says so is no win,
+   * whatever its file claims. */
+  if (is_between_people (game) || (won && !marquise_game_can_finish (game)))
     return;
 
   record = marquise_game_make_record (game, won ? MARQUISE_RESULT_WON : MARQUISE_RESULT_LOST,

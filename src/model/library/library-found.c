@@ -7,13 +7,19 @@
 #include "config.h"
 
 #include "library-private.h"
+#include "model/game/error.h"
+#include "model/patience/own-patiences.h"
 #include "model/work/disk.h"
 #include "model/work/soon.h"
 #include "saved-match.h"
 
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
 typedef struct {
   GPtrArray *paths;
   GPtrArray *found;             /* of MarquiseSavedKeys: all that could be read */
+  guint n_newer;                /* written by a newer version */
 } Look;
 
 static void
@@ -43,13 +49,31 @@ look_work (MarquiseJob *job,
       g_autofree char *name = g_path_get_basename (path);
       g_autofree char *id = marquise_shelf_name_to_id (name);
       MarquiseSavedKeys *facts = g_new0 (MarquiseSavedKeys, 1);
+      g_autoptr (GError) error = NULL;
 
-      if (marquise_saved_facts_read_file (facts, path, NULL)
+      if (marquise_saved_facts_read_file (facts, path, &error)
           && g_strcmp0 (marquise_saved_facts_get_id (facts), id) == 0)
         g_ptr_array_add (look->found, facts);
       else
         found_free (facts);
+      look->n_newer += g_error_matches (error, MARQUISE_ERROR, MARQUISE_ERROR_NEWER);
     }
+}
+
+static void
+tell_newer (MarquiseLibrary *self,
+            guint            n)
+{
+  g_autofree char *sentence = NULL;
+
+  if (n == 0)
+    return;
+
+  sentence = g_strdup_printf (ngettext ("%u game in your folder was saved by a newer version of "
+                                        "Marquise. It is left as it is.",
+                                        "%u games in your folder were saved by a newer version of "
+                                        "Marquise. They are left as they are.", n), n);
+  g_signal_emit_by_name (self, "problem", sentence);
 }
 
 /* A deal in which nothing was played, and that nobody asks for any more. */
@@ -83,6 +107,7 @@ look_done_cb (gpointer owner,
       else
         sweep (self, facts);
     }
+  tell_newer (self, look->n_newer);
   marquise_job_drop (&self->job);
 }
 
@@ -112,6 +137,26 @@ marquise_library_found_look (MarquiseLibrary *self)
 
 /* Somebody else's */
 
+/* In the writer's thread: a description that lies where one of the same id is to go. The player may
+ * have written it, though it cannot be played. */
+static gboolean
+save_patience (const char  *path,
+               GBytes      *theirs,
+               GError     **error)
+{
+  g_autofree char *stem = g_strndup (path, strlen (path) - strlen (MARQUISE_PATIENCE_SUFFIX));
+
+  for (int i = 2; g_bytes_get_size (theirs) > 0; i++)
+    {
+      g_autofree char *beside = g_strdup_printf ("%s-%d" MARQUISE_PATIENCE_SUFFIX, stem, i);
+
+      if (!g_file_test (beside, G_FILE_TEST_EXISTS))
+        return marquise_disk_replace (beside, theirs, error);
+    }
+
+  return FALSE;
+}
+
 /* In the writer's thread: one file for each game, however often it comes. */
 static gboolean
 save_foreign (const char  *path,
@@ -127,6 +172,9 @@ save_foreign (const char  *path,
   gboolean readable = marquise_saved_facts_read (&facts, g_bytes_get_data (theirs, NULL),
                                                  g_bytes_get_size (theirs), NULL);
   const char *id;
+
+  if (g_str_has_suffix (path, MARQUISE_PATIENCE_SUFFIX))
+    return save_patience (path, theirs, error);
 
   marquise_saved_facts_read (&own, g_bytes_get_data (ours, NULL), g_bytes_get_size (ours), NULL);
   if (g_bytes_get_size (theirs) == 0
@@ -147,6 +195,26 @@ save_foreign (const char  *path,
   return marquise_disk_replace (saved, copy, error);
 }
 
+/* A file of a game whose name is written in capitals gets the name that it is looked for by. */
+static void
+lower_names (const char *shelf)
+{
+  g_autoptr (GPtrArray) names = marquise_disk_list (shelf, ".marquise");
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      const char *name = g_ptr_array_index (names, i);
+      g_autofree char *low = g_ascii_strdown (name, -1);
+      g_autofree char *id = marquise_shelf_name_to_id (low);
+      g_autofree char *from = g_build_filename (shelf, name, NULL);
+      g_autofree char *to = g_build_filename (shelf, low, NULL);
+
+      if (id != NULL && !g_str_equal (name, low) && !g_file_test (to, G_FILE_TEST_EXISTS)
+          && marquise_disk_move (from, to, NULL))
+        marquise_disk_settle (shelf);
+    }
+}
+
 static gpointer
 ask_sweep (gpointer   directory,
            GError   **error)
@@ -155,6 +223,7 @@ ask_sweep (gpointer   directory,
 
   marquise_disk_sweep (directory);
   marquise_disk_sweep (shelf);
+  lower_names (shelf);
 
   return NULL;
 }

@@ -7,6 +7,7 @@
 
 #include "library-private.h"
 #include "model/game/error.h"
+#include "model/patience/own-patiences.h"
 #include "model/settings-file.h"
 
 #include <glib/gi18n-lib.h>
@@ -102,9 +103,11 @@ foreign_cb (MarquiseWriter   *writer,
             const char       *path,
             MarquiseLibrary  *self)
 {
-  g_signal_emit_by_name (self, "problem",
-                         _("Meanwhile another program saved a game in the same place. You will "
-                           "find it in My games."));
+  g_signal_emit_by_name (self, "problem", g_str_has_suffix (path, MARQUISE_PATIENCE_SUFFIX)
+                         ? _("A patience of your own had the same “id”. Its file is still there, "
+                             "under another name.")
+                         : _("Meanwhile another program saved a game in the same place. You will "
+                             "find it in My games."));
 }
 
 /* What is wrong at start */
@@ -172,6 +175,15 @@ say_settings_unread (MarquiseLibrary *self)
 
   if (error == NULL)
     return;
+
+  if (error->domain == G_KEY_FILE_ERROR)
+    {
+      /* Translators: keyfile and keyfile.damaged are names of files. */
+      say (self,
+           _("The file of your preferences, “keyfile”, is damaged. When you change one, a new "
+             "file begins, and the damaged one stays beside it as “keyfile.damaged”."));
+      return;
+    }
 
   /* Translators: %s is the system’s reason, such as “Permission denied”. */
   sentence = g_strdup_printf (_("Your preferences cannot be read: %s. They are left as they are, "

@@ -12,7 +12,6 @@
 #include "model/patience/own-patiences.h"
 #include "saved-game-private.h"
 #include "saved-match.h"
-#include "take-over.h"
 
 #include <string.h>
 
@@ -142,7 +141,6 @@ marquise_library_new (GSettings        *settings,
   self->statistics = marquise_statistics_new (self->writer, self->directory);
   self->shelf = marquise_shelf_new (self->writer, self->statistics,
                                     settings, self->directory);
-  marquise_take_over (self->shelf, self->directory);
   g_signal_connect (settings, "changed::level", G_CALLBACK (level_cb), self);
   g_signal_connect (settings, "changed::first-player", G_CALLBACK (level_cb), self);
   g_signal_connect (settings, "changed::second-player", G_CALLBACK (level_cb), self);
@@ -530,5 +528,5 @@ marquise_library_keep_patience (MarquiseLibrary *self,
   g_return_if_fail (id != NULL && text != NULL);
 
   path = marquise_own_patiences_get_path (id);
-  marquise_writer_write (self->writer, path, text, FALSE);
+  marquise_writer_write (self->writer, path, text, TRUE);
 }

@@ -38,6 +38,8 @@ marquise_saved_facts_read (MarquiseSavedKeys  *facts,
   file = marquise_saved_keys_parse (text, length);
   if (file != NULL)
     marquise_saved_keys_read (facts, file);
+  if (marquise_saved_keys_are_newer (facts, error))
+    return FALSE;
   if (facts->complete && facts->named && facts->moves != NULL && facts->record.rules != NULL
       && facts->record.game != NULL && game_find (facts->record.game) != NULL)
     return TRUE;
@@ -105,9 +107,8 @@ marquise_saved_facts_is_over (const MarquiseSavedKeys *facts)
 {
   g_return_val_if_fail (facts != NULL, FALSE);
 
-  /* “aside” was written by version 1.0. */
   return g_strcmp0 (facts->result, "won") == 0 || g_strcmp0 (facts->result, "lost") == 0
-         || (facts->kept != NULL && !g_str_equal (facts->kept, "aside"));
+         || facts->kept != NULL;
 }
 
 gboolean

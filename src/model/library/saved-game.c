@@ -139,14 +139,8 @@ check_format (const MarquiseSavedKeys  *keys,
   if (keys->format == 0)
     return fail (error, MARQUISE_ERROR_DAMAGED,
                  _("The saved game is damaged: its format is missing."));
-  if (keys->format > MARQUISE_SAVED_GAME_FORMAT)
-    {
-      /* Translators: both numbers are versions of the file format. */
-      g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_NEWER,
-                   _("The saved game was written by a newer version of Marquise: its format is %d, "
-                     "and this version reads %d."), keys->format, MARQUISE_SAVED_GAME_FORMAT);
-      return FALSE;
-    }
+  if (marquise_saved_keys_are_newer (keys, error))
+    return FALSE;
   if (!keys->complete)
     return fail (error, MARQUISE_ERROR_DAMAGED, _("The saved game is cut short."));
   if (!keys->named)
@@ -245,14 +239,15 @@ load_moves (MarquiseGame  *game,
   return TRUE;
 }
 
-/* Somebody's file may say anything; a day that is none is left out. */
+/* Somebody's file may say anything: a day is left out whose deal this is not. Of a match only the
+ * first deal is that of the day. */
 static void
-load_record (MarquiseGame   *game,
-             MarquiseRecord *record)
+load_record (MarquiseGame      *game,
+             MarquiseSavedKeys *keys)
 {
-  guint32 day;
+  MarquiseRecord *record = &keys->record;
 
-  if (record->daily != NULL && !marquise_daily_parse (record->daily, &day))
+  if (keys->match.n_deals == 0 && !marquise_daily_fits (record))
     g_clear_pointer (&record->daily, g_free);
   marquise_game_set_record (game, record);
 }
@@ -291,7 +286,7 @@ load_game (MarquiseGame       *game,
     return FALSE;
 
   marquise_game_restore_steps (game, n_all - n_played, keys->automatic, keys->n_automatic);
-  load_record (game, &keys->record);
+  load_record (game, keys);
 
   return TRUE;
 }

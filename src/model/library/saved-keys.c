@@ -5,8 +5,13 @@
 #include "config.h"
 
 #include "saved-keys.h"
+#include "saved-game.h"
+#include "engine/cards/notation.h"
+#include "model/game/error.h"
 #include "model/game/record-fields.h"
 #include "model/trick/trick-match.h"
+
+#include <glib/gi18n-lib.h>
 
 #define GROUP "Marquise"
 #define KEPT "Kept"
@@ -46,6 +51,14 @@ read_match (MarquiseSavedMatch *match,
     }
 }
 
+/* The same id in capitals, as some programs write it, is the same game. */
+static void
+lower (char *id)
+{
+  for (; id != NULL && *id != '\0'; id++)
+    *id = g_ascii_tolower (*id);
+}
+
 static gboolean
 is_id (const char *id)
 {
@@ -70,6 +83,8 @@ marquise_saved_keys_read (MarquiseSavedKeys *keys,
   };
   marquise_fields_load (&keys->record, file, GROUP);
   read_match (&keys->match, file);
+  lower (keys->record.id);
+  lower (keys->match.id);
   keys->named = is_id (keys->record.id) && is_id (keys->match.id);
   keys->automatic = g_key_file_get_integer_list (file, GROUP, "automatic", &keys->n_automatic,
                                                  NULL);
@@ -135,14 +150,35 @@ marquise_saved_keys_clear (MarquiseSavedKeys *keys)
   g_clear_pointer (&keys->automatic, g_free);
 }
 
+gboolean
+marquise_saved_keys_are_newer (const MarquiseSavedKeys  *keys,
+                               GError                  **error)
+{
+  g_return_val_if_fail (keys != NULL, FALSE);
+
+  if (!keys->saved || keys->format <= MARQUISE_SAVED_GAME_FORMAT)
+    return FALSE;
+
+  /* Translators: both numbers are versions of the file format. */
+  g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_NEWER,
+               _("The saved game was written by a newer version of Marquise: its format is %d, "
+                 "and this version reads %d."), keys->format, MARQUISE_SAVED_GAME_FORMAT);
+
+  return TRUE;
+}
+
 GKeyFile *
 marquise_saved_keys_parse (const char *text,
                            gsize       length)
 {
   g_autoptr (GKeyFile) file = g_key_file_new ();
+  gsize mark;
 
   g_return_val_if_fail (text != NULL, NULL);
 
+  mark = text_get_mark (text, length);
+  text += mark;
+  length -= mark;
   /* GLib takes nothing for an empty file and for no length at all. */
   return length > 0 && g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, NULL)
          ? g_steal_pointer (&file) : NULL;

@@ -46,6 +46,10 @@ void       marquise_saved_keys_write (const MarquiseSavedKeys *keys,
 /* The last line, and the sign that nothing is missing before it. */
 void       marquise_saved_keys_end   (GKeyFile *file);
 void       marquise_saved_keys_clear (MarquiseSavedKeys *keys);
+/* Whether a newer version wrote them, which may mean something else by the same keys: then the
+ * error is MARQUISE_ERROR_NEWER, a sentence. To be asked before anything else is believed. */
+gboolean   marquise_saved_keys_are_newer (const MarquiseSavedKeys  *keys,
+                                          GError                  **error);
 
 /* @text need not end with NUL; NULL when it is no file of keys. (transfer full) */
 GKeyFile * marquise_saved_keys_parse (const char *text,

@@ -699,7 +699,7 @@ marquise_shelf_restore (MarquiseShelf *self,
 
   g_hash_table_add (self->news, g_strdup (path));
   self->looked = FALSE;
-  marquise_writer_write (self->writer, path, content, FALSE);
+  marquise_writer_write (self->writer, path, content, TRUE);
 }
 
 /* Parent overrides */

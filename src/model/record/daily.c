@@ -253,6 +253,27 @@ marquise_daily_get_rules (const char *game)
   return table != NULL ? table->rules : NULL;
 }
 
+gboolean
+marquise_daily_fits (const MarquiseRecord *record)
+{
+  const Game *game;
+  Rules own = { { 0 } }, daily = { { 0 } };
+  guint32 day, number;
+
+  g_return_val_if_fail (record != NULL, FALSE);
+
+  if (record->game == NULL || record->rules == NULL
+      || !marquise_daily_parse (record->daily, &day)
+      || !marquise_daily_get_deal (record->game, day, &number, NULL) || record->deal != number)
+    return FALSE;
+
+  game = game_find (record->game);
+
+  return game != NULL && rules_parse (game, record->rules, &own, NULL, 0)
+         && rules_parse (game, marquise_daily_get_rules (record->game), &daily, NULL, 0)
+         && memcmp (&own, &daily, sizeof own) == 0;
+}
+
 /* Results */
 
 /* How a game ended that was the deal of the day @day; FALSE when it was none. */

@@ -41,6 +41,10 @@ gboolean     marquise_daily_get_deal   (const char *game, guint32 day, guint32 *
 /* The rules it is played by, as a rule string; NULL for a game that has none. */
 const char * marquise_daily_get_rules  (const char *game);
 
+/* Whether a record that names a day is of that day's deal, by its rules. What a file says of itself
+ * is only believed where it is. */
+gboolean     marquise_daily_fits       (const MarquiseRecord *record);
+
 /* What came of it by the journal: never MARQUISE_DAILY_OPEN; marquise_library_get_daily_state()
  * knows that. One win is enough, whenever it was. A deal of Marjolet is won with more points than
  * the other. */

@@ -120,6 +120,20 @@ marquise_disk_read (const char  *path,
   return g_byte_array_free_to_bytes (g_steal_pointer (&bytes));
 }
 
+gboolean
+marquise_disk_has_suffix (const char *name,
+                          const char *suffix)
+{
+  gsize length, end;
+
+  g_return_val_if_fail (name != NULL && suffix != NULL, FALSE);
+
+  length = strlen (name);
+  end = strlen (suffix);
+
+  return length >= end && g_ascii_strcasecmp (name + length - end, suffix) == 0;
+}
+
 GPtrArray *
 marquise_disk_list (const char *directory,
                     const char *suffix)
@@ -132,7 +146,7 @@ marquise_disk_list (const char *directory,
 
   dir = g_dir_open (directory, 0, NULL);
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    if (name[0] != '.' && g_str_has_suffix (name, suffix))
+    if (name[0] != '.' && marquise_disk_has_suffix (name, suffix))
       g_ptr_array_add (names, g_strdup (name));
 
   return names;
@@ -311,6 +325,18 @@ rename_file (const char  *from,
   return g_rename (from, to) == 0 || fail (error, errno);
 }
 
+/* Whoever made a file readable for themselves alone wants it to stay so. */
+static void
+keep_mode (const char *real,
+           int         fd)
+{
+  struct stat status;
+
+  if (lstat (real, &status) == 0 && S_ISREG (status.st_mode)
+      && fchmod (fd, status.st_mode & 0777) != 0)
+    g_debug ("%s: %s", real, g_strerror (errno));
+}
+
 /* A new file with this content, synced, which then takes the place of @real. */
 static gboolean
 write_new (const char  *path,
@@ -329,6 +355,7 @@ write_new (const char  *path,
 
   if (flock (fd, LOCK_EX | LOCK_NB) != 0)
     g_debug ("%s: %s", path, g_strerror (errno));
+  keep_mode (real, fd);
   done = write_all (fd, content, error) && sync_file (fd, error)
          && rename_file (path, real, error);
   if (!done)
@@ -359,11 +386,12 @@ static gboolean
 replace (const char  *path,
          GBytes      *content,
          gboolean     makes_folder,
+         gboolean     follows,
          GError     **error)
 {
   g_autofree char *temporary = NULL, *real = NULL;
 
-  real = find_real (path);
+  real = follows ? find_real (path) : g_strdup (path);
   if (real == NULL)
     return fail (error, errno);
   if (makes_folder && !make_folder (real, error))
@@ -381,7 +409,17 @@ marquise_disk_replace (const char  *path,
 {
   g_return_val_if_fail (path != NULL && content != NULL, FALSE);
 
-  return replace (path, content, TRUE, error);
+  return replace (path, content, TRUE, TRUE, error);
+}
+
+gboolean
+marquise_disk_put (const char  *path,
+                   GBytes      *content,
+                   GError     **error)
+{
+  g_return_val_if_fail (path != NULL && content != NULL, FALSE);
+
+  return replace (path, content, TRUE, FALSE, error);
 }
 
 gboolean
@@ -391,7 +429,7 @@ marquise_disk_save (const char  *path,
 {
   g_return_val_if_fail (path != NULL && content != NULL, FALSE);
 
-  return replace (path, content, FALSE, error);
+  return replace (path, content, FALSE, TRUE, error);
 }
 
 gboolean

@@ -23,6 +23,10 @@ GBytes * marquise_disk_read      (const char  *path,
 GBytes * marquise_disk_read_soon (const char  *path,
                                   gsize        max,
                                   GError     **error);
+/* Whether a file's name ends so, in small letters or capitals: some disks and mail programs know no
+ * others. */
+gboolean marquise_disk_has_suffix (const char *name,
+                                   const char *suffix);
 /* The names in a folder that end so, but for hidden ones, in no order; none where it cannot be
  * read. (transfer full) (element-type filename) */
 GPtrArray * marquise_disk_list      (const char  *directory,
@@ -35,12 +39,17 @@ GPtrArray * marquise_disk_list_soon (const char  *directory,
 int      marquise_disk_open      (const char  *path,
                                   GError     **error);
 /* Puts @content in the place of the file, or makes it, and its folder: the old content or the new
- * one is there at any time. A symbolic link stays one. */
+ * one is there at any time. A symbolic link stays one; who may read the file stays as it was. */
 gboolean marquise_disk_replace   (const char  *path,
                                   GBytes      *content,
                                   GError     **error);
-/* The same in a folder that the player has chosen, and that is not made: what it was may have been
- * taken away. */
+/* The same, but where a link lies in its place, the link goes, and what it points to stays as it
+ * is. */
+gboolean marquise_disk_put       (const char  *path,
+                                  GBytes      *content,
+                                  GError     **error);
+/* As marquise_disk_replace(), in a folder that the player has chosen, and that is not made: what it
+ * was may have been taken away. */
 gboolean marquise_disk_save      (const char  *path,
                                   GBytes      *content,
                                   GError     **error);

@@ -413,8 +413,10 @@ carry_out (MarquiseWriter *self,
   switch (order->kind)
     {
     case ORDER_WRITE:
+      /* What a link leads to is somebody else's where it is not what was written there. */
       return save_foreign (self, order, content, known, foreign, error)
-             && marquise_disk_replace (order->path, content, error);
+             && (*foreign ? marquise_disk_put (order->path, content, error)
+                 : marquise_disk_replace (order->path, content, error));
     case ORDER_APPEND:
       return marquise_disk_append (order->path, content, error);
     case ORDER_REMOVE:

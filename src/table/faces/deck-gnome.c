@@ -6,6 +6,7 @@
  * may reach out of its cell or leave some of it empty. */
 
 #include "deck-private.h"
+#include "model/work/disk.h"
 
 #include <string.h>
 
@@ -34,7 +35,7 @@ read_place (const char *folder,
             const char *entry,
             DeckPlace  *place)
 {
-  if (!g_str_has_suffix (entry, ".svgz") && !g_str_has_suffix (entry, ".svg"))
+  if (!marquise_disk_has_suffix (entry, ".svgz") && !marquise_disk_has_suffix (entry, ".svg"))
     return FALSE;
 
   place->path = g_build_filename (folder, entry, NULL);

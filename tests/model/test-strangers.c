@@ -1,0 +1,289 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Files that somebody else has written: nothing of the player's is lost over them, nothing that
+ * they claim is believed unseen, and the program lives. */
+
+#include "play.h"
+
+#include "model/exchange/exchange.h"
+#include "model/game/game-private.h"
+#include "model/game/record-fields.h"
+#include "model/journal/record-line.h"
+#include "model/library/library.h"
+#include "model/library/saved-game-private.h"
+#include "model/patience/own-patiences.h"
+#include "model/record/daily.h"
+
+#include <string.h>
+
+#define ID "11111111-1111-4111-8111-000000000001"
+#define HEAD "[Marquise]\nformat=1\nid=" ID "\ndate=2026-11-27T21:35:30+00:00\n"
+#define TAIL "undone=\nresult=playing\n\n[End]\ncomplete=true\n"
+
+typedef struct {
+  char *folder;
+  GSettings *settings;
+  MarquiseLibrary *library;
+  GString *told;
+} Fixture;
+
+static void
+problem_cb (MarquiseLibrary *library,
+            const char      *sentence,
+            Fixture         *fixture)
+{
+  g_string_append_printf (fixture->told, "%s\n", sentence);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->folder = make_folder ();
+  fixture->settings = marquise_settings_open ();
+  fixture->told = g_string_new (NULL);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_clear_object (&fixture->library);
+  g_clear_object (&fixture->settings);
+  g_string_free (fixture->told, TRUE);
+  remove_folder (fixture->folder);
+  g_free (fixture->folder);
+}
+
+static char *
+put (Fixture    *fixture,
+     const char *folder,
+     const char *name,
+     const char *text)
+{
+  g_autofree char *place = g_build_filename (fixture->folder, folder, NULL);
+  char *path = g_build_filename (place, name, NULL);
+
+  g_assert_cmpint (g_mkdir_with_parents (place, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+
+  return path;
+}
+
+static void
+assert_holds (const char *path,
+              const char *text)
+{
+  g_autofree char *content = NULL;
+
+  g_assert_true (g_file_get_contents (path, &content, NULL, NULL));
+  g_assert_cmpstr (content, ==, text);
+}
+
+static gboolean
+wait_cb (gpointer over)
+{
+  *(gboolean *) over = TRUE;
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+start (Fixture *fixture)
+{
+  gboolean over = FALSE;
+
+  fixture->library = marquise_library_new (fixture->settings, fixture->folder);
+  g_signal_connect (fixture->library, "problem", G_CALLBACK (problem_cb), fixture);
+  g_timeout_add (800, wait_cb, &over);
+  while (!over)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static guint
+count_records (Fixture *fixture)
+{
+  g_autoptr (GPtrArray) records
+    = marquise_statistics_list (marquise_library_get_statistics (fixture->library), NULL, NULL,
+                                FALSE);
+
+  return records->len;
+}
+
+/* Its moves stand under a key that this version does not know, so that it looks like a deal that
+ * nobody has begun. */
+static void
+test_newer (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const char text[] = "[Marquise]\nformat=9\nid=" ID "\ngame=klondike\nrules=draw=3\n"
+                             "deal=5\nmoves=\nsteps=D D D\n" TAIL;
+  g_autofree char *path = put (fixture, "games", ID ".marquise", text);
+
+  start (fixture);
+  marquise_library_flush (fixture->library);
+  assert_holds (path, text);
+  g_assert_nonnull (strstr (fixture->told->str, "newer version"));
+}
+
+static void
+test_capitals (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_autofree char *odd = put (fixture, "games", "ABCDEFAB-1111-4111-8111-000000000001.MARQUISE",
+                              HEAD "game=klondike\nrules=draw=1\ndeal=77\nmoves=D D\n" TAIL);
+  g_autofree char *usual = g_build_filename (fixture->folder, "games",
+                                             "abcdefab-1111-4111-8111-000000000001.marquise", NULL);
+
+  start (fixture);
+  g_assert_false (g_file_test (odd, G_FILE_TEST_EXISTS));
+  g_assert_true (g_file_test (usual, G_FILE_TEST_EXISTS));
+}
+
+/* What became of a game is what its moves come to. */
+static void
+test_claimed_win (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  g_autofree char *path = put (fixture, "games", ID ".marquise",
+                               HEAD "game=klondike\nrules=draw=1\ndeal=77\nmoves=\n" TAIL
+                               "[Kept]\nresult=won\n");
+
+  start (fixture);
+  g_assert_cmpuint (count_records (fixture), ==, 0);
+}
+
+static MarquiseGame *
+read_text (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  MarquiseGame *game = marquise_saved_game_from_text (text, strlen (text), &error);
+
+  g_assert_no_error (error);
+
+  return game;
+}
+
+/* A day is believed where the deal and its rules are that day's. */
+static void
+test_claimed_day (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  guint32 day, number;
+  g_autofree char *rules = g_strdup (marquise_daily_get_rules ("tour-infernale"));
+
+  g_assert_true (marquise_daily_parse ("2026-11-27", &day));
+  g_assert_true (marquise_daily_get_deal ("tour-infernale", day, &number, NULL));
+  for (int i = 0; i < 3; i++)
+    {
+      g_autofree char *text
+        = g_strdup_printf (HEAD "daily=2026-11-27\ngame=tour-infernale\nrules=%s\ndeal=%u\nmoves=D\n"
+                           TAIL, i == 2 ? "passes=2,piles=5" : rules, i == 1 ? number + 1 : number);
+      g_autoptr (MarquiseGame) game = read_text (text);
+
+      g_assert_cmpstr (marquise_game_get_daily (game), ==, i == 0 ? "2026-11-27" : NULL);
+    }
+}
+
+/* A clock that runs on beyond what is read again. */
+static void
+test_limits (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (MarquiseRecord) back = NULL, record = g_new0 (MarquiseRecord, 1);
+  g_autofree char *line = NULL;
+
+  record->id = g_strdup (ID);
+  record->date = record->start = 1700000000;
+  record->game = g_strdup ("klondike");
+  record->rules = g_strdup ("");
+  record->result = MARQUISE_RESULT_WON;
+  record->seconds = record->moves = record->undos = record->hints = record->solver = G_MAXUINT;
+  line = marquise_record_to_line (record);
+  back = marquise_record_from_line (line, strlen (line));
+  g_assert_nonnull (back);
+  g_assert_cmpuint (back->seconds, >=, 315360000);
+}
+
+static void
+test_mark (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (MarquiseGame) game
+    = read_text ("\xef\xbb\xbf" HEAD "game=klondike\nrules=draw=1\ndeal=77\nmoves=D D\n" TAIL);
+
+  g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 2);
+}
+
+/* The player's own file of that id cannot be played, and has cost an evening all the same. */
+static void
+test_own_patience (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  static const char mine[] = "id = own-dozen\nname = Mine\ncolums = 13\n";
+  static const char theirs[] = "id = own-dozen\nname = Theirs\ncolumns = 13\nbuild = any\n"
+                               "deal = columns\n";
+  g_autofree char *path = marquise_own_patiences_get_path ("own-dozen");
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *beside = g_build_filename (folder, "own-dozen-2.patience", NULL);
+  g_autoptr (GBytes) text = g_bytes_new_static (theirs, strlen (theirs));
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, mine, -1, NULL));
+  start (fixture);
+  marquise_library_keep_patience (fixture->library, "own-dozen", text);
+  g_assert_true (marquise_library_flush (fixture->library));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  assert_holds (path, theirs);
+  assert_holds (beside, mine);
+  g_assert_nonnull (strstr (fixture->told->str, "another name"));
+}
+
+/* json-glib knows more signs than JSON has: behind each of them are brackets without end. */
+static void
+test_nested (Fixture       *fixture,
+             gconstpointer  data)
+{
+  static const char *const heads[] = { "", "/*\"*/", "//\"\n", "'\"'", "#\"\n", "\"\\\"" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (heads); i++)
+    {
+      g_autoptr (GString) text = g_string_new (heads[i]);
+      g_autoptr (GPtrArray) records = NULL;
+      g_autoptr (GError) error = NULL;
+
+      for (int n = 0; n < 100000; n++)
+        g_string_append_c (text, '[');
+      records = marquise_exchange_from_text (text->str, text->len, &error);
+      g_assert_null (records);
+      g_assert_nonnull (error);
+    }
+}
+
+#define ADD(name, function) \
+  g_test_add ("/strangers/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_autofree char *data = make_folder ();
+  int status;
+
+  g_setenv ("XDG_DATA_HOME", data, TRUE);
+  g_test_init (&argc, &argv, NULL);
+
+  ADD ("newer", test_newer);
+  ADD ("capitals", test_capitals);
+  ADD ("claimed-win", test_claimed_win);
+  ADD ("claimed-day", test_claimed_day);
+  ADD ("limits", test_limits);
+  ADD ("mark", test_mark);
+  ADD ("own-patience", test_own_patience);
+  ADD ("nested", test_nested);
+  status = g_test_run ();
+  remove_folder (data);
+
+  return status;
+}
