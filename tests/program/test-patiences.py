@@ -3,9 +3,7 @@
 that assistive technology is given, no mouse and no key. The moves are those with which the solver wins; the last 25 of
 them are played, all with MARQUISE_WHOLE=1."""
 
-import functools
 import os
-import pathlib
 import re
 import subprocess
 import sys
@@ -14,31 +12,11 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import tap
 from driver import Program, Table, title, until, xdo
+from solved import CLI, save, win
 
-CLI = pathlib.Path(sys.argv[1]).resolve().parents[1] / "cli" / "marquise-cli"
 SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 RANKS = "Ace Two Three Four Five Six Seven Eight Nine Ten Jack Queen King".split()
 PLAY, CARRY = "card.play", "card.carry"
-
-
-@functools.cache
-def win(game, rules, numbers):
-    """A deal that can be won, and how: the shortest line of some."""
-    options = [option for rule in filter(None, rules.split(",")) for option in ("--rule", rule)]
-    cards = subprocess.run([CLI, "deal", game, *options, *map(str, numbers)], capture_output=True, text=True, check=True)
-    solved = subprocess.run([CLI, "solve", game, *options, "--moves", "-p", "200000"], input=cards.stdout,
-                            capture_output=True, text=True, check=True).stdout.splitlines()
-    lines = [(fields[4].split(), numbers[int(fields[0]) - 1]) for fields in (line.split("\t") for line in solved)
-             if fields[1] == "winnable"]
-    return min(lines, key=lambda line: len(line[0]))
-
-
-def save(home, game, rules, number, moves):
-    path = os.path.join(home, f"{game}.marquise")
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(f"[Marquise]\nformat=1\ngame={game}\nrules={rules}\ndeal={number}\nmoves={' '.join(moves)}\nundone=\nelapsed=0\n"
-                   "[End]\ncomplete=true\n")
-    return path
 
 
 class Blind:

@@ -1,0 +1,31 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Deals that can be won, and how: as the solver says."""
+
+import functools
+import os
+import pathlib
+import subprocess
+import sys
+
+CLI = pathlib.Path(sys.argv[1]).resolve().parents[1] / "cli" / "marquise-cli"
+
+
+@functools.cache
+def win(game, rules, numbers):
+    """The shortest line of moves among the deals with these numbers, and the number of its deal."""
+    options = [option for rule in filter(None, rules.split(",")) for option in ("--rule", rule)]
+    cards = subprocess.run([CLI, "deal", game, *options, *map(str, numbers)], capture_output=True, text=True, check=True)
+    solved = subprocess.run([CLI, "solve", game, *options, "--moves", "-p", "200000"], input=cards.stdout,
+                            capture_output=True, text=True, check=True).stdout.splitlines()
+    lines = [(fields[4].split(), numbers[int(fields[0]) - 1]) for fields in (line.split("\t") for line in solved)
+             if fields[1] == "winnable"]
+    return min(lines, key=lambda line: len(line[0]))
+
+
+def save(home, game, rules, number, moves):
+    """That deal as a saved game with these moves made."""
+    path = os.path.join(home, f"{game}.marquise")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(f"[Marquise]\nformat=1\ngame={game}\nrules={rules}\ndeal={number}\nmoves={' '.join(moves)}\nundone=\nelapsed=0\n"
+                   "[End]\ncomplete=true\n")
+    return path
