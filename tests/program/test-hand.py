@@ -89,6 +89,8 @@ def test_a_click_takes_nothing_back(home):
         if name.startswith("Foundation") and cards:
             x, y, w, h = program.rect(cards[-1])
             program.click_at(x + w // 2, y + h // 2)
+            # One that could come back is lifted.
+            program.key("Escape")
             same(table, before)
     program.quit()
 
@@ -119,7 +121,7 @@ def test_a_click_goes_to_the_only_place(home):
     assert card.get_name().startswith("King"), card.get_name()
     x, y, w, h = program.rect(card)
     program.click_at(x + w // 2, y + min(h // 2, 12))
-    until("the king to be played", lambda: dict(zip(Klondike.ORDER, table.piles()))[target][2], 10)
+    until("the king to be played", lambda: "to column" in program.heard(), 10)
     program.quit()
 
 
