@@ -80,7 +80,7 @@ def wrong_keys(pages):
 
 
 def menu_paths(translate):
-    """All ways through the main menu, by the labels."""
+    """All ways through the menus, by the labels: from the main menu on, and within the one that was named before."""
     def walk(node, path):
         for child in node:
             label = next((a.text for a in child.findall('attribute') if a.get('name') == 'label'), None)
@@ -93,6 +93,7 @@ def menu_paths(translate):
 
     for menu in ElementTree.parse(ROOT / 'src' / 'app' / 'shell' / 'window.ui').iter('menu'):
         yield from walk(menu, (translate('Main menu'),))
+        yield from walk(menu, ())
 
 
 def read_catalogue(language):
