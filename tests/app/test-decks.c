@@ -157,6 +157,9 @@ test_pick (void)
   gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (picker));
   gtk_window_present (GTK_WINDOW (window));
   wait_for (has_two, picker);
+  g_assert_true (look_shows (window,
+                             "The deck “Broken” cannot be used: its file is damaged, or no "
+                             "drawing."));
 
   /* Ours is chosen until another is. */
   child = GTK_WIDGET (gtk_flow_box_get_child_at_index (box, 0));
@@ -171,6 +174,14 @@ test_pick (void)
   /* And the other way round. */
   g_settings_set (settings, "deck", "s", "marquise");
   g_assert_false (gtk_flow_box_child_is_selected (GTK_FLOW_BOX_CHILD (child)));
+
+  /* What is known from the start is said as well. */
+  picker = marquise_deck_picker_new (settings);
+  gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (picker));
+  wait_for (has_two, picker);
+  g_assert_true (look_shows (window,
+                             "The deck “Broken” cannot be used: its file is damaged, or no "
+                             "drawing."));
   gtk_window_destroy (GTK_WINDOW (window));
 }
 

@@ -13,11 +13,11 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   g_autofree char *raw = g_strndup ((const char *) data, size);
   g_autofree char *text = g_utf8_make_valid (raw, -1);
   g_autoptr (GError) error = NULL;
-  g_autoptr (MarquiseGame) game = marquise_deal_text_parse (text, &error);
+  g_autoptr (MarquiseGame) game = marquise_deal_text_read (text, NULL, NULL, &error);
   g_autofree char *back = NULL;
 
   g_assert ((game == NULL) == (error != NULL));
-  if (game != NULL)
+  if (game != NULL && marquise_game_get_number (game) != 0)
     {
       g_autoptr (MarquiseGame) again = NULL;
 

@@ -5,6 +5,8 @@
 
 #include "play.h"
 
+#include "engine/cards/notation.h"
+
 #include "model/trick/trick-match.h"
 #include "model/words/deal-text.h"
 #include "model/game/error.h"
@@ -186,6 +188,165 @@ test_noise (void)
   g_assert_null (marquise_deal_text_parse (large, NULL));
 }
 
+/* Boards of other programs */
+
+#define COLUMNS(before) \
+  before "4C 2C 9C 8C QS 4S 2H\n" before "5H QH 3C AC 3H 4H QD\n" \
+  before "QC 9S 6H 9H 3S KS 3D\n" before "5D 2S JC 5C JH 6D AS\n" \
+  before "2D KD 10H TC TD 8D\n" before "7H JS KH TS KC 7C\n" \
+  before "AH 5S 6S AD 8H JD\n" before "7S 6C 7D 4D 8S 9D\n"
+
+/* Microsoft's deal 24, as it is written here and there. */
+static void
+test_boards (void)
+{
+  static const char *const texts[] = {
+    COLUMNS (""),
+    "Foundations: H-0 C-0 D-0 S-0\nFreecells:\n" COLUMNS (": "),
+    "Found this one hard:\n\n" COLUMNS ("  ") "\nCan anybody solve it?\n",
+    "-=-=-=-\n\nFoundations: H-0 C-0 D-0 S-0\nFreecells:        \n" COLUMNS (": ")
+    "\n\n====================\n\nMove a card from stack 3 to the foundations\n\n"
+    "Foundations: H-0 C-0 D-0 S-A\nFreecells:\n: 4C 2C\n",
+    "{\"tableau piles\": [[\"4C\",\"2C\",\"9C\",\"8C\",\"QS\",\"4S\",\"2H\"],\n"
+    "[\"5H\",\"QH\",\"3C\",\"AC\",\"3H\",\"4H\",\"QD\"],\n"
+    "[\"QC\",\"9S\",\"6H\",\"9H\",\"3S\",\"KS\",\"3D\"],\n"
+    "[\"5D\",\"2S\",\"JC\",\"5C\",\"JH\",\"6D\",\"AS\"],\n"
+    "[\"2d\",\"Kd\",\"10h\",\"tc\",\"TD\",\"8D\"],[\"7H\",\"JS\",\"KH\",\"TS\",\"KC\",\"7C\"],\n"
+    "[\"AH\",\"5S\",\"6S\",\"AD\",\"8H\",\"JD\"],[\"7S\",\"6C\",\"7D\",\"4D\",\"8S\",\"9D\"]]}",
+    "4♣ 2♣ 9♣ 8♣ Q♠ 4♠ 2♥\n5♥ Q♥ 3♣ A♣ 3♥ 4♥ Q♦\nQ♣ 9♠ 6♥ 9♥ 3♠ K♠ 3♦\n"
+    "♦5 ♠2 ♣J ♣5 ♥J ♦6 ♠A\n2d kd 10h tc td 8d\n7h js kh ts kc 7c\nah 5s 6s ad 8h jd\n"
+    "🂧 🃖 🃇 🃄 🂨 🃉\n",
+  };
+  g_autoptr (MarquiseGame) numbered = marquise_game_new ("freecell");
+  g_autofree char *wanted = NULL;
+
+  marquise_game_deal_number (numbered, &(Rules) { 0 }, 24);
+  wanted = marquise_game_get_cards_text (numbered);
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (MarquiseGame) game = marquise_deal_text_read (texts[i], NULL, NULL, &error);
+      g_autofree char *cards = NULL;
+
+      g_assert_no_error (error);
+      g_assert_cmpstr (marquise_game_get_id (game), ==, "freecell");
+      cards = marquise_game_get_cards_text (game);
+      g_assert_cmpstr (cards, ==, wanted);
+      g_assert_false (marquise_game_has_begun (game));
+    }
+}
+
+static const char *
+get_key (MarquisePlace place)
+{
+  return place == MARQUISE_PLACE_STOCK ? "Talon:" : place == MARQUISE_PLACE_WASTE ? "Waste:"
+         : place == MARQUISE_PLACE_RESERVE ? "Reserve:"
+         : place == MARQUISE_PLACE_CELL ? "Freecells:"
+         : place == MARQUISE_PLACE_FOUNDATION ? "Foundations:" : ":";
+}
+
+/* The table of a game as lines of cards. */
+static char *
+write_board (MarquiseGame *game)
+{
+  GString *text = g_string_new (NULL);
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+  int before = -1;
+
+  for (guint p = 0; p < n_piles; p++)
+    {
+      gboolean column = piles[p].layout.place == MARQUISE_PLACE_TABLEAU;
+
+      if (piles[p].n_cards == 0)
+        continue;
+      if (column || before != (int) piles[p].layout.place)
+        g_string_append_printf (text, "\n%s", get_key (piles[p].layout.place));
+      before = (int) piles[p].layout.place;
+      for (guint i = 0; i < piles[p].n_cards; i++)
+        {
+          char card[3];
+          guint at = before == MARQUISE_PLACE_STOCK ? piles[p].n_cards - 1 - i : i;
+
+          card_format (piles[p].cards[at], card);
+          g_string_append_printf (text, " %s", card);
+        }
+    }
+  g_string_append_c (text, '\n');
+
+  return g_string_free (text, FALSE);
+}
+
+/* Whatever a game deals is found in it again, card by card. */
+static void
+test_boards_of_all (void)
+{
+  guint n = 0;
+
+  for (int i = 0; patiences[i] != NULL; i++)
+    for (guint32 number = 1; number <= 3; number++)
+      {
+        g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);
+        g_autoptr (MarquiseGame) other = NULL;
+        g_autoptr (GError) error = NULL;
+        g_autofree char *board = NULL;
+        g_autofree char *again = NULL;
+
+        marquise_game_deal_number (game, &(Rules) { 0 }, number);
+        board = write_board (game);
+        other = marquise_deal_text_read (board, game, NULL, &error);
+        if (other == NULL)
+          g_error ("%s: %s\n%s", patiences[i]->game.id, error->message, board);
+        g_assert_cmpstr (marquise_game_get_id (other), ==, patiences[i]->game.id);
+        again = write_board (other);
+        g_assert_cmpstr (again, ==, board);
+        n++;
+      }
+  g_assert_cmpuint (n, >=, 50);
+}
+
+static void
+test_wrong_boards (void)
+{
+  static const struct {
+    const char *text, *words;
+  } cases[] = {
+    { ": 4C 2C 9C 8C QS 4S 2H\n: 5H QH 3C AC 3H 4H QD\n: QC 9S 6H 9H 3S KS 3X\n",
+      "Line 3: “3X” is not a card." },
+    { COLUMNS (": ") ": 4C\n", "Line 9: this card is there once too often: the four of clubs." },
+    { ": 2C 9C 8C QS 4S 2H\n: 5H QH 3C AC 3H 4H QD\n: QC 9S 6H 9H 3S KS 3D\n"
+      ": 5D 2S JC 5C JH 6D AS\n: 2D KD TH TC TD 8D\n: 7H JS KH TS KC 7C\n"
+      ": AH 5S 6S AD 8H JD\n: 7S 6C 7D 4D 8S 9D\n",
+      "The deal is not whole. This card is missing: the four of clubs." },
+    { "4C 2C 9C 8C QS 4S 2H 5H QH 3C AC 3H 4H QD QC 9S 6H 9H 3S KS 3D\n5D 2S JC 5C JH 6D AS\n"
+      "2D KD TH TC TD 8D\n7H JS KH TS KC 7C\nAH 5S 6S AD 8H JD\n7S 6C 7D 4D 8S 9D\n",
+      "with so many cards in its columns: 21 7 6 6 6 6." },
+    { "Take the 4C to the 5H, and the QS to the KD.", "There is no deal in this text." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (marquise_deal_text_read (cases[i].text, NULL, NULL, &error));
+      g_assert_nonnull (strstr (error->message, cases[i].words));
+    }
+}
+
+/* All cards in one row are dealt in this order, for the game that lies on the table. */
+static void
+test_row (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  g_autofree char *cards = marquise_game_get_cards_text (game);
+  g_autoptr (MarquiseGame) other = marquise_deal_text_read (cards, game, NULL, NULL);
+  g_autofree char *again = NULL;
+
+  g_assert_nonnull (other);
+  again = marquise_game_get_cards_text (other);
+  g_assert_cmpstr (again, ==, cards);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -199,6 +360,10 @@ main (int    argc,
   g_test_add_func ("/deal-text/surroundings", test_surroundings);
   g_test_add_func ("/deal-text/refused", test_refused);
   g_test_add_func ("/deal-text/noise", test_noise);
+  g_test_add_func ("/deal-text/boards", test_boards);
+  g_test_add_func ("/deal-text/boards-of-all", test_boards_of_all);
+  g_test_add_func ("/deal-text/wrong-boards", test_wrong_boards);
+  g_test_add_func ("/deal-text/row", test_row);
 
   return g_test_run ();
 }

@@ -88,7 +88,7 @@ static void
 listed_cb (GObject *source, GAsyncResult *result, gpointer data)
 {
   const Wanted *wanted = data;
-  g_autoptr (GPtrArray) decks = marquise_deck_list_finish (result, NULL);
+  g_autoptr (GPtrArray) decks = marquise_deck_list_finish (result, NULL, NULL);
 
   for (guint i = 0; i < decks->len; i++)
     if (!wanted->id || g_str_equal (wanted->id, marquise_deck_get_id (decks->pdata[i])))

@@ -332,7 +332,7 @@ listed_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   GPtrArray **decks = data;
 
-  *decks = marquise_deck_list_finish (result, &error);
+  *decks = marquise_deck_list_finish (result, NULL, &error);
   g_assert_no_error (error);
 }
 

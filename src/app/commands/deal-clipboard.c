@@ -47,6 +47,10 @@ was_dealt (MarquiseLibrary *library,
 {
   char rule_text[RULE_STRING_MAX];
 
+  /* Cards without a number are not looked for. */
+  if (marquise_game_get_number (game) == 0)
+    return FALSE;
+
   rules_format (marquise_game_get_engine (game), marquise_game_get_rules (game), rule_text);
 
   return marquise_statistics_has_deal (marquise_library_get_statistics (library),
@@ -91,7 +95,8 @@ take_text (MarquiseDealer *dealer,
   if (stage == NULL || marquise_stage_get_window (stage) == NULL)
     return;
 
-  game = marquise_deal_text_parse (text, &error);
+  game = marquise_deal_text_read (text, marquise_stage_get_game (stage),
+                                  marquise_stage_get_settings (stage), &error);
   if (game == NULL)
     {
       marquise_file_dialogs_say (marquise_stage_get_window (stage),

@@ -139,9 +139,12 @@ file_read_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   g_autoptr (MarquiseGame) game = NULL;
 
-  game = marquise_file_dialogs_read_finish (opening->file, result, &error);
   if (marquise_stage_get_window (opening->stage) == NULL)
     return;
+
+  game = marquise_file_dialogs_read_finish (opening->file, result,
+                                            marquise_stage_get_game (opening->stage),
+                                            marquise_stage_get_settings (opening->stage), &error);
 
   if (game != NULL && !marquise_game_is_over (game))
     {

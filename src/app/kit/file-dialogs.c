@@ -10,11 +10,13 @@
 #include "model/game/error.h"
 #include "model/game/isolate.h"
 #include "model/library/saved-game-private.h"
+#include "model/words/deal-text.h"
 #include "model/patience/own-patiences.h"
 #include "model/work/disk.h"
 #include "app/system/question.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 #define SUFFIX ".marquise"
 #define MIME_TYPE "application/x-marquise-game"
@@ -249,8 +251,8 @@ marquise_file_dialogs_open (GtkWindow          *parent,
 {
   MarquiseFileQuestion question = {
     .title = _("Open a saved game"), .accept = _("_Open"),
-    .filter = _("Saved games and patiences"), .any = TRUE,
-    .patterns = { "*" SUFFIX, "*" MARQUISE_PATIENCE_SUFFIX }
+    .filter = _("Saved games, deals and patiences"), .any = TRUE,
+    .patterns = { "*" SUFFIX, "*" MARQUISE_PATIENCE_SUFFIX, "*.txt", "*.json" }
   };
   Choice *choice;
 
@@ -283,20 +285,50 @@ marquise_file_dialogs_read_async (GFile               *file,
   g_file_load_partial_contents_async (file, cancellable, read_more_cb, callback, user_data);
 }
 
+/* A file that is no saved game may hold a deal as text. What is wrong with one is said where it is
+ * known; else what is wrong with the saved game. */
+static MarquiseGame *
+read_deal (const char    *text,
+           MarquiseGame  *near,
+           GSettings     *settings,
+           GError       **error)
+{
+  g_autoptr (GError) wrong = NULL;
+  MarquiseGame *game = marquise_deal_text_read (text, near, settings, &wrong);
+
+  if (game == NULL && g_error_matches (wrong, MARQUISE_ERROR, MARQUISE_ERROR_CARDS))
+    {
+      g_clear_error (error);
+      g_propagate_error (error, g_steal_pointer (&wrong));
+    }
+  else if (game != NULL)
+    g_clear_error (error);
+
+  return game;
+}
+
 MarquiseGame *
 marquise_file_dialogs_read_finish (GFile         *file,
                                    GAsyncResult  *result,
+                                   MarquiseGame  *near,
+                                   GSettings     *settings,
                                    GError       **error)
 {
   g_autofree char *text = NULL;
+  MarquiseGame *game;
   gsize length;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
+  g_return_val_if_fail (error != NULL, NULL);
 
   if (!g_file_load_partial_contents_finish (file, result, &text, &length, NULL, error))
     return NULL;
 
-  return marquise_saved_game_from_text (text, length, error);
+  game = marquise_saved_game_from_text (text, length, error);
+  if (game == NULL && strstr (text, "[Marquise]") == NULL)
+    game = read_deal (text, near, settings, error);
+
+  return game;
 }
 
 void

@@ -37,8 +37,12 @@ void           marquise_file_dialogs_read_async   (GFile               *file,
                                                    GCancellable        *cancellable,
                                                    GAsyncReadyCallback  callback,
                                                    gpointer             user_data);
+/* The game, or the deal that another program has written: for @near and @settings see
+ * marquise_deal_text_read(). @error is not NULL. (transfer full) */
 MarquiseGame * marquise_file_dialogs_read_finish  (GFile               *file,
                                                    GAsyncResult        *result,
+                                                   MarquiseGame        *near,
+                                                   GSettings           *settings,
                                                    GError             **error);
 /* Says what went wrong, and why. */
 void           marquise_file_dialogs_say          (GtkWindow           *parent,

@@ -12,6 +12,7 @@
 #include "deck-preview.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 struct _MarquiseDeckPicker {
   AdwBin parent_instance;
@@ -27,6 +28,7 @@ struct _MarquiseDeckPicker {
   GtkWidget *scrolled;
   GtkWidget *notice;
   GtkWidget *decks;
+  GtkWidget *left_out;          /* why others cannot be used */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseDeckPicker, marquise_deck_picker, ADW_TYPE_BIN)
@@ -141,6 +143,51 @@ add_child (MarquiseDeckPicker *self,
   return GTK_FLOW_BOX_CHILD (child);
 }
 
+/* Why a deck cannot be used, for somebody who has installed it. What is found out about its file is
+ * kept from one start to the next, and in English. */
+static const char *
+explain (const char *why)
+{
+  static const struct {
+    const char *part;
+    const char *reason;
+  } reasons[] = {
+    { "not a plain file", N_("its file cannot be read") },
+    { "too large", N_("its file is too large") },
+    { "empty", N_("its file is empty") },
+    { "how large it is", N_("its drawing has no size") },
+    { "size makes no sense", N_("its drawing has no size") },
+    { "it has no ", N_("some of its cards are missing") },
+    { "nothing is drawn for", N_("some of its cards are missing") },
+    { "not where it should be", N_("its cards are arranged in another way than expected") },
+    { "times as high as wide", N_("its cards are too wide or too high") },
+    { "librsvg", N_("librsvg, which draws it, is not installed") },
+  };
+
+  for (guint i = 0; why != NULL && i < G_N_ELEMENTS (reasons); i++)
+    if (strstr (why, reasons[i].part) != NULL)
+      return _(reasons[i].reason);
+
+  return _("its file is damaged, or no drawing");
+}
+
+/* A deck that goes without a word would be looked for. */
+static void
+say_left_out (MarquiseDeckPicker *self,
+              MarquiseDeck       *deck)
+{
+  const char *before = gtk_label_get_label (GTK_LABEL (self->left_out));
+  /* Translators: the name of a deck of cards, and why, such as “its file is empty”. */
+  g_autofree char *sentence = g_strdup_printf (_("The deck “%s” cannot be used: %s."),
+                                               marquise_deck_get_name (deck),
+                                               explain (marquise_deck_get_why (deck)));
+  g_autofree char *all = g_strjoin (*before != '\0' ? "\n" : "", before, sentence, NULL);
+
+  if (strstr (before, sentence) == NULL)
+    gtk_label_set_label (GTK_LABEL (self->left_out), all);
+  gtk_widget_set_visible (self->left_out, TRUE);
+}
+
 /* The deck has been read: it says who drew it, or goes. */
 static void
 deck_state_cb (GtkFlowBoxChild *child,
@@ -148,10 +195,14 @@ deck_state_cb (GtkFlowBoxChild *child,
                MarquiseDeck    *deck)
 {
   GtkWidget *box = gtk_widget_get_parent (GTK_WIDGET (child));
+  GtkWidget *picker = gtk_widget_get_ancestor (GTK_WIDGET (child), MARQUISE_TYPE_DECK_PICKER);
 
   describe_child (child, deck);
-  if (marquise_deck_get_state (deck) == MARQUISE_DECK_LEFT_OUT && GTK_IS_FLOW_BOX (box))
-    gtk_flow_box_remove (GTK_FLOW_BOX (box), GTK_WIDGET (child));
+  if (marquise_deck_get_state (deck) != MARQUISE_DECK_LEFT_OUT || !GTK_IS_FLOW_BOX (box))
+    return;
+
+  say_left_out (MARQUISE_DECK_PICKER (picker), deck);
+  gtk_flow_box_remove (GTK_FLOW_BOX (box), GTK_WIDGET (child));
 }
 
 static void
@@ -180,7 +231,8 @@ listed_cb (GObject      *source,
            gpointer      user_data)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) decks = marquise_deck_list_finish (result, &error);
+  g_autoptr (GPtrArray) left_out = NULL;
+  g_autoptr (GPtrArray) decks = marquise_deck_list_finish (result, &left_out, &error);
   MarquiseDeckPicker *self = user_data;
 
   /* Cancelled: the page is gone. */
@@ -197,6 +249,8 @@ listed_cb (GObject      *source,
       g_signal_connect_object (deck, "notify::state", G_CALLBACK (deck_state_cb), child,
                                G_CONNECT_SWAPPED);
     }
+  for (guint i = 0; i < left_out->len; i++)
+    say_left_out (self, g_ptr_array_index (left_out, i));
   gtk_label_set_label (GTK_LABEL (self->notice), decks->len > 0
                        ? _("Decks installed with GNOME and KDE card games are listed here too.")
                        : _("No other decks are installed. Decks from GNOME and KDE card games "
@@ -279,6 +333,7 @@ marquise_deck_picker_class_init (MarquiseDeckPickerClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseDeckPicker, scrolled);
   gtk_widget_class_bind_template_child (widget_class, MarquiseDeckPicker, notice);
   gtk_widget_class_bind_template_child (widget_class, MarquiseDeckPicker, decks);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDeckPicker, left_out);
 }
 
 static void

@@ -18,7 +18,7 @@ typedef struct {
   const char *name;             /* proposed to write to; NULL: a file is read */
   const char *filter;           /* what files of these patterns are called, or NULL: all are
                                  * shown */
-  const char *patterns[3];
+  const char *patterns[5];
   gboolean any;                 /* other files may be shown as well */
 } MarquiseFileQuestion;
 

@@ -7,6 +7,7 @@
 
 #include "config.h"
 
+#include "board-deal.h"
 #include "deal-text.h"
 #include "model/game/error.h"
 #include "model/trick/trick-match.h"
@@ -243,6 +244,34 @@ marquise_deal_text_parse (const char  *text,
   /* Translators: %s is an example. */
   g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
                _("There is no deal in this text. A deal reads like this: %s"), example);
+
+  return NULL;
+}
+
+MarquiseGame *
+marquise_deal_text_read (const char    *text,
+                         MarquiseGame  *near,
+                         GSettings     *settings,
+                         GError       **error)
+{
+  g_autoptr (GError) none = NULL;
+  g_autoptr (GError) wrong = NULL;
+  g_autoptr (MarquiseBoard) board = NULL;
+  g_autofree char *valid = NULL;
+  MarquiseGame *game;
+
+  g_return_val_if_fail (text != NULL, NULL);
+
+  game = marquise_deal_text_parse (text, &none);
+  if (game != NULL)
+    return game;
+
+  valid = g_utf8_make_valid (text, (gssize) strnlen (text, MARQUISE_DEAL_TEXT_MAX));
+  board = marquise_board_parse (valid, &wrong);
+  if (board != NULL)
+    return marquise_board_deal (board, near, settings, error);
+
+  g_propagate_error (error, wrong != NULL ? g_steal_pointer (&wrong) : g_steal_pointer (&none));
 
   return NULL;
 }

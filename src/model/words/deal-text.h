@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A deal as a short text for somebody else: “Marquise klondike draw=3 #123456789”. */
+/* A deal as a short text for somebody else: “Marquise klondike draw=3 #123456789”; or as other
+ * programs write it, card by card. */
 
 #pragma once
 
@@ -21,5 +22,10 @@ char *         marquise_deal_text_format (MarquiseGame *game);
  * blanks of any kind, commas, quotation marks, line ends. NULL and MARQUISE_ERROR with a sentence
  * when there is none, or when it names what does not exist. (transfer full) */
 MarquiseGame * marquise_deal_text_parse  (const char *text, GError **error);
+
+/* The same, or where there is none the board of another program that stands in @text: see
+ * board-text.h, and board-deal.h for @near and @settings, which may be NULL. (transfer full) */
+MarquiseGame * marquise_deal_text_read   (const char *text, MarquiseGame *near,
+                                          GSettings *settings, GError **error);
 
 G_END_DECLS

@@ -396,12 +396,16 @@ marquise_deck_list_async (GCancellable        *cancellable,
 
 /**
  * marquise_deck_list_finish:
+ * @left_out: (optional) (out) (transfer container) (element-type MarquiseDeck): those that are
+ * known
+ *   to be left out
  *
  * Returns: (transfer container) (element-type MarquiseDeck): the decks by name, without those that
  *   are known to be left out; NULL when it was cancelled
  */
 GPtrArray *
 marquise_deck_list_finish (GAsyncResult *result,
+                           GPtrArray   **left_out,
                            GError      **error)
 {
   g_autoptr (GPtrArray) found = NULL;
@@ -414,6 +418,8 @@ marquise_deck_list_finish (GAsyncResult *result,
     return NULL;
 
   decks = g_ptr_array_new_with_free_func (g_object_unref);
+  if (left_out != NULL)
+    *left_out = g_ptr_array_new_with_free_func (g_object_unref);
   for (guint i = 0; i < found->len; i++)
     {
       FoundDeck *one = g_ptr_array_index (found, i);
@@ -421,10 +427,12 @@ marquise_deck_list_finish (GAsyncResult *result,
 
       if (one->read)
         _marquise_deck_learn (deck, &one->info);
-      if (deck->state == MARQUISE_DECK_LEFT_OUT)
-        g_object_unref (deck);
-      else
+      if (deck->state != MARQUISE_DECK_LEFT_OUT)
         g_ptr_array_add (decks, deck);
+      else if (left_out != NULL)
+        g_ptr_array_add (*left_out, deck);
+      else
+        g_object_unref (deck);
     }
   return decks;
 }

@@ -30,6 +30,7 @@ void              marquise_deck_list_async  (GCancellable        *cancellable,
                                              GAsyncReadyCallback  callback,
                                              gpointer             data);
 GPtrArray *       marquise_deck_list_finish (GAsyncResult        *result,
+                                             GPtrArray          **left_out,
                                              GError             **error);
 
 const char *      marquise_deck_get_id      (MarquiseDeck        *self);
