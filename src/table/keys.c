@@ -22,7 +22,7 @@ static const struct {
   /* Translators: a key: jumps to the waste. */
   { NC_("key", "w"), MARQUISE_PLACE_WASTE },
   /* Translators: a key: jumps to the next foundation. */
-  { NC_("key", "f"), MARQUISE_PLACE_FOUNDATION },
+  { NC_("key", "b"), MARQUISE_PLACE_FOUNDATION },
 };
 
 /* The pile is where the cursor goes, or what is carried. */

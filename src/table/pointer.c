@@ -372,13 +372,26 @@ peek_released_cb (GtkGestureClick *gesture, int n_press, double x, double y, gpo
   table_pointer_end_peek (data);
 }
 
+/* The foundation there, or -1; none while cards are held. */
+static int
+find_foundation (TablePointer *self, double x, double y)
+{
+  TableLayout *layout = self->hold->layout;
+  guint pile;
+  int index;
+
+  return !self->hold->active && table_layout_hit (layout, x, y, &pile, &index)
+         && table_layout_get_pile (layout, pile)->layout.place == MARQUISE_PLACE_FOUNDATION
+         ? (int) pile : -1;
+}
+
 /* A finger that stays looks under, and then plays nothing when it goes. */
 static void
 long_press_cb (GtkGestureLongPress *gesture, double x, double y, gpointer data)
 {
   TablePointer *self = data;
 
-  if (self->hold->active)
+  if (self->hold->active || find_foundation (self, x, y) >= 0)
     return;
   table_pointer_peek (self, x, y);
   if (!self->peeked)
@@ -392,6 +405,20 @@ static void
 touch_end_cb (GtkGesture *gesture, GdkEventSequence *sequence, gpointer data)
 {
   table_pointer_end_peek (data);
+}
+
+/* A foundation that is pressed for long asks what goes there next, and then no card goes. */
+static void
+seek_cb (GtkGestureLongPress *gesture, double x, double y, gpointer data)
+{
+  TablePointer *self = data;
+  int pile = find_foundation (self, x, y);
+
+  if (pile < 0)
+    return;
+  self->pressed = self->armed = FALSE;
+  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  g_signal_emit_by_name (self->hold->layout->table, "sought", (guint) pile);
 }
 
 /* Two fingers play nothing, but for a second one that brushes the table while cards are carried. */
@@ -428,6 +455,16 @@ add_drag (TablePointer *self)
 }
 
 static void
+add_seek (TablePointer *self)
+{
+  GtkGesture *seek = gtk_gesture_long_press_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (seek), GDK_BUTTON_PRIMARY);
+  g_signal_connect (seek, "pressed", G_CALLBACK (seek_cb), self);
+  gtk_widget_add_controller (self->hold->layout->table, GTK_EVENT_CONTROLLER (seek));
+}
+
+static void
 add_peek (TablePointer *self)
 {
   GtkGesture *peek = gtk_gesture_click_new ();
@@ -454,6 +491,7 @@ table_pointer_new (TableHold *hold)
   self->hold = hold;
   add_drag (self);
   add_peek (self);
+  add_seek (self);
   add_two_fingers (self);
   return self;
 }

@@ -452,6 +452,8 @@ marquise_table_class_init (MarquiseTableClass *class)
   /* @why is a sentence for the player, or NULL. */
   signals[SIGNAL_REFUSED] = g_signal_new ("refused", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST,
                                           0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+  g_signal_new ("sought", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                G_TYPE_NONE, 1, G_TYPE_UINT);
   /* @sentence is for a screen reader: what the eye sees anyway. */
   signals[SIGNAL_SAID] = g_signal_new ("said", G_TYPE_FROM_CLASS (class), G_SIGNAL_RUN_LAST, 0,
                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -546,6 +548,17 @@ marquise_table_light (MarquiseTable *self, const Card *cards, guint n_cards)
   g_return_if_fail (MARQUISE_IS_TABLE (self));
 
   table_hint_light (self->hint, cards, n_cards);
+}
+
+void
+marquise_table_go_to (MarquiseTable *self, guint pile, int index)
+{
+  g_return_if_fail (MARQUISE_IS_TABLE (self));
+
+  if (pile >= self->layout->piles->len)
+    return;
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  table_cursor_set (self->cursor, pile, index);
 }
 
 void

@@ -21,7 +21,8 @@ G_DECLARE_FINAL_TYPE (MarquiseTable, marquise_table, MARQUISE, TABLE, GtkWidget)
  * - 1), "animate" (boolean), "mirrored" (boolean), "calm" (boolean: cards take longer on their
  * way), "click-carries" (boolean: a click picks a card up, a second one puts it down), "colour"
  * (string: green, blue, burgundy, slate, night), "deck" (MarquiseDeck, NULL for our own cards).
- * Signals: "refused" (char *why) with a translated sentence or NULL; "said" (char *sentence),
+ * Signals: "refused" (char *why) with a translated sentence or NULL; "sought" (uint pile): a
+ * foundation was pressed for long, to know what goes there; "said" (char *sentence),
  * which is for a screen reader only; "celebrated": the cards of a game that was won lie still. */
 GtkWidget *     marquise_table_new        (void);
 void            marquise_table_set_game   (MarquiseTable *self, MarquiseGame *game);
@@ -30,6 +31,8 @@ MarquiseGame *  marquise_table_get_game   (MarquiseTable *self);
 void            marquise_table_show_hint  (MarquiseTable *self, const MarquiseHint *hint);
 /* Lights cards that lie face up, until the next move or until others are lit; 0 of them: none. */
 void            marquise_table_light      (MarquiseTable *self, const Card *cards, guint n_cards);
+/* Gives the keyboard to that card, or to the place of the pile for -1. */
+void            marquise_table_go_to      (MarquiseTable *self, guint pile, int index);
 /* Marks a card lying face up (the one just drawn) by a golden edge; CARD_NONE: none. */
 void            marquise_table_set_marked (MarquiseTable *self, Card card);
 /* The pile on which the keyboard's cursor stands. */

@@ -243,6 +243,28 @@ test_ticks (Fixture       *fixture,
   g_assert_cmpuint (n_ticks, >=, 1);
 }
 
+/* In a pause, which covers the cards, the time stands still. */
+static void
+test_pause (Fixture       *fixture,
+            gconstpointer  data)
+{
+  turn_one (fixture);
+  pass (60);
+  g_assert_cmpuint (marquise_race_get_remaining (fixture->race), <=, 120);
+  marquise_race_set_paused (fixture->race, TRUE);
+  pass (1000);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (marquise_race_get_remaining (fixture->race), >=, 119);
+  g_assert_true (marquise_race_is_running (fixture->race));
+  marquise_race_set_paused (fixture->race, FALSE);
+  g_assert_cmpuint (marquise_race_get_remaining (fixture->race), >=, 119);
+  g_assert_cmpuint (marquise_race_get_remaining (fixture->race), <=, 120);
+  pass (121);
+  while (fixture->n_over == 0)
+    g_main_context_iteration (NULL, TRUE);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -255,6 +277,7 @@ main (int    argc,
   ADD ("left", test_left);
   ADD ("best", test_best);
   ADD ("ticks", test_ticks);
+  ADD ("pause", test_pause);
 #undef ADD
 
   return g_test_run ();

@@ -405,6 +405,59 @@ test_by_hand (void)
   g_assert_cmpint (marquise_game_get_rules (game)->value[0], ==, 1);
 }
 
+static void
+play_some (MarquiseGame *game,
+           GRand        *rand,
+           guint         n)
+{
+  for (guint i = 0; i < n; i++)
+    g_assert_true (play_any (game, rand));
+}
+
+/* Bookmarks lead back one after the other, count as the undos they stand for, and are in the file;
+ * what is played instead of what was undone takes those away that stood there. */
+static void
+test_bookmarks (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  g_autoptr (MarquiseGame) back = NULL;
+  g_autofree char *first = NULL;
+  g_autofree char *second = NULL;
+  g_autofree char *there = NULL;
+
+  marquise_game_deal_number (game, &(Rules) { 0 }, 1);
+  g_assert_false (marquise_game_can_go_to_bookmark (game));
+  play_some (game, rand, 2);
+  first = read_table (game);
+  g_assert_true (marquise_game_put_bookmark (game));
+  g_assert_false (marquise_game_put_bookmark (game));
+  g_assert_false (marquise_game_can_go_to_bookmark (game));
+  play_some (game, rand, 3);
+  second = read_table (game);
+  g_assert_true (marquise_game_put_bookmark (game));
+  play_some (game, rand, 2);
+  save_game (game);
+
+  back = read_game (NULL);
+  g_assert_nonnull (back);
+  marquise_game_go_to_bookmark (back);
+  g_assert_cmpstr ((there = read_table (back)), ==, second);
+  g_assert_cmpuint (marquise_game_get_n_undos (back), ==, 2);
+  marquise_game_go_to_bookmark (back);
+  g_assert_cmpstr ((g_free (there), there = read_table (back)), ==, first);
+  g_assert_cmpuint (marquise_game_get_n_undos (back), ==, 5);
+  g_assert_false (marquise_game_can_go_to_bookmark (back));
+  for (int i = 0; i < 3; i++)
+    marquise_game_redo (back);
+  g_assert_cmpstr ((g_free (there), there = read_table (back)), ==, second);
+
+  marquise_game_undo (back);
+  play_some (back, rand, 3);
+  marquise_game_go_to_bookmark (back);
+  g_assert_cmpstr ((g_free (there), there = read_table (back)), ==, first);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -429,6 +482,7 @@ main (int    argc,
   g_test_add_func ("/saved-game/chosen", test_chosen);
   g_test_add_func ("/saved-game/seen", test_seen);
   g_test_add_func ("/saved-game/no-file", test_no_file);
+  g_test_add_func ("/saved-game/bookmarks", test_bookmarks);
   g_test_add_func ("/saved-game/by-hand", test_by_hand);
 
   result = g_test_run ();

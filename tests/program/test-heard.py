@@ -139,7 +139,7 @@ def test_chances_are_told(home):
     program.quit()
 
 
-KEYS = {"W": "w", "F": "f"}
+KEYS = {"W": "w", "F": "b"}
 
 
 def keys_of(move):

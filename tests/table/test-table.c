@@ -891,10 +891,10 @@ test_jumps (Fixture *fixture, gconstpointer data)
       g_assert_cmpuint (fixture->table->cursor->pile, ==, column + i);
     }
   g_assert_false (table_keys_press_code (fixture->table->hold, 9));
-  press (fixture, GDK_KEY_f);
+  press (fixture, GDK_KEY_b);
   g_assert_cmpuint (fixture->table->cursor->pile, ==,
                     find_pile (fixture, MARQUISE_PLACE_FOUNDATION));
-  press (fixture, GDK_KEY_f);
+  press (fixture, GDK_KEY_b);
   g_assert_cmpuint (fixture->table->cursor->pile, ==,
                     find_pile (fixture, MARQUISE_PLACE_FOUNDATION) + 1);
   press (fixture, GDK_KEY_w);

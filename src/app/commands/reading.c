@@ -52,10 +52,12 @@ declare (gpointer  owner,
     marquise_game_page_say (page, _("You have nothing to declare now."));
 }
 
+/* Nothing of a table that is covered. */
 static gboolean
-shows_game (gpointer owner)
+shows_cards (gpointer owner)
 {
-  return marquise_stage_get_shown (owner) != NULL;
+  return marquise_stage_get_shown (owner) != NULL
+         && !marquise_game_page_is_paused (marquise_stage_get_page (owner));
 }
 
 static gboolean
@@ -69,9 +71,9 @@ marquise_reading_add_actions (MarquiseStage   *stage,
                               MarquiseActions *actions)
 {
   static const MarquiseAction table[] = {
-    { "win.read-table", read_table, shows_game, NULL, NULL },
-    { "win.read-pile", read_pile, shows_game, NULL, NULL },
-    { "win.read-moves", read_moves, shows_game, NULL, NULL },
+    { "win.read-table", read_table, shows_cards, NULL, NULL },
+    { "win.read-pile", read_pile, shows_cards, NULL, NULL },
+    { "win.read-moves", read_moves, shows_cards, NULL, NULL },
     { "win.declare", declare, shows_match, NULL, NULL },
   };
 

@@ -38,6 +38,7 @@ struct _MarquiseStage {
   MarquiseGamePage *page;       /* likewise */
   GMenuModel *new_menu;
   GMenuModel *hint_menu;
+  GMenuModel *move_menu;
   MarquiseSidePage *side;       /* in place of the game, or NULL */
   gboolean from_chooser;        /* where it leads back to */
 };
@@ -68,6 +69,7 @@ update_clock (MarquiseStage *self)
     marquise_game_set_clock_running (self->game,
                                      marquise_stage_get_shown (self) != NULL
                                      && self->n_dialogs == 0
+                                     && !marquise_game_page_is_paused (self->page)
                                      && gtk_widget_get_mapped (GTK_WIDGET (self))
                                      && gtk_window_is_active (self->window));
 }
@@ -201,6 +203,7 @@ marquise_stage_dispose (GObject *object)
   g_clear_object (&self->library);
   g_clear_object (&self->new_menu);
   g_clear_object (&self->hint_menu);
+  g_clear_object (&self->move_menu);
   G_OBJECT_CLASS (marquise_stage_parent_class)->dispose (object);
 }
 
@@ -297,12 +300,14 @@ marquise_stage_open_new_menu (MarquiseStage *self)
 void
 marquise_stage_set_menus (MarquiseStage *self,
                           GMenuModel    *new_menu,
-                          GMenuModel    *hint_menu)
+                          GMenuModel    *hint_menu,
+                          GMenuModel    *move_menu)
 {
   g_return_if_fail (MARQUISE_IS_STAGE (self));
 
   g_set_object (&self->new_menu, new_menu);
   g_set_object (&self->hint_menu, hint_menu);
+  g_set_object (&self->move_menu, move_menu);
 }
 
 MarquiseGamePage *
@@ -358,14 +363,24 @@ marquise_stage_take_games (MarquiseStage *self)
 }
 
 static void
+paused_cb (MarquiseStage *self)
+{
+  update_clock (self);
+  emit_changed (self);
+}
+
+static void
 ensure_page (MarquiseStage *self)
 {
   if (self->page != NULL)
     return;
 
   self->page = marquise_game_page_new (self->library);
+  g_signal_connect_object (self->page, "notify::paused", G_CALLBACK (paused_cb), self,
+                           G_CONNECT_SWAPPED);
   marquise_late_menu_set_button (get_menu_button (self, "new_menu_button"), self->new_menu);
   marquise_late_menu_set_button (get_menu_button (self, "hint_menu_button"), self->hint_menu);
+  marquise_late_menu_set_button (get_menu_button (self, "move_menu_button"), self->move_menu);
   g_object_bind_property (self->window, "narrow", self->page, "narrow", G_BINDING_SYNC_CREATE);
   g_object_bind_property (self->window, "sheet-width", self->page, "sheet-width",
                           G_BINDING_SYNC_CREATE);

@@ -17,6 +17,8 @@ static const struct {
 } letters[] = {
   /* Translators: a key: takes the last move back. */
   { NC_("key", "u"), "win.undo" },
+  /* Translators: a key: finds a card. */
+  { NC_("key", "f"), "win.find-card" },
   /* Translators: a key: lists what can be declared. */
   { NC_("key", "a"), "win.declare" },
   /* Translators: a key: reads the whole table aloud. */

@@ -12,11 +12,13 @@
 #include "counters.h"
 #include "curtain.h"
 #include "end-panel.h"
+#include "find-bar.h"
 #include "game-notice.h"
 #include "app/view/chrome.h"
 #include "app/view/floating-line.h"
 #include "app/kit/fold-box.h"
 #include "app/view/overlays.h"
+#include "app/view/pause-cover.h"
 #include "app/play/lesson-offer.h"
 #include "model/game/patience.h"
 #include "model/trick/trick-match.h"
@@ -46,6 +48,8 @@ struct _MarquiseGamePage {
   MarquisePlayView *view;
   MarquiseEndPanel *end_panel;
   MarquiseCurtain *curtain;
+  MarquisePauseCover *cover;
+  MarquiseFindBar *find_bar;
   MarquiseScoreSheet *sheet;    /* made for the first trick game */
   GtkWidget *column, *overlay;  /* the overlay: the table, and what lies on it */
   GtkWidget *status;            /* message and counters; beneath the table, or on it */
@@ -58,6 +62,7 @@ struct _MarquiseGamePage {
   MarquiseCounters *counters;
   GtkWidget *chrome, *foot;     /* the foot: buttons in a narrow window */
   GtkWidget *hint_menu_button;
+  GtkWidget *move_menu_button;
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseGamePage, marquise_game_page, ADW_TYPE_BIN)
@@ -66,6 +71,7 @@ enum {
   PROP_0,
   PROP_NARROW,
   PROP_SHEET_WIDTH,
+  PROP_PAUSED,
   LAST_PROP
 };
 
@@ -235,9 +241,22 @@ update_sheet (MarquiseGamePage *self)
 }
 
 static void
+cover_cb (MarquiseGamePage *self)
+{
+  /* Not of a page that is being put together. */
+  if (self->game == NULL)
+    return;
+
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_PAUSED]);
+  marquise_play_view_announce (self->view, marquise_pause_cover_get_words (self->cover));
+}
+
+static void
 changed_cb (MarquiseGamePage *self,
             MarquiseChange    change)
 {
+  marquise_pause_cover_set_paused (self->cover, FALSE);
+  marquise_find_bar_update (self->find_bar);
   if (change == MARQUISE_CHANGE_DEAL || change == MARQUISE_CHANGE_RESTORE)
     g_clear_pointer (&self->record, g_free);
   if (change == MARQUISE_CHANGE_DEAL)
@@ -338,6 +357,9 @@ marquise_game_page_get_property (GObject    *object,
     case PROP_SHEET_WIDTH:
       g_value_set_int (value, self->sheet_width);
       break;
+    case PROP_PAUSED:
+      g_value_set_boolean (value, marquise_game_page_is_paused (self));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
     }
@@ -369,6 +391,8 @@ marquise_game_page_grab_focus (GtkWidget *widget)
 {
   MarquiseGamePage *self = MARQUISE_GAME_PAGE (widget);
 
+  if (marquise_pause_cover_get_paused (self->cover))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->cover));
   if (gtk_widget_get_visible (GTK_WIDGET (self->end_panel)))
     return gtk_widget_grab_focus (GTK_WIDGET (self->end_panel));
   if (gtk_widget_get_visible (GTK_WIDGET (self->curtain)))
@@ -408,8 +432,13 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   /* Of the score sheet beside the table, in logical pixels; 0: it lies beneath. */
   properties[PROP_SHEET_WIDTH] = g_param_spec_int ("sheet-width", NULL, NULL, 0, G_MAXINT, 0,
                                                    flags);
+  properties[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, FALSE,
+                                                  G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY
+                                                  | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, LAST_PROP, properties);
 
+  g_type_ensure (MARQUISE_TYPE_PAUSE_COVER);
+  g_type_ensure (MARQUISE_TYPE_FIND_BAR);
   g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
   g_type_ensure (MARQUISE_TYPE_END_PANEL);
   g_type_ensure (MARQUISE_TYPE_CURTAIN);
@@ -424,6 +453,8 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, view);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, end_panel);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, curtain);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, cover);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, find_bar);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, body);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, column);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, overlay);
@@ -436,9 +467,12 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, emblem);
   gtk_widget_class_bind_template_child_full (widget_class, "new_menu_button", FALSE, 0);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, hint_menu_button);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, move_menu_button);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, commentary);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, counters);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, cover_cb);
+  gtk_widget_class_bind_template_callback (widget_class, focus_view_cb);
   gtk_widget_class_bind_template_callback (widget_class, place_line);
   gtk_widget_class_bind_template_callback (widget_class, chrome_cb);
   gtk_widget_class_bind_template_callback_full (widget_class, "message_cb",
@@ -467,6 +501,9 @@ marquise_game_page_init (MarquiseGamePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   marquise_overlays_prepare (GTK_OVERLAY (self->overlay));
   table = marquise_play_view_get_table (self->view);
+  marquise_pause_cover_set_covered (self->cover, GTK_WIDGET (self->view));
+  marquise_find_bar_set_view (self->find_bar, self->view);
+  marquise_overlays_keep_clear (GTK_WIDGET (self->find_bar), table, FALSE);
   marquise_overlays_keep_clear (GTK_WIDGET (self->notice), table, FALSE);
   marquise_overlays_keep_clear (GTK_WIDGET (self->offer), table, TRUE);
   marquise_overlays_keep_clear (GTK_WIDGET (self->end_panel), table, FALSE);
@@ -523,6 +560,8 @@ marquise_game_page_set_game (MarquiseGamePage *self,
   if (!g_set_object (&self->game, game))
     return;
 
+  marquise_pause_cover_set_paused (self->cover, FALSE);
+  marquise_find_bar_close (self->find_bar);
   self->end_told = FALSE;
   marquise_commentary_set_game (self->commentary, game);
   marquise_game_notice_forget (self->notice);
@@ -562,7 +601,37 @@ marquise_game_page_show_hint (MarquiseGamePage   *self,
   g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
   g_return_if_fail (hint != NULL);
 
+  marquise_pause_cover_set_paused (self->cover, FALSE);
+  marquise_find_bar_close (self->find_bar);
   marquise_play_view_show_hint (self->view, hint);
+}
+
+void
+marquise_game_page_pause (MarquiseGamePage *self)
+{
+  g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
+
+  if (is_over (self))
+    return;
+
+  marquise_find_bar_close (self->find_bar);
+  marquise_pause_cover_set_paused (self->cover, TRUE);
+}
+
+void
+marquise_game_page_find_card (MarquiseGamePage *self)
+{
+  g_return_if_fail (MARQUISE_IS_GAME_PAGE (self));
+
+  marquise_find_bar_open (self->find_bar, self->game);
+}
+
+gboolean
+marquise_game_page_is_paused (MarquiseGamePage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME_PAGE (self), FALSE);
+
+  return marquise_pause_cover_get_paused (self->cover);
 }
 
 void
@@ -627,7 +696,7 @@ marquise_game_page_dismiss (MarquiseGamePage *self)
 {
   g_return_val_if_fail (MARQUISE_IS_GAME_PAGE (self), FALSE);
 
-  if (stop_finishing (self))
+  if (stop_finishing (self) || marquise_find_bar_close (self->find_bar))
     return TRUE;
 
   if (gtk_widget_get_visible (GTK_WIDGET (self->end_panel)))

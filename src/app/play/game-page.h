@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_GAME_PAGE (marquise_game_page_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseGamePage, marquise_game_page, MARQUISE, GAME_PAGE, AdwBin)
 
-/* Property: "narrow" (boolean): everything in one column, buttons at the foot. */
+/* Properties: "narrow" (boolean): everything in one column, buttons at the foot; "paused"
+ * (boolean): the table is covered, and the clock is to stand still. */
 
 MarquiseGamePage *marquise_game_page_new       (MarquiseLibrary  *library);
 void              marquise_game_page_set_game  (MarquiseGamePage *self,
@@ -35,6 +36,11 @@ MarquiseChancesPanel *
 marquise_game_page_get_chances (MarquiseGamePage *self);
 /* The pile on which the keyboard’s cursor stands. */
 guint             marquise_game_page_get_pile  (MarquiseGamePage *self);
+/* Covers the table until the player goes on, or anything is done with the game. */
+void              marquise_game_page_pause     (MarquiseGamePage *self);
+gboolean          marquise_game_page_is_paused (MarquiseGamePage *self);
+/* Opens what finds a card, over the table. */
+void              marquise_game_page_find_card (MarquiseGamePage *self);
 /* Plays out what is certain. */
 void              marquise_game_page_finish    (MarquiseGamePage *self);
 /* Stops what is being played out, or closes what lies over the table; FALSE: there is nothing. */

@@ -10,6 +10,7 @@
 
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
+#include "app/view/pause-cover.h"
 #include "app/view/play-view.h"
 #include "race-results.h"
 #include "race-start.h"
@@ -36,6 +37,7 @@ struct _MarquiseRacePage {
   GtkStack *stack;
   MarquiseRaceStart *start;
   MarquisePlayView *view;
+  MarquisePauseCover *cover;
   GtkWidget *clock;
   GtkLabel *won;
   GtkLabel *message;
@@ -54,12 +56,15 @@ static void
 update_actions (MarquiseRacePage *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  gboolean over = self->race == NULL || marquise_race_is_over (self->race);
+  gboolean over = self->race == NULL || marquise_race_is_over (self->race)
+                  || marquise_pause_cover_get_paused (self->cover);
   MarquiseGame *game = self->race != NULL ? marquise_race_get_game (self->race) : NULL;
 
   gtk_widget_action_set_enabled (widget, "race.undo", !over && marquise_game_can_undo (game));
   gtk_widget_action_set_enabled (widget, "race.redo", !over && marquise_game_can_redo (game));
   gtk_widget_action_set_enabled (widget, "race.next",
+                                 !over && marquise_race_is_running (self->race));
+  gtk_widget_action_set_enabled (widget, "race.pause",
                                  !over && marquise_race_is_running (self->race));
 }
 
@@ -129,6 +134,17 @@ changed_cb (MarquiseRacePage   *self,
     marquise_play_view_say (self->view,
                             _("The game is blocked: no useful move is left."));
   update_actions (self);
+}
+
+static void
+cover_cb (MarquiseRacePage *self)
+{
+  if (self->race == NULL)
+    return;
+
+  marquise_race_set_paused (self->race, marquise_pause_cover_get_paused (self->cover));
+  update_actions (self);
+  marquise_play_view_announce (self->view, marquise_pause_cover_get_words (self->cover));
 }
 
 static void
@@ -212,11 +228,13 @@ over_cb (MarquiseRacePage *self)
 static void
 clear_race (MarquiseRacePage *self)
 {
+  g_autoptr (MarquiseRace) race = g_steal_pointer (&self->race);
+
+  marquise_pause_cover_set_paused (self->cover, FALSE);
   g_signal_group_set_target (self->race_signals, NULL);
   marquise_play_view_set_game (self->view, NULL);
-  if (self->race != NULL)
-    marquise_race_cancel (self->race);
-  g_clear_object (&self->race);
+  if (race != NULL)
+    marquise_race_cancel (race);
 }
 
 static void
@@ -286,6 +304,14 @@ redo_cb (GtkWidget  *widget,
 }
 
 static void
+pause_cb (GtkWidget  *widget,
+          const char *action,
+          GVariant   *parameter)
+{
+  marquise_pause_cover_set_paused (MARQUISE_RACE_PAGE (widget)->cover, TRUE);
+}
+
+static void
 next_cb (GtkWidget  *widget,
          const char *action,
          GVariant   *parameter)
@@ -322,7 +348,8 @@ marquise_race_page_grab_focus (GtkWidget *widget)
 
   return gtk_widget_grab_focus (self->race == NULL ? GTK_WIDGET (self->start)
                                 : gtk_widget_get_visible (self->end) ? self->again
-                                : GTK_WIDGET (self->view));
+                                : marquise_pause_cover_get_paused (self->cover)
+                                ? GTK_WIDGET (self->cover) : GTK_WIDGET (self->view));
 }
 
 static void
@@ -345,6 +372,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarquiseRacePage, stack);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRacePage, start);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRacePage, view);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseRacePage, cover);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRacePage, clock);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRacePage, won);
   gtk_widget_class_bind_template_child (widget_class, MarquiseRacePage, message);
@@ -358,6 +386,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, begin);
   gtk_widget_class_bind_template_callback (widget_class, choose);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, cover_cb);
   gtk_widget_class_bind_template_callback (widget_class, message_cb);
 }
 
@@ -373,6 +402,7 @@ marquise_race_page_class_init (MarquiseRacePageClass *klass)
   MARQUISE_SIDE_PAGE_CLASS (klass)->go_back = marquise_race_page_go_back;
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
+  g_type_ensure (MARQUISE_TYPE_PAUSE_COVER);
   g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
   g_type_ensure (MARQUISE_TYPE_RACE_START);
   g_type_ensure (MARQUISE_TYPE_SCROLLER);
@@ -382,11 +412,15 @@ marquise_race_page_class_init (MarquiseRacePageClass *klass)
   gtk_widget_class_install_action (widget_class, "race.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "race.redo", NULL, redo_cb);
   gtk_widget_class_install_action (widget_class, "race.next", NULL, next_cb);
+  gtk_widget_class_install_action (widget_class, "race.pause", NULL, pause_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, control, "race.undo", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, control | GDK_SHIFT_MASK,
                                        "race.redo", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_y, control, "race.redo", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_n, control, "race.next", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, control | GDK_SHIFT_MASK,
+                                       "race.pause", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Pause, 0, "race.pause", NULL);
 }
 
 static void
@@ -403,6 +437,7 @@ marquise_race_page_init (MarquiseRacePage *self)
                                  G_CONNECT_SWAPPED);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  marquise_pause_cover_set_covered (self->cover, GTK_WIDGET (self->view));
 }
 
 MarquiseRacePage *

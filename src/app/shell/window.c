@@ -20,6 +20,7 @@
 #include "app/commands/other-windows.h"
 #include "app/commands/reading.h"
 #include "app/commands/recent-files.h"
+#include "app/commands/table-tools.h"
 #include "app/commands/watching.h"
 #include "app/commands/wishes.h"
 #include "app/kit/dialogs.h"
@@ -68,6 +69,8 @@ struct _MarquiseWindow {
   AdwBin *side_own;             /* those of the page itself */
   GtkWidget *game_buttons;
   GtkWidget *hint_button;       /* and that of its menu beside it */
+  GtkMenuButton *move_menu_button;
+  GMenuModel *move_menu;
   GtkMenuButton *hint_menu_button;
   GMenuModel *hint_menu;
   GtkImage *verdict;
@@ -310,6 +313,7 @@ add_keys (GtkWidgetClass *widget_class)
     { GDK_KEY_h, GDK_SHIFT_MASK, "win.solver-hint" },
     { GDK_KEY_Escape, 0, "win.leave" },
     { GDK_KEY_Left, GDK_ALT_MASK, "win.back" },
+    { GDK_KEY_Pause, 0, "win.pause" },
     { GDK_KEY_F10, 0, "win.menu" },
     { GDK_KEY_c, GDK_CONTROL_MASK, "win.copy-deal" },
     { GDK_KEY_v, GDK_CONTROL_MASK, "win.paste-deal" },
@@ -544,6 +548,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, hint_button);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, hint_menu_button);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, hint_menu);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, move_menu_button);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, move_menu);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, verdict);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, recent_bar);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, new_menu_button);
@@ -593,6 +599,7 @@ marquise_window_init (MarquiseWindow *self)
   marquise_late_menu_set_button (self->menu_button, self->main_menu);
   marquise_late_menu_set_button (self->new_menu_button, G_MENU_MODEL (self->new_menu));
   marquise_late_menu_set_button (self->hint_menu_button, self->hint_menu);
+  marquise_late_menu_set_button (self->move_menu_button, self->move_menu);
   marquise_late_menu_set_bar (GTK_POPOVER_MENU_BAR (self->menu_bar), self->bar_menu);
   marquise_letters_prepare (self->header);
   self->focus = marquise_focus_keeper_new (GTK_WINDOW (self), GTK_WIDGET (self->stage));
@@ -622,11 +629,13 @@ make_commands (MarquiseWindow *self)
   self->advice = marquise_advice_new (self->stage, self->actions);
   self->recent = marquise_recent_files_new (self->recent_bar);
   self->wishes = marquise_wishes_new (self->dealer, self->actions, self->new_menu, self->new_bar);
-  marquise_stage_set_menus (self->stage, G_MENU_MODEL (self->new_menu), self->hint_menu);
+  marquise_stage_set_menus (self->stage, G_MENU_MODEL (self->new_menu), self->hint_menu,
+                            self->move_menu);
   marquise_game_files_add_actions (self->dealer, self->actions);
   marquise_deal_clipboard_add_actions (self->dealer, self->actions);
   marquise_looks_add_actions (self->stage, self->actions, GTK_WIDGET (self));
   marquise_reading_add_actions (self->stage, self->actions);
+  marquise_table_tools_add_actions (self->stage, self->actions);
   marquise_watching_add_actions (self->stage, self->actions);
   marquise_other_windows_add_actions (self->stage, self->actions);
   marquise_actions_add (self->actions, self, window_actions, G_N_ELEMENTS (window_actions));

@@ -18,8 +18,9 @@
 #define SIDE_STEP 24
 
 /* What a panel that keeps clear may cover: the first place that covers nothing at all is taken,
- * else one where no card lies that can be played, else the one that covers least. */
-typedef enum { COVERS_NOTHING, COVERS_NO_PLAYABLE, COVERS_WHATEVER } Leave;
+ * else one where no card lies, else one where none lies that can be played, else the one that
+ * covers least. */
+typedef enum { COVERS_NOTHING, COVERS_NO_CARD, COVERS_NO_PLAYABLE, COVERS_WHATEVER } Leave;
 
 /* What keeps clear of cards, and where it was put for which sizes. */
 typedef struct {
@@ -91,6 +92,9 @@ is_clear (GtkWidget          *overlay,
     case COVERS_NOTHING:
       return lies_within (GTK_WIDGET (clear->table), &on_table)
              && !marquise_table_covers_any (clear->table, &on_table);
+    case COVERS_NO_CARD:
+      return lies_within (GTK_WIDGET (clear->table), &on_table)
+             && marquise_table_measure_covered (clear->table, &on_table) == 0;
     case COVERS_NO_PLAYABLE:
       return !marquise_table_covers_playable (clear->table, &on_table);
     case COVERS_WHATEVER:
@@ -206,6 +210,10 @@ choose_place (GtkWidget    *overlay,
   clear->leave = COVERS_NOTHING;
   if (choose_height (overlay, clear, area, clear->leave) || clear->gives_way)
     return is_clear (overlay, clear, area, clear->leave);
+
+  clear->leave = COVERS_NO_CARD;
+  if (choose_height (overlay, clear, area, clear->leave))
+    return TRUE;
 
   clear->leave = COVERS_NO_PLAYABLE;
   if (choose_height (overlay, clear, area, clear->leave))

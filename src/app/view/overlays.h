@@ -16,8 +16,8 @@ void marquise_overlays_prepare    (GtkOverlay    *overlay);
  * place of the table nor anything beside it, as near to the middle of the foot as can be, for as
  * long as it is shown; and tells it by the style class "low" that the table has no height to give
  * away. Where there is no such place it is out of sight if it @gives_way; else it lies where it
- * covers no card that can be played, or at last at the foot. One in the middle lies over the table
- * alone, where that is wide enough. */
+ * covers no card, or none that can be played, or at last at the foot. One in the middle lies over
+ * the table alone, where that is wide enough. */
 void marquise_overlays_keep_clear (GtkWidget     *child,
                                    MarquiseTable *table,
                                    gboolean       gives_way);

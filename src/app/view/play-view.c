@@ -8,9 +8,12 @@
 #include "play-view.h"
 
 #include "announcer.h"
+#include "model/words/find-card.h"
 #include "model/words/narrator.h"
 #include "sounds.h"
 #include "table-settings.h"
+
+#include <glib/gi18n.h>
 
 /* Between two cards that go by themselves, in milliseconds; in a race the time runs. */
 #define STEP_INTERVAL 120
@@ -288,6 +291,25 @@ marquise_play_view_class_init (MarquisePlayViewClass *klass)
                                           NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
+/* A foundation was pressed for long. */
+static void
+sought_cb (MarquisePlayView *self,
+           guint             pile)
+{
+  MarquiseGame *game = marquise_table_get_game (self->table);
+  g_autoptr (GArray) found = NULL;
+  g_autofree char *words = NULL;
+
+  if (game == NULL)
+    return;
+
+  found = marquise_find_next (game, (int) pile);
+  words = marquise_find_describe (game, found);
+  marquise_play_view_light_found (self, game, found);
+  marquise_play_view_say (self, words != NULL ? words
+                          : _("No card that goes next there is in sight."));
+}
+
 static void
 marquise_play_view_init (MarquisePlayView *self)
 {
@@ -309,6 +331,8 @@ marquise_play_view_init (MarquisePlayView *self)
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), spoken);
   adw_bin_set_child (ADW_BIN (self), overlay);
   g_signal_connect_object (self->table, "refused", G_CALLBACK (refused_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->table, "sought", G_CALLBACK (sought_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->table, "said", G_CALLBACK (marquise_play_view_announce), self,
                            G_CONNECT_SWAPPED);
@@ -405,6 +429,29 @@ marquise_play_view_light (MarquisePlayView     *self,
 
   marquise_table_light (self->table, choice != NULL ? choice->cards : NULL,
                         choice != NULL ? choice->n_cards : 0);
+}
+
+void
+marquise_play_view_light_found (MarquisePlayView *self,
+                                MarquiseGame     *game,
+                                const GArray     *found)
+{
+  g_autoptr (GArray) cards = g_array_new (FALSE, FALSE, sizeof (Card));
+  const MarquisePile *piles = NULL;
+  guint n_piles = 0;
+
+  g_return_if_fail (MARQUISE_IS_PLAY_VIEW (self));
+
+  if (game != NULL)
+    piles = marquise_game_get_piles (game, &n_piles);
+  for (guint i = 0; found != NULL && i < found->len; i++)
+    {
+      const MarquiseFound *at = &g_array_index (found, MarquiseFound, i);
+
+      if (at->pile < n_piles && at->index < piles[at->pile].n_cards)
+        g_array_append_val (cards, piles[at->pile].cards[at->index]);
+    }
+  marquise_table_light (self->table, (const Card *) cards->data, cards->len);
 }
 
 void

@@ -49,6 +49,10 @@ void           marquise_play_view_show_hint  (MarquisePlayView   *self,
 /* Lights the cards of what may be declared; NULL: none. */
 void           marquise_play_view_light      (MarquisePlayView     *self,
                                               const MarquiseChoice *choice);
+/* Lights the cards that were found in @game; NULL: none. */
+void           marquise_play_view_light_found (MarquisePlayView *self,
+                                               MarquiseGame     *game,
+                                               const GArray     *found);
 /* Plays out what is certain. */
 void           marquise_play_view_finish     (MarquisePlayView *self);
 /* Whether it is being played out, or may be with the next step. */

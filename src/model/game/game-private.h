@@ -80,6 +80,10 @@ void            marquise_game_restore_deal  (MarquiseGame *self, const Rules *ru
 void            marquise_game_restore_steps (MarquiseGame *self, guint n_undone,
                                              const gint *automatic,
                                              gsize n_automatic);
+/* The bookmarks, by the steps before them. (transfer none) */
+const guint *   marquise_game_get_bookmarks (MarquiseGame *self, gsize *n_marks);
+void            marquise_game_restore_bookmarks (MarquiseGame *self, const gint *marks,
+                                                 gsize n_marks);
 
 /* The id under which the game as a whole is counted: of the match, or of the deal. */
 const char *    marquise_game_get_counted_id (MarquiseGame *self);

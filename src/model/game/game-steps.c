@@ -84,6 +84,67 @@ marquise_game_undo_to (MarquiseGame *self,
   marquise_game_settle (self, MARQUISE_CHANGE_UNDO);
 }
 
+gboolean
+marquise_game_put_bookmark (MarquiseGame *self)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
+
+  if (!marquise_history_put_mark (&priv->history, priv->history.at))
+    return FALSE;
+
+  g_object_notify (G_OBJECT (self), "bookmarks");
+
+  return TRUE;
+}
+
+gboolean
+marquise_game_can_go_to_bookmark (MarquiseGame *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
+
+  return marquise_game_can_undo (self)
+         && marquise_history_find_mark (&marquise_game_get_private (self)->history) >= 0;
+}
+
+void
+marquise_game_go_to_bookmark (MarquiseGame *self)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+  guint at = priv->history.at, n_own = 0;
+
+  if (!marquise_game_can_go_to_bookmark (self))
+    return;
+
+  marquise_game_undo_to (self, (guint) marquise_history_find_mark (&priv->history));
+  for (guint i = priv->history.at; i < at; i++)
+    n_own += marquise_history_get_step (&priv->history, i)->own;
+  priv->record.undos += MAX (n_own, 1) - 1;
+}
+
+const guint *
+marquise_game_get_bookmarks (MarquiseGame *self,
+                             gsize        *n_marks)
+{
+  MarquiseGamePrivate *priv = marquise_game_get_private (self);
+
+  *n_marks = priv->history.marks->len;
+
+  return (const guint *) priv->history.marks->data;
+}
+
+/* Numbers that are no position were written by nobody and mean nothing. */
+void
+marquise_game_restore_bookmarks (MarquiseGame *self,
+                                 const gint   *marks,
+                                 gsize         n_marks)
+{
+  for (gsize i = 0; i < n_marks; i++)
+    if (marks[i] >= 0)
+      marquise_history_put_mark (&marquise_game_get_private (self)->history, (guint) marks[i]);
+}
+
 void
 marquise_game_begin_replay (MarquiseGame *self)
 {

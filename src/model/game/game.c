@@ -28,6 +28,7 @@ enum {
   PROP_CLOCK_RUNNING,
   PROP_BUSY,
   PROP_HELPED,
+  PROP_BOOKMARKS,
   N_PROPS
 };
 
@@ -208,6 +209,9 @@ marquise_game_get_property (GObject    *object,
     case PROP_HELPED:
       g_value_set_boolean (value, marquise_game_get_helped (self));
       break;
+    case PROP_BOOKMARKS:
+      g_value_set_uint (value, marquise_game_get_private (self)->history.marks->len);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
     }
@@ -277,6 +281,8 @@ marquise_game_class_init (MarquiseGameClass *class)
                                                          readable | G_PARAM_WRITABLE);
   properties[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, readable);
   properties[PROP_HELPED] = g_param_spec_boolean ("helped", NULL, NULL, FALSE, readable);
+  properties[PROP_BOOKMARKS] = g_param_spec_uint ("bookmarks", NULL, NULL, 0, G_MAXUINT, 0,
+                                                  readable);
   g_object_class_install_properties (object_class, N_PROPS, properties);
 
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_GAME, G_SIGNAL_RUN_LAST, 0, NULL,

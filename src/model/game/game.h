@@ -154,8 +154,9 @@ G_DECLARE_DERIVABLE_TYPE (MarquiseGame, marquise_game, MARQUISE, GAME, GObject)
 /* Signals: "changed" (MarquiseChange); "refused" (int pile, char *why): a move was tried that
  * the rules forbid. Properties, all read-only but "clock-running": "status" (MarquiseStatus),
  * "n-moves" (uint), "elapsed" (uint, seconds), "can-undo", "can-redo", "deal-number" (uint, 0:
- * the cards were given), "clock-running", "busy" (the opponent is thinking or cards are on their
- * way: the player cannot play now), "helped" (the solver has said something about this game). */
+ * the cards were given), "clock-running", "bookmarks" (uint), "busy" (the opponent is thinking or
+ * cards are on their way: the player cannot play now), "helped" (the solver has said something
+ * about this game). */
 
 struct _MarquiseRecord;
 
@@ -303,6 +304,13 @@ char *          marquise_game_get_pile_name (MarquiseGame *self, guint pile);
 
 void            marquise_game_undo          (MarquiseGame *self);
 void            marquise_game_redo          (MarquiseGame *self);
+/* Puts a bookmark at the present position, which stays as long as the position can be gone back to,
+ * also over the end of the program; FALSE when there is one already. */
+gboolean        marquise_game_put_bookmark  (MarquiseGame *self);
+/* Undoes, in one go, to the last bookmark before the present position, and from there to the one
+ * before. It counts as the undos that it stands for. */
+void            marquise_game_go_to_bookmark (MarquiseGame *self);
+gboolean        marquise_game_can_go_to_bookmark (MarquiseGame *self);
 gboolean        marquise_game_can_undo      (MarquiseGame *self);
 gboolean        marquise_game_can_redo      (MarquiseGame *self);
 

@@ -10,6 +10,7 @@ marquise_history_init (MarquiseHistory *self)
   *self = (MarquiseHistory) {
     .steps = g_array_new (FALSE, TRUE, sizeof (MarquiseStep)),
     .states = g_byte_array_new (),
+    .marks = g_array_new (FALSE, TRUE, sizeof (guint)),
   };
 }
 
@@ -18,6 +19,7 @@ marquise_history_clear (MarquiseHistory *self)
 {
   g_array_unref (self->steps);
   g_byte_array_unref (self->states);
+  g_array_unref (self->marks);
 }
 
 void
@@ -28,8 +30,22 @@ marquise_history_begin (MarquiseHistory *self,
   self->state_size = (guint) state_size;
   self->at = 0;
   g_array_set_size (self->steps, 0);
+  g_array_set_size (self->marks, 0);
   g_byte_array_set_size (self->states, 0);
   g_byte_array_append (self->states, state, self->state_size);
+}
+
+/* How many bookmarks stand at the positions up to @step. */
+static guint
+count_marks (const MarquiseHistory *self,
+             guint                  step)
+{
+  guint n = 0;
+
+  while (n < self->marks->len && g_array_index (self->marks, guint, n) <= step)
+    n++;
+
+  return n;
 }
 
 void
@@ -42,6 +58,7 @@ marquise_history_push (MarquiseHistory *self,
 
   g_strlcpy (step.text, text, sizeof step.text);
   g_array_set_size (self->steps, self->at);
+  g_array_set_size (self->marks, count_marks (self, self->at));
   g_array_append_val (self->steps, step);
   self->at++;
   g_byte_array_set_size (self->states, self->at * self->state_size);
@@ -81,4 +98,27 @@ marquise_history_find_redo (const MarquiseHistory *self)
     at++;
 
   return at;
+}
+
+gboolean
+marquise_history_put_mark (MarquiseHistory *self,
+                           guint            step)
+{
+  guint n = count_marks (self, step);
+
+  if (step > self->steps->len
+      || (n > 0 && g_array_index (self->marks, guint, n - 1) == step))
+    return FALSE;
+
+  g_array_insert_val (self->marks, n, step);
+
+  return TRUE;
+}
+
+int
+marquise_history_find_mark (const MarquiseHistory *self)
+{
+  guint n = self->at > 0 ? count_marks (self, self->at - 1) : 0;
+
+  return n > 0 ? (int) g_array_index (self->marks, guint, n - 1) : -1;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The history of a game: positions, since they are plain values, and the moves between them. */
+/* The history of a game: positions, since they are plain values, the moves between them, and the
+ * bookmarks that the player has put. */
 
 #pragma once
 
@@ -23,14 +24,15 @@ typedef struct {
   GByteArray *states;           /* one more than steps, state_size bytes each */
   guint state_size;
   guint at;                     /* steps played */
+  GArray *marks;                /* of guint, rising: positions, by the steps played before them */
 } MarquiseHistory;
 
 void                marquise_history_init      (MarquiseHistory *self);
 void                marquise_history_clear     (MarquiseHistory *self);
-/* Forgets all and begins with @state, of @state_size bytes. */
+/* Forgets all, bookmarks too, and begins with @state, of @state_size bytes. */
 void                marquise_history_begin     (MarquiseHistory *self, gconstpointer state,
                                                 gsize state_size);
-/* After @text, the position @state. What could be redone is forgotten. */
+/* After @text, the position @state. What could be redone is forgotten, with its bookmarks. */
 void                marquise_history_push      (MarquiseHistory *self, gconstpointer state,
                                                 const char *text, gboolean own);
 /* The position after @step steps, 0 … steps->len. */
@@ -42,5 +44,10 @@ int                 marquise_history_find_undo (const MarquiseHistory *self);
 /* Where redo ends: behind the decision that was taken back and all that followed by itself.
  * There has to be something to redo. */
 guint               marquise_history_find_redo (const MarquiseHistory *self);
+
+/* A bookmark at the position after @step steps, 0 … steps->len; FALSE when there is one already. */
+gboolean            marquise_history_put_mark  (MarquiseHistory *self, guint step);
+/* The last bookmark before the present position, or -1. */
+int                 marquise_history_find_mark (const MarquiseHistory *self);
 
 G_END_DECLS

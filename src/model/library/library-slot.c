@@ -209,9 +209,9 @@ status_cb (MarquiseGame *game,
 }
 
 static void
-helped_cb (MarquiseGame *game,
-           GParamSpec   *pspec,
-           Slot         *slot)
+fact_cb (MarquiseGame *game,
+         GParamSpec   *pspec,
+         Slot         *slot)
 {
   marquise_library_slot_changed (slot);
 }
@@ -284,7 +284,8 @@ marquise_library_slot_follow (Slot         *slot,
   marquise_library_slot_set_level (slot);
   g_signal_connect (game, "changed", G_CALLBACK (changed_cb), slot);
   g_signal_connect (game, "notify::status", G_CALLBACK (status_cb), slot);
-  g_signal_connect (game, "notify::helped", G_CALLBACK (helped_cb), slot);
+  g_signal_connect (game, "notify::helped", G_CALLBACK (fact_cb), slot);
+  g_signal_connect (game, "notify::bookmarks", G_CALLBACK (fact_cb), slot);
 }
 
 void

@@ -70,6 +70,16 @@ save_steps (MarquiseGame      *game,
   keys->automatic = (gint *) g_array_free (g_steal_pointer (&automatic), FALSE);
 }
 
+static void
+save_bookmarks (MarquiseGame      *game,
+                MarquiseSavedKeys *keys)
+{
+  const guint *marks = marquise_game_get_bookmarks (game, &keys->n_marks);
+
+  if (keys->n_marks > 0)
+    keys->marks = g_memdup2 (marks, keys->n_marks * sizeof *marks);
+}
+
 static char *
 make_text (MarquiseGame *game,
            const char   *kept,
@@ -89,6 +99,7 @@ make_text (MarquiseGame *game,
   *record = (MarquiseRecord) { 0 };
   keys.record.zone = 0;
   save_steps (game, &keys);
+  save_bookmarks (game, &keys);
   marquise_saved_keys_write (&keys, file);
   if (MARQUISE_GAME_GET_CLASS (game)->save != NULL)
     MARQUISE_GAME_GET_CLASS (game)->save (game, file);
@@ -286,6 +297,7 @@ load_game (MarquiseGame       *game,
     return FALSE;
 
   marquise_game_restore_steps (game, n_all - n_played, keys->automatic, keys->n_automatic);
+  marquise_game_restore_bookmarks (game, keys->marks, keys->n_marks);
   load_record (game, keys);
 
   return TRUE;

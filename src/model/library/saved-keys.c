@@ -90,6 +90,9 @@ marquise_saved_keys_read (MarquiseSavedKeys *keys,
                                                  NULL);
   if (keys->automatic == NULL)
     keys->n_automatic = 0;
+  keys->marks = g_key_file_get_integer_list (file, GROUP, "bookmarks", &keys->n_marks, NULL);
+  if (keys->marks == NULL)
+    keys->n_marks = 0;
 }
 
 /* Writing */
@@ -105,6 +108,18 @@ write_text (GKeyFile   *file,
     g_key_file_remove_key (file, GROUP, key, NULL);
 }
 
+static void
+write_numbers (GKeyFile   *file,
+               const char *key,
+               int        *numbers,
+               gsize       n_numbers)
+{
+  if (n_numbers > 0)
+    g_key_file_set_integer_list (file, GROUP, key, numbers, n_numbers);
+  else
+    g_key_file_remove_key (file, GROUP, key, NULL);
+}
+
 void
 marquise_saved_keys_write (const MarquiseSavedKeys *keys,
                            GKeyFile                *file)
@@ -116,10 +131,8 @@ marquise_saved_keys_write (const MarquiseSavedKeys *keys,
   write_text (file, "cards", keys->cards);
   write_text (file, "moves", keys->moves);
   write_text (file, "undone", keys->undone);
-  if (keys->n_automatic > 0)
-    g_key_file_set_integer_list (file, GROUP, "automatic", keys->automatic, keys->n_automatic);
-  else
-    g_key_file_remove_key (file, GROUP, "automatic", NULL);
+  write_numbers (file, "automatic", keys->automatic, keys->n_automatic);
+  write_numbers (file, "bookmarks", keys->marks, keys->n_marks);
   write_text (file, "result", keys->result);
   if (keys->kept != NULL)
     g_key_file_set_string (file, KEPT, "result", keys->kept);
@@ -148,6 +161,7 @@ marquise_saved_keys_clear (MarquiseSavedKeys *keys)
   g_clear_pointer (&keys->result, g_free);
   g_clear_pointer (&keys->kept, g_free);
   g_clear_pointer (&keys->automatic, g_free);
+  g_clear_pointer (&keys->marks, g_free);
 }
 
 gboolean

@@ -35,6 +35,8 @@ typedef struct {
   char *kept;                   /* what became of it: "won", "lost", "given-up" */
   int *automatic;               /* places of moves that happened by themselves, or NULL */
   gsize n_automatic;
+  int *marks;                   /* bookmarks, by the moves before them, or NULL */
+  gsize n_marks;
 } MarquiseSavedKeys;
 
 /* @keys is overwritten. */

@@ -24,6 +24,8 @@ struct _MarquiseRace {
   gboolean running;
   gboolean over;
   gint64 end;                   /* monotonic time, microseconds */
+  gint64 paused;                /* the same, since when the time stands still; 0: it does not */
+  gint64 stood;                 /* microseconds for which it did before */
   guint tick_source;
   guint next_source;            /* the next deal follows a win */
   guint won;
@@ -50,6 +52,13 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarquiseRace, marquise_race, G_TYPE_OBJECT)
 
+/* Monotonic time as far as it counts. */
+static gint64
+get_now (MarquiseRace *self)
+{
+  return self->paused != 0 ? self->paused : g_get_monotonic_time ();
+}
+
 static void
 count_deal (MarquiseRace   *self,
             MarquiseResult  result)
@@ -65,7 +74,7 @@ deal (MarquiseRace *self)
 {
   marquise_game_deal_number (self->game, &self->rules, 0);
   marquise_game_set_race (self->game, self->id);
-  marquise_game_set_clock_running (self->game, self->running);
+  marquise_game_set_clock_running (self->game, self->running && self->paused == 0);
 }
 
 static void
@@ -95,7 +104,7 @@ finish (MarquiseRace *self)
   record = g_new0 (MarquiseRecord, 1);
   record->id = g_strdup (self->id);
   record->date = marquise_clock_now ();
-  record->start = record->date - self->minutes * 60;
+  record->start = record->date - self->minutes * 60 - self->stood / G_USEC_PER_SEC;
   record->zone = marquise_zone_at (record->date);
   record->game = g_strdup (marquise_game_get_id (self->game));
   record->rules = g_strdup (rules);
@@ -113,7 +122,7 @@ tick_cb (gpointer data)
 {
   MarquiseRace *self = data;
 
-  if (g_get_monotonic_time () >= self->end)
+  if (get_now (self) >= self->end)
     {
       self->tick_source = 0;
       finish (self);
@@ -145,7 +154,7 @@ status_cb (MarquiseGame *game,
     return;
 
   /* Won when the time was up already is not won. */
-  if (g_get_monotonic_time () >= self->end)
+  if (get_now (self) >= self->end)
     {
       finish (self);
       return;
@@ -294,6 +303,27 @@ marquise_race_new (MarquiseLibrary *library,
 }
 
 void
+marquise_race_set_paused (MarquiseRace *self,
+                          gboolean      paused)
+{
+  gint64 now = g_get_monotonic_time ();
+
+  g_return_if_fail (MARQUISE_IS_RACE (self));
+
+  if (!self->running || paused == (self->paused != 0))
+    return;
+
+  if (!paused)
+    {
+      self->end += now - self->paused;
+      self->stood += now - self->paused;
+    }
+  self->paused = paused ? now : 0;
+  marquise_game_set_clock_running (self->game, !paused);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REMAINING]);
+}
+
+void
 marquise_race_next (MarquiseRace *self)
 {
   g_return_if_fail (MARQUISE_IS_RACE (self));
@@ -346,7 +376,7 @@ marquise_race_get_remaining (MarquiseRace *self)
   if (self->end == 0)
     return self->minutes * 60;
 
-  left = MAX (self->end - g_get_monotonic_time (), 0);
+  left = MAX (self->end - get_now (self), 0);
 
   return (guint) ((left + G_USEC_PER_SEC - 1) / G_USEC_PER_SEC);
 }

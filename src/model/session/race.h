@@ -5,9 +5,10 @@
  *
  * A race is a session over one MarquiseGame, which the table shows: won, it is dealt anew by
  * itself; giving a deal up brings the next one at once. The time runs on whatever happens, for
- * it is the time of the day that counts. Each deal that ends, and the race itself, go to the
- * journal; the games of races count apart from all others. A race that is left before its time
- * is up is not counted, and neither is a deal in which nothing was moved. */
+ * it is the time of the day that counts, but for a pause, in which no card is to be seen. Each deal
+ * that ends, and the race itself, go to the journal; the games of races count apart from all
+ * others. A race that is left before its time is up is not counted, and neither is a deal in which
+ * nothing was moved. */
 
 #pragma once
 
@@ -32,6 +33,8 @@ MarquiseRace *  marquise_race_new           (MarquiseLibrary *library, const cha
                                              const Rules *rules, guint minutes);
 /* Gives the present deal up for the next one. */
 void            marquise_race_next          (MarquiseRace *self);
+/* Stops the time while the cards are covered, or lets it run on. */
+void            marquise_race_set_paused    (MarquiseRace *self, gboolean paused);
 /* Ends it without counting it; also when it is finalized. */
 void            marquise_race_cancel        (MarquiseRace *self);
 

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What helps at the table and is no move: bookmarks, a card that is found by its name, a pause. */
+
+#include "app/play/find-bar.h"
+#include "app/shell/window.h"
+#include "app/view/pause-cover.h"
+#include "look.h"
+#include "model/words/find-card.h"
+#include "table/table.h"
+
+#include <string.h>
+
+static MarquiseApplication *application;
+
+typedef struct {
+  MarquiseWindow *window;
+  MarquiseLibrary *library;
+  MarquiseGame *game;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  GSettings *settings = marquise_application_get_settings (application);
+
+  fixture->library = marquise_application_get_library (application);
+  g_settings_set (settings, "animations", "b", FALSE);
+  g_settings_set (settings, "lessons-offered", "s", "freecell");
+  fixture->window = marquise_window_new (GTK_APPLICATION (application), fixture->library);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  marquise_library_new_game (fixture->library, "freecell", 1);
+  marquise_window_open_game (fixture->window, "freecell");
+  look_wait (look_is_mapped, fixture->window);
+  fixture->game = marquise_library_get_game (fixture->library, "freecell", NULL);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  look_close (fixture->window);
+}
+
+static GtkWidget *
+find_table (Fixture *fixture)
+{
+  return look_find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_TABLE);
+}
+
+static gboolean
+is_enabled (Fixture    *fixture,
+            const char *action)
+{
+  return g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), action);
+}
+
+/* Nothing of the cards is there, for the eye or the ear, until a key goes on. */
+static void
+test_pause (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWidget *table = find_table (fixture);
+  GtkWidget *cover;
+  gboolean before, counts;
+
+  look_play_card (fixture->game);
+  g_object_get (fixture->game, "clock-running", &before, NULL);
+  look_activate (fixture->window, "win.pause");
+  look_settle ();
+  cover = look_find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_PAUSE_COVER);
+  g_assert_true (gtk_widget_get_mapped (cover));
+  g_assert_false (gtk_widget_get_mapped (table));
+  g_object_get (fixture->game, "clock-running", &counts, NULL);
+  g_assert_false (counts);
+  g_assert_false (is_enabled (fixture, "read-table"));
+  g_assert_false (is_enabled (fixture, "find-card"));
+
+  look_key (cover, GDK_KEY_space);
+  look_settle ();
+  g_assert_false (gtk_widget_get_mapped (cover));
+  g_assert_true (gtk_widget_get_mapped (table));
+  g_object_get (fixture->game, "clock-running", &counts, NULL);
+  g_assert_true (counts == before);
+  g_assert_true (is_enabled (fixture, "read-table"));
+
+  /* What is done with the game ends it, too. */
+  look_activate (fixture->window, "win.pause");
+  look_activate (fixture->window, "win.undo");
+  look_settle ();
+  g_assert_true (gtk_widget_get_mapped (table));
+}
+
+/* Two keys name a card, a third goes to it. */
+static void
+test_find (Fixture       *fixture,
+           gconstpointer  data)
+{
+  GtkWidget *bar = look_find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_FIND_BAR);
+  g_autoptr (GArray) found = marquise_find_cards (fixture->game, 7, SUIT_HEARTS);
+  g_autofree char *words = marquise_find_describe (fixture->game, found);
+  g_autofree char *many = NULL;
+  const MarquiseFound *at = &g_array_index (found, MarquiseFound, 0);
+
+  g_assert_cmpuint (found->len, ==, 1);
+  g_assert_true (g_str_has_prefix (words, "Seven of hearts, column "));
+  g_assert_false (gtk_widget_get_mapped (bar));
+  look_activate (fixture->window, "win.find-card");
+  look_settle ();
+  g_assert_true (gtk_widget_get_mapped (bar));
+  look_key (bar, GDK_KEY_7);
+  look_settle ();
+  g_assert_true (look_shows (bar, "4 cards light up."));
+  look_key (bar, GDK_KEY_h);
+  look_settle ();
+  g_assert_true (look_shows (bar, words));
+
+  look_key (bar, GDK_KEY_Return);
+  look_settle ();
+  g_assert_false (gtk_widget_get_mapped (bar));
+  g_assert_cmpuint (marquise_table_get_cursor_pile (MARQUISE_TABLE (find_table (fixture))), ==,
+                    at->pile);
+}
+
+/* What is face down is not found, whatever is asked. */
+static void
+test_find_nothing_hidden (Fixture       *fixture,
+                          gconstpointer  data)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  g_autoptr (GArray) found = marquise_find_cards (game, 0, -1);
+  g_autoptr (GArray) next = marquise_find_next (game, -1);
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  g_assert_cmpuint (found->len, ==, 7);
+  for (guint i = 0; i < found->len; i++)
+    {
+      const MarquiseFound *at = &g_array_index (found, MarquiseFound, i);
+
+      g_assert_false (card_is_down (piles[at->pile].cards[at->index]));
+    }
+  for (guint i = 0; i < next->len; i++)
+    {
+      const MarquiseFound *at = &g_array_index (next, MarquiseFound, i);
+
+      g_assert_cmpint (card_rank (piles[at->pile].cards[at->index]), ==, RANK_ACE);
+    }
+}
+
+/* At FreeCell all aces are in sight, each for its foundation, however deep it lies. */
+static void
+test_next (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (GArray) all = marquise_find_next (fixture->game, -1);
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (fixture->game, &n_piles);
+  GtkWidget *table = find_table (fixture);
+
+  g_assert_cmpuint (all->len, ==, 4);
+  for (guint p = 0; p < n_piles; p++)
+    {
+      g_autoptr (GArray) found = NULL;
+      g_autofree char *words = NULL;
+
+      if (piles[p].layout.place != MARQUISE_PLACE_FOUNDATION)
+        continue;
+      found = marquise_find_next (fixture->game, (int) p);
+      g_assert_cmpuint (found->len, >=, 1);
+      words = marquise_find_describe (fixture->game, found);
+      g_assert_true (strstr (words, "Ace of ") != NULL);
+      g_signal_emit_by_name (table, "sought", p);
+      look_settle ();
+      g_assert_nonnull (look_find (fixture->window, look_is_text, words));
+    }
+}
+
+static void
+test_bookmarks (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_assert_false (is_enabled (fixture, "go-to-bookmark"));
+  look_activate (fixture->window, "win.put-bookmark");
+  look_settle ();
+  g_assert_nonnull (look_find (fixture->window, look_is_text,
+                               "Bookmark put at the start of the game."));
+  g_assert_false (is_enabled (fixture, "go-to-bookmark"));
+  look_play_card (fixture->game);
+  look_play_card (fixture->game);
+  g_assert_true (is_enabled (fixture, "go-to-bookmark"));
+  look_activate (fixture->window, "win.go-to-bookmark");
+  look_settle ();
+  g_assert_cmpuint (marquise_game_get_n_moves (fixture->game), ==, 0);
+  g_assert_cmpuint (marquise_game_get_n_undos (fixture->game), ==, 2);
+  g_assert_true (marquise_game_can_redo (fixture->game));
+  g_assert_nonnull (look_find (fixture->window, look_is_text,
+                               "Back at the bookmark at the start of the game."));
+}
+
+int
+main (int   argc,
+      char *argv[])
+{
+  gtk_test_init (&argc, &argv, NULL);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  application = look_make_application ();
+
+#define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
+  ADD ("/app/tools/pause", test_pause);
+  ADD ("/app/tools/find", test_find);
+  ADD ("/app/tools/find-nothing-hidden", test_find_nothing_hidden);
+  ADD ("/app/tools/next", test_next);
+  ADD ("/app/tools/bookmarks", test_bookmarks);
+#undef ADD
+
+  return g_test_run ();
+}
