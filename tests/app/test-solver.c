@@ -311,21 +311,21 @@ test_verdict (Fixture       *fixture,
   g_assert_false (shows_text (GTK_WIDGET (fixture->window), "cannot be won"));
 }
 
+/* “Can this be won?” is answered by yes or no. */
 static void
-test_hint (Fixture       *fixture,
-           gconstpointer  data)
+test_question (Fixture       *fixture,
+               gconstpointer  data)
 {
   open_deal (fixture, "klondike", 1);
   look_activate (fixture->window, "win.solver-hint");
-  wait_for_text (fixture, "The game cannot be won from here.");
+  wait_for_text (fixture, "No: it can no longer be won.");
 
   open_deal (fixture, "tour-infernale", 1);
   look_activate (fixture->window, "win.solver-hint");
-  while (marquise_game_get_n_hints (fixture->game) == 0)
-    g_main_context_iteration (NULL, TRUE);
-  look_settle ();
-  g_assert_true (shows_text (GTK_WIDGET (fixture->window), "Put the")
-                 || shows_text (GTK_WIDGET (fixture->window), "Turn the next"));
+  wait_for_text (fixture, "Yes: it can still be won. For instance: ");
+  g_assert_true (shows_text (GTK_WIDGET (fixture->window), "For instance: put the")
+                 || shows_text (GTK_WIDGET (fixture->window), "For instance: turn the next"));
+  g_assert_true (marquise_game_get_helped (fixture->game));
 }
 
 static void
@@ -429,7 +429,7 @@ main (int   argc,
   ADD ("/app/solver/compare", test_compare);
   ADD ("/app/solver/helped", test_helped);
   ADD ("/app/solver/verdict", test_verdict);
-  ADD ("/app/solver/hint", test_hint);
+  ADD ("/app/solver/question", test_question);
   ADD ("/app/solver/first-deal", test_first_deal);
   ADD ("/app/solver/deals", test_deals);
   ADD ("/app/solver/stop", test_stop);

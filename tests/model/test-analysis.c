@@ -393,6 +393,57 @@ test_no_hint (void)
   g_clear_error (&answer.error);
 }
 
+/* What is said to “Can this be won?” after @seconds of searching. (transfer full) */
+static char *
+ask (MarquiseAnalysis *analysis,
+     double            seconds)
+{
+  Answer answer = { 0 };
+  char *sentence;
+
+  g_object_set (analysis, "limit", seconds, NULL);
+  marquise_analysis_ask_async (analysis, NULL, hint_cb, &answer);
+  wait_for_answer (&answer);
+  g_assert_true ((answer.hint != NULL) == (answer.error == NULL));
+  sentence = g_strdup (answer.hint != NULL ? answer.hint->sentence : answer.error->message);
+  g_clear_pointer (&answer.hint, marquise_hint_free);
+  g_clear_error (&answer.error);
+
+  return sentence;
+}
+
+/* Yes, with a move that keeps it true; no, where a proof says so; or how long it was searched in
+ * vain, which is neither. */
+static void
+test_yes_or_no (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  g_autoptr (MarquiseGame) thieves = marquise_game_new ("forty-thieves");
+  g_autoptr (MarquiseAnalysis) analysis = marquise_analysis_new ();
+  g_autofree char *yes = NULL, *no = NULL, *open = NULL, *again = NULL;
+
+  marquise_analysis_set_game (analysis, game);
+  find_deal (game, VERDICT_WINNABLE, 1);
+  yes = ask (analysis, 30);
+  g_assert_true (g_str_has_prefix (yes, "Yes: it can still be won. For instance: put the ")
+                 || g_str_has_prefix (yes, "Yes: it can still be won. For instance: turn the "));
+
+  find_deal (game, VERDICT_UNWINNABLE, 1);
+  no = ask (analysis, 30);
+  g_assert_cmpstr (no, ==, "No: it can no longer be won.");
+  g_assert_true (marquise_game_get_helped (game));
+
+  marquise_analysis_set_game (analysis, thieves);
+  marquise_game_deal_number (thieves, &(Rules) { 0 }, 1);
+  open = ask (analysis, 1);
+  g_assert_cmpstr (open, ==, "Not found within 1 second of searching: perhaps it can be won,"
+                   " perhaps not.");
+  g_assert_true (marquise_game_get_helped (thieves));
+  again = ask (analysis, 0.5);
+  g_assert_null (strstr (again, "Yes"));
+  g_assert_null (strstr (again, "No:"));
+}
+
 /* A question ends at once when it is stopped, when the cards are moved, and when another one
  * comes. */
 static void
@@ -625,6 +676,7 @@ main (int    argc,
   g_test_add_func ("/analysis/find-way-back", test_find_way_back);
   g_test_add_func ("/analysis/go-back-on-demand", test_go_back_on_demand);
   g_test_add_func ("/analysis/no-hint", test_no_hint);
+  g_test_add_func ("/analysis/yes-or-no", test_yes_or_no);
   g_test_add_func ("/analysis/stopped", test_stopped);
   g_test_add_func ("/analysis/stale", test_stale);
   for (gsize i = 0; patiences[i] != NULL; i++)

@@ -192,9 +192,9 @@ solver_hint (gpointer  owner,
              GVariant *parameter)
 {
   MarquiseAdvice *self = owner;
-  Question *question = ask (self, _("The solver is looking for a move…"));
+  Question *question = ask (self, _("Looking whether this can be won…"));
 
-  marquise_analysis_hint_async (self->analysis, question->cancellable, hint_found_cb, question);
+  marquise_analysis_ask_async (self->analysis, question->cancellable, hint_found_cb, question);
 }
 
 static void

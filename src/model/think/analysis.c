@@ -19,9 +19,9 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Limits of one search: CPU time for the verdict and for a hint that was asked for. */
+/* Limits of one search: CPU time for the verdict, and, unless told otherwise, for a question. */
 #define VERDICT_SECONDS 10.0
-#define HINT_SECONDS 30.0
+#define QUESTION_SECONDS 30.0
 
 struct _MarquiseAnalysis {
   GObject parent_instance;
@@ -37,9 +37,12 @@ struct _MarquiseAnalysis {
   guint last_winnable;          /* step of the history, while can_go_back */
 
   MarquiseJob *job;             /* the search that runs, or NULL */
-  Position searched;            /* what it searches */
+  Position searched;            /* what it, or the last one, searches */
+  double spent;                 /* CPU time that the last one took, in seconds */
 
-  GTask *question;              /* for a hint, or NULL */
+  double limit;                 /* of the search for an answer, in seconds */
+  GTask *question;              /* for a hint or a whole answer, or NULL */
+  gboolean whole;               /* the answer begins with yes or no */
   Position asked;               /* at which it was asked */
   gulong cancel_handler;
 
@@ -58,6 +61,7 @@ G_DEFINE_FINAL_TYPE (MarquiseAnalysis, marquise_analysis, G_TYPE_OBJECT)
 enum {
   PROP_0,
   PROP_ACTIVE,
+  PROP_LIMIT,
   PROP_VERDICT,
   N_PROPS
 };
@@ -143,14 +147,64 @@ question_cancelled_cb (GCancellable     *cancellable,
   update (self);
 }
 
-static void
-answer_hint (MarquiseAnalysis *self,
-             GTask            *task,
-             Move              move)
+/* @sentence, which follows a colon. (transfer full) */
+static char *
+continue_with (const char *sentence)
 {
+  char first[8] = "";
+
+  g_unichar_to_utf8 (g_unichar_tolower (g_utf8_get_char (sentence)), first);
+
+  return g_strconcat (first, g_utf8_next_char (sentence), NULL);
+}
+
+static void
+answer_winnable (MarquiseAnalysis *self,
+                 GTask            *task,
+                 Move              move)
+{
+  MarquiseHint *hint = marquise_patience_make_hint (self->game, move);
+
+  if (self->whole)
+    {
+      g_autofree char *said = hint->sentence;
+      g_autofree char *instance = continue_with (said);
+
+      /* Translators: the answer to “Can this be won?”. %s is what to play, such as “put the nine of
+       * hearts on the ten of spades.”; it begins with a small letter. */
+      hint->sentence = g_strdup_printf (_("Yes: it can still be won. For instance: %s"), instance);
+    }
   marquise_game_count_hint (self->game);
-  g_task_return_pointer (task, marquise_patience_make_hint (self->game, move),
-                         (GDestroyNotify) marquise_hint_free);
+  g_task_return_pointer (task, hint, (GDestroyNotify) marquise_hint_free);
+}
+
+static void
+answer_lost (MarquiseAnalysis *self,
+             GTask            *task)
+{
+  g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_LOST, "%s",
+                           self->whole ? _("No: it can no longer be won.")
+                           : _("The game cannot be won from here."));
+}
+
+/* The time is told where the last search was about this position and took all that it was given. */
+static void
+answer_undecided (MarquiseAnalysis *self,
+                  GTask            *task)
+{
+  guint seconds = (guint) self->spent;
+  g_autofree char *sentence = NULL;
+
+  if (self->whole && seconds > 0 && self->spent >= self->limit
+      && position_equal (&self->searched, &self->asked))
+    /* Translators: the answer to “Can this be won?”. */
+    sentence = g_strdup_printf (ngettext ("Not found within %u second of searching: perhaps it can"
+                                          " be won, perhaps not.",
+                                          "Not found within %u seconds of searching: perhaps it can"
+                                          " be won, perhaps not.", seconds), seconds);
+  else
+    sentence = g_strdup (_("The solver could not tell whether the game can still be won."));
+  g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_UNDECIDED, "%s", sentence);
 }
 
 /* Answers the question as soon as the answer is known. */
@@ -170,20 +224,18 @@ answer_question (MarquiseAnalysis *self)
 
   verdict = marquise_verdicts_look (self->verdicts, position, &move);
   if (verdict == VERDICT_UNKNOWN
-      && marquise_verdicts_tried (self->verdicts, position) < HINT_SECONDS)
+      && marquise_verdicts_tried (self->verdicts, position) < self->limit)
     return;
 
   task = close_question (self);
   marquise_game_set_helped (self->game, TRUE);
   marquise_game_count_solver (self->game);
   if (verdict == VERDICT_WINNABLE)
-    answer_hint (self, task, move);
+    answer_winnable (self, task, move);
   else if (verdict == VERDICT_UNWINNABLE)
-    g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_LOST, "%s",
-                             _("The game cannot be won from here."));
+    answer_lost (self, task);
   else
-    g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_UNDECIDED, "%s",
-                             _("The solver could not tell whether the game can still be won."));
+    answer_undecided (self, task);
 }
 
 /* The way back */
@@ -254,6 +306,7 @@ search_done_cb (gpointer owner,
   MarquiseSearch *search = data;
 
   marquise_job_drop (&self->job);
+  self->spent = search->spent;
   if (self->verdicts != NULL && marquise_verdicts_get_patience (self->verdicts) == search->patience)
     file_answer (self, search);
   update (self);
@@ -324,7 +377,7 @@ update (MarquiseAnalysis *self)
     answer_question (self);
 
   if (self->question != NULL)
-    search (self, get_position (self), HINT_SECONDS);
+    search (self, get_position (self), self->limit);
   else if (self->verdict == MARQUISE_VERDICT_SEARCHING)
     search (self, get_position (self), VERDICT_SECONDS);
   else
@@ -394,6 +447,9 @@ marquise_analysis_get_property (GObject    *object,
     case PROP_ACTIVE:
       g_value_set_boolean (value, self->active);
       break;
+    case PROP_LIMIT:
+      g_value_set_double (value, self->limit);
+      break;
     case PROP_VERDICT:
       g_value_set_enum (value, self->verdict);
       break;
@@ -418,6 +474,12 @@ marquise_analysis_set_property (GObject      *object,
       self->active = g_value_get_boolean (value);
       g_object_notify_by_pspec (object, pspec);
       update (self);
+      break;
+    case PROP_LIMIT:
+      if (self->limit == g_value_get_double (value))
+        return;
+      self->limit = g_value_get_double (value);
+      g_object_notify_by_pspec (object, pspec);
       break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
@@ -452,6 +514,8 @@ marquise_analysis_class_init (MarquiseAnalysisClass *class)
 
   properties[PROP_ACTIVE] = g_param_spec_boolean ("active", NULL, NULL, FALSE,
                                                   readable | G_PARAM_WRITABLE);
+  properties[PROP_LIMIT] = g_param_spec_double ("limit", NULL, NULL, 0.001, 3600, QUESTION_SECONDS,
+                                                readable | G_PARAM_WRITABLE);
   properties[PROP_VERDICT] = g_param_spec_enum ("verdict", NULL, NULL, MARQUISE_TYPE_VERDICT,
                                                 MARQUISE_VERDICT_NONE, readable);
   g_object_class_install_properties (object_class, N_PROPS, properties);
@@ -460,6 +524,7 @@ marquise_analysis_class_init (MarquiseAnalysisClass *class)
 static void
 marquise_analysis_init (MarquiseAnalysis *self)
 {
+  self->limit = QUESTION_SECONDS;
   self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
   g_signal_group_connect (self->game_signals, "changed", G_CALLBACK (game_changed_cb), self);
   g_signal_group_connect (self->game_signals, "notify::status", G_CALLBACK (game_status_cb), self);
@@ -526,17 +591,17 @@ marquise_analysis_go_back_finish (MarquiseAnalysis  *self,
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
-void
-marquise_analysis_hint_async (MarquiseAnalysis    *self,
-                              GCancellable        *cancellable,
-                              GAsyncReadyCallback  callback,
-                              gpointer             data)
+static void
+ask (MarquiseAnalysis    *self,
+     gboolean             whole,
+     GCancellable        *cancellable,
+     GAsyncReadyCallback  callback,
+     gpointer             data)
 {
   g_autoptr (GTask) task = NULL;
 
-  g_return_if_fail (MARQUISE_IS_ANALYSIS (self));
-
   cancel_question (self);
+  self->whole = whole;
   task = g_task_new (self, cancellable, callback, data);
   if (g_task_return_error_if_cancelled (task))
     return;
@@ -554,6 +619,28 @@ marquise_analysis_hint_async (MarquiseAnalysis    *self,
     self->cancel_handler = g_signal_connect (cancellable, "cancelled",
                                              G_CALLBACK (question_cancelled_cb), self);
   update (self);
+}
+
+void
+marquise_analysis_hint_async (MarquiseAnalysis    *self,
+                              GCancellable        *cancellable,
+                              GAsyncReadyCallback  callback,
+                              gpointer             data)
+{
+  g_return_if_fail (MARQUISE_IS_ANALYSIS (self));
+
+  ask (self, FALSE, cancellable, callback, data);
+}
+
+void
+marquise_analysis_ask_async (MarquiseAnalysis    *self,
+                             GCancellable        *cancellable,
+                             GAsyncReadyCallback  callback,
+                             gpointer             data)
+{
+  g_return_if_fail (MARQUISE_IS_ANALYSIS (self));
+
+  ask (self, TRUE, cancellable, callback, data);
 }
 
 MarquiseHint *

@@ -26,8 +26,9 @@ GType marquise_verdict_get_type (void);
 #define MARQUISE_TYPE_ANALYSIS (marquise_analysis_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseAnalysis, marquise_analysis, MARQUISE, ANALYSIS, GObject)
 
-/* Properties: "active" (boolean, FALSE): the verdict is wanted; "verdict" (MarquiseVerdict,
- * read-only). Memory is taken while a search runs, and none while nothing is searched. */
+/* Properties: "active" (boolean, FALSE): the verdict is wanted; "limit" (double, 30): CPU time that
+ * is spent on a question, in seconds; "verdict" (MarquiseVerdict, read-only). Memory is taken while
+ * a search runs, and none while nothing is searched. */
 MarquiseAnalysis *marquise_analysis_new         (void);
 /* @game: any game or NULL. What was found about the game before is forgotten. */
 void              marquise_analysis_set_game    (MarquiseAnalysis *self, MarquiseGame *game);
@@ -46,8 +47,12 @@ gboolean          marquise_analysis_go_back_finish (MarquiseAnalysis *self, GAsy
  * active. Only one question is open at a time: a later one cancels it, and so does a move. */
 void              marquise_analysis_hint_async  (MarquiseAnalysis *self, GCancellable *cancellable,
                                                  GAsyncReadyCallback callback, gpointer data);
-/* NULL and MARQUISE_ERROR_LOST, MARQUISE_ERROR_UNDECIDED with a sentence for the player, or
- * G_IO_ERROR_CANCELLED. */
+/* The same, asked as “Can this be won?”: the sentence of the hint, or of the error, begins with yes
+ * or no, or tells how long was searched in vain. */
+void              marquise_analysis_ask_async   (MarquiseAnalysis *self, GCancellable *cancellable,
+                                                 GAsyncReadyCallback callback, gpointer data);
+/* Of both. NULL and MARQUISE_ERROR_LOST, MARQUISE_ERROR_UNDECIDED with a sentence for the player,
+ * or G_IO_ERROR_CANCELLED. */
 MarquiseHint *    marquise_analysis_hint_finish (MarquiseAnalysis *self, GAsyncResult *result,
                                                  GError **error);
 

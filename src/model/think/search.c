@@ -32,6 +32,7 @@ search_work (MarquiseJob *job,
     {
       solver_solve (solver, &search->position, &limits, &result);
       search->verdict = result.verdict;
+      search->spent = result.seconds;
       if (result.verdict == VERDICT_WINNABLE)
         {
           search->length = (gsize) result.length;

@@ -16,6 +16,7 @@ typedef struct {
   double seconds;
   /* The answer. */
   gboolean stopped;
+  double spent;                 /* CPU time, in seconds */
   Verdict verdict;
   Move *line;
   gsize length;
