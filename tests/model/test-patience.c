@@ -7,6 +7,7 @@
 
 #include "engine/games.h"
 #include "engine/cards/pack.h"
+#include "engine/solve/solver.h"
 #include "model/game/patience.h"
 #include "model/words/narration.h"
 
@@ -323,6 +324,90 @@ test_descriptions (void)
   g_assert_true (g_str_has_prefix (down, "Face-down card, column 3"));
   g_assert_true (g_str_has_prefix (up, "Queen of hearts, column 1"));
   g_assert_cmpstr (line, ==, "24 cards left in the stock");
+}
+
+/* How many cards the line says may go together; 0: nothing is said. */
+static guint
+read_together (MarquiseGame *game)
+{
+  g_autofree char *line = marquise_game_get_status_line (game);
+
+  if (g_str_has_prefix (line, "Up to "))
+    return (guint) g_ascii_strtoull (line + strlen ("Up to "), NULL, 10);
+
+  g_assert_true (*line == '\0' || g_str_equal (line, "Cards move one by one"));
+
+  return *line != '\0';
+}
+
+static guint
+find_longest_column (MarquiseGame *game)
+{
+  guint n_piles, longest = 0;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint i = 0; i < n_piles; i++)
+    if (piles[i].layout.place == MARQUISE_PLACE_TABLEAU)
+      longest = MAX (longest, piles[i].n_cards);
+
+  return longest;
+}
+
+/* What is said of how many cards go together is true, from the deal to the win: no more than lie in
+ * a column, and nothing once all is over. */
+static void
+test_together (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("freecell");
+  const Patience *patience = patience_find ("freecell");
+  Solver *solver = games_solver_new (patience, (gsize) 32 << 20);
+  SolveResult result;
+  Position position;
+  Card cards[PACK_MAX];
+
+  pack_deal (&patience->game, 1, cards);
+  patience_deal (patience, &(Rules) { 0 }, cards, &position);
+  solver_solve (solver, &position, NULL, &result);
+  g_assert_cmpint (result.verdict, ==, VERDICT_WINNABLE);
+  marquise_game_deal_number (game, &(Rules) { 0 }, 1);
+  g_assert_cmpuint (read_together (game), ==, 5);
+  for (int i = 0; i < result.length; i++)
+    {
+      g_autoptr (MarquiseHint) hint = marquise_patience_make_hint (game, result.line[i]);
+
+      g_assert_true (marquise_game_move (game, (guint) hint->pile, (guint) hint->index,
+                                         (guint) hint->target));
+      g_assert_cmpuint (read_together (game), <=, MIN (find_longest_column (game), 13));
+    }
+  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_WON);
+  g_assert_cmpuint (read_together (game), ==, 0);
+  solver_free (solver);
+}
+
+/* Where all is to be cleared away, the line counts what is left. */
+static void
+test_left (void)
+{
+  g_autoptr (MarquiseGame) golf = marquise_game_new ("golf");
+  g_autoptr (MarquiseGame) pyramid = marquise_game_new ("pyramid");
+  g_autoptr (MarquiseGame) klondike = marquise_game_new ("klondike");
+  g_autofree char *line = NULL, *after = NULL, *places = NULL;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  guint n_left = 35;
+
+  marquise_game_deal_number (golf, &(Rules) { 0 }, 1);
+  line = marquise_game_get_status_line (golf);
+  g_assert_nonnull (strstr (line, "35 to clear"));
+  g_assert_cmpint (marquise_patience_count_left (golf), ==, 35);
+  while (n_left == 35 && play_any (golf, rand))
+    n_left = (guint) marquise_patience_count_left (golf);
+  g_assert_cmpuint (n_left, ==, 34);
+  after = marquise_game_get_status_line (golf);
+  g_assert_nonnull (strstr (after, "34 to clear"));
+  marquise_game_deal_number (pyramid, &(Rules) { 0 }, 1);
+  places = marquise_game_get_status_line (pyramid);
+  g_assert_nonnull (strstr (places, "28 to clear"));
+  g_assert_cmpint (marquise_patience_count_left (klondike), ==, -1);
 }
 
 static void
@@ -663,6 +748,8 @@ main (int    argc,
   g_test_add_func ("/patience/undo-to-the-start", test_undo_to_the_start);
   g_test_add_func ("/patience/targets", test_targets);
   g_test_add_func ("/patience/descriptions", test_descriptions);
+  g_test_add_func ("/patience/together", test_together);
+  g_test_add_func ("/patience/left", test_left);
   g_test_add_func ("/patience/refused", test_refused);
   g_test_add_func ("/patience/restart", test_restart);
   g_test_add_func ("/patience/win-by-hints", test_win_by_hints);

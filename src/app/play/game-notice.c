@@ -7,6 +7,7 @@
 #include "game-notice.h"
 
 #include "app/kit/fold-box.h"
+#include "model/game/patience.h"
 
 #include <glib/gi18n.h>
 
@@ -31,14 +32,25 @@ enum {
 static guint signals[N_SIGNALS];
 
 /* In words that do not contradict the eye: a stock can be turned for ever. */
-const char *
+char *
 marquise_game_notice_blocked (MarquiseGame *game)
 {
   g_autoptr (MarquiseHint) move = MARQUISE_GAME_GET_CLASS (game)->hint (game);
+  int n = MARQUISE_IS_PATIENCE (game) ? marquise_patience_count_left (game) : -1;
+  const char *blocked;
+  g_autofree char *left = NULL;
 
-  return move != NULL && move->target < 0
-         ? _("The game is blocked: you can still turn cards, but none can be played.")
-         : _("The game is blocked: no card you could play would help now.");
+  blocked = move != NULL && move->target < 0
+            ? _("The game is blocked: you can still turn cards, but none can be played.")
+            : _("The game is blocked: no card you could play would help now.");
+  if (n <= 0)
+    return g_strdup (blocked);
+
+  left = g_strdup_printf (ngettext ("%d card is left to clear.", "%d cards are left to clear.",
+                                    (gulong) n), n);
+
+  /* Translators: two sentences. */
+  return g_strdup_printf (_("%s %s"), blocked, left);
 }
 
 /* On a low table the sentence has no room above the buttons, and the line beneath says it. */
@@ -132,7 +144,11 @@ marquise_game_notice_update (MarquiseGameNotice *self,
   if ((!blocked && !finish) || self->closed)
     gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   else if (blocked)
-    show (self, marquise_game_notice_blocked (game), FALSE);
+    {
+      g_autofree char *sentence = marquise_game_notice_blocked (game);
+
+      show (self, sentence, FALSE);
+    }
   else
     show (self, _("Marquise can finish the game for you."), TRUE);
 }

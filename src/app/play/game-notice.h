@@ -23,7 +23,7 @@ void        marquise_game_notice_update  (MarquiseGameNotice *self,
                                           MarquiseGame       *game,
                                           gboolean            finishing);
 void        marquise_game_notice_close   (MarquiseGameNotice *self);
-/* What a hint says of a blocked game. (translated) */
-const char *marquise_game_notice_blocked (MarquiseGame       *game);
+/* What a hint says of a blocked game. (transfer full) */
+char *      marquise_game_notice_blocked (MarquiseGame       *game);
 
 G_END_DECLS

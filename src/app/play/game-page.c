@@ -584,12 +584,15 @@ marquise_game_page_set_game (MarquiseGamePage *self,
 gboolean
 marquise_game_page_say_blocked (MarquiseGamePage *self)
 {
+  g_autofree char *sentence = NULL;
+
   g_return_val_if_fail (MARQUISE_IS_GAME_PAGE (self), FALSE);
 
   if (marquise_game_get_status (self->game) != MARQUISE_STATUS_BLOCKED)
     return FALSE;
 
-  marquise_play_view_say (self->view, marquise_game_notice_blocked (self->game));
+  sentence = marquise_game_notice_blocked (self->game);
+  marquise_play_view_say (self->view, sentence);
 
   return TRUE;
 }

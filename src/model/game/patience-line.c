@@ -83,6 +83,38 @@ count_down (const Patience *patience,
   return n;
 }
 
+int
+patience_line_count_left (const Patience *patience,
+                          const Position *position)
+{
+  const Blocks *blocks = patience->blocks != NULL ? blocks_of (patience, &position->rules) : NULL;
+  int n = 0;
+
+  if (blocks == NULL || (blocks->goal != GOAL_WASTE && blocks->goal != GOAL_PAIRS))
+    return -1;
+
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    if (patience->piles[pile].kind == PILE_TABLEAU)
+      n += position_count (position, pile);
+
+  return n;
+}
+
+/* As many cards as could go together now: as the cells and empty columns allow, but no more than
+ * lie in one column, nor than there are ranks to build on. */
+static int
+count_movable (const Patience *patience,
+               const Position *position)
+{
+  int longest = 0;
+
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    if (patience->piles[pile].kind == PILE_TABLEAU)
+      longest = MAX (longest, position_count (position, pile));
+
+  return MIN (blocks_capacity (patience, position, -1), MIN (longest, RANK_KING));
+}
+
 /* What building blocks have besides a stock that is turned onto a waste. */
 static void
 append_blocks (char           **line,
@@ -92,16 +124,22 @@ append_blocks (char           **line,
 {
   const Blocks *blocks = blocks_of (patience, &position->rules);
   guint n_down = count_down (patience, position);
+  int n_left = patience_line_count_left (patience, position);
 
+  if (n_left > 0)
+    /* Translators: shown under the table while a game is played: cards that have to go. */
+    append (line, g_strdup_printf (ngettext ("%d to clear", "%d to clear", (gulong) n_left),
+                                   n_left));
   if (blocks->covers == COVERS_NONE && n_down > 0)
     append (line, g_strdup_printf (ngettext ("%u face down", "%u face down", n_down), n_down));
-  if (blocks->lift == LIFT_CELLS)
+  if (blocks->lift == LIFT_CELLS && !patience->won (patience, position))
     {
-      int n = blocks_capacity (patience, position, -1);
+      int n = count_movable (patience, position);
 
-      append (line, n == 1 ? g_strdup (_("Cards move one by one"))
-              : g_strdup_printf (ngettext ("Up to %d card moves at a time",
-                                           "Up to %d cards move at a time", (gulong) n), n));
+      if (n > 0)
+        append (line, n == 1 ? g_strdup (_("Cards move one by one"))
+                : g_strdup_printf (ngettext ("Up to %d card moves at a time",
+                                             "Up to %d cards move at a time", (gulong) n), n));
     }
   if (blocks->goal == GOAL_WASTE && run >= LEAST_RUN)
     append (line, g_strdup_printf (ngettext ("a run of %u", "a run of %u", run), run));

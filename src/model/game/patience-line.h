@@ -14,4 +14,7 @@ G_BEGIN_DECLS
  * was last turned, told where they go onto the waste. Empty where there is nothing to tell. */
 char *patience_line_say (const Patience *patience, const Position *position, guint run);
 
+/* Cards that are still to be cleared from the table, where that is the aim; elsewhere -1. */
+int   patience_line_count_left (const Patience *patience, const Position *position);
+
 G_END_DECLS

@@ -782,6 +782,14 @@ marquise_patience_make_hint (MarquiseGame *game,
   return hint;
 }
 
+int
+marquise_patience_count_left (MarquiseGame *game)
+{
+  g_return_val_if_fail (MARQUISE_IS_PATIENCE (game), -1);
+
+  return patience_line_count_left (get_patience (game), get_position (game));
+}
+
 gboolean
 marquise_patience_has_moved (MarquiseGame *game)
 {
