@@ -349,6 +349,13 @@ test_first (Fixture       *fixture,
   gtk_widget_activate (g_ptr_array_index (tiles, 0));
   look_settle ();
   g_assert_true (marquise_library_get_game (fixture->library, id, NULL) == game);
+
+  /* With every move taken back there is nothing to go on with. */
+  while (marquise_game_can_undo (game))
+    marquise_game_undo (game);
+  show_chooser (fixture, id);
+  g_assert_false (look_shows (fixture->window, "Your game in progress"));
+  g_assert_false (look_shows (fixture->window, "0 moves"));
 }
 
 /* What came of today's deal is a fact: it does not hang on the game that was opened last. */

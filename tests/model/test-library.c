@@ -206,6 +206,65 @@ test_win_counts_once (Fixture       *fixture,
   g_assert_cmpuint (get_totals (fixture, "tour-infernale").streak, ==, 1);
 }
 
+/* A win that is taken back and finished again has the time with which it counted, everywhere. */
+static void
+test_one_time (Fixture       *fixture,
+               gconstpointer  data)
+{
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "tour-infernale", NULL);
+  gint64 end;
+  guint counted;
+
+  deal_easy_win (game);
+  marquise_game_set_clock_running (game, TRUE);
+  play_to_win (game);
+  counted = marquise_game_get_elapsed (game);
+  marquise_game_undo (game);
+  for (end = g_get_monotonic_time () + 2200 * 1000; g_get_monotonic_time () < end;)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (20000);
+    }
+  g_assert_cmpuint (marquise_game_get_elapsed (game), ==, counted);
+  marquise_game_redo (game);
+  g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_WON);
+  g_assert_cmpuint (marquise_game_get_elapsed (game), ==, counted);
+  restart_program (fixture);
+  g_assert_cmpuint (count_records (fixture), ==, 1);
+
+  /* The next deal has a clock that runs. */
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  marquise_library_new_game (fixture->library, "klondike", 5);
+  marquise_game_set_clock_running (game, TRUE);
+  move_card (game);
+  for (end = g_get_monotonic_time () + 1200 * 1000; g_get_monotonic_time () < end;)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (20000);
+    }
+  g_assert_cmpuint (marquise_game_get_elapsed (game), >=, 1);
+}
+
+/* A game in which every move was taken back has begun, but there is nothing to go on with, before
+ * and after a restart. */
+static void
+test_nothing_to_go_on_with (Fixture       *fixture,
+                            gconstpointer  data)
+{
+  MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
+
+  marquise_library_new_game (fixture->library, "klondike", 5);
+  move_card (game);
+  g_assert_true (marquise_library_has_moved_game (fixture->library, "klondike"));
+  restart_program (fixture);
+  g_assert_true (marquise_library_has_moved_game (fixture->library, "klondike"));
+  game = marquise_library_get_game (fixture->library, "klondike", NULL);
+  marquise_game_undo_to (game, 0);
+  g_assert_false (marquise_library_has_moved_game (fixture->library, "klondike"));
+  restart_program (fixture);
+  g_assert_false (marquise_library_has_moved_game (fixture->library, "klondike"));
+}
+
 static void
 test_left_behind (Fixture       *fixture,
                   gconstpointer  data)
@@ -783,6 +842,8 @@ main (int    argc,
   ADD ("resume", test_resume);
   ADD ("written-at-once", test_written_at_once);
   ADD ("win-counts-once", test_win_counts_once);
+  ADD ("one-time", test_one_time);
+  ADD ("nothing-to-go-on-with", test_nothing_to_go_on_with);
   ADD ("left-behind", test_left_behind);
   ADD ("deal-taken-back", test_deal_taken_back);
   ADD ("rules-of-next-deal", test_rules_of_next_deal);

@@ -80,7 +80,7 @@ find_open_game (MarquiseChooser *self,
     {
       const char *id = marquise_game_card_get_id (get_card (self, i - 1));
 
-      if (marquise_library_has_open_game (self->library, id)
+      if (marquise_library_has_moved_game (self->library, id)
           && (open == NULL || g_strcmp0 (open, last) != 0))
         open = id;
     }

@@ -95,7 +95,7 @@ describe_record (MarquiseGameCard *self)
 
   marquise_statistics_get (statistics, self->engine->id, NULL, &totals);
   if (totals.played == 0)
-    return marquise_library_has_open_game (self->library, self->engine->id) ? NULL
+    return marquise_library_has_moved_game (self->library, self->engine->id) ? NULL
            : g_strdup (_("Not played yet"));
 
   share = marquise_format_share (totals.won, totals.played);
@@ -253,7 +253,7 @@ marquise_game_card_update (MarquiseGameCard *self)
 
   g_return_if_fail (MARQUISE_IS_GAME_CARD (self));
 
-  open = marquise_library_has_open_game (self->library, self->engine->id);
+  open = marquise_library_has_moved_game (self->library, self->engine->id);
   if (open)
     game = marquise_library_get_game (self->library, self->engine->id, NULL);
   if (game == NULL)

@@ -99,5 +99,8 @@ MarquiseRecord *marquise_game_get_record    (MarquiseGame *self);
 /* Takes over what was known of it before, as far as its cards and moves do not tell; without an id
  * it keeps its own. */
 void            marquise_game_set_record    (MarquiseGame *self, const MarquiseRecord *record);
+/* It was counted: until the next deal its clock stands, also when its end is taken back, so that
+ * one game never has two times. */
+void            marquise_game_set_counted   (MarquiseGame *self);
 
 G_END_DECLS

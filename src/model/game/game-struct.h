@@ -32,6 +32,7 @@ typedef struct {
   guint n_cards;
 
   MarquiseStatus status;
+  gboolean counted;             /* its record is made: see marquise_game_set_counted() */
   gboolean busy;
   gboolean finishing;           /* the last step was one of finish_step() */
   gboolean in_finish;           /* and this one is */

@@ -62,7 +62,8 @@ static void
 update_clock (MarquiseGame *self)
 {
   MarquiseGamePrivate *priv = marquise_game_get_private (self);
-  gboolean playing = priv->status == MARQUISE_STATUS_PLAYING && marquise_game_has_begun (self);
+  gboolean playing = priv->status == MARQUISE_STATUS_PLAYING && marquise_game_has_begun (self)
+                     && !priv->counted;
 
   if (marquise_clock_update (&priv->clock, playing, clock_tick_cb, self))
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ELAPSED]);
@@ -138,6 +139,7 @@ begin_deal (MarquiseGame *self)
 
   marquise_clock_stop (&priv->clock);
   priv->clock.before = 0;
+  priv->counted = FALSE;
   marquise_game_set_helped (self, FALSE);
   marquise_record_clear (&priv->record);
   priv->record = (MarquiseRecord) { .id = g_uuid_string_random () };
@@ -754,6 +756,21 @@ marquise_game_set_record (MarquiseGame         *self,
   marquise_record_clear (&priv->record);
   priv->record = *copy;
   g_free (copy);
+}
+
+void
+marquise_game_set_counted (MarquiseGame *self)
+{
+  MarquiseGamePrivate *priv;
+
+  g_return_if_fail (MARQUISE_IS_GAME (self));
+
+  priv = marquise_game_get_private (self);
+  if (priv->counted)
+    return;
+
+  priv->counted = TRUE;
+  update_clock (self);
 }
 
 gboolean

@@ -98,8 +98,9 @@ void     marquise_library_found_look  (MarquiseLibrary *self);
 
 /* The slot of a kind of game, with its kept game or a new deal. */
 Slot *   marquise_library_open_slot   (MarquiseLibrary *self, const char *id, GError **error);
-/* Whether a game of this kind has begun and is not over; its slot need not be open. */
-gboolean marquise_library_look        (MarquiseLibrary *self, const char *id);
+/* Whether a game of this kind has begun and is not over and, if @moved, not every move was taken
+ * back; its slot need not be open. */
+gboolean marquise_library_look        (MarquiseLibrary *self, const char *id, gboolean moved);
 void     marquise_library_slot_free   (Slot *slot);
 /* The file is to be written once the main loop is idle. */
 void     marquise_library_slot_changed (Slot *slot);

@@ -175,11 +175,20 @@ marquise_library_slot_leave (Slot         *slot,
   slot->fate = fate;
 }
 
+/* A game that was counted, and then taken back, has the time it was counted with. */
+static void
+stop_clock_when_counted (Slot *slot)
+{
+  if (has_record (slot->library, slot->game))
+    marquise_game_set_counted (slot->game);
+}
+
 static void
 changed_cb (MarquiseGame   *game,
             MarquiseChange  change,
             Slot           *slot)
 {
+  stop_clock_when_counted (slot);
   if (change == MARQUISE_CHANGE_RESTORE)
     return;
 
@@ -281,6 +290,7 @@ marquise_library_slot_follow (Slot         *slot,
   slot->game = game;
   slot->saved_elapsed = marquise_game_get_elapsed (game);
   slot->dirty = FALSE;
+  stop_clock_when_counted (slot);
   marquise_library_slot_set_level (slot);
   g_signal_connect (game, "changed", G_CALLBACK (changed_cb), slot);
   g_signal_connect (game, "notify::status", G_CALLBACK (status_cb), slot);
@@ -491,19 +501,24 @@ marquise_library_open_slot (MarquiseLibrary  *self,
 
 gboolean
 marquise_library_look (MarquiseLibrary *self,
-                       const char      *id)
+                       const char      *id,
+                       gboolean         moved)
 {
   g_autofree char *present = NULL;
   g_auto (MarquiseSavedKeys) facts = { 0 };
   Slot *slot = g_hash_table_lookup (self->slots, id);
 
   if (slot != NULL)
-    return marquise_library_is_in_progress (slot->game);
+    return marquise_library_is_in_progress (slot->game)
+           && (!moved || MARQUISE_IS_TRICK_MATCH (slot->game)
+               || marquise_game_get_n_moves (slot->game) > 0);
 
   present = marquise_shelf_get_present (self->shelf, id);
   if (present == NULL)
     present = marquise_shelf_find_open (self->shelf, id, NULL);
 
   return present != NULL && marquise_shelf_look (self->shelf, present, &facts, NULL)
-         && !marquise_saved_facts_is_over (&facts) && marquise_saved_facts_has_begun (&facts);
+         && !marquise_saved_facts_is_over (&facts)
+         && (moved ? marquise_saved_facts_has_moved (&facts)
+             : marquise_saved_facts_has_begun (&facts));
 }

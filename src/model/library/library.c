@@ -186,7 +186,7 @@ marquise_library_has_game (MarquiseLibrary *self,
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), FALSE);
   g_return_val_if_fail (is_known (id), FALSE);
 
-  return g_hash_table_contains (self->slots, id) || marquise_library_look (self, id);
+  return g_hash_table_contains (self->slots, id) || marquise_library_look (self, id, FALSE);
 }
 
 gboolean
@@ -196,7 +196,17 @@ marquise_library_has_open_game (MarquiseLibrary *self,
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), FALSE);
   g_return_val_if_fail (is_known (id), FALSE);
 
-  return marquise_library_look (self, id);
+  return marquise_library_look (self, id, FALSE);
+}
+
+gboolean
+marquise_library_has_moved_game (MarquiseLibrary *self,
+                                 const char      *id)
+{
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), FALSE);
+  g_return_val_if_fail (is_known (id), FALSE);
+
+  return marquise_library_look (self, id, TRUE);
 }
 
 gboolean

@@ -39,6 +39,8 @@ MarquiseGame *      marquise_library_get_game   (MarquiseLibrary *self, const ch
 gboolean            marquise_library_has_game   (MarquiseLibrary *self, const char *id);
 /* TRUE when a game of this kind has begun and is not over. */
 gboolean            marquise_library_has_open_game (MarquiseLibrary *self, const char *id);
+/* The same, and there is something to go on with: not every move was taken back. */
+gboolean            marquise_library_has_moved_game (MarquiseLibrary *self, const char *id);
 /* TRUE when dealing anew now would count the present game as lost. */
 gboolean            marquise_library_would_lose (MarquiseLibrary *self, const char *id);
 /* New deal under the rules chosen in the settings; @number 0: by lot. A game left behind counts

@@ -103,6 +103,14 @@ marquise_saved_facts_has_begun (const MarquiseSavedKeys *facts)
 }
 
 gboolean
+marquise_saved_facts_has_moved (const MarquiseSavedKeys *facts)
+{
+  g_return_val_if_fail (facts != NULL, FALSE);
+
+  return facts->match.begun || count_words (facts->moves) > 0;
+}
+
+gboolean
 marquise_saved_facts_is_over (const MarquiseSavedKeys *facts)
 {
   g_return_val_if_fail (facts != NULL, FALSE);

@@ -26,6 +26,8 @@ const char *     marquise_saved_facts_get_id    (const MarquiseSavedKeys *facts)
 MarquiseRecord * marquise_saved_facts_get_record (const MarquiseSavedKeys *facts);
 /* A move was made, even if it was taken back. */
 gboolean         marquise_saved_facts_has_begun (const MarquiseSavedKeys *facts);
+/* A move stands, or a match has gone on. */
+gboolean         marquise_saved_facts_has_moved (const MarquiseSavedKeys *facts);
 /* Won, lost or given up: a patience, or a match. */
 gboolean         marquise_saved_facts_is_over   (const MarquiseSavedKeys *facts);
 /* Whether @other is the same game, and everything that was played in it was played here too. */
