@@ -504,6 +504,22 @@ test_pairs (Fixture       *fixture,
   look_close (statistics);
 }
 
+/* A best deal is one that betters another: the first of all betters none. */
+static void
+test_best_deal (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("marjolet");
+  MarquiseTotals none = { 0 }, first = { .deals = 1, .best_deal = 70 };
+  MarquiseTotals second = { .deals = 2, .best_deal = 90 };
+  g_autofree char *nothing = NULL, *best = NULL;
+
+  nothing = marquise_results_describe_all (fixture->library, game, &none, &first);
+  g_assert_true (nothing == NULL || strstr (nothing, "best") == NULL);
+  best = marquise_results_describe_all (fixture->library, game, &first, &second);
+  g_assert_cmpstr (best, ==, "Your best deal so far: 90 points.");
+}
+
 /* After a match the character above or below is proposed to a player half a step away from the
  * opponent of that match. */
 static void
@@ -558,6 +574,7 @@ main (int   argc,
   ADD ("/app/duplicate/what-if", test_what_if);
   ADD ("/app/duplicate/statistics", test_statistics);
   ADD ("/app/duplicate/pairs", test_pairs);
+  ADD ("/app/duplicate/best-deal", test_best_deal);
 #undef ADD
   g_test_add_func ("/app/duplicate/what-if-later", test_what_if_later);
   g_test_add_func ("/app/duplicate/suited", test_suited);

@@ -331,7 +331,9 @@ describe_record (MarquiseLibrary      *library,
 {
   if (MARQUISE_IS_TRICK_MATCH (game))
     {
-      if (after->deals > before->deals && after->best_deal > before->best_deal)
+      /* The first deal of all betters none. */
+      if (before->deals > 0 && after->deals > before->deals
+          && after->best_deal > before->best_deal)
         return g_strdup_printf (ngettext ("Your best deal so far: %u point.",
                                           "Your best deal so far: %u points.", after->best_deal),
                                 after->best_deal);
