@@ -32,6 +32,9 @@ typedef struct {
   char *folder;                 /* for files */
 } Fixture;
 
+/* Of the ring in statistics-head.c, in logical pixels. */
+#define RING_WIDTH 9
+
 static MarquiseApplication *application;
 static char **lines;            /* of the journal, as the program found it */
 
@@ -193,6 +196,15 @@ check_figures (gpointer    window,
   check_figure (window, "Hints", "%u", wanted.hints);
 }
 
+/* Before the first game there is nothing to count: a sentence instead of zeros. */
+static void
+check_no_figures (gpointer window)
+{
+  g_assert_true (look_shows (window, "After your first game its figures stand here."));
+  g_assert_null (look_find (window, is_row, "Games played"));
+  g_assert_null (look_find (window, is_row, "Best time"));
+}
+
 static gboolean
 is_several_rules (GtkWidget  *widget,
                   const char *words)
@@ -230,9 +242,39 @@ test_figures (Fixture       *fixture,
   window = open_statistics (fixture, "tour-infernale");
   g_assert_true (look_shows (window, "Not played yet"));
   g_assert_null (look_find (window, look_has_class, "statistics-head"));
-  check_figure (window, "Games played", "0");
-  check_figure (window, "Best time", "—");
+  check_no_figures (window);
   look_close (window);
+}
+
+/* However large the letters, the share of wins stands within its ring. */
+static void
+test_ring (Fixture       *fixture,
+           gconstpointer  data)
+{
+  static const int sizes[] = { 96, 192 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      MarquiseStatisticsWindow *window;
+      GtkWidget *head, *area, *label;
+      double x, y, radius, corner;
+
+      g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", sizes[i] * 1024, NULL);
+      window = open_statistics (fixture, "klondike");
+      head = look_find (window, look_has_class, "statistics-head");
+      area = look_find (head, look_is_type, "GtkDrawingArea");
+      label = gtk_widget_get_next_sibling (area);
+      gtk_label_set_label (GTK_LABEL (label), "100\302\240%");
+      look_settle ();
+      g_assert_true (gtk_widget_translate_coordinates (label, area, 0, 0, &x, &y));
+      radius = MIN (gtk_widget_get_width (area), gtk_widget_get_height (area)) / 2.0 - RING_WIDTH;
+      corner = hypot (gtk_widget_get_width (label) / 2.0, gtk_widget_get_height (label) / 2.0);
+      g_assert_cmpfloat (corner, <, radius);
+      g_assert_cmpfloat (fabs (x + gtk_widget_get_width (label) / 2.0
+                               - gtk_widget_get_width (area) / 2.0), <, 2);
+      look_close (window);
+    }
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
 }
 
 /* Charts and tables */
@@ -463,7 +505,7 @@ test_away_and_back (Fixture       *fixture,
 
   do_action (window, "statistics.reset");
   look_settle ();
-  check_figure (window, "Games played", "0");
+  check_no_figures (window);
   import_from (window, path, added);
   check_figures (window, "klondike", NULL);
   import_from (window, path, "All the games in this file were already in your statistics.");
@@ -503,7 +545,7 @@ test_reset (Fixture       *fixture,
   do_action (window, "statistics.reset");
   look_settle ();
   g_assert_true (look_shows (window, "Statistics for Klondike were reset."));
-  check_figure (window, "Games played", "0");
+  check_no_figures (window);
   g_assert_null (look_find (window, is_expander, "All games as a table"));
 
   look_press (window, "_Undo");
@@ -764,6 +806,7 @@ main (int   argc,
 
 #define ADD(path, data, function) g_test_add (path, Fixture, data, set_up, function, tear_down)
   ADD ("/app/records/figures", NULL, test_figures);
+  ADD ("/app/records/ring", NULL, test_ring);
   ADD ("/app/records/tables", NULL, test_tables);
   ADD ("/app/records/keyfile", NULL, test_keyfile);
   ADD ("/app/records/json", NULL, test_away_and_back);

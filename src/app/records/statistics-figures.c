@@ -95,11 +95,12 @@ add_help_figures (AdwPreferencesGroup  *group,
   add_count (group, _("Solver answers"), totals->solver);
 }
 
+/* Of games that were played out. Before the first there is nothing to count. */
 static void
-add_patience_figures (AdwPreferencesGroup  *group,
-                      const MarquiseTotals *totals,
-                      const Game           *game,
-                      const char           *rules)
+add_played_figures (AdwPreferencesGroup  *group,
+                    const MarquiseTotals *totals,
+                    const Game           *game,
+                    const char           *rules)
 {
   add_figure (group, _("Games played"), marquise_format_number (totals->played));
   add_figure (group, _("Games won"), marquise_format_number (totals->won));
@@ -114,6 +115,19 @@ add_patience_figures (AdwPreferencesGroup  *group,
   add_figure (group, _("Time of the last game won"), format_best (totals->last_time, TRUE));
   add_figure (group, _("Fewest moves"), format_best (totals->fewest_moves, FALSE));
   add_help_figures (group, totals);
+}
+
+static void
+add_patience_figures (AdwPreferencesGroup  *group,
+                      const MarquiseTotals *totals,
+                      const Game           *game,
+                      const char           *rules)
+{
+  if (totals->played > 0)
+    add_played_figures (group, totals, game, rules);
+  else
+    adw_preferences_group_set_description (group, _("After your first game its figures stand "
+                                                    "here."));
   if (totals->again_played > 0)
     add_figure (group, _("Deals played again"),
                 /* Translators: games won out of games played. */
@@ -228,6 +242,13 @@ static void
 add_match_figures (AdwPreferencesGroup  *group,
                    const MarquiseTotals *totals)
 {
+  if (totals->played + totals->deals == 0)
+    {
+      adw_preferences_group_set_description (group, _("After your first game its figures stand "
+                                                      "here."));
+      return;
+    }
+
   add_figure (group, _("Matches played"), marquise_format_number (totals->played));
   add_figure (group, _("Matches won"), marquise_format_number (totals->won));
   add_figure (group, _("Matches won without any help"),
@@ -387,29 +408,49 @@ marquise_statistics_add_levels (GtkBox             *box,
     }
 }
 
-GtkWidget *
-marquise_statistics_goals_new (MarquiseStatistics *statistics,
-                               const Game         *game)
+/* The goals that were reached at one game or, @common, at all patiences together; NULL: none. */
+static GtkWidget *
+make_goals (GArray     *goals,
+            gboolean    common,
+            const char *title)
 {
-  g_autoptr (GArray) goals = marquise_goals_list (statistics, trick_game_find (game->id) != NULL
-                                                         ? game->id : NULL);
-  AdwPreferencesGroup *group;
+  AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  guint n = 0;
 
-  if (goals->len == 0)
-    return NULL;
-
-  group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  adw_preferences_group_set_title (group, _("Goals reached"));
+  g_object_ref_sink (group);
+  adw_preferences_group_set_title (group, title);
   for (guint i = 0; i < goals->len; i++)
     {
       const MarquiseGoal *goal = &g_array_index (goals, MarquiseGoal, i);
       g_autofree char *date = marquise_format_date (goal->reached_on);
       g_autofree char *text = NULL;
 
+      if (goal->common != common)
+        continue;
+
+      n++;
       /* Translators: %s is a date with its time. */
       text = g_strdup_printf (_("Reached on %s"), date);
       adw_preferences_group_add (group, marquise_figure_row_new (goal->title, text, NULL));
     }
+  if (n == 0)
+    g_clear_object (&group);
 
-  return GTK_WIDGET (group);
+  return group != NULL ? GTK_WIDGET (group) : NULL;
+}
+
+void
+marquise_statistics_add_goals (GtkBox             *box,
+                               MarquiseStatistics *statistics,
+                               const Game         *game)
+{
+  g_autoptr (GArray) goals = marquise_goals_list (statistics, game->id);
+  g_autoptr (GtkWidget) own = make_goals (goals, FALSE, _("Goals reached"));
+  g_autoptr (GtkWidget) common = make_goals (goals, TRUE,
+                                             _("Goals reached at all patiences together"));
+
+  if (own != NULL)
+    gtk_box_append (box, own);
+  if (common != NULL)
+    gtk_box_append (box, common);
 }

@@ -28,9 +28,10 @@ GtkWidget *marquise_statistics_coach_new   (MarquiseStatistics *statistics,
                                             const char         *rules);
 /* The same for each of the last months; @months as from marquise_statistics_coach_months(). */
 GtkWidget *marquise_statistics_months_new  (const GArray       *months);
-/* The goals that are reached, of all patiences or of all trick games, as @game is one; NULL: none
- * yet. */
-GtkWidget *marquise_statistics_goals_new   (MarquiseStatistics *statistics,
+/* The goals that are reached at @game and, by themselves, those that all patiences together have
+ * reached with it; appended to @box. */
+void       marquise_statistics_add_goals   (GtkBox             *box,
+                                            MarquiseStatistics *statistics,
                                             const Game         *game);
 /* Marjolet, a group for each level that was played against, and for two players; appended to
  * @box. */

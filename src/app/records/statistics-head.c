@@ -11,9 +11,11 @@
 #include "app/system/colours.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 
-#define RING_SIZE 100           /* logical pixels: three of them in a narrow window */
+#define RING_SIZE 100           /* logical pixels, at least: three of them in a narrow window */
 #define RING_WIDTH 9
+#define RING_GAP 3              /* between the ring and the corners of what stands in it */
 
 typedef struct {
   guint won, played;
@@ -54,6 +56,42 @@ draw_cb (GtkDrawingArea *area,
     draw_arc (cr, width, height, (double) share->won / share->played, &accent, 1);
 }
 
+/* The ring is drawn around its label, which may be “100%” in large letters. */
+static void
+measure_ring (GtkWidget      *ring,
+              GtkOrientation  orientation,
+              int             for_size,
+              int            *minimum,
+              int            *natural,
+              int            *minimum_baseline,
+              int            *natural_baseline)
+{
+  GtkRequisition label;
+  double diagonal;
+
+  gtk_widget_get_preferred_size (gtk_widget_get_last_child (ring), NULL, &label);
+  diagonal = sqrt ((double) label.width * label.width + (double) label.height * label.height);
+  *minimum = *natural = MAX (RING_SIZE, (int) ceil (diagonal) + 2 * (RING_WIDTH + RING_GAP));
+}
+
+static void
+allocate_ring (GtkWidget *ring,
+               int        width,
+               int        height,
+               int        baseline)
+{
+  GtkWidget *label = gtk_widget_get_last_child (ring);
+  GtkRequisition size;
+
+  gtk_widget_size_allocate (gtk_widget_get_first_child (ring),
+                            &(GtkAllocation) { 0, 0, width, height }, -1);
+  gtk_widget_get_preferred_size (label, NULL, &size);
+  gtk_widget_size_allocate (label,
+                            &(GtkAllocation) { (width - size.width) / 2,
+                                               (height - size.height) / 2, size.width,
+                                               size.height }, -1);
+}
+
 static GtkWidget *
 make_label (const char *text,
             const char *class)
@@ -72,23 +110,21 @@ static GtkWidget *
 make_ring (guint won,
            guint played)
 {
-  GtkWidget *overlay = gtk_overlay_new ();
+  GtkWidget *ring = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
   GtkWidget *area = gtk_drawing_area_new ();
   g_autofree char *percent = marquise_format_share (won, played);
   GtkWidget *label = make_label (percent, "title-1");
   Share *share = g_new (Share, 1);
 
   *share = (Share) { won, played };
-  gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), RING_SIZE);
-  gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), RING_SIZE);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_cb, share, g_free);
   gtk_widget_add_css_class (label, "numeric");
-  gtk_overlay_set_child (GTK_OVERLAY (overlay), area);
-  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), label);
-  gtk_overlay_set_measure_overlay (GTK_OVERLAY (overlay), label, TRUE);
-  gtk_widget_set_halign (overlay, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (ring), area);
+  gtk_box_append (GTK_BOX (ring), label);
+  gtk_widget_set_layout_manager (ring, gtk_custom_layout_new (NULL, measure_ring, allocate_ring));
+  gtk_widget_set_halign (ring, GTK_ALIGN_CENTER);
 
-  return overlay;
+  return ring;
 }
 
 /* Takes @value. */

@@ -311,16 +311,6 @@ add_luck (MarquiseStatisticsWindow *self,
 }
 
 static void
-add_goals (MarquiseStatisticsWindow *self,
-           const Game               *game)
-{
-  GtkWidget *group = marquise_statistics_goals_new (self->statistics, game);
-
-  if (group != NULL)
-    gtk_box_append (GTK_BOX (self->figures), group);
-}
-
-static void
 update_figures (MarquiseStatisticsWindow *self)
 {
   const Game *game = get_game (self);
@@ -356,7 +346,7 @@ update_figures (MarquiseStatisticsWindow *self)
     }
   if (trick_game_offers (game->id, TRICK_TWO_PEOPLE))
     marquise_pairs_add (GTK_BOX (self->figures), self->statistics, game->id, rules);
-  add_goals (self, game);
+  marquise_statistics_add_goals (GTK_BOX (self->figures), self->statistics, game);
 }
 
 /* The rule sets of the game, if there are several to choose from. */

@@ -24,6 +24,7 @@ typedef struct {
 struct _Goal {
   const char *id;
   const char *title;
+  gboolean common;              /* all patiences together can reach it; else each by itself */
   guint target;                 /* 0: as many as there are patiences */
   /* Takes a game in; walk->n is the progress after it. */
   void (*count) (Walk *walk, const MarquiseRecord *record);
@@ -122,14 +123,14 @@ count_race (Walk                 *walk,
 }
 
 static const Goal all_goals[] = {
-  { "no-undo", N_("Win a patience without undo"), 1, count_no_undo },
-  { "alone", N_("Win five patiences without help"), 5, count_alone },
-  { "three-minutes", N_("Win a patience in under three minutes"), 1, count_quick },
-  { "ten-in-a-row", N_("Win ten patiences in a row"), 10, count_run },
-  { "each", N_("Win each of the patiences"), 0, count_each },
-  { "hundred", N_("Win a hundred patiences"), 100, count_win },
-  { "seven-days", N_("Win the deal of the day every day for a week"), 7, count_days },
-  { "race", N_("Win three deals against the clock"), 3, count_race },
+  { "no-undo", N_("Win a patience without undo"), FALSE, 1, count_no_undo },
+  { "alone", N_("Win five patiences without help"), TRUE, 5, count_alone },
+  { "three-minutes", N_("Win a patience in under three minutes"), FALSE, 1, count_quick },
+  { "ten-in-a-row", N_("Win ten patiences in a row"), TRUE, 10, count_run },
+  { "each", N_("Win each of the patiences"), TRUE, 0, count_each },
+  { "hundred", N_("Win a hundred patiences"), TRUE, 100, count_win },
+  { "seven-days", N_("Win the deal of the day every day for a week"), TRUE, 7, count_days },
+  { "race", N_("Win three deals against the clock"), FALSE, 3, count_race },
 };
 
 static guint
@@ -146,10 +147,11 @@ get_target (const Goal *goal)
   return n;
 }
 
-/* When it was reached; 0: not yet. */
+/* When it was reached with games of @game or, where it is common, of all patiences; 0: not yet. */
 static gint64
 find_reached (const Goal *goal,
-              GPtrArray  *records)
+              GPtrArray  *records,
+              const char *game)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
   Walk walk = { .games = seen };
@@ -158,6 +160,9 @@ find_reached (const Goal *goal,
   for (guint i = 0; i < records->len; i++)
     {
       const MarquiseRecord *record = g_ptr_array_index (records, i);
+
+      if (!goal->common && g_strcmp0 (record->game, game) != 0)
+        continue;
 
       goal->count (&walk, record);
       if (walk.n >= target)
@@ -199,7 +204,7 @@ list_trick_goals (GArray          *list,
 
   for (gsize i = 0; goals != NULL && goals[i].id != NULL; i++)
     {
-      MarquiseGoal reached = { goals[i].id, _(goals[i].title), 0 };
+      MarquiseGoal reached = { goals[i].id, _(goals[i].title), 0, FALSE };
 
       for (guint j = 0; j < records->len && reached.reached_on == 0; j++)
         if (reaches (records->pdata[j], tricks, &goals[i]))
@@ -209,27 +214,41 @@ list_trick_goals (GArray          *list,
     }
 }
 
+/* What all patiences reach together stands under those that had a part in it. */
+static gboolean
+has_part (GPtrArray  *records,
+          const char *game)
+{
+  for (guint i = 0; i < records->len; i++)
+    if (g_strcmp0 (((const MarquiseRecord *) records->pdata[i])->game, game) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 GArray *
 marquise_goals_list (MarquiseStatistics *statistics,
-                     const char         *tricks)
+                     const char         *game)
 {
   GArray *list = g_array_new (FALSE, FALSE, sizeof (MarquiseGoal));
   g_autoptr (GPtrArray) records = NULL;
 
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (statistics), list);
+  g_return_val_if_fail (game != NULL, list);
 
   records = marquise_statistics_list (statistics, NULL, NULL, FALSE);
-  if (tricks != NULL)
-    list_trick_goals (list, records, trick_game_find (tricks));
-  for (gsize i = 0; tricks == NULL && i < G_N_ELEMENTS (all_goals); i++)
-    {
-      const Goal *goal = &all_goals[i];
-      MarquiseGoal reached = { goal->id, _(goal->title), 0 };
+  if (trick_game_find (game) != NULL)
+    list_trick_goals (list, records, trick_game_find (game));
+  else if (has_part (records, game))
+    for (gsize i = 0; i < G_N_ELEMENTS (all_goals); i++)
+      {
+        const Goal *goal = &all_goals[i];
+        MarquiseGoal reached = { goal->id, _(goal->title), 0, goal->common };
 
-      reached.reached_on = find_reached (goal, records);
-      if (reached.reached_on != 0)
-        g_array_append_val (list, reached);
-    }
+        reached.reached_on = find_reached (goal, records, game);
+        if (reached.reached_on != 0)
+          g_array_append_val (list, reached);
+      }
 
   return list;
 }

@@ -14,11 +14,12 @@ typedef struct {
   const char *id;
   const char *title;            /* translated: "Win ten patiences in a row" */
   gint64 reached_on;            /* Unix time of the game that reached it */
+  gboolean common;              /* by all patiences together, else by the one that was asked for */
 } MarquiseGoal;
 
-/* The goals that are reached, of the trick game with that id or, with NULL, of patiences, always in
- * the same order; none as long as the record is not known. (transfer full) (element-type
- * MarquiseGoal) */
-GArray *marquise_goals_list (MarquiseStatistics *statistics, const char *tricks);
+/* The goals that are reached by games of the kind @game, an id, and, where games of it are in the
+ * record, those that all patiences reach together, always in the same order; none as long as the
+ * record is not known. (transfer full) (element-type MarquiseGoal) */
+GArray *marquise_goals_list (MarquiseStatistics *statistics, const char *game);
 
 G_END_DECLS
