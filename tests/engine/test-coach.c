@@ -368,6 +368,7 @@ is_true (const Table *before, const Table *after, const CoachMove *said)
 
     case COACH_REASON_FREES_COLUMN:
     case COACH_REASON_EMPTIES:
+    case COACH_REASON_FREES_CELL:
       return position_count (&after->now, said->pile) == 0;
 
     case COACH_REASON_BARES_KING:
@@ -375,11 +376,10 @@ is_true (const Table *before, const Table *after, const CoachMove *said)
 
     case COACH_REASON_KING:
     case COACH_REASON_WASTE:
-    case COACH_REASON_WASTE_CARRIES:
       return said->card == card && patience->piles[move.from].kind == PILE_WASTE;
 
-    case COACH_REASON_BACK:
-      return said->card == card && patience->piles[move.from].kind == PILE_FOUNDATION;
+    case COACH_REASON_WASTE_CARRIES:
+      return said->card != CARD_NONE && patience->piles[move.from].kind == PILE_WASTE;
 
     case COACH_REASON_DRAW_TO:
       return said->card != CARD_NONE && move.kind != MOVE_CARDS;

@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Why a move is made, in terms that hold for every patience: what it does on the table, or what the
- * plan does next. Nothing is said that is not true of this very move. */
+/* Why a move is made. Each reason is a proposition about the table as the player sees it before the
+ * move, or about what the plan does next, and has a function that tests just that; nothing is said
+ * whose function has not found it true. Cards that nobody has seen are in no Knowledge: where one
+ * would be named, or compared, the proposition fails. */
 
 #include "coach-private.h"
 
@@ -12,13 +14,29 @@ typedef struct {
   const Position *before;
   Position after;
   Move move;
-  CoachMove *said;
+  Card card;                    /* the lowest of those that move */
+  const Move *plan;             /* begins with the move */
+  int n;
 } Reading;
 
+/* What the sentence names besides the move. */
+typedef struct {
+  Card card;
+  int pile;
+} Named;
+
+/* Whether the reason holds; fills in what it names. */
+typedef bool (*Holds) (const Reading *r, Named *named);
+
+typedef struct {
+  CoachReason reason;
+  Holds holds;
+} Proposition;
+
 static PileKind
-kind_of (const Patience *patience, int pile)
+kind_of (const Reading *r, int pile)
 {
-  return patience->piles[pile].kind;
+  return r->patience->piles[pile].kind;
 }
 
 static int
@@ -31,131 +49,119 @@ count_down (const Position *position, int pile)
   return n;
 }
 
+/* CARD_NONE: nobody has seen it. */
 static Card
 moved_card (const Position *position, Move move)
 {
   return card_face (position->card[position->start[move.from + 1] - move.under - move.count]);
 }
 
-static void
-say (Reading *r, CoachReason reason, Card card, int pile)
+/* How many cards of the pile the move does not take, and lie under those it takes. */
+static int
+count_below (const Reading *r)
 {
-  r->said->reason = reason;
-  r->said->card = card;
-  r->said->pile = pile;
+  return position_count (r->before, r->move.from) - r->move.under - r->move.count;
 }
 
-/* The first legal move after this one that @fits, or a move of no cards. */
-static Move
-find_after (const Reading *r, bool (*fits) (const Reading *r, Move move))
+/* The card right under those that move, if it lies face up and is the top one afterwards; else
+ * CARD_NONE. */
+static Card
+uncovered_card (const Reading *r)
 {
-  Move moves[PATIENCE_MAX_MOVES];
-  int n = patience_moves (r->patience, &r->after, moves);
+  int below = count_below (r);
+  Card card;
 
-  for (int i = 0; i < n; i++)
-    if (moves[i].kind == MOVE_CARDS && fits (r, moves[i]))
-      return moves[i];
-  return (Move) { .kind = MOVE_CARDS };
+  if (below == 0 || r->move.under > 0 || position_count (&r->after, r->move.from) != below)
+    return CARD_NONE;
+  card = position_pile (r->before, r->move.from)[below - 1];
+  return card_is_down (card) ? CARD_NONE : card_face (card);
+}
+
+/* Whether cards are built on foundations by suit, from a base up. */
+static bool
+builds_suits (const Reading *r)
+{
+  return r->patience->blocks == NULL
+         || blocks_of (r->patience, &r->before->rules)->goal == GOAL_SUITS;
+}
+
+/* Whether the move takes all of the pile away, and nothing comes in its place. */
+static bool
+is_emptied (const Reading *r)
+{
+  return count_below (r) == 0 && r->move.under == 0
+         && position_count (&r->after, r->move.from) == 0;
 }
 
 /* --- Turning cards --- */
 
-/* Says which card is turned for, if the plan tells and all cards on the way are known. */
+/* The plan turns cards until @card, which has been seen, lies open on the waste, and takes it. */
 static bool
-say_draw_to (Reading *r, const Move *plan, int n)
+reaches_card (const Reading *r, Named *named)
 {
   Position position = *r->before;
   Undo undo;
   int i = 0;
 
-  for (; i < n && plan[i].kind != MOVE_CARDS; i++)
-    patience_play (r->patience, &position, plan[i], &undo);
-  if (i == n || kind_of (r->patience, plan[i].from) != PILE_WASTE)
+  for (; i < r->n && r->plan[i].kind != MOVE_CARDS && r->plan[i].kind != MOVE_PAIR; i++)
+    patience_play (r->patience, &position, r->plan[i], &undo);
+  if (i == r->n || r->plan[i].kind != MOVE_CARDS || kind_of (r, r->plan[i].from) != PILE_WASTE
+      || !patience_legal (r->patience, &position, r->plan[i]))
     return false;
-  say (r, COACH_REASON_DRAW_TO, moved_card (&position, plan[i]), -1);
+  named->card = moved_card (&position, r->plan[i]);
+  return named->card != CARD_NONE;
+}
+
+static bool
+is_only_move (const Reading *r, Named *named)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+
+  return patience_moves (r->patience, r->before, moves) == 1;
+}
+
+/* There are moves on the table, and each would go on a bare base. */
+static bool
+all_fill_bases (const Reading *r, Named *named)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n = patience_moves (r->patience, r->before, moves);
+  bool found = false;
+
+  for (int i = 0; i < n; i++)
+    {
+      if (moves[i].kind == MOVE_DRAW || moves[i].kind == MOVE_REDEAL)
+        continue;
+      if (!r->patience->fixed_bases || moves[i].kind != MOVE_CARDS
+          || kind_of (r, moves[i].to) != PILE_TABLEAU
+          || position_count (r->before, moves[i].to) != 1)
+        return false;
+      found = true;
+    }
+  return found;
+}
+
+/* The coach has chosen it before the others. */
+static bool
+is_chosen (const Reading *r, Named *named)
+{
   return true;
 }
 
-static void
-read_draw (Reading *r, const Move *plan, int n)
-{
-  Move moves[PATIENCE_MAX_MOVES];
-  int n_moves = patience_moves (r->patience, r->before, moves);
-  CoachReason reason = n_moves == 1 ? COACH_REASON_DRAW_ONLY : COACH_REASON_DRAW;
+static const Proposition of_draws[] = {
+  { COACH_REASON_DRAW_TO, reaches_card },
+  { COACH_REASON_DRAW_ONLY, is_only_move },
+  { COACH_REASON_KEEPS_BASES, all_fill_bases },
+  { COACH_REASON_DRAW, is_chosen },
+  { COACH_REASON_NONE, NULL }
+};
 
-  if (say_draw_to (r, plan, n))
-    return;
-  for (int i = 0; i < n_moves; i++)
-    if (r->patience->fixed_bases && moves[i].kind == MOVE_CARDS
-        && kind_of (r->patience, moves[i].to) == PILE_TABLEAU
-        && position_count (r->before, moves[i].to) == 1)
-      reason = COACH_REASON_KEEPS_BASES;
-  say (r, reason, CARD_NONE, -1);
-}
-
-/* --- Moving cards --- */
-
-static void
-read_up (Reading *r, Card card, bool turned)
-{
-  if (r->patience->safe (r->patience, r->before, r->move))
-    say (r, COACH_REASON_SAFE_UP, card, -1);
-  else if (turned)
-    say (r, COACH_REASON_UP_TURNS, card, r->move.from);
-  else
-    say (r, COACH_REASON_UP, card, -1);
-}
-
-/* A whole face-up run moves on to where the card from the waste lies, from over a face-down one. */
-static bool
-is_carried (const Reading *r, Move move)
-{
-  int down;
-
-  if (kind_of (r->patience, move.from) != PILE_TABLEAU || move.to != r->move.to)
-    return false;
-  down = count_down (&r->after, move.from);
-  return down > 0 && down == position_count (&r->after, move.from) - move.count;
-}
-
-static void
-read_waste (Reading *r, Card card)
-{
-  Move next;
-
-  if (position_count (r->before, r->move.to) == 0 && card_rank (card) == RANK_KING)
-    {
-      say (r, COACH_REASON_KING, card, r->move.to);
-      return;
-    }
-  next = find_after (r, is_carried);
-  if (next.count > 0)
-    say (r, COACH_REASON_WASTE_CARRIES, card, next.from);
-  else if (position_count (&r->after, r->move.from) > 0)
-    say (r, COACH_REASON_WASTE, card, -1);
-}
+/* --- To foundations --- */
 
 static bool
-is_king_in_gap (const Reading *r, Move move)
+is_safe (const Reading *r, Named *named)
 {
-  return move.to == r->move.from && card_rank (moved_card (&r->after, move)) == RANK_KING;
-}
-
-static void
-read_emptied (Reading *r)
-{
-  Move next = find_after (r, is_king_in_gap);
-
-  if (next.count > 0)
-    say (r, COACH_REASON_FREES_COLUMN, moved_card (&r->after, next), r->move.from);
-  else
-    say (r, COACH_REASON_EMPTIES, CARD_NONE, r->move.from);
-}
-
-static bool
-is_uncovered_up (const Reading *r, Move move)
-{
-  return move.from == r->move.from && kind_of (r->patience, move.to) == PILE_FOUNDATION;
+  return r->patience->safe (r->patience, r->before, r->move);
 }
 
 static bool
@@ -164,94 +170,353 @@ is_turned (const Reading *r, int pile)
   return count_down (&r->after, pile) < count_down (r->before, pile);
 }
 
-/* The column that shows a card more now: the one that was moved from or, where places lie on
- * others, one under it; -1: none. */
+static bool
+goes_up (const Reading *r, Named *named)
+{
+  return builds_suits (r) && r->move.count == 1;
+}
+
+static bool
+goes_up_and_turns (const Reading *r, Named *named)
+{
+  named->pile = r->move.from;
+  return goes_up (r, named) && kind_of (r, r->move.from) == PILE_TABLEAU
+         && is_turned (r, r->move.from);
+}
+
+static const Proposition of_foundations[] = {
+  { COACH_REASON_SAFE_UP, is_safe },
+  { COACH_REASON_UP_TURNS, goes_up_and_turns },
+  { COACH_REASON_UP, goes_up },
+  { COACH_REASON_NONE, NULL }
+};
+
+/* --- Between columns, and from cells and reserves --- */
+
+/* The pile that shows a card more now: the one that was moved from or, where places lie on others,
+ * one under it; -1: none. */
 static int
 find_turned (const Reading *r)
 {
-  if (is_turned (r, r->move.from))
+  if (kind_of (r, r->move.from) != PILE_WASTE && is_turned (r, r->move.from))
     return r->move.from;
   for (int pile = 0; pile < r->patience->n_piles; pile++)
-    if (kind_of (r->patience, pile) == PILE_TABLEAU && is_turned (r, pile))
+    if (kind_of (r, pile) == PILE_TABLEAU && is_turned (r, pile))
       return pile;
   return -1;
 }
 
-static void
-read_turned (Reading *r, int turned)
+static bool
+turns (const Reading *r, Named *named)
 {
-  int down = count_down (r->before, turned);
-
-  for (int pile = 0; pile < r->patience->n_piles; pile++)
-    if (kind_of (r->patience, pile) == PILE_TABLEAU && count_down (r->before, pile) > down)
-      {
-        say (r, COACH_REASON_TURNS, CARD_NONE, turned);
-        return;
-      }
-  say (r, r->patience->piles[turned].kind == PILE_TABLEAU && down > 1 ? COACH_REASON_TURNS_LONGEST
-       : COACH_REASON_TURNS, CARD_NONE, turned);
+  named->pile = find_turned (r);
+  return named->pile >= 0;
 }
 
-/* Whether foundations are built from the ace up, card by card, so that lower cards are wanted
- * first. */
+/* Two face-down cards at least in the column, and no column has more. */
 static bool
-wants_lower_first (const Reading *r)
+turns_longest (const Reading *r, Named *named)
 {
-  const Blocks *blocks;
+  int down;
 
-  if (r->patience->blocks == NULL)
-    return true;
-  blocks = blocks_of (r->patience, &r->before->rules);
-  return blocks->goal == GOAL_SUITS && !blocks->dealt_base;
-}
-
-/* Whether a lower card than @card, wanted before it, lies in what is left of the pile. */
-static bool
-lies_on_lower (const Reading *r, Card card)
-{
-  const Card *pile = position_pile (&r->after, r->move.from);
-
-  if (!wants_lower_first (r))
+  if (!turns (r, named) || kind_of (r, named->pile) != PILE_TABLEAU)
     return false;
-  for (int i = r->patience->fixed_bases; i < position_count (&r->after, r->move.from); i++)
-    if (card_rank (pile[i]) < card_rank (card))
+  down = count_down (r->before, named->pile);
+  for (int pile = 0; pile < r->patience->n_piles; pile++)
+    if (kind_of (r, pile) == PILE_TABLEAU && count_down (r->before, pile) > down)
+      return false;
+  return down > 1;
+}
+
+/* The column is empty, and a king that can be seen, and does not lie first in a column already, can
+ * be put there. */
+static bool
+frees_column (const Reading *r, Named *named)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n;
+
+  if (kind_of (r, r->move.from) != PILE_TABLEAU || !is_emptied (r))
+    return false;
+  named->pile = r->move.from;
+  n = patience_moves (r->patience, &r->after, moves);
+  for (int i = 0; i < n; i++)
+    {
+      if (moves[i].kind != MOVE_CARDS || moves[i].to != r->move.from)
+        continue;
+      named->card = moved_card (&r->after, moves[i]);
+      if (card_rank (named->card) == RANK_KING
+          && (kind_of (r, moves[i].from) != PILE_TABLEAU
+              || position_count (&r->after, moves[i].from) > moves[i].count))
+        return true;
+    }
+  return false;
+}
+
+static bool
+empties_column (const Reading *r, Named *named)
+{
+  named->pile = r->move.from;
+  return kind_of (r, r->move.from) == PILE_TABLEAU && kind_of (r, r->move.to) != PILE_WASTE
+         && is_emptied (r);
+}
+
+static bool
+frees_cell (const Reading *r, Named *named)
+{
+  named->pile = r->move.from;
+  return kind_of (r, r->move.from) == PILE_CELL && is_emptied (r);
+}
+
+static bool
+bares_base (const Reading *r, Named *named)
+{
+  named->pile = r->move.from;
+  return r->patience->fixed_bases && kind_of (r, r->move.from) == PILE_TABLEAU
+         && position_count (&r->after, r->move.from) == 1;
+}
+
+/* The card under it goes up in the next move. */
+static bool
+frees_card (const Reading *r, Named *named)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n;
+
+  named->pile = r->move.from;
+  named->card = uncovered_card (r);
+  if (named->card == CARD_NONE || !builds_suits (r))
+    return false;
+  n = patience_moves (r->patience, &r->after, moves);
+  for (int i = 0; i < n; i++)
+    if (moves[i].kind == MOVE_CARDS && moves[i].from == r->move.from && moves[i].count == 1
+        && kind_of (r, moves[i].to) == PILE_FOUNDATION)
       return true;
   return false;
 }
 
-static void
-read_between (Reading *r, Card card, const Move *plan, int n)
+#define NOT_YET 99
+
+/* How many cards have to go on a foundation before this one can; the fewest, where it has several;
+ * -1: it is there already. Foundations that take a card by its rank alone only tell whether they
+ * take it now: else NOT_YET. */
+static int
+count_wanted_before (const Reading *r, Card card)
 {
-  int left = position_count (&r->after, r->move.from);
-  int turned = find_turned (r);
-  Position position = r->after;
-  Undo undo;
+  bool by_rank = r->patience->takes != NULL && r->patience->blocks == NULL;
+  int least = by_rank ? NOT_YET : -1;
 
-  if (turned >= 0)
-    read_turned (r, turned);
-  else if (kind_of (r->patience, r->move.to) == PILE_WASTE)
-    return;
-  else if (left == 0)
-    read_emptied (r);
-  else if (r->patience->fixed_bases && left == 1)
-    say (r, COACH_REASON_BARES_KING, CARD_NONE, r->move.from);
-  else if (find_after (r, is_uncovered_up).count > 0)
-    say (r, COACH_REASON_FREES_CARD, card_face (position_top (&r->after, r->move.from)),
-         r->move.from);
-  else if (lies_on_lower (r, card))
-    say (r, COACH_REASON_DIGS, CARD_NONE, r->move.from);
-  else
+  for (int pile = 0; pile < r->patience->n_piles; pile++)
     {
-      int i = 1;
+      int wanted = card_rank (card) - 1 - position_count (r->before, pile);
 
-      for (; i < n && plan[i].kind != MOVE_CARDS; i++)
-        patience_play (r->patience, &position, plan[i], &undo);
-      if (i < n)
-        say (r, COACH_REASON_PREPARES, moved_card (&position, plan[i]), -1);
-      else if (position_count (r->before, r->move.to) > 0
-               && card_rank (position_top (r->before, r->move.to)) == card_rank (card) + 1)
-        say (r, COACH_REASON_MERGES, card, -1);
+      if (kind_of (r, pile) != PILE_FOUNDATION)
+        continue;
+      if (by_rank && r->patience->takes (r->patience, r->before, pile, card))
+        return 0;
+      if (!by_rank && r->patience->piles[pile].index % N_SUITS == card_suit (card)
+          && wanted >= 0 && (least < 0 || wanted < least))
+        least = wanted;
     }
+  return least;
+}
+
+/* Whether that can be told: foundations that begin with another rank than the ace count from
+ * there. */
+static bool
+builds_from_aces (const Reading *r)
+{
+  return builds_suits (r)
+         && (r->patience->blocks == NULL
+             || !blocks_of (r->patience, &r->before->rules)->dealt_base);
+}
+
+/* Face up under those that move is a card that is needed sooner than each of them. */
+static bool
+digs (const Reading *r, Named *named)
+{
+  const Card *pile = position_pile (r->before, r->move.from);
+  int below = count_below (r), first = r->patience->fixed_bases ? 1 : 0, soonest = -1;
+
+  named->pile = r->move.from;
+  if (kind_of (r, r->move.from) != PILE_TABLEAU || !builds_from_aces (r))
+    return false;
+  for (int i = first; i < below; i++)
+    {
+      int wanted = card_is_down (pile[i]) ? -1 : count_wanted_before (r, pile[i]);
+
+      if (wanted >= 0 && (soonest < 0 || wanted < soonest))
+        {
+          soonest = wanted;
+          named->card = card_face (pile[i]);
+        }
+    }
+  for (int i = below; soonest >= 0 && i < below + r->move.count; i++)
+    if (count_wanted_before (r, pile[i]) >= 0 && count_wanted_before (r, pile[i]) <= soonest)
+      return false;
+  return soonest >= 0 && soonest < NOT_YET;
+}
+
+/* The next move of the plan, if it moves cards that can be seen; else of no cards. */
+static Move
+next_move (const Reading *r)
+{
+  if (r->n > 1 && r->plan[1].kind == MOVE_CARDS
+      && patience_legal (r->patience, &r->after, r->plan[1])
+      && moved_card (&r->after, r->plan[1]) != CARD_NONE)
+    return r->plan[1];
+  return (Move) { .kind = MOVE_CARDS };
+}
+
+/* What the plan puts on it next. */
+static bool
+carries (const Reading *r, Named *named)
+{
+  Move next = next_move (r);
+
+  if (next.count == 0 || kind_of (r, r->move.to) != PILE_TABLEAU || next.to != r->move.to)
+    return false;
+  named->card = moved_card (&r->after, next);
+  return true;
+}
+
+static bool
+prepares (const Reading *r, Named *named)
+{
+  Move next = next_move (r);
+
+  if (next.count == 0)
+    return false;
+  named->card = moved_card (&r->after, next);
+  return true;
+}
+
+/* On a card of its suit, one higher, and not from such a card. */
+static bool
+merges (const Reading *r, Named *named)
+{
+  Card onto = position_top (r->before, r->move.to);
+  Card higher = card_make (card_suit (r->card), card_rank (r->card) + 1);
+
+  return kind_of (r, r->move.to) == PILE_TABLEAU && onto != CARD_NONE && !card_is_down (onto)
+         && builds_suits (r) && card_face (onto) == higher && uncovered_card (r) != higher;
+}
+
+static bool
+lessens_reserve (const Reading *r, Named *named)
+{
+  named->pile = r->move.from;
+  return kind_of (r, r->move.from) == PILE_RESERVE && r->move.count == 1
+         && position_count (&r->after, r->move.from) == position_count (r->before, r->move.from)
+         - 1;
+}
+
+static const Proposition of_columns[] = {
+  { COACH_REASON_RESERVE, lessens_reserve },
+  { COACH_REASON_TURNS_LONGEST, turns_longest },
+  { COACH_REASON_TURNS, turns },
+  { COACH_REASON_FREES_COLUMN, frees_column },
+  { COACH_REASON_EMPTIES, empties_column },
+  { COACH_REASON_BARES_KING, bares_base },
+  { COACH_REASON_FREES_CARD, frees_card },
+  { COACH_REASON_DIGS, digs },
+  { COACH_REASON_CARRIES, carries },
+  { COACH_REASON_FREES_CELL, frees_cell },
+  { COACH_REASON_PREPARES, prepares },
+  { COACH_REASON_MERGES, merges },
+  { COACH_REASON_NONE, NULL }
+};
+
+/* Cards are only laid away: whatever stays empty then is no aim of its own. */
+static const Proposition of_discards[] = {
+  { COACH_REASON_TURNS, turns },
+  { COACH_REASON_NONE, NULL }
+};
+
+static const Proposition of_foundation_cards[] = {
+  { COACH_REASON_CARRIES, carries },
+  { COACH_REASON_PREPARES, prepares },
+  { COACH_REASON_NONE, NULL }
+};
+
+/* --- From the waste --- */
+
+/* Into an empty column, and nothing in the columns would take it. */
+static bool
+needs_space (const Reading *r, Named *named)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n = patience_moves (r->patience, r->before, moves);
+
+  named->pile = r->move.to;
+  if (kind_of (r, r->move.to) != PILE_TABLEAU || position_count (r->before, r->move.to) > 0
+      || card_rank (r->card) != RANK_KING)
+    return false;
+  for (int i = 0; i < n; i++)
+    if (moves[i].kind == MOVE_CARDS && kind_of (r, moves[i].to) == PILE_TABLEAU
+        && moved_card (r->before, moves[i]) != CARD_NONE
+        && card_rank (moved_card (r->before, moves[i])) == RANK_KING
+        && position_count (r->before, moves[i].to) > 0)
+      return false;
+  return r->patience->blocks == NULL || !blocks_of (r->patience, &r->before->rules)->wrap;
+}
+
+/* All that lies face up in another column can go on it, and under that lies a card face down. */
+static bool
+carries_and_turns (const Reading *r, Named *named)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n;
+
+  if (kind_of (r, r->move.to) != PILE_TABLEAU)
+    return false;
+  n = patience_moves (r->patience, &r->after, moves);
+  for (int i = 0; i < n; i++)
+    {
+      Move move = moves[i];
+      int down;
+
+      if (move.kind != MOVE_CARDS || move.to != r->move.to || move.from == r->move.to
+          || kind_of (r, move.from) != PILE_TABLEAU)
+        continue;
+      down = count_down (&r->after, move.from);
+      if (down > 0 && down == position_count (&r->after, move.from) - move.count)
+        {
+          named->card = moved_card (&r->after, move);
+          named->pile = move.from;
+          return named->card != CARD_NONE;
+        }
+    }
+  return false;
+}
+
+static bool
+uncovers_waste (const Reading *r, Named *named)
+{
+  return count_below (r) > 0
+         && position_count (&r->after, r->move.from) == count_below (r) + r->move.under;
+}
+
+static const Proposition of_waste[] = {
+  { COACH_REASON_KING, needs_space },
+  { COACH_REASON_WASTE_CARRIES, carries_and_turns },
+  { COACH_REASON_CARRIES, carries },
+  { COACH_REASON_WASTE, uncovers_waste },
+  { COACH_REASON_NONE, NULL }
+};
+
+static const Proposition *
+choose_list (const Reading *r)
+{
+  if (r->move.kind != MOVE_CARDS)
+    return of_draws;
+  if (kind_of (r, r->move.to) == PILE_FOUNDATION)
+    return of_foundations;
+  if (kind_of (r, r->move.to) == PILE_WASTE)
+    return of_discards;
+  if (kind_of (r, r->move.from) == PILE_FOUNDATION)
+    return of_foundation_cards;
+  return kind_of (r, r->move.from) == PILE_WASTE ? of_waste : of_columns;
 }
 
 void
@@ -263,27 +528,29 @@ coach_give_reason (const Patience  *patience,
 {
   Reading r = {
     .patience = patience, .before = &knowledge->now, .after = knowledge->now, .move = plan[0],
-    .said = move
+    .plan = plan, .n = n
   };
-  Card card;
   Undo undo = { 0 };
 
-  say (&r, COACH_REASON_NONE, CARD_NONE, -1);
+  move->reason = COACH_REASON_NONE;
+  move->card = CARD_NONE;
+  move->pile = -1;
   if (r.move.kind == MOVE_PAIR)
     return;
-  if (r.move.kind != MOVE_CARDS)
+  if (r.move.kind == MOVE_CARDS)
     {
-      read_draw (&r, plan, n);
+      r.card = moved_card (r.before, r.move);
+      patience_play (patience, &r.after, r.move, &undo);
+    }
+  for (const Proposition *said = choose_list (&r); said->holds != NULL; said++)
+    {
+      Named named = { CARD_NONE, -1 };
+
+      if (!said->holds (&r, &named))
+        continue;
+      move->reason = said->reason;
+      move->card = named.card != CARD_NONE ? named.card : r.card;
+      move->pile = named.pile;
       return;
     }
-  card = moved_card (r.before, r.move);
-  patience_play (patience, &r.after, r.move, &undo);
-  if (kind_of (patience, r.move.to) == PILE_FOUNDATION)
-    read_up (&r, card, is_turned (&r, r.move.from));
-  else if (kind_of (patience, r.move.from) == PILE_FOUNDATION)
-    say (&r, COACH_REASON_BACK, card, -1);
-  else if (kind_of (patience, r.move.from) == PILE_WASTE)
-    read_waste (&r, card);
-  else
-    read_between (&r, card, plan, n);
 }

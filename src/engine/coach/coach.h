@@ -29,8 +29,9 @@ typedef enum {
   COACH_SILENT                  /* by one of these or by merit; no chance is given */
 } CoachKind;
 
-/* Why a move is proposed; always true of this move. What @card and @pile of CoachMove are is said
- * in brackets, otherwise they are CARD_NONE and -1. */
+/* Why a move is proposed; each is true of this move, by what the player sees before it and by the
+ * plan. What @card and @pile of CoachMove are is said in brackets; otherwise they are the lowest of
+ * the cards that move, if any do, and -1. */
 typedef enum {
   COACH_REASON_NONE,
   COACH_REASON_SAFE_UP,         /* brings [card] to the foundation, where it can never be missed */
@@ -39,23 +40,26 @@ typedef enum {
   COACH_REASON_TURNS,           /* turns up a card of column [pile] */
   COACH_REASON_TURNS_LONGEST,   /* the same, and no column has more face-down cards */
   COACH_REASON_FREES_COLUMN,    /* empties column [pile], for which [card], a king, can be had */
-  COACH_REASON_EMPTIES,         /* empties pile [pile] */
+  COACH_REASON_EMPTIES,         /* empties column [pile] */
+  COACH_REASON_FREES_CELL,      /* empties cell [pile] */
   COACH_REASON_BARES_KING,      /* the base of column [pile] is bare again */
-  COACH_REASON_KING,            /* puts [card], a king, in the empty column [pile] */
+  COACH_REASON_KING,            /* puts [card], a king, in the empty column [pile]: no other card of
+                                 * the columns takes one */
   COACH_REASON_FREES_CARD,      /* takes a card off [card], which can go up at once */
-  COACH_REASON_DIGS,            /* takes a card off lower ones in column [pile], which are wanted
-                                 * first */
-  COACH_REASON_PREPARES,        /* makes room for what comes next in the plan: [card] moves then */
-  COACH_REASON_WASTE,           /* takes [card] from the waste, where the cards under it wait */
-  COACH_REASON_WASTE_CARRIES,   /* the same; on it [pile]'s face-up cards can move, turning up a
-                                 * card */
-  COACH_REASON_BACK,            /* takes [card] back from the foundation: the plan needs it */
+  COACH_REASON_DIGS,            /* takes cards of column [pile] off [card], further down, which is
+                                 * needed sooner */
+  COACH_REASON_CARRIES,         /* the next move of the plan puts [card] on it */
+  COACH_REASON_PREPARES,        /* the next move of the plan moves [card] */
+  COACH_REASON_RESERVE,         /* the reserve [pile] has a card fewer */
+  COACH_REASON_WASTE,           /* takes a card from the waste, and there is another under it */
+  COACH_REASON_WASTE_CARRIES,   /* then column [pile]'s face-up cards, the lowest of which is
+                                 * [card], can go on it, turning up a card */
   COACH_REASON_LOOK,            /* turning the stock through once costs nothing and shows it all */
   COACH_REASON_DRAW_TO,         /* turns cards until [card], which has been seen, can be taken */
-  COACH_REASON_DRAW,            /* turns a card: better than any move on the table */
+  COACH_REASON_DRAW,            /* turns a card: the coach finds nothing better */
   COACH_REASON_DRAW_ONLY,       /* nothing but turning a card is left */
-  COACH_REASON_KEEPS_BASES,     /* turns a card; a move to a bare base would give the base away */
-  COACH_REASON_MERGES,          /* puts [card] where it does not lie in the way of a lower one */
+  COACH_REASON_KEEPS_BASES,     /* turns a card; every move on the table would go on a bare base */
+  COACH_REASON_MERGES,          /* puts it on the next higher card of its suit */
   N_COACH_REASONS
 } CoachReason;
 

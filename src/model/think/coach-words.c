@@ -18,18 +18,16 @@ static const char *const plain[N_COACH_REASONS] = {
   [COACH_REASON_TURNS] = N_("That turns up a card."),
   [COACH_REASON_TURNS_LONGEST] = N_("That turns up a card, and no column hides more of them."),
   [COACH_REASON_EMPTIES] = N_("That leaves an empty place."),
+  [COACH_REASON_FREES_CELL] = N_("That frees a cell."),
   [COACH_REASON_BARES_KING] = N_("That clears its column."),
-  [COACH_REASON_KING] = N_("A king makes the most of an empty column."),
-  [COACH_REASON_DIGS] = N_("There are lower cards under it that are needed first."),
+  [COACH_REASON_KING] = N_("No card in the columns takes a king."),
+  [COACH_REASON_RESERVE] = N_("That leaves one card fewer in the reserve."),
   [COACH_REASON_WASTE] = N_("That uncovers the next card of the waste."),
-  [COACH_REASON_WASTE_CARRIES]
-    = N_("Cards from another column can then go on it, which turns up one more."),
-  [COACH_REASON_BACK] = N_("It is needed on the table for what comes next."),
   [COACH_REASON_LOOK] = N_("Going through the stock once costs nothing and shows all its cards."),
-  [COACH_REASON_DRAW] = N_("No move on the table is better."),
+  [COACH_REASON_DRAW] = N_("The coach finds no better move on the table."),
   [COACH_REASON_DRAW_ONLY] = N_("Nothing else can be played."),
-  [COACH_REASON_KEEPS_BASES] = N_("A cleared column is better kept for later."),
-  [COACH_REASON_MERGES] = N_("There it lies on the next higher card, out of the way."),
+  [COACH_REASON_KEEPS_BASES] = N_("Every move on the table would fill a cleared column."),
+  [COACH_REASON_MERGES] = N_("It joins two parts of a run in suit."),
 };
 
 char *
@@ -47,6 +45,16 @@ marquise_coach_say_reason (const CoachMove *move)
     case COACH_REASON_FREES_CARD:
       /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
       return g_strdup_printf (_("That frees %s, which can go up at once."), card);
+    case COACH_REASON_DIGS:
+      /* Translators: under the card that is to be moved. %s is the name of a card with its
+       * article. */
+      return g_strdup_printf (_("Under it waits %s, which is needed sooner."), card);
+    case COACH_REASON_CARRIES:
+      /* Translators: on the card that is to be moved. %s is the name of a card with its article. */
+      return g_strdup_printf (_("Then %s can be put on it."), card);
+    case COACH_REASON_WASTE_CARRIES:
+      /* Translators: on the card that is to be moved. %s is the name of a card with its article. */
+      return g_strdup_printf (_("Then %s can be put on it, which turns up a card."), card);
     case COACH_REASON_PREPARES:
       /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
       return g_strdup_printf (_("After that, move %s."), card);
