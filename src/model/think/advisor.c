@@ -188,6 +188,10 @@ thought_done_cb (gpointer owner,
         }
       else
         {
+          /* With another best move the hints begin anew. */
+          if (self->depth < 0 || self->chances.n_moves == 0 || thought->advice.n_moves == 0
+              || !move_equal (self->chances.move[0].move, thought->advice.move[0].move))
+            self->idea = -1;
           self->chances = thought->advice;
           self->depth = thought->depth;
           if (self->active && has_chances (&self->chances))
@@ -246,12 +250,22 @@ question_cancelled_cb (GCancellable    *cancellable,
   cancel_question (self);
 }
 
+/* By what is advised: where chances are shown the same thought, so that the hint and the panel
+ * never say two things. */
+static const CoachAdvice *
+get_plan (MarquiseAdvisor *self)
+{
+  const CoachAdvice *chances = self->leads ? NULL : marquise_advisor_get_chances (self);
+
+  return chances != NULL ? chances : &self->plan;
+}
+
 /* The first move of the plan. While the stock is turned through, the same is not explained at every
  * turn. */
 static MarquiseHint *
 make_first_hint (MarquiseAdvisor *self)
 {
-  CoachMove move = self->plan.move[0];
+  CoachMove move = get_plan (self)->move[0];
 
   if (move.reason == COACH_REASON_LOOK)
     {
@@ -268,15 +282,16 @@ make_first_hint (MarquiseAdvisor *self)
 static MarquiseHint *
 choose_hint (MarquiseAdvisor *self)
 {
+  const CoachAdvice *plan = get_plan (self);
   MarquiseHint *hint = NULL;
 
-  if (self->plan.n_moves == 0)
-    return marquise_coach_plan_last (self->game, &self->plan);
+  if (plan->n_moves == 0)
+    return marquise_coach_plan_last (self->game, plan);
 
   if (self->idea >= 0 && self->other == 0)
-    hint = marquise_coach_plan_later (self->game, &self->plan, ++self->idea);
+    hint = marquise_coach_plan_later (self->game, plan, ++self->idea);
   if (self->idea >= 0 && hint == NULL)
-    hint = marquise_coach_plan_instead (self->game, &self->plan, ++self->other);
+    hint = marquise_coach_plan_instead (self->game, plan, ++self->other);
   if (hint != NULL)
     return hint;
 

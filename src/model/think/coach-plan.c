@@ -153,6 +153,10 @@ marquise_coach_plan_instead (MarquiseGame      *game,
   g_autoptr (MarquiseHint) plain = NULL;
   char *sentence;
 
+  /* It was just said that none is better. */
+  if (plan->move[0].reason == COACH_REASON_DRAW)
+    return NULL;
+
   if (plan->n_moves > 1)
     {
       if (i >= plan->n_moves)
