@@ -13,6 +13,7 @@
 #include "app/system/question.h"
 #include "engine/games.h"
 #include "model/game/game-private.h"
+#include "model/game/patience.h"
 #include "model/think/deal-finder.h"
 
 typedef struct {
@@ -82,6 +83,7 @@ set_up (Fixture       *fixture,
   fixture->settings = marquise_application_get_settings (application);
   g_settings_set (fixture->settings, "difficulty-asked", "b", TRUE);
   g_settings_set (fixture->settings, "lost-notice-shown", "b", TRUE);
+  g_settings_set (fixture->settings, "safe-cards-asked", "b", TRUE);
   g_settings_set (fixture->settings, "animations", "b", FALSE);
   g_settings_set (fixture->settings, "verdict", "b", FALSE);
   g_settings_set (fixture->settings, "chances", "b", FALSE);
@@ -328,6 +330,53 @@ test_question (Fixture       *fixture,
   g_assert_true (marquise_game_get_helped (fixture->game));
 }
 
+#define SAFE_QUESTION "Shall cards you no longer need go up by themselves?"
+
+/* Deals until a safe card lies there after the stock was turned once. */
+static void
+deal_with_safe (Fixture *fixture,
+                guint32  number)
+{
+  do
+    {
+      open_deal (fixture, "klondike", number++);
+      g_assert_true (marquise_game_activate (fixture->game, 0, -1));
+    }
+  while (!marquise_patience_has_safe (fixture->game));
+  look_settle ();
+}
+
+/* Whether safe cards go by themselves is asked when one lies there for the first time, and once;
+ * who agrees sees it go, and has the choice in the preferences. */
+static void
+test_safe_cards (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  gboolean chosen, asked;
+
+  g_settings_reset (fixture->settings, "auto-play");
+  g_settings_reset (fixture->settings, "safe-cards-asked");
+  open_deal (fixture, "klondike", 1);
+  g_assert_false (shows_text (GTK_WIDGET (fixture->window), SAFE_QUESTION));
+  deal_with_safe (fixture, 1);
+  wait_for_text (fixture, SAFE_QUESTION);
+  look_settle ();
+  g_settings_get (fixture->settings, "safe-cards-asked", "b", &asked);
+  g_assert_true (asked);
+  look_press (fixture->window, "_Yes");
+  while (marquise_patience_has_safe (fixture->game))
+    g_main_context_iteration (NULL, TRUE);
+  g_settings_get (fixture->settings, "auto-play", "b", &chosen);
+  g_assert_true (chosen);
+  g_assert_false (shows_text (GTK_WIDGET (fixture->window), SAFE_QUESTION));
+  look_settle ();
+
+  /* Never again, whatever was answered. */
+  g_settings_reset (fixture->settings, "auto-play");
+  deal_with_safe (fixture, 20);
+  g_assert_false (shows_text (GTK_WIDGET (fixture->window), SAFE_QUESTION));
+}
+
 static void
 test_deals (Fixture       *fixture,
             gconstpointer  data)
@@ -430,6 +479,7 @@ main (int   argc,
   ADD ("/app/solver/helped", test_helped);
   ADD ("/app/solver/verdict", test_verdict);
   ADD ("/app/solver/question", test_question);
+  ADD ("/app/solver/safe-cards", test_safe_cards);
   ADD ("/app/solver/first-deal", test_first_deal);
   ADD ("/app/solver/deals", test_deals);
   ADD ("/app/solver/stop", test_stop);

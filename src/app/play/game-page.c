@@ -20,6 +20,7 @@
 #include "app/view/overlays.h"
 #include "app/view/pause-cover.h"
 #include "app/play/lesson-offer.h"
+#include "app/play/safe-offer.h"
 #include "model/game/patience.h"
 #include "model/trick/trick-match.h"
 #include "app/view/play-view.h"
@@ -56,6 +57,7 @@ struct _MarquiseGamePage {
   GtkWidget *body;
   MarquiseChancesPanel *chances;
   MarquiseLessonOffer *offer;
+  MarquiseSafeOffer *safe_offer;
   MarquiseGameNotice *notice;
   GtkImage *emblem;             /* of the trump suit */
   MarquiseCommentary *commentary;
@@ -263,6 +265,7 @@ changed_cb (MarquiseGamePage *self,
     say_dealer (self);
   marquise_commentary_update_emblem (self->commentary);
   update_notice (self);
+  marquise_safe_offer_consider (self->safe_offer, self->library, self->game);
   marquise_overlays_look_again (GTK_OVERLAY (self->overlay));
 }
 
@@ -445,6 +448,7 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   g_type_ensure (MARQUISE_TYPE_GAME_NOTICE);
   g_type_ensure (MARQUISE_TYPE_CHANCES_PANEL);
   g_type_ensure (MARQUISE_TYPE_LESSON_OFFER);
+  g_type_ensure (MARQUISE_TYPE_SAFE_OFFER);
   g_type_ensure (MARQUISE_TYPE_COMMENTARY);
   g_type_ensure (MARQUISE_TYPE_COUNTERS);
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
@@ -464,6 +468,7 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, notice);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, chances);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, offer);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, safe_offer);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, emblem);
   gtk_widget_class_bind_template_child_full (widget_class, "new_menu_button", FALSE, 0);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, hint_menu_button);
@@ -490,6 +495,14 @@ announce_lesson (MarquiseGamePage *self)
 }
 
 static void
+announce_safe_cards (MarquiseGamePage *self)
+{
+  marquise_play_view_announce (self->view,
+                               _("Shall cards you no longer need go up by themselves? You can "
+                                 "choose it here or in the preferences."));
+}
+
+static void
 marquise_game_page_init (MarquiseGamePage *self)
 {
   MarquiseTable *table;
@@ -506,12 +519,17 @@ marquise_game_page_init (MarquiseGamePage *self)
   marquise_overlays_keep_clear (GTK_WIDGET (self->find_bar), table, FALSE);
   marquise_overlays_keep_clear (GTK_WIDGET (self->notice), table, FALSE);
   marquise_overlays_keep_clear (GTK_WIDGET (self->offer), table, TRUE);
+  marquise_overlays_keep_clear (GTK_WIDGET (self->safe_offer), table, TRUE);
   marquise_overlays_keep_clear (GTK_WIDGET (self->end_panel), table, FALSE);
   g_signal_connect_object (table, "celebrated", G_CALLBACK (update_end_later), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->offer, "seen", G_CALLBACK (announce_lesson), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->offer, "hide", G_CALLBACK (focus_view_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->safe_offer, "seen", G_CALLBACK (announce_safe_cards), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->safe_offer, "hide", G_CALLBACK (focus_view_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->notice, "hide", G_CALLBACK (focus_view_cb), self,
                            G_CONNECT_SWAPPED);
@@ -578,6 +596,7 @@ marquise_game_page_set_game (MarquiseGamePage *self,
   update_notice (self);
   update_end (self);
   marquise_lesson_offer_consider (self->offer, self->library, game);
+  marquise_safe_offer_consider (self->safe_offer, self->library, game);
   marquise_overlays_look_again (GTK_OVERLAY (self->overlay));
 }
 

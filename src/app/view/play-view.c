@@ -130,6 +130,16 @@ update_steps (MarquisePlayView *self,
     marquise_play_view_stop (self);
 }
 
+/* From now on safe cards go, and those that lie there at once, unless nothing was played yet. */
+static void
+choice_cb (MarquisePlayView *self)
+{
+  if (self->pace == MARQUISE_PACE_PLAYED && self->game != NULL && plays_safe_cards (self)
+      && marquise_game_get_status (self->game) == MARQUISE_STATUS_PLAYING
+      && marquise_game_get_n_moves (self->game) > 0)
+    schedule_steps (self);
+}
+
 /* Telling */
 
 /* It is told what both may know, whichever of them sits at the screen just now. */
@@ -350,6 +360,8 @@ marquise_play_view_set_up (MarquisePlayView *self,
   self->pace = pace;
   marquise_table_bind_settings (self->table, settings);
   marquise_sounds_bind_settings (settings);
+  g_signal_connect_object (settings, "changed::auto-play", G_CALLBACK (choice_cb), self,
+                           G_CONNECT_SWAPPED);
 }
 
 void

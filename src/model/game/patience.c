@@ -653,8 +653,9 @@ marquise_patience_status_line (MarquiseGame *game)
   return patience_line_say (get_patience (game), get_position (game), run);
 }
 
-static gboolean
-marquise_patience_auto_step (MarquiseGame *game)
+/* The first safe move, or a move of no cards. */
+static Move
+find_safe (MarquiseGame *game)
 {
   const Patience *patience = get_patience (game);
   Move moves[PATIENCE_MAX_MOVES];
@@ -663,9 +664,17 @@ marquise_patience_auto_step (MarquiseGame *game)
   for (int i = 0; i < n_moves; i++)
     if (moves[i].kind == MOVE_CARDS && patience->piles[moves[i].to].kind == PILE_FOUNDATION
         && patience->safe (patience, get_position (game), moves[i]))
-      return play (game, moves[i], FALSE, MARQUISE_CHANGE_AUTO);
+      return moves[i];
 
-  return FALSE;
+  return (Move) { .kind = MOVE_CARDS };
+}
+
+static gboolean
+marquise_patience_auto_step (MarquiseGame *game)
+{
+  Move move = find_safe (game);
+
+  return move.count > 0 && play (game, move, FALSE, MARQUISE_CHANGE_AUTO);
 }
 
 /* What is certain, whatever lies where; or what is known to win because every card has been
@@ -780,6 +789,14 @@ marquise_patience_make_hint (MarquiseGame *game,
     }
 
   return hint;
+}
+
+gboolean
+marquise_patience_has_safe (MarquiseGame *game)
+{
+  g_return_val_if_fail (MARQUISE_IS_PATIENCE (game), FALSE);
+
+  return find_safe (game).count > 0;
 }
 
 int

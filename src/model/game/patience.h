@@ -39,6 +39,8 @@ int           marquise_patience_find_pile (MarquiseGame *game, int engine_pile);
 /* Whether the player has moved a card, and it stands: a turn of the stock alone is no move of a
  * card. */
 gboolean      marquise_patience_has_moved (MarquiseGame *game);
+/* Whether a card could go up that marquise_game_auto_step() would move. */
+gboolean      marquise_patience_has_safe (MarquiseGame *game);
 /* Cards that are still to be cleared from the table, where that is the aim; elsewhere -1. */
 int           marquise_patience_count_left (MarquiseGame *game);
 
