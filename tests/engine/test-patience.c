@@ -9,6 +9,7 @@
  * has it. */
 
 #include "engine/games.h"
+#include "engine/solve/solver.h"
 #include "engine/cards/pack.h"
 #include "engine/patience/blocks.h"
 #include "engine/patience/playout.h"
@@ -588,6 +589,59 @@ follow_merit (const Patience *patience, const Rules *rules, uint32_t number, int
   return true;
 }
 
+/* How many cards are left when the finish is first offered on the way to a win; -1: a finish was
+ * offered that does not win. */
+static int
+find_finish (const Patience *patience, Solver *solver, uint32_t number)
+{
+  const SolveLimits limits = { .positions = 400000 };
+  Rules rules = { { 0 } };
+  Position position;
+  SolveResult result;
+  int left = 0;
+
+  deal_number (patience, &rules, number, &position);
+  solver_solve (solver, &position, &limits, &result);
+  for (int i = 0; result.verdict == VERDICT_WINNABLE && i < result.length; i++)
+    {
+      Undo undo;
+      Move move;
+
+      if (patience_finish (patience, &position, &move))
+        {
+          if (!plays_out (patience, position))
+            return -1;
+          if (left == 0)
+            left = patience->n_out - patience_count_out (patience, &position);
+        }
+      patience_play (patience, &position, result.line[i], &undo);
+    }
+  return left;
+}
+
+/* Where all cards lie open the finish is offered as soon as a few of them need only be put out of
+ * the way, not when nothing but the foundations is left to do. */
+static void
+test_early_finish (const char *game, int least)
+{
+  const Patience *patience = patience_find (game);
+  Solver *solver = games_solver_new (patience, (size_t) 32 << 20);
+  int sum = 0, n = 0;
+  bool good = true;
+
+  for (uint32_t number = 1; number <= 10; number++)
+    {
+      int left = find_finish (patience, solver, number);
+
+      good &= left >= 0;
+      sum += left;
+      n += left > 0;
+    }
+  ok (good && n > 0 && sum >= least * n, "%s: offered with %d cards left, and wins", game,
+      n > 0 ? sum / n : 0);
+  solver_free (solver);
+}
+
 static void
 test_merit (const Patience *patience, const Rules *rules, const char *text, int least_won)
 {
@@ -691,6 +745,8 @@ main (int argc, char **argv)
   test_unknown ();
   test_details ();
   test_merits ();
+  test_early_finish ("freecell", 24);
+  test_early_finish ("castle", 20);
   test_playouts ();
   return done ();
 }

@@ -4,7 +4,11 @@
  * nothing else is done but turning the stock. Each way to play looks at the position alone, so that
  * it goes on in the same way from wherever it has come to. */
 
-#include "patience.h"
+#include "blocks.h"
+
+/* Where all is open, so many moves at most that put cards out of the way of others: what takes more
+ * is the game, and the player's. */
+#define DIGS_MAX 3
 
 typedef bool (*Way) (const Patience *patience, const Position *position, Move *move);
 
@@ -41,6 +45,69 @@ find_up_or_turn (const Patience *patience, const Position *position, Move *move)
 
   *move = moves[0];
   return true;
+}
+
+/* The pile with a card that its foundation waits for under the fewest others, @above of them; -1:
+ * there is none. Not where one goes on its foundation already. */
+static int
+find_wanted (const Patience *patience, const Position *position, int *above)
+{
+  const Blocks *blocks = blocks_of (patience, &position->rules);
+  int base = blocks_base (blocks, position), found = -1;
+
+  for (int i = 0; i < blocks->columns; i++)
+    {
+      int pile = blocks->column + i, n = position_count (position, pile);
+
+      for (int j = 0; j < n - 1; j++)
+        {
+          Card card = position_pile (position, pile)[j];
+          int place = (card_rank (card) - base + RANK_KING) % RANK_KING;
+
+          for (int k = card_suit (card); k < blocks->foundations; k += N_SUITS)
+            if (position_count (position, blocks->foundation + k) == place
+                && (found < 0 || n - 1 - j < *above))
+              {
+                found = pile;
+                *above = n - 1 - j;
+              }
+        }
+    }
+  return found;
+}
+
+/* How well cards lie where the move puts them, while others are dug out; -1: not at all. */
+static int
+judge_place (const Patience *patience, const Position *position, Move move)
+{
+  if (patience->piles[move.to].kind == PILE_CELL)
+    return 1;
+  if (patience->piles[move.to].kind != PILE_TABLEAU)
+    return -1;
+  return position_count (position, move.to) == 0 ? 0 : 1 + move.count;
+}
+
+/* A card to its foundation, or else what lies on the card that is wanted next and can be had
+ * soonest: to another column, to a cell, to an empty column. */
+static bool
+find_dig (const Patience *patience, const Position *position, Move *move)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int above = 0, best = -1, pile, n_moves;
+
+  if (find_up (patience, position, move))
+    return true;
+  pile = find_wanted (patience, position, &above);
+  n_moves = pile < 0 ? 0 : patience_moves (patience, position, moves);
+  for (int i = 0; i < n_moves; i++)
+    if (moves[i].kind == MOVE_CARDS && moves[i].from == pile && moves[i].count <= above
+        && judge_place (patience, position, moves[i]) > best)
+      {
+        best = judge_place (patience, position, moves[i]);
+        *move = moves[i];
+      }
+
+  return best >= 0;
 }
 
 static bool
@@ -81,19 +148,30 @@ count_hidden (const Patience *patience, const Position *position)
 static bool
 plays_out (const Patience *patience, Position played, Way way)
 {
-  int idle = 0;
+  int idle = 0, dug = 0;
   Undo undo;
   Move move;
 
   for (int i = 0; i < 500 && way (patience, &played, &move); i++)
     {
       idle = move.kind >= MOVE_CARDS ? 0 : idle + 1;
-      if (idle > 2 * count_hidden (patience, &played) + 2)
+      dug += way == find_dig && patience->piles[move.to].kind != PILE_FOUNDATION;
+      if (idle > 2 * count_hidden (patience, &played) + 2 || dug > DIGS_MAX)
         return false;
       patience_play (patience, &played, move, &undo);
     }
 
   return patience->won (patience, &played);
+}
+
+/* Whether there is nothing but columns, all of them open, from which foundations are built. */
+static bool
+can_dig (const Patience *patience, const Position *position)
+{
+  return patience->blocks != NULL
+         && blocks_of (patience, &position->rules)->goal == GOAL_SUITS
+         && count_hidden (patience, position) == 0
+         && (patience->open == NULL || patience->open (patience, position));
 }
 
 bool
@@ -117,6 +195,10 @@ patience_finish (const Patience *patience, const Position *position, Move *move)
   if (plays_out (patience, *position, find_up_or_turn))
     return find_up_or_turn (patience, position, move);
 
-  return patience->open != NULL && patience->open (patience, position)
-         && plays_out (patience, *position, find_best) && find_best (patience, position, move);
+  if (patience->open != NULL && patience->open (patience, position)
+      && plays_out (patience, *position, find_best))
+    return find_best (patience, position, move);
+
+  return can_dig (patience, position) && plays_out (patience, *position, find_dig)
+         && find_dig (patience, position, move);
 }

@@ -283,8 +283,9 @@ Status patience_status  (const Patience *patience, const Position *position,
 bool   patience_certain (const Patience *patience, const Position *position);
 
 /* Where every card is known: to put cards on the foundations whenever they can be put there, and to
- * turn the stock otherwise, wins (where the columns lie open: to play what has merit); fills in the
- * first such move, after which the same holds again. */
+ * turn the stock otherwise, wins (where the columns lie open: to play what has merit, or to put at
+ * most three cards out of the way of others); fills in the first such move, after which the same
+ * holds again. */
 bool   patience_finish  (const Patience *patience, const Position *position, Move *move);
 
 /* Reads a move as the player of this position writes it: the legal move so written. False and @why,
