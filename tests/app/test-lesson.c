@@ -172,7 +172,8 @@ is_near (Fixture *fixture,
   const MarquisePile *piles = marquise_game_get_piles (fixture->game, &n_piles);
 
   for (guint i = 0; i < n_piles; i++)
-    if ((targets >> i & 1) != 0 && fabs (piles[i].layout.column - piles[pile].layout.column) < 2)
+    if ((targets >> i & 1) != 0 && fabs (piles[i].layout.column - piles[pile].layout.column) < 2
+        && fabs (piles[i].layout.row - piles[pile].layout.row) < 1)
       return TRUE;
 
   return FALSE;
