@@ -419,6 +419,25 @@ marquise_game_page_dispose (GObject *object)
   G_OBJECT_CLASS (marquise_game_page_parent_class)->dispose (object);
 }
 
+/* Of what the template has. */
+static void
+ensure_types (void)
+{
+  g_type_ensure (MARQUISE_TYPE_PAUSE_COVER);
+  g_type_ensure (MARQUISE_TYPE_FIND_BAR);
+  g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
+  g_type_ensure (MARQUISE_TYPE_END_PANEL);
+  g_type_ensure (MARQUISE_TYPE_CURTAIN);
+  g_type_ensure (MARQUISE_TYPE_GAME_NOTICE);
+  g_type_ensure (MARQUISE_TYPE_CHANCES_PANEL);
+  g_type_ensure (MARQUISE_TYPE_LESSON_OFFER);
+  g_type_ensure (MARQUISE_TYPE_SAFE_OFFER);
+  g_type_ensure (MARQUISE_TYPE_COMMENTARY);
+  g_type_ensure (MARQUISE_TYPE_COUNTERS);
+  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
+  g_type_ensure (MARQUISE_TYPE_CHROME);
+}
+
 static void
 marquise_game_page_class_init (MarquiseGamePageClass *klass)
 {
@@ -440,19 +459,7 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
                                                   | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, LAST_PROP, properties);
 
-  g_type_ensure (MARQUISE_TYPE_PAUSE_COVER);
-  g_type_ensure (MARQUISE_TYPE_FIND_BAR);
-  g_type_ensure (MARQUISE_TYPE_PLAY_VIEW);
-  g_type_ensure (MARQUISE_TYPE_END_PANEL);
-  g_type_ensure (MARQUISE_TYPE_CURTAIN);
-  g_type_ensure (MARQUISE_TYPE_GAME_NOTICE);
-  g_type_ensure (MARQUISE_TYPE_CHANCES_PANEL);
-  g_type_ensure (MARQUISE_TYPE_LESSON_OFFER);
-  g_type_ensure (MARQUISE_TYPE_SAFE_OFFER);
-  g_type_ensure (MARQUISE_TYPE_COMMENTARY);
-  g_type_ensure (MARQUISE_TYPE_COUNTERS);
-  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
-  g_type_ensure (MARQUISE_TYPE_CHROME);
+  ensure_types ();
   gtk_widget_class_set_template_from_resource (widget_class, "/marquise/game-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, view);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, end_panel);
