@@ -312,7 +312,7 @@ class Keys(Moves):
         """To a pile, and up to one of its cards."""
         name, _, cards = self.piles[p]
         number = re.search(r"\d+", name)
-        letter = "f" if "oundation" in name else name[0].lower()
+        letter = "b" if "oundation" in name else name[0].lower()
         for key in [*([number[0][-1]] if name.startswith("Column") else [letter] * 8), "Home", *["Right"] * 24]:
             self.program.key(key)
             if (self.focused() or (None,))[0] == p:
