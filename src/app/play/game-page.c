@@ -439,16 +439,9 @@ ensure_types (void)
 }
 
 static void
-marquise_game_page_class_init (MarquiseGamePageClass *klass)
+install_properties (GObjectClass *object_class)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
-
-  object_class->get_property = marquise_game_page_get_property;
-  object_class->set_property = marquise_game_page_set_property;
-  object_class->dispose = marquise_game_page_dispose;
-  widget_class->grab_focus = marquise_game_page_grab_focus;
 
   properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
   /* Of the score sheet beside the table, in logical pixels; 0: it lies beneath. */
@@ -458,6 +451,20 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
                                                   G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY
                                                   | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, LAST_PROP, properties);
+}
+
+static void
+marquise_game_page_class_init (MarquiseGamePageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = marquise_game_page_get_property;
+  object_class->set_property = marquise_game_page_set_property;
+  object_class->dispose = marquise_game_page_dispose;
+  widget_class->grab_focus = marquise_game_page_grab_focus;
+
+  install_properties (object_class);
 
   ensure_types ();
   gtk_widget_class_set_template_from_resource (widget_class, "/marquise/game-page.ui");
