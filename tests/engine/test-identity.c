@@ -2,7 +2,7 @@
 
 /* Which card is which: in every patience under each of its rule sets, cards have a number each,
  * which they keep wherever a game played by lot takes them, and no others change place than those
- * of the move. */
+ * of the move; and its steps are what has happened. */
 
 #include "engine/games.h"
 #include "engine/cards/pack.h"
@@ -94,10 +94,47 @@ is_followed (const Play *before, const Play *after, Move move)
                     after->number + after->position.start[move.to] + to, move.count) == 0;
 }
 
-static void
+/* What the steps of a move are said to be is what has happened; a shuffle tells no order. */
+static bool
+is_told (const Patience *patience, const Position *before, const Position *after, const Undo *undo)
+{
+  PatienceStep steps[PATIENCE_MAX_STEPS];
+  Position now = *before;
+  int n_steps = patience_list_steps (undo, steps);
+
+  for (int i = 0; i < n_steps; i++)
+    switch (steps[i].kind)
+      {
+      case PATIENCE_STEP_TRANSFER:
+        position_transfer (&now, steps[i].from, steps[i].to, steps[i].count, steps[i].under);
+        break;
+
+      case PATIENCE_STEP_TURN:
+        position_turn (&now, steps[i].from, steps[i].to, steps[i].count);
+        break;
+
+      case PATIENCE_STEP_TURN_BACK:
+        position_turn_back (&now, steps[i].to, steps[i].from, steps[i].count);
+        break;
+
+      case PATIENCE_STEP_TURN_UP:
+        now.card[now.start[steps[i].to + 1] - 1] &= (Card) ~CARD_DOWN;
+        break;
+
+      default:
+        return n_steps == 1 && steps[i].count == now.start[steps[i].to + 1]
+               - now.start[steps[i].from];
+      }
+
+  return n_steps > 0 && memcmp (now.start, after->start, sizeof now.start) == 0
+         && memcmp (now.card, after->card, (size_t) patience->game.n_cards) == 0;
+}
+
+static bool
 play_move (Play *play, Move move)
 {
   uint8_t was[POSITION_MAX_CARDS], before[POSITION_MAX_CARDS];
+  Position earlier = play->position;
   Undo undo;
 
   memcpy (before, play->number, sizeof before);
@@ -105,6 +142,8 @@ play_move (Play *play, Move move)
   patience_trace (play->patience, &play->position, move, &undo, was);
   for (int i = 0; i < play->patience->game.n_cards; i++)
     play->number[i] = before[was[i]];
+
+  return is_told (play->patience, &earlier, &play->position, &undo);
 }
 
 /* Returns how many moves were played, or -1 with a note. */
@@ -130,8 +169,7 @@ play_by_lot (const Patience *patience, const Rules *rules, uint32_t number)
         break;
       move = moves[random_below (n_moves)];
       move_format (patience, move, text);
-      play_move (&play, move);
-      if (!is_sound (&play)
+      if (!play_move (&play, move) || !is_sound (&play)
           || (move.kind == MOVE_CARDS && moves_only (&before.position, &play.position, move)
               && !is_followed (&before, &play, move)))
         {

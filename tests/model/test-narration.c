@@ -266,8 +266,10 @@ witness_cb (MarquiseGame   *game,
       {
         g_autofree char *name = marquise_narrate_card (game, p, i);
 
+        /* In a pyramid what lies on it is named. */
         if (card_is_down (piles[p].cards[i]))
-          assert_tells_only (name, (gboolean[64]) { FALSE });
+          assert_tells_only (name, piles[p].layout.tier > 0 ? witness->open
+                             : (gboolean[64]) { FALSE });
       }
   witness->n_sentences += sentence != NULL;
 }
@@ -318,6 +320,300 @@ test_secrets (void)
       {
         use_language (number == 2 ? "fr" : "en");
         check_secrets (games[i]->id, number);
+      }
+  use_language ("en");
+}
+
+/* Which card lay where, by their numbers. */
+typedef struct {
+  guint8 pile[POSITION_MAX_CARDS];
+  Card card[POSITION_MAX_CARDS];
+} Lay;
+
+static void
+see_lay (MarquiseGame *game,
+         Lay          *lay)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint p = 0; p < n_piles; p++)
+    for (guint i = 0; i < piles[p].n_cards; i++)
+      {
+        lay->pile[piles[p].numbers[i]] = (guint8) p;
+        lay->card[piles[p].numbers[i]] = piles[p].cards[i];
+      }
+}
+
+/* What may be named: cards that have another place or side, what these lie on, what lies on top of
+ * waste and reserve, and what is free in a pyramid. */
+static guint
+find_namable (MarquiseGame *game,
+              const Lay    *before,
+              gboolean      namable[64],
+              Card         *moved)
+{
+  guint n_piles, n_moved = 0;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint p = 0; p < n_piles; p++)
+    for (guint i = 0; i < piles[p].n_cards; i++)
+      {
+        guint8 number = piles[p].numbers[i];
+        MarquisePlace place = piles[p].layout.place;
+        gboolean top = i + 1 == piles[p].n_cards;
+
+        if (top && (place == MARQUISE_PLACE_WASTE || place == MARQUISE_PLACE_RESERVE
+                    || (piles[p].layout.tier > 0 && !marquise_game_is_covered (game, p))))
+          namable[card_face (piles[p].cards[i])] = TRUE;
+        if (before->pile[number] == p && before->card[number] == piles[p].cards[i])
+          continue;
+        namable[card_face (piles[p].cards[i])] = TRUE;
+        if (i > 0)
+          namable[card_face (piles[p].cards[i - 1])] = TRUE;
+        if (before->pile[number] == p)
+          continue;
+        n_moved++;
+        *moved = piles[p].cards[i];
+      }
+
+  return n_moved;
+}
+
+/* How many places of @text name the card. */
+static guint
+count_named (const char *text,
+             Card        card)
+{
+  const char *forms[] = { marquise_card_title (card), marquise_card_name (card) };
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (forms); i++)
+    for (const char *at = strstr (text, forms[i]); at != NULL; at = strstr (at + 1, forms[i]))
+      n++;
+
+  return n;
+}
+
+typedef struct {
+  Lay lay;
+  guint n_told;
+} Checker;
+
+static void
+check_cb (MarquiseGame   *game,
+          MarquiseChange  change,
+          Checker        *checker)
+{
+  MarquiseNarrator *narrator = g_object_get_data (G_OBJECT (game), "narrator");
+  g_autofree char *sentence = marquise_narrator_tell (narrator, change);
+  gboolean namable[64] = { FALSE };
+  Card moved = CARD_NONE;
+  guint n_moved = find_namable (game, &checker->lay, namable, &moved);
+  guint n_named = 0;
+
+  see_lay (game, &checker->lay);
+  g_assert_nonnull (sentence);
+  for (int suit = 0; suit < N_SUITS; suit++)
+    for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
+      {
+        Card card = card_make (suit, rank);
+        guint n = count_named (sentence, card);
+
+        if (n > 0 && !namable[card_face (card)])
+          g_error ("“%s” names %s", sentence, marquise_card_name (card));
+        n_named += n;
+      }
+  /* One that moves is named; of many not all are, and none twice. */
+  if (n_moved == 1 && count_named (sentence, moved) == 0)
+    g_error ("“%s” does not name %s", sentence, marquise_card_name (moved));
+  g_assert_cmpuint (n_named, <=, 2 * n_moved + 4);
+  checker->n_told++;
+}
+
+static void
+check_truth (const char *id,
+             guint8      value)
+{
+  MarquiseGame *game = marquise_game_new (id);
+  Checker checker = { .n_told = 0 };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+
+  marquise_game_deal_number (game, &(Rules) { { value } }, 11);
+  g_object_set_data_full (G_OBJECT (game), "narrator", marquise_narrator_new (game),
+                          (GDestroyNotify) marquise_narrator_free);
+  see_lay (game, &checker.lay);
+  g_signal_connect (game, "changed", G_CALLBACK (check_cb), &checker);
+  for (int i = 0; i < 120 && play_any (game, rand); i++)
+    if (i % 3 == 2)
+      {
+        marquise_game_undo (game);
+        marquise_game_redo (game);
+      }
+  g_assert_cmpuint (checker.n_told, >, 3);
+  g_signal_handlers_disconnect_by_data (game, &checker);
+  g_object_set_data (G_OBJECT (game), "narrator", NULL);
+  g_object_unref (game);
+}
+
+/* Of every patience, of Spider with one suit and two: nothing is told of a card that stayed. */
+static void
+test_truth (void)
+{
+  use_language ("en");
+  for (int i = 0; patiences[i] != NULL; i++)
+    {
+      const Game *engine = &patiences[i]->game;
+
+      check_truth (engine->id, 0);
+      for (guint8 value = 1; engine->n_rules > 0 && value < RULE_VALUES_MAX
+           && engine->rules[0].values[value] != NULL; value++)
+        check_truth (engine->id, value);
+    }
+}
+
+/* Plays hints until what is heard contains @words; FALSE: it never did. */
+static gboolean
+play_until (MarquiseGame *game,
+            GString      *heard,
+            const char   *words)
+{
+  for (int i = 0; i < 400; i++)
+    {
+      g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+
+      g_string_truncate (heard, 0);
+      if (hint == NULL)
+        return FALSE;
+      if (hint->target < 0)
+        marquise_game_activate (game, (guint) hint->pile, hint->index);
+      else
+        marquise_game_move (game, (guint) hint->pile, (guint) hint->index, (guint) hint->target);
+      if (strstr (heard->str, words) != NULL)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* A row is a row, and a run that leaves a run. */
+static void
+test_spider (void)
+{
+  MarquiseGame *game = marquise_game_new ("spider");
+  GString *heard = NULL;
+  gboolean complete = FALSE;
+
+  use_language ("en");
+  heard = listen (game);
+  marquise_game_deal_number (game, &(Rules) { { 0 } }, 3);
+  g_string_truncate (heard, 0);
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  g_assert_true (g_str_has_prefix (heard->str, "A row is dealt, columns 1 to 10: "));
+  g_string_truncate (heard, 0);
+  marquise_game_undo (game);
+  assert_heard (heard, "Move undone. The row goes back to the stock.\n");
+
+  for (guint32 number = 1; number <= 40 && !complete; number++)
+    {
+      marquise_game_deal_number (game, &(Rules) { { 1 } }, number);
+      complete = play_until (game, heard, "A run of spades is complete, from king to ace.");
+    }
+  g_assert_true (complete);
+  /* And of its thirteen cards no other word. */
+  g_assert_null (strstr (heard->str, "foundation"));
+  g_string_truncate (heard, 0);
+  marquise_game_undo (game);
+  g_assert_true (g_str_has_prefix (heard->str,
+                                   "Move undone. The run of spades is back in column "));
+  end (game, heard);
+}
+
+/* What was drawn goes back to the stock, and a pass that is taken back is no list of thirty
+ * cards. */
+static void
+test_undone_draws (void)
+{
+  MarquiseGame *game;
+  GString *heard;
+
+  use_language ("en");
+  game = new_klondike (cards, 1);
+  heard = listen (game);
+  for (int i = 0; i < 24; i++)
+    g_assert_true (marquise_game_activate (game, 0, -1));
+  g_string_truncate (heard, 0);
+  marquise_game_undo (game);
+  assert_heard (heard, "Move undone. Back to the stock: King of spades. On the waste now: "
+                "Queen of spades.\n");
+  marquise_game_redo (game);
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  g_string_truncate (heard, 0);
+  marquise_game_undo (game);
+  assert_heard (heard, "Move undone. The waste is back: 24 cards, with the king of spades on "
+                "top.\n");
+  end (game, heard);
+
+  game = new_klondike (cards, 0);
+  heard = listen (game);
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  g_string_truncate (heard, 0);
+  marquise_game_undo (game);
+  assert_heard (heard, "Move undone. Back to the stock: 3 cards. The waste is empty.\n");
+  end (game, heard);
+}
+
+/* Pairs are named as pairs, and places by row and number, with what lies on them. */
+static void
+test_pyramid (void)
+{
+  MarquiseGame *game = marquise_game_new ("pyramid");
+  g_autofree char *covered = NULL, *table = NULL;
+  GString *heard = listen (game);
+
+  use_language ("en");
+  marquise_game_deal_number (game, &(Rules) { { 0 } }, 3);
+  g_string_truncate (heard, 0);
+  covered = marquise_narrate_card (game, 2, 0);
+  g_assert_cmpstr (covered, ==, "Three of clubs, row 1, place 1, under the two of diamonds and the "
+                   "six of clubs");
+  table = marquise_narrate_table (game);
+  g_assert_nonnull (strstr (table, " Row 2: Two of diamonds, Six of clubs. Row 3: "));
+  g_assert_true (play_until (game, heard, "Free now: "));
+  g_assert_cmpstr (heard->str, ==, "Pair taken away: the three of spades and the ten of diamonds. "
+                   "Free now: Six of spades, row 6, place 2.\n");
+  g_string_truncate (heard, 0);
+  marquise_game_undo (game);
+  assert_heard (heard, "Move undone. Pair put back: the three of spades and the ten of "
+                "diamonds.\n");
+  end (game, heard);
+}
+
+/* No two piles have the same name, nor does one have two. */
+static void
+test_pile_names (void)
+{
+  for (int language = 0; language < 2; language++)
+    for (int i = 0; patiences[i] != NULL; i++)
+      {
+        g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);
+        g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                                              NULL);
+        guint n_piles;
+        const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+        use_language (language == 0 ? "en" : "fr");
+        for (guint p = 0; p < n_piles; p++)
+          {
+            char *name = marquise_game_get_pile_name (game, p);
+            g_autofree char *card = marquise_narrate_card (game, p, 0);
+
+            /* But for the first letter. */
+            if (piles[p].n_cards > 0 && piles[p].layout.place != MARQUISE_PLACE_ASIDE)
+              g_assert_nonnull (strstr (card, g_utf8_next_char (name)));
+            if (!g_hash_table_add (names, name))
+              g_error ("%s: two piles have one name", patiences[i]->game.id);
+          }
       }
   use_language ("en");
 }
@@ -408,6 +704,57 @@ test_dealt (void)
   end (game, heard);
 }
 
+/* Cards that the player has by another way than a draw from the stock. */
+static void
+hear_draws_cb (MarquiseGame   *game,
+               MarquiseChange  change,
+               guint          *n_draws)
+{
+  MarquiseNarrator *narrator = g_object_get_data (G_OBJECT (game), "narrator");
+  g_autofree char *sentence = marquise_narrator_tell (narrator, change);
+  const char *draw = sentence == NULL ? NULL : strstr (sentence, "You draw ");
+  const MarjoletDeal *deal = read_marjolet (game);
+
+  if (draw == NULL || g_str_has_prefix (draw, "You draw the lower"))
+    return;
+
+  g_assert_null (strstr (sentence, "exchange"));
+  g_assert_null (strstr (sentence, "turn-up"));
+  g_assert_cmpint (deal->n_played, >, 1);
+  ++*n_draws;
+}
+
+/* Who draws hears it: what was dealt, exchanged or turned up is no draw. */
+static void
+test_draws (void)
+{
+  guint n_draws = 0, n_deals = 0;
+
+  use_language ("en");
+  for (guint32 number = 1; number <= 12; number++, n_deals++)
+    {
+      MarquiseGame *game = marquise_game_new ("marjolet");
+
+      g_object_set (game, "pace", 0, "level", 0, NULL);
+      marquise_game_deal_number (game, &(Rules) { 0 }, number);
+      g_object_set_data_full (G_OBJECT (game), "narrator", marquise_narrator_new (game),
+                              (GDestroyNotify) marquise_narrator_free);
+      g_signal_connect (game, "changed", G_CALLBACK (hear_draws_cb), &n_draws);
+      wait_for_turn (game);
+      while (marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
+        {
+          play_turn (game);
+          wait_for_turn (game);
+        }
+      g_signal_handlers_disconnect_by_data (game, &n_draws);
+      g_object_set_data (G_OBJECT (game), "narrator", NULL);
+      g_assert_finalize_object (game);
+    }
+  /* Ten cards each are drawn, the last of them by one of the two as the turn-up. */
+  g_assert_cmpuint (n_draws, >=, 9 * n_deals);
+  g_assert_cmpuint (n_draws, <=, 10 * n_deals);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -427,6 +774,12 @@ main (int   argc,
   g_test_add_func ("/model/narration/stock", test_stock);
   g_test_add_func ("/model/narration/reading", test_reading);
   g_test_add_func ("/model/narration/secrets", test_secrets);
+  g_test_add_func ("/model/narration/truth", test_truth);
+  g_test_add_func ("/model/narration/spider", test_spider);
+  g_test_add_func ("/model/narration/undone-draws", test_undone_draws);
+  g_test_add_func ("/model/narration/pyramid", test_pyramid);
+  g_test_add_func ("/model/narration/pile-names", test_pile_names);
+  g_test_add_func ("/model/narration/draws", test_draws);
   g_test_add_func ("/model/narration/marjolet", test_marjolet);
   g_test_add_func ("/model/narration/last-trick", test_last_trick);
   g_test_add_func ("/model/narration/dealt", test_dealt);

@@ -237,6 +237,31 @@ bool step_turn_up       (Position *position, Undo *undo, int pile);
  * again, @size to a pile. At most 18 piles, and once in a move. */
 void step_shuffle       (Position *position, Undo *undo, int first, int count, const uint8_t *order,
                          int size);
+/* The steps that a move was made of, as it noted them. */
+typedef enum {
+  PATIENCE_STEP_TRANSFER = 1,            /* @count cards from @from, from under @under others, to
+                                          * @to */
+  PATIENCE_STEP_TURN,                    /* @count cards of the stock @from turned onto @to, one by
+                                          * one */
+  PATIENCE_STEP_TURN_BACK,               /* the whole waste @from back to the stock @to */
+  PATIENCE_STEP_TURN_UP,                 /* the top card of @to */
+  PATIENCE_STEP_SHUFFLE                  /* the piles @from to @to gathered and dealt again */
+} PatienceStepKind;
+
+typedef struct {
+  uint8_t kind;                 /* PatienceStepKind */
+  uint8_t from;
+  uint8_t to;
+  uint8_t count;
+  uint8_t under;
+} PatienceStep;
+
+/* A step takes two bytes at least. */
+#define PATIENCE_MAX_STEPS (UNDO_MAX / 2)
+
+/* Fills in the steps of the move that patience_play() noted in @undo, in their order: the move
+ * first, then what followed by itself; returns how many. */
+int  patience_list_steps (const Undo *undo, PatienceStep steps[PATIENCE_MAX_STEPS]);
 /* Part of a Patience's key: piles @first … @first + @count - 1 as a set. @skip cards at the bottom
  * of each are left out, the others are written & @mask. Returns how many bytes were written. */
 int  position_key_set   (const Position *position, int first, int count, int skip, uint8_t mask,

@@ -8,8 +8,6 @@
 #include <assert.h>
 #include <string.h>
 
-enum { STEP_TRANSFER = 1, STEP_TURN, STEP_TURN_BACK, STEP_TURN_UP, STEP_SHUFFLE };
-
 #define SHUFFLE_PILES 18
 
 static void
@@ -34,7 +32,7 @@ step_transfer (Position *position, Undo *undo, int from, int to, int count, int 
   note (undo, to);
   note (undo, count);
   note (undo, under);
-  note (undo, STEP_TRANSFER);
+  note (undo, PATIENCE_STEP_TRANSFER);
 }
 
 void
@@ -44,7 +42,7 @@ step_turn (Position *position, Undo *undo, int stock, int waste, int count)
   note (undo, stock);
   note (undo, waste);
   note (undo, count);
-  note (undo, STEP_TURN);
+  note (undo, PATIENCE_STEP_TURN);
 }
 
 static void
@@ -54,7 +52,7 @@ turn_back (Position *position, Undo *undo, int stock, int waste, int count)
   note (undo, stock);
   note (undo, waste);
   note (undo, count);
-  note (undo, STEP_TURN_BACK);
+  note (undo, PATIENCE_STEP_TURN_BACK);
 }
 
 void
@@ -74,7 +72,7 @@ step_turn_up (Position *position, Undo *undo, int pile)
     return false;
   position->card[at] = card_id (position->card[at]);
   note (undo, pile);
-  note (undo, STEP_TURN_UP);
+  note (undo, PATIENCE_STEP_TURN_UP);
   return true;
 }
 
@@ -107,7 +105,7 @@ step_shuffle (Position      *position,
   note (undo, n);
   note (undo, first);
   note (undo, count);
-  note (undo, STEP_SHUFFLE);
+  note (undo, PATIENCE_STEP_SHUFFLE);
 
   memcpy (gathered, card, (size_t) n);
   for (int i = 0; i < n; i++)
@@ -180,21 +178,21 @@ patience_unplay (const Patience *patience, Position *position, Move move, const 
 
       switch (read_back (undo, &at))
         {
-        case STEP_TRANSFER:
+        case PATIENCE_STEP_TRANSFER:
           take_back_transfer (position, undo, &at);
           break;
 
-        case STEP_TURN:
+        case PATIENCE_STEP_TURN:
           count = read_turn (undo, &at, &stock, &waste);
           position_turn_back (position, stock, waste, count);
           break;
 
-        case STEP_TURN_BACK:
+        case PATIENCE_STEP_TURN_BACK:
           count = read_turn (undo, &at, &stock, &waste);
           position_turn (position, stock, waste, count);
           break;
 
-        case STEP_TURN_UP:
+        case PATIENCE_STEP_TURN_UP:
           position->card[position->start[read_back (undo, &at) + 1] - 1] |= CARD_DOWN;
           break;
 
@@ -205,4 +203,61 @@ patience_unplay (const Patience *patience, Position *position, Move move, const 
     }
   position->passes = undo->passes;
   position->fresh = undo->fresh;
+}
+
+/* Reads the step whose last byte noted is before @at; returns where its first one is. */
+static int
+read_step (const Undo *undo, int at, PatienceStep *step)
+{
+  *step = (PatienceStep) { .kind = (uint8_t) read_back (undo, &at) };
+  switch (step->kind)
+    {
+    case PATIENCE_STEP_TRANSFER:
+      step->under = (uint8_t) read_back (undo, &at);
+      step->count = (uint8_t) read_back (undo, &at);
+      step->to = (uint8_t) read_back (undo, &at);
+      step->from = (uint8_t) read_back (undo, &at);
+      break;
+
+    case PATIENCE_STEP_TURN:
+    case PATIENCE_STEP_TURN_BACK:
+      {
+        int stock, waste;
+
+        step->count = (uint8_t) read_turn (undo, &at, &stock, &waste);
+        step->from = (uint8_t) (step->kind == PATIENCE_STEP_TURN ? stock : waste);
+        step->to = (uint8_t) (step->kind == PATIENCE_STEP_TURN ? waste : stock);
+        break;
+      }
+
+    case PATIENCE_STEP_TURN_UP:
+      step->from = step->to = (uint8_t) read_back (undo, &at);
+      step->count = 1;
+      break;
+
+    default:
+      step->to = (uint8_t) read_back (undo, &at);
+      step->from = (uint8_t) read_back (undo, &at);
+      step->count = (uint8_t) read_back (undo, &at);
+      /* The order, and how many lay in each pile. */
+      at -= step->to + step->count;
+      step->to = (uint8_t) (step->from + step->to - 1);
+      break;
+    }
+
+  return at;
+}
+
+int
+patience_list_steps (const Undo *undo, PatienceStep steps[PATIENCE_MAX_STEPS])
+{
+  PatienceStep back[PATIENCE_MAX_STEPS];
+  int n = 0;
+
+  for (int at = undo->n; at > 0; n++)
+    at = read_step (undo, at, &back[n]);
+  for (int i = 0; i < n; i++)
+    steps[i] = back[n - 1 - i];
+
+  return n;
 }

@@ -77,13 +77,29 @@ marquise_game_get_help_page (MarquiseGame *self)
   return MARQUISE_GAME_GET_CLASS (self)->help_page;
 }
 
+/* One that is marked by a suit takes no other; of two packs there are two of each. */
+static char *
+name_foundation (const MarquisePileLayout *layout)
+{
+  static const char *const names[][N_SUITS] = {
+    { N_("Foundation of clubs"), N_("Foundation of diamonds"), N_("Foundation of hearts"),
+      N_("Foundation of spades") },
+    { N_("First foundation of clubs"), N_("First foundation of diamonds"),
+      N_("First foundation of hearts"), N_("First foundation of spades") },
+    { N_("Second foundation of clubs"), N_("Second foundation of diamonds"),
+      N_("Second foundation of hearts"), N_("Second foundation of spades") },
+  };
+  int suit = marquise_sign_get_suit (layout->sign);
+
+  if (suit < 0 || layout->nth >= G_N_ELEMENTS (names))
+    return g_strdup_printf (_("Foundation %u"), layout->index + 1);
+
+  return g_strdup (_(names[layout->nth][suit]));
+}
+
 static char *
 name_pile (const MarquisePileLayout *layout)
 {
-  static const char *const foundations[] = {
-    N_("Foundation of clubs"), N_("Foundation of diamonds"), N_("Foundation of hearts"),
-    N_("Foundation of spades")
-  };
   guint number = layout->index + 1;
 
   switch (layout->place)
@@ -97,12 +113,13 @@ name_pile (const MarquisePileLayout *layout)
     case MARQUISE_PLACE_RESERVE:
       return g_strdup (_("Reserve"));
     case MARQUISE_PLACE_TABLEAU:
+      /* Translators: in a pyramid, which is counted from its peak, and within a row from the
+       * left. */
+      if (layout->tier > 0)
+        return g_strdup_printf (_("Row %u, place %u"), layout->tier, layout->nth);
       return g_strdup_printf (_("Column %u"), number);
     case MARQUISE_PLACE_FOUNDATION:
-      /* One that is marked by a suit takes no other. */
-      if (marquise_sign_get_suit (layout->sign) >= 0)
-        return g_strdup (_(foundations[marquise_sign_get_suit (layout->sign)]));
-      return g_strdup_printf (_("Foundation %u"), number);
+      return name_foundation (layout);
     case MARQUISE_PLACE_ASIDE:
       return g_strdup_printf (_("Set-aside pile %u"), number);
     case MARQUISE_PLACE_HAND:

@@ -54,6 +54,10 @@ typedef struct {
   guint sign;                   /* engraved in the empty place: one of the following, or 0 */
   guint counted;                /* its cards are counted by so many: one by one, or as many as are
                                  * dealt together; 0: nobody counts them */
+  guint tier;                   /* where places lie on each other, as in a pyramid: which row of
+                                 * them, from 1; else 0 */
+  guint nth;                    /* which place of that row, or which foundation of its suit, from 1;
+                                 * 0: there is only one */
 } MarquisePileLayout;
 
 #define MARQUISE_SIGN_SUIT(suit) (1 + (guint) (suit))

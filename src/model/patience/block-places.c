@@ -105,8 +105,10 @@ find_in_pyramid (guint               index,
 
   while ((row + 1) * (row + 2) / 2 <= index)
     row++;
+  layout->tier = row + 1;
+  layout->nth = index - row * (row + 1) / 2 + 1;
   layout->row = row * PLACE_STEP;
-  layout->column = (6 - row) / 2.0 + (index - row * (row + 1) / 2);
+  layout->column = (6 - row) / 2.0 + (layout->nth - 1);
 }
 
 /* Three peaks over a row of ten. */
@@ -120,6 +122,8 @@ find_in_peaks (guint               index,
   while (index >= first[row + 1])
     row++;
   at = index - first[row];
+  layout->tier = row + 1;
+  layout->nth = at + 1;
   layout->row = row * PLACE_STEP;
   switch (row)
     {
@@ -179,6 +183,7 @@ find_foundation (const Blocks       *blocks,
   if (blocks->goal == GOAL_SUITS)
     {
       layout->sign = MARQUISE_SIGN_SUIT (layout->index % N_SUITS);
+      layout->nth = packs > 1 ? layout->index / N_SUITS + 1 : 0;
       at = layout->index % N_SUITS * packs + layout->index / N_SUITS;
     }
   if (blocks->goal == GOAL_RUNS)

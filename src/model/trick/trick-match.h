@@ -228,6 +228,9 @@ char *          marquise_trick_match_say_move    (MarquiseTrickMatch *self, gcon
 /* (transfer full) (element-type Card): the cards that have been played, as somebody who counts them
  * would list them: by suits, from the highest down. */
 GArray *        marquise_trick_match_get_fallen  (MarquiseTrickMatch *self);
+/* Whether that card of the player at the screen came from the stock in a draw: it was not dealt,
+ * not exchanged, and is not the turn-up. */
+gboolean        marquise_trick_match_is_drawn    (MarquiseTrickMatch *self, Card card);
 /* The card that the player drew (or exchanged) last and still holds, to be marked; or CARD_NONE. */
 Card            marquise_trick_match_get_drawn   (MarquiseTrickMatch *self);
 /* What lies on the table has been painted: the time for which it lies begins only now. */

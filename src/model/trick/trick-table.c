@@ -400,6 +400,25 @@ marquise_trick_match_read_piles (MarquiseGame *game)
   add_open (self, &view, view.laid[own], &own_laid);
 }
 
+gboolean
+marquise_trick_match_is_drawn (MarquiseTrickMatch *self,
+                               Card                card)
+{
+  MarquiseTrickEvent event;
+  guint at;
+  int seat;
+
+  g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self), FALSE);
+
+  seat = marquise_trick_match_get_match_state (self)->view;
+  marquise_game_get_steps (MARQUISE_GAME (self), NULL, &at);
+  for (; read_event (self, at, &event); at--)
+    if ((event.is.hand[seat] & ~event.was.hand[seat] & trick_bit (card)) != 0)
+      return event.is.n_stock < event.was.n_stock && card_face (card) != card_face (event.was.up);
+
+  return FALSE;
+}
+
 Card
 marquise_trick_match_get_drawn (MarquiseTrickMatch *self)
 {

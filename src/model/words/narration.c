@@ -12,6 +12,8 @@
 #include "model/trick/trick-match.h"
 #include "model/game/patience.h"
 
+#include "engine/patience/blocks.h"
+
 #include <glib/gi18n-lib.h>
 
 /* The position of a card in its pile, counted from the bottom. */
@@ -28,28 +30,71 @@ static const char *const ordinals[] = {
   NC_("position of a card", "nineteenth"), NC_("position of a card", "twentieth"),
 };
 
+static const MarquisePile *
+find_pile (MarquiseGame *game,
+           guint         number)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  return number < n_piles ? &piles[number] : NULL;
+}
+
+/* Whether the game calls that pile by a name of its own: then the same everywhere. */
+static gboolean
+has_own_name (MarquiseGame             *game,
+              const MarquisePileLayout *layout)
+{
+  char *(*own) (const MarquisePileLayout *layout) = MARQUISE_GAME_GET_CLASS (game)->pile_name;
+  g_autofree char *name = own != NULL ? own (layout) : NULL;
+
+  return name != NULL && layout->place != MARQUISE_PLACE_ASIDE;
+}
+
 static char *
 name_foundation (const MarquisePileLayout *layout)
 {
-  static const char *const names[] = {
-    NC_("within a sentence", "foundation of clubs"),
-    NC_("within a sentence", "foundation of diamonds"),
-    NC_("within a sentence", "foundation of hearts"),
-    NC_("within a sentence", "foundation of spades"),
+  static const char *const names[][N_SUITS] = {
+    { NC_("within a sentence", "foundation of clubs"),
+      NC_("within a sentence", "foundation of diamonds"),
+      NC_("within a sentence", "foundation of hearts"),
+      NC_("within a sentence", "foundation of spades") },
+    { NC_("within a sentence", "first foundation of clubs"),
+      NC_("within a sentence", "first foundation of diamonds"),
+      NC_("within a sentence", "first foundation of hearts"),
+      NC_("within a sentence", "first foundation of spades") },
+    { NC_("within a sentence", "second foundation of clubs"),
+      NC_("within a sentence", "second foundation of diamonds"),
+      NC_("within a sentence", "second foundation of hearts"),
+      NC_("within a sentence", "second foundation of spades") },
   };
-
   int suit = marquise_sign_get_suit (layout->sign);
 
-  if (suit < 0)
+  if (suit < 0 || layout->nth >= G_N_ELEMENTS (names))
     return g_strdup_printf (C_("within a sentence", "foundation %u"), layout->index + 1);
 
-  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "within a sentence", names[suit]));
+  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "within a sentence", names[layout->nth][suit]));
+}
+
+static char *
+name_column (const MarquisePileLayout *layout)
+{
+  /* Translators: in a pyramid, which is counted from its peak, and within a row from the left. */
+  return layout->tier > 0
+         ? g_strdup_printf (C_("within a sentence", "row %u, place %u"), layout->tier, layout->nth)
+         : g_strdup_printf (C_("within a sentence", "column %u"), layout->index + 1);
 }
 
 /* Where a card lies, behind its name. */
 static char *
-name_place (const MarquisePileLayout *layout)
+name_place (MarquiseGame *game,
+            guint         pile)
 {
+  const MarquisePileLayout *layout = &find_pile (game, pile)->layout;
+
+  if (has_own_name (game, layout))
+    return marquise_game_get_pile_name (game, pile);
+
   switch (layout->place)
     {
     case MARQUISE_PLACE_STOCK:
@@ -57,13 +102,13 @@ name_place (const MarquisePileLayout *layout)
     case MARQUISE_PLACE_WASTE:
       return g_strdup (C_("within a sentence", "waste"));
     case MARQUISE_PLACE_TABLEAU:
-      return g_strdup_printf (C_("within a sentence", "column %u"), layout->index + 1);
+      return name_column (layout);
     case MARQUISE_PLACE_FOUNDATION:
       return name_foundation (layout);
     case MARQUISE_PLACE_ASIDE:
       return g_strdup (C_("within a sentence", "aside"));
     case MARQUISE_PLACE_CELL:
-      return g_strdup_printf (C_("within a sentence", "cell %u"), layout->index + 1);
+      return g_strdup_printf (C_("within a sentence", "free cell %u"), layout->index + 1);
     case MARQUISE_PLACE_RESERVE:
       return g_strdup (C_("within a sentence", "reserve"));
     case MARQUISE_PLACE_HAND:
@@ -134,14 +179,38 @@ is_playable (MarquiseGame       *game,
          && marquise_game_get_places (game, number, index) != 0;
 }
 
-static const MarquisePile *
-find_pile (MarquiseGame *game,
-           guint         number)
+/* What lies on a place of a pyramid, or NULL: nothing does. */
+static char *
+say_covered (MarquiseGame *game,
+             guint         number)
 {
-  guint n_piles;
-  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+  const Patience *patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
+  const Blocks *blocks = blocks_of (patience, marquise_game_get_rules (game));
+  const char *names[2];
+  int covering[2];
+  guint n = 0, n_down = 0;
 
-  return number < n_piles ? &piles[number] : NULL;
+  blocks_covering (blocks, (int) find_pile (game, number)->layout.index, covering);
+  for (guint i = 0; i < 2; i++)
+    {
+      const MarquisePile *on = covering[i] < 0 ? NULL
+                               : find_pile (game, (guint) marquise_patience_find_pile
+                                              (game, blocks->column + covering[i]));
+
+      if (on == NULL || on->n_cards == 0)
+        continue;
+      n_down += card_is_down (on->cards[0]);
+      names[n++] = marquise_card_name (on->cards[0]);
+    }
+  if (n == 0)
+    return NULL;
+  if (n_down > 0)
+    return g_strdup_printf (ngettext ("under %u card", "under %u cards", n), n);
+  if (n == 1)
+    /* Translators: where a card lies in a pyramid: “under the ten of clubs”. */
+    return g_strdup_printf (C_("where a card lies", "under %s"), names[0]);
+
+  return g_strdup_printf (C_("where a card lies", "under %s and %s"), names[0], names[1]);
 }
 
 static void
@@ -172,11 +241,13 @@ marquise_narrate_card (MarquiseGame *game,
     return g_strdup (_("No card"));
 
   card = pile->cards[index];
-  place = name_place (&pile->layout);
+  place = name_place (game, number);
   text = g_string_new (card_is_down (card) ? _("Face-down card") : marquise_card_title (card));
   append_part (text, place);
 
-  if (is_fanned (&pile->layout))
+  if (pile->layout.tier > 0)
+    position = say_covered (game, number);
+  else if (is_fanned (&pile->layout))
     position = say_position (pile, index);
   else if (pile->layout.place != MARQUISE_PLACE_RETOURNE
            && pile->layout.place != MARQUISE_PLACE_TRICK
@@ -252,20 +323,55 @@ append_sentence (GString    *text,
   g_string_append (text, sentence);
 }
 
+/* A row of a pyramid in one sentence, from place @number on; returns the pile behind it. */
+static guint
+narrate_row (MarquiseGame *game,
+             guint         number,
+             GString      *text)
+{
+  guint n_piles, tier;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+  g_autoptr (GString) cards = g_string_new (NULL);
+  g_autofree char *sentence = NULL;
+
+  for (tier = piles[number].layout.tier; number < n_piles && piles[number].layout.tier == tier;
+       number++)
+    {
+      Card card = piles[number].n_cards > 0 ? piles[number].cards[0] : CARD_NONE;
+
+      if (cards->len > 0)
+        g_string_append (cards, C_("between parts", ", "));
+      g_string_append (cards, card == CARD_NONE ? C_("a place in a pyramid", "empty")
+                       : card_is_down (card) ? _("Face-down card") : marquise_card_title (card));
+    }
+  /* Translators: a row of a pyramid, and what lies in it from left to right. */
+  sentence = g_strdup_printf (_("Row %u: %s."), tier, cards->str);
+  append_sentence (text, sentence);
+
+  return number;
+}
+
 char *
 marquise_narrate_table (MarquiseGame *game)
 {
   g_autoptr (GString) text = g_string_new (NULL);
   g_autofree char *line = NULL;
+  const MarquisePile *piles;
   guint n_piles;
 
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
 
-  marquise_game_get_piles (game, &n_piles);
-  for (guint p = 0; p < n_piles; p++)
+  piles = marquise_game_get_piles (game, &n_piles);
+  for (guint p = 0; p < n_piles;)
     {
-      g_autofree char *pile = marquise_narrate_pile (game, p);
+      g_autofree char *pile = NULL;
 
+      if (piles[p].layout.tier > 0)
+        {
+          p = narrate_row (game, p, text);
+          continue;
+        }
+      pile = marquise_narrate_pile (game, p++);
       append_sentence (text, pile);
     }
 
@@ -295,11 +401,15 @@ say_on_card (const char *title,
 }
 
 static char *
-say_to_column (const char *title,
-               guint       n_cards,
-               guint       column)
+say_to_column (const MarquisePileLayout *layout,
+               const char               *title,
+               guint                     n_cards)
 {
-  guint others = n_cards - 1;
+  guint column = layout->index + 1, others = n_cards - 1;
+
+  if (layout->tier > 0)
+    /* Translators: a card goes back to its place in a pyramid. */
+    return g_strdup_printf (_("%s to row %u, place %u."), title, layout->tier, layout->nth);
 
   /* Translators: a move to a column where it covers nothing: “King of spades to column 3.” */
   if (others == 0)
@@ -310,26 +420,51 @@ say_to_column (const char *title,
                           title, others, column);
 }
 
-char *
-marquise_narrate_move (const MarquisePileLayout *layout,
-                       Card                      card,
-                       guint                     n_cards,
-                       Card                      on)
+static char *
+say_to_foundation (MarquiseGame *game,
+                   guint         number,
+                   const char   *title)
 {
+  const MarquisePileLayout *layout = &find_pile (game, number)->layout;
+  g_autofree char *name = NULL;
+
+  if (marquise_sign_get_suit (layout->sign) >= 0 && layout->nth == 0)
+    return g_strdup_printf (_("%s on its foundation."), title);
+  if (marquise_sign_get_suit (layout->sign) >= 0)
+    return g_strdup_printf (layout->nth == 1 ? _("%s on its first foundation.")
+                            : _("%s on its second foundation."), title);
+  if (!has_own_name (game, layout))
+    return g_strdup_printf (_("%s on foundation %u."), title, layout->index + 1);
+  name = marquise_game_get_pile_name (game, number);
+
+  /* Translators: a card, and the name of the pile that it is put on. */
+  return g_strdup_printf (C_("a move", "%s: %s."), title, name);
+}
+
+char *
+marquise_narrate_move (MarquiseGame *game,
+                       guint         number,
+                       Card          card,
+                       guint         n_cards,
+                       Card          on)
+{
+  const MarquisePile *pile;
   const char *title = marquise_card_title (card);
 
-  g_return_val_if_fail (layout != NULL, NULL);
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
   g_return_val_if_fail (n_cards > 0, NULL);
 
-  switch (layout->place)
+  pile = find_pile (game, number);
+  g_return_val_if_fail (pile != NULL, NULL);
+
+  switch (pile->layout.place)
     {
     case MARQUISE_PLACE_TABLEAU:
       /* Undo may put a card back on one that is turned down again. */
-      return on == CARD_NONE || card_is_down (on) ? say_to_column (title, n_cards,
-                                                                   layout->index + 1)
+      return on == CARD_NONE || card_is_down (on) ? say_to_column (&pile->layout, title, n_cards)
              : say_on_card (title, n_cards, on);
     case MARQUISE_PLACE_FOUNDATION:
-      return g_strdup_printf (_("%s on its foundation."), title);
+      return say_to_foundation (game, number, title);
     case MARQUISE_PLACE_WASTE:
       return g_strdup_printf (_("%s on the waste."), title);
     case MARQUISE_PLACE_STOCK:
@@ -337,7 +472,7 @@ marquise_narrate_move (const MarquisePileLayout *layout,
     case MARQUISE_PLACE_ASIDE:
       return g_strdup_printf (_("%s set aside."), title);
     case MARQUISE_PLACE_CELL:
-      return g_strdup_printf (_("%s to cell %u."), title, layout->index + 1);
+      return g_strdup_printf (_("%s to free cell %u."), title, pile->layout.index + 1);
     case MARQUISE_PLACE_RESERVE:
       return g_strdup_printf (_("%s on the reserve."), title);
     case MARQUISE_PLACE_HAND:
@@ -405,7 +540,7 @@ list_moves_of (MarquiseGame       *game,
 
       if (!(places >> p & 1))
         continue;
-      sentence = marquise_narrate_move (&to->layout, piles[pile].cards[index], n_cards,
+      sentence = marquise_narrate_move (game, p, piles[pile].cards[index], n_cards,
                                         to->n_cards > 0 ? to->cards[to->n_cards - 1] : CARD_NONE);
       append_sentence (text, sentence);
     }
@@ -472,6 +607,10 @@ say_goal (MarquiseGame       *game,
     case MARQUISE_PLACE_TABLEAU:
       if (top == CARD_NONE)
         return g_strdup (C_("where a card may go", "in an empty column"));
+      if (to->layout.tier > 0)
+        /* Translators: the other card of a pair, and where it lies in a pyramid. */
+        return g_strdup_printf (C_("where a card may go", "with %s in row %u, place %u"),
+                                marquise_card_name (top), to->layout.tier, to->layout.nth);
       /* Translators: a card with its article, and the number of its column. */
       return g_strdup_printf (C_("where a card may go", "on %s in column %u"),
                               marquise_card_name (top), to->layout.index + 1);

@@ -19,14 +19,13 @@ char *          marquise_narrate_pile     (MarquiseGame *game, guint pile);
 char *          marquise_narrate_table    (MarquiseGame *game);
 /* What can be played now, a sentence a move. (transfer full) */
 char *          marquise_narrate_playable (MarquiseGame *game);
-/* The player takes this card up to carry it: “Ten of hearts picked up: 2 places.” (transfer
- * full) */
+/* The player takes this card up to carry it: “Ten of hearts picked up. It can go to: the jack of
+ * spades, column 4.” (transfer full) */
 char *          marquise_narrate_hold     (MarquiseGame *game, guint pile, guint index);
 
-/* “Jack of spades on the queen of hearts.”: @n_cards cards, @card the lowest, came to the pile
- * laid out like @layout, on @on (CARD_NONE: it was empty). None of them lies face down. (transfer
- * full) */
-char *          marquise_narrate_move     (const MarquisePileLayout *layout, Card card,
+/* “Jack of spades on the queen of hearts.”: @n_cards cards, @card the lowest, came to that pile, on
+ * @on (CARD_NONE: it was empty). None of them lies face down. (transfer full) */
+char *          marquise_narrate_move     (MarquiseGame *game, guint pile, Card card,
                                            guint n_cards, Card on);
 /* What may be declared at Marjolet now: “You can declare by pressing A: marriage in hearts, 20
  * points.” NULL when there is nothing to declare, and in the other games. (transfer full) */

@@ -7,37 +7,27 @@
 #include "narrator.h"
 
 #include "model/game/card-names.h"
+#include "model/game/game-private.h"
+#include "model/game/patience.h"
 #include "model/trick/trick-match.h"
 #include "narration.h"
-#include "model/game/patience.h"
+#include "patience-news.h"
 
 #include <glib/gi18n-lib.h>
 
-#define N_IDS 128
+#define N_NUMBERS 64
 #define NOWHERE G_MAXUINT8
-
-/* Where a card was seen last. */
-typedef struct {
-  guint8 pile;
-  gboolean down;
-} SeenAt;
+/* Of more steps at once only their number is told. */
+#define MOST_STEPS 4
 
 struct _MarquiseNarrator {
   MarquiseGame *game;
-  SeenAt seen[N_IDS];           /* by card_id() */
-  guint n_cards[64];            /* of each pile */
-  MarquisePlace place[64];
+  guint at;                     /* steps played, as told last */
+  guint8 seen[N_NUMBERS];       /* in trick games: the pile of each card, by its number */
+  MarquisePlace place[64];      /* of each pile */
   char *choices;                /* what could be declared, as told last */
   char *comment;                /* of the game, as told last */
 };
-
-/* Cards that went together from one pile to another. */
-typedef struct {
-  const MarquisePile *pile;     /* where they lie now */
-  guint first, n_cards;         /* lowest first */
-  guint8 from;
-  gboolean was_down;            /* the lowest of them */
-} Group;
 
 static void
 remember (MarquiseNarrator *self)
@@ -45,15 +35,14 @@ remember (MarquiseNarrator *self)
   guint n_piles;
   const MarquisePile *piles = marquise_game_get_piles (self->game, &n_piles);
 
-  for (guint i = 0; i < N_IDS; i++)
-    self->seen[i].pile = NOWHERE;
-  for (guint p = 0; p < MIN (n_piles, G_N_ELEMENTS (self->n_cards)); p++)
+  marquise_game_get_steps (self->game, NULL, &self->at);
+  memset (self->seen, NOWHERE, sizeof self->seen);
+  for (guint p = 0; p < MIN (n_piles, G_N_ELEMENTS (self->place)); p++)
     {
-      self->n_cards[p] = piles[p].n_cards;
       self->place[p] = piles[p].layout.place;
       for (guint i = 0; i < piles[p].n_cards; i++)
-        self->seen[card_id (piles[p].cards[i])] =
-          (SeenAt) { (guint8) p, card_is_down (piles[p].cards[i]) };
+        if (piles[p].numbers[i] < N_NUMBERS)
+          self->seen[piles[p].numbers[i]] = (guint8) p;
     }
 }
 
@@ -83,36 +72,47 @@ append_printf (GString    *text,
   append (text, sentence);
 }
 
-/* Patiences */
+/* Patiences: by the steps of the history that were made or taken back since. */
 
-/* Of several cards turned at once the top one can be played; the others are seen under it. */
 static void
-tell_drawn (GString     *text,
-            const Group *group)
+tell_steps (MarquiseNarrator *self,
+            GString          *text)
 {
-  guint top = group->first + group->n_cards - 1;
-  g_autoptr (GString) under = g_string_new (NULL);
+  guint at;
 
-  append_printf (text, _("%s on the waste."), marquise_card_title (group->pile->cards[top]));
-  for (guint i = top; i-- > group->first;)
+  marquise_game_get_steps (self->game, NULL, &at);
+  if (at > self->at + MOST_STEPS)
+    append_printf (text, ngettext ("%u move forward.", "%u moves forward.", at - self->at),
+                   at - self->at);
+  for (guint step = self->at; step < at && at <= self->at + MOST_STEPS; step++)
     {
-      if (under->len > 0)
-        g_string_append (under, C_("between parts", ", "));
-      g_string_append (under, marquise_card_title (group->pile->cards[i]));
-    }
+      g_autofree char *news = marquise_patience_news_say (self->game, step);
 
-  /* Translators: cards turned together with the top one, from the upper to the lower. */
-  if (under->len > 0)
-    append_printf (text, _("Under it: %s."), under->str);
+      append (text, news);
+    }
 }
 
 static void
-tell_turned_over (GString     *text,
-                  const Group *group)
+tell_steps_back (MarquiseNarrator *self,
+                 GString          *text)
 {
-  append_printf (text, ngettext ("The waste is turned over: %u card in the stock.",
-                                 "The waste is turned over: %u cards in the stock.",
-                                 group->pile->n_cards), group->pile->n_cards);
+  guint at;
+
+  marquise_game_get_steps (self->game, NULL, &at);
+  if (self->at > at + MOST_STEPS)
+    {
+      append_printf (text, ngettext ("%u move undone.", "%u moves undone.", self->at - at),
+                     self->at - at);
+      return;
+    }
+
+  append (text, _("Move undone."));
+  for (guint step = self->at; step-- > at;)
+    {
+      g_autofree char *news = marquise_patience_news_say_back (self->game, step);
+
+      append (text, news);
+    }
 }
 
 /* Tricks */
@@ -135,181 +135,71 @@ tell_played (MarquiseNarrator *self,
     append_printf (text, _("%s plays %s."), get_other (self), marquise_card_name (card));
 }
 
+/* The place from which a card came to @pile since it was told last; FALSE: it lay there, or cannot
+ * be told. */
+static gboolean
+has_come (MarquiseNarrator *self,
+          guint             pile,
+          guint8            number,
+          MarquisePlace    *from)
+{
+  guint8 before = number < N_NUMBERS ? self->seen[number] : NOWHERE;
+
+  if (before == NOWHERE || before == pile)
+    return FALSE;
+
+  *from = self->place[before];
+
+  return TRUE;
+}
+
 /* What was played is known to both, even where it lies face down among the tricks by now. */
 static void
-tell_unseen_play (MarquiseNarrator *self,
+tell_if_played (MarquiseNarrator   *self,
+                GString            *text,
+                const MarquisePile *to,
+                Card                card,
+                MarquisePlace       from)
+{
+  if (to->layout.place == MARQUISE_PLACE_TRICK)
+    tell_played (self, text, to->layout.index == 0, card);
+  else if (to->layout.place == MARQUISE_PLACE_TRICKS_WON && from == MARQUISE_PLACE_HAND)
+    tell_played (self, text, TRUE, card);
+  else if (to->layout.place == MARQUISE_PLACE_TRICKS_WON && from == MARQUISE_PLACE_OPPONENT)
+    tell_played (self, text, FALSE, card);
+}
+
+/* What was dealt or exchanged, or was the turn-up, was not drawn; nobody sees what the opponent
+ * draws. */
+static void
+tell_if_drawn (MarquiseNarrator   *self,
+               GString            *text,
+               const MarquisePile *to,
+               Card                card,
+               MarquisePlace       from)
+{
+  if (to->layout.place == MARQUISE_PLACE_HAND && from == MARQUISE_PLACE_STOCK
+      && !card_is_down (card)
+      && marquise_trick_match_is_drawn (MARQUISE_TRICK_MATCH (self->game), card))
+    append_printf (text, _("You draw %s."), marquise_card_name (card));
+}
+
+typedef void (*CardFunc) (MarquiseNarrator *self, GString *text, const MarquisePile *to, Card card,
+                          MarquisePlace from);
+
+static void
+for_each_arrival (MarquiseNarrator *self,
                   GString          *text,
-                  const Group      *group)
-{
-  for (guint i = 0; i < group->n_cards; i++)
-    {
-      Card card = group->pile->cards[group->first + i];
-      guint8 from = self->seen[card_id (card)].pile;
-
-      if (from != NOWHERE && self->place[from] == MARQUISE_PLACE_HAND)
-        tell_played (self, text, TRUE, card);
-      else if (from != NOWHERE && self->place[from] == MARQUISE_PLACE_OPPONENT)
-        tell_played (self, text, FALSE, card);
-    }
-}
-
-/* What came to the player's hand or to a place of the trick. */
-static void
-tell_card (MarquiseNarrator *self,
-           GString          *text,
-           const Group      *group,
-           MarquisePlace     from)
-{
-  Card card = group->pile->cards[group->first];
-
-  switch (group->pile->layout.place)
-    {
-    case MARQUISE_PLACE_TRICK:
-      tell_played (self, text, group->pile->layout.index == 0, card);
-      break;
-    case MARQUISE_PLACE_TRICKS_WON:
-      tell_unseen_play (self, text, group);
-      break;
-    case MARQUISE_PLACE_HAND:
-      /* Several at once are dealt. */
-      if (!card_is_down (card) && group->n_cards == 1
-          && (from == MARQUISE_PLACE_STOCK || from == MARQUISE_PLACE_RETOURNE))
-        append_printf (text, _("You draw %s."), marquise_card_name (card));
-      break;
-    case MARQUISE_PLACE_OPPONENT:
-      /* Nobody sees what the opponent draws from the stock. */
-      if (from == MARQUISE_PLACE_RETOURNE)
-        append_printf (text, _("%s takes %s."), get_other (self), marquise_card_name (card));
-      break;
-    case MARQUISE_PLACE_STOCK:
-    case MARQUISE_PLACE_WASTE:
-    case MARQUISE_PLACE_TABLEAU:
-    case MARQUISE_PLACE_FOUNDATION:
-    case MARQUISE_PLACE_ASIDE:
-    case MARQUISE_PLACE_RETOURNE:
-    case MARQUISE_PLACE_SHOWN:
-    default:
-      break;
-    }
-}
-
-static void
-tell_group (MarquiseNarrator *self,
-            GString          *text,
-            const Group      *group)
-{
-  MarquisePlace from = self->place[group->from];
-  MarquisePlace to = group->pile->layout.place;
-  Card card = group->pile->cards[group->first];
-  Card on = group->first > 0 ? group->pile->cards[group->first - 1] : CARD_NONE;
-
-  if (to >= MARQUISE_PLACE_HAND)
-    {
-      tell_card (self, text, group, from);
-    }
-  else if (from == MARQUISE_PLACE_STOCK && to == MARQUISE_PLACE_WASTE)
-    {
-      tell_drawn (text, group);
-    }
-  else if (from == MARQUISE_PLACE_WASTE && to == MARQUISE_PLACE_STOCK && group->was_down == FALSE
-           && group->n_cards == group->pile->n_cards)
-    {
-      tell_turned_over (text, group);
-    }
-  else if (!card_is_down (card))
-    {
-      g_autofree char *sentence = marquise_narrate_move (&group->pile->layout, card,
-                                                         group->n_cards, on);
-
-      append (text, sentence);
-    }
-}
-
-/* The cards from @index on that came from the same pile. */
-static guint
-find_group (MarquiseNarrator   *self,
-            const MarquisePile *piles,
-            guint               pile,
-            guint               index,
-            Group              *group)
-{
-  const SeenAt *first = &self->seen[card_id (piles[pile].cards[index])];
-  guint end = index + 1;
-
-  while (end < piles[pile].n_cards
-         && self->seen[card_id (piles[pile].cards[end])].pile == first->pile)
-    end++;
-  *group = (Group) { &piles[pile], index, end - index, first->pile, first->down };
-
-  return end;
-}
-
-typedef void (*GroupFunc) (MarquiseNarrator *self, GString *text, const Group *group);
-
-static void
-for_each_group (MarquiseNarrator *self,
-                GString          *text,
-                GroupFunc         tell)
+                  CardFunc          tell)
 {
   guint n_piles;
   const MarquisePile *piles = marquise_game_get_piles (self->game, &n_piles);
+  MarquisePlace from;
 
   for (guint p = 0; p < n_piles; p++)
-    for (guint i = 0; i < piles[p].n_cards;)
-      {
-        Group group;
-        guint end = find_group (self, piles, p, i, &group);
-
-        if (group.from != p && group.from != NOWHERE)
-          tell (self, text, &group);
-        i = end;
-      }
-}
-
-/* A trick was taken: both its cards came to lie there, from two places. */
-static void
-tell_taken (MarquiseNarrator   *self,
-            GString            *text,
-            const MarquisePile *won,
-            guint               pile)
-{
-  gboolean own = won->layout.index == 0;
-  guint n_new = 0;
-  int points = 0;
-
-  for (guint i = 0; i < won->n_cards; i++)
-    {
-      int rank = card_rank (won->cards[i]);
-
-      if (self->seen[card_id (won->cards[i])].pile == pile)
-        continue;
-      n_new++;
-      /* RULES.md 4.1: aces and tens, 10 points each. */
-      points += rank == RANK_ACE || rank == RANK_TEN ? 10 : 0;
-    }
-  if (n_new == 0)
-    return;
-
-  if (own && points > 0)
-    append_printf (text, _("You take the trick: %d points."), points);
-  else if (own)
-    append (text, _("You take the trick."));
-  else if (points > 0)
-    append_printf (text, _("%s takes the trick: %d points."), get_other (self), points);
-  else
-    append_printf (text, _("%s takes the trick."), get_other (self));
-}
-
-static void
-tell_tricks (MarquiseNarrator *self,
-             GString          *text)
-{
-  guint n_piles;
-  const MarquisePile *piles = marquise_game_get_piles (self->game, &n_piles);
-
-  for (guint p = 0; p < n_piles; p++)
-    if (piles[p].layout.place == MARQUISE_PLACE_TRICKS_WON)
-      tell_taken (self, text, &piles[p], p);
+    for (guint i = 0; i < piles[p].n_cards; i++)
+      if (has_come (self, p, piles[p].numbers[i], &from))
+        tell (self, text, &piles[p], piles[p].cards[i], from);
 }
 
 /* The trick that is taken up again to be looked at. */
@@ -331,74 +221,6 @@ tell_last_trick (MarquiseNarrator *self,
      * player, their card. */
     append_printf (text, _("The last trick: you played %s, %s %s."), cards[0], get_other (self),
                    cards[1]);
-}
-
-static void
-tell_if_drawn (MarquiseNarrator *self,
-               GString          *text,
-               const Group      *group)
-{
-  MarquisePlace place = group->pile->layout.place;
-
-  if (place == MARQUISE_PLACE_HAND || place == MARQUISE_PLACE_OPPONENT)
-    tell_group (self, text, group);
-}
-
-static void
-tell_if_moved (MarquiseNarrator *self,
-               GString          *text,
-               const Group      *group)
-{
-  MarquisePlace place = group->pile->layout.place;
-
-  if (place != MARQUISE_PLACE_HAND && place != MARQUISE_PLACE_OPPONENT)
-    tell_group (self, text, group);
-}
-
-/* Cards that were turned up where they lie. */
-static void
-tell_turned (MarquiseNarrator *self,
-             GString          *text)
-{
-  guint n_piles;
-  const MarquisePile *piles = marquise_game_get_piles (self->game, &n_piles);
-
-  for (guint p = 0; p < n_piles; p++)
-    for (guint i = 0; i < piles[p].n_cards; i++)
-      {
-        Card card = piles[p].cards[i];
-        const SeenAt *before = &self->seen[card_id (card)];
-
-        if (card_is_down (card) || !before->down || before->pile != p
-            || piles[p].layout.place != MARQUISE_PLACE_TABLEAU)
-          continue;
-
-        /* Translators: “turned up” agrees with the queen in this message, with any other card in
-         * the next. */
-        append_printf (text, card_rank (card) == RANK_QUEEN
-                       ? C_("a queen", "%s turned up.")
-                       /* Translators: %s is the name of a card, never a queen. */
-                       : C_("not a queen", "%s turned up."), marquise_card_title (card));
-      }
-}
-
-/* An empty column is worth knowing, and so is an empty stock. */
-static void
-tell_emptied (MarquiseNarrator *self,
-              GString          *text)
-{
-  guint n_piles;
-  const MarquisePile *piles = marquise_game_get_piles (self->game, &n_piles);
-
-  for (guint p = 0; p < MIN (n_piles, G_N_ELEMENTS (self->n_cards)); p++)
-    {
-      if (piles[p].n_cards > 0 || self->n_cards[p] == 0)
-        continue;
-      if (piles[p].layout.place == MARQUISE_PLACE_STOCK)
-        append (text, _("The stock is empty."));
-      else if (piles[p].layout.place == MARQUISE_PLACE_TABLEAU)
-        append_printf (text, _("Column %u is empty."), piles[p].layout.index + 1);
-    }
 }
 
 static void
@@ -474,25 +296,26 @@ marquise_narrator_tell (MarquiseNarrator *self,
     {
       tell_deal (self, text);
     }
-  else if (change == MARQUISE_CHANGE_UNDO)
-    {
-      append (text, _("Move undone."));
-      /* What is taken back of a trick is seen in the hand; only cards of a patience go back. */
-      if (MARQUISE_IS_PATIENCE (self->game))
-        for_each_group (self, text, tell_if_moved);
-    }
   else if (change == MARQUISE_CHANGE_LOOK)
     {
       tell_last_trick (self, text);
     }
+  else if (change == MARQUISE_CHANGE_UNDO)
+    {
+      /* What is taken back of a trick is seen in the hand; only cards of a patience go back. */
+      if (MARQUISE_IS_PATIENCE (self->game))
+        tell_steps_back (self, text);
+      else
+        append (text, _("Move undone."));
+    }
+  else if (change != MARQUISE_CHANGE_RESTORE && MARQUISE_IS_PATIENCE (self->game))
+    {
+      tell_steps (self, text);
+    }
   else if (change != MARQUISE_CHANGE_RESTORE)
     {
-      for_each_group (self, text, tell_if_moved);
-      if (MARQUISE_GAME_GET_CLASS (self->game)->comment == NULL)
-        tell_tricks (self, text);
-      for_each_group (self, text, tell_if_drawn);
-      tell_turned (self, text);
-      tell_emptied (self, text);
+      for_each_arrival (self, text, tell_if_played);
+      for_each_arrival (self, text, tell_if_drawn);
     }
   if (change != MARQUISE_CHANGE_LOOK && change != MARQUISE_CHANGE_RESTORE)
     tell_comment (self, text);

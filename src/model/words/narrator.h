@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseNarrator: tells in a sentence or two what has just happened on the table, once. It
- * compares the piles with those it saw last and knows no game; what nobody at the table could see
- * it does not tell. */
+/* MarquiseNarrator: tells in a sentence or two what has just happened on the table, once: of a
+ * patience by the moves that were made or taken back, of a match by what was played and drawn. What
+ * nobody at the table could see it does not tell. */
 
 #pragma once
 

@@ -1,0 +1,545 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A move of a patience in words: see patience-news.h. Sentences are short, since they are heard,
+ * again and again; the card comes first, since it is what one waits for. */
+
+#include "config.h"
+
+#include "patience-news.h"
+
+#include "narration.h"
+#include "model/game/card-names.h"
+#include "model/game/game-private.h"
+#include "model/game/patience.h"
+
+#include "engine/patience/blocks.h"
+
+#include <glib/gi18n-lib.h>
+
+/* One move, step by step. */
+typedef struct {
+  MarquiseGame *game;
+  const Patience *patience;
+  const Blocks *blocks;         /* or NULL */
+  Move move;
+  PatienceStep steps[PATIENCE_MAX_STEPS];
+  int n_steps;
+  const Position *before, *after;
+  Position now;                 /* before the step that is told */
+  GString *text;
+} Story;
+
+static gboolean
+read_story (MarquiseGame *game,
+            guint         step,
+            Story        *story)
+{
+  const Patience *patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
+  char why[128];
+  Undo undo;
+
+  *story = (Story) {
+    .game = game, .patience = patience, .before = marquise_game_get_state_at (game, step),
+    .after = marquise_game_get_state_at (game, step + 1)
+  };
+  story->now = *story->before;
+  if (patience->blocks != NULL)
+    story->blocks = blocks_of (patience, marquise_game_get_rules (game));
+  if (!patience_read_move (patience, story->before,
+                           marquise_game_get_steps (game, NULL, NULL)[step].text, &story->move, why,
+                           sizeof why))
+    return FALSE;
+
+  patience_play (patience, &story->now, story->move, &undo);
+  story->n_steps = patience_list_steps (&undo, story->steps);
+  story->now = *story->before;
+
+  return TRUE;
+}
+
+static void
+take_step (Story              *story,
+           const PatienceStep *step)
+{
+  Position *now = &story->now;
+
+  switch (step->kind)
+    {
+    case PATIENCE_STEP_TRANSFER:
+      position_transfer (now, step->from, step->to, step->count, step->under);
+      break;
+    case PATIENCE_STEP_TURN:
+      position_turn (now, step->from, step->to, step->count);
+      break;
+    case PATIENCE_STEP_TURN_BACK:
+      position_turn_back (now, step->to, step->from, step->count);
+      break;
+    case PATIENCE_STEP_TURN_UP:
+      now->card[now->start[step->to + 1] - 1] &= (Card) ~CARD_DOWN;
+      break;
+    case PATIENCE_STEP_SHUFFLE:
+    default:
+      *now = *story->after;
+      break;
+    }
+}
+
+G_GNUC_PRINTF (2, 3)
+static void
+say (Story      *story,
+     const char *format,
+     ...)
+{
+  va_list args;
+
+  if (story->text == NULL)
+    story->text = g_string_new (NULL);
+  if (story->text->len > 0)
+    g_string_append_c (story->text, ' ');
+  va_start (args, format);
+  g_string_append_vprintf (story->text, format, args);
+  va_end (args);
+}
+
+static char *
+end_story (Story *story)
+{
+  return story->text == NULL ? NULL : g_string_free (story->text, FALSE);
+}
+
+static PileKind
+get_kind (const Story *story,
+          int          pile)
+{
+  return story->patience->piles[pile].kind;
+}
+
+static const MarquisePileLayout *
+get_layout (const Story *story,
+            int          pile)
+{
+  guint number = (guint) marquise_patience_find_pile (story->game, pile);
+
+  return &marquise_game_get_piles (story->game, NULL)[number].layout;
+}
+
+static gboolean
+is_of_pairs (const Story *story)
+{
+  return story->blocks != NULL && story->blocks->goal == GOAL_PAIRS;
+}
+
+/* A card at the top of @pile, @under others; CARD_NONE: there is none. */
+static Card
+find_card (const Position *position,
+           int             pile,
+           int             under)
+{
+  int count = position_count (position, pile);
+
+  return under < count ? position_pile (position, pile)[count - 1 - under] : CARD_NONE;
+}
+
+/* The @count cards of @pile from index @first on, from the last to the first or the other way
+ * round. */
+static char *
+list_cards (const Position *position,
+            int             pile,
+            int             first,
+            int             count)
+{
+  GString *list = g_string_new (NULL);
+
+  for (int i = count - 1; i >= 0; i--)
+    {
+      if (list->len > 0)
+        g_string_append (list, C_("between parts", ", "));
+      g_string_append (list, marquise_card_title (position_pile (position, pile)[first + i]));
+    }
+
+  return g_string_free (list, FALSE);
+}
+
+/* Cards that come to lie on a pile of the table. */
+static void
+say_arrival (Story              *story,
+             const PatienceStep *step,
+             int                 pile,
+             const Position     *position,
+             int                 from)
+{
+  Card card = find_card (position, from, step->under + step->count - 1);
+  Card on = find_card (&story->now, pile, 0);
+  guint number = (guint) marquise_patience_find_pile (story->game, pile);
+  g_autofree char *sentence = marquise_narrate_move (story->game, number, card, step->count, on);
+
+  say (story, "%s", sentence);
+}
+
+/* Forward */
+
+/* Its cards leave in two steps, of which it returns the number. */
+static int
+tell_pair (Story *story)
+{
+  Move move = story->move;
+  const char *first = marquise_card_name (find_card (story->before, move.from, 0));
+  const char *second = marquise_card_name (find_card (story->before, move.to, move.under));
+
+  /* Translators: the two cards of a pair at Pyramid, with their articles. */
+  say (story, _("Pair taken away: %s and %s."), first, second);
+  take_step (story, &story->steps[0]);
+  take_step (story, &story->steps[1]);
+
+  return 2;
+}
+
+/* Of several cards turned at once the top one can be played; the others are seen under it. */
+static void
+tell_drawn (Story              *story,
+            const PatienceStep *step)
+{
+  int end;
+  g_autofree char *under = NULL;
+
+  take_step (story, step);
+  end = position_count (&story->now, step->to);
+  say (story, _("%s on the waste."), marquise_card_title (find_card (&story->now, step->to, 0)));
+  if (step->count < 2)
+    return;
+
+  under = list_cards (&story->now, step->to, end - step->count, step->count - 1);
+  /* Translators: cards turned together with the top one, from the upper to the lower. */
+  say (story, _("Under it: %s."), under);
+}
+
+/* A card to each column; returns how many steps that were. */
+static int
+tell_row (Story *story)
+{
+  GString *cards = g_string_new (NULL);
+  guint first = get_layout (story, story->steps[0].to)->index + 1;
+  int n = 0;
+
+  for (; n < story->n_steps && story->steps[n].kind == PATIENCE_STEP_TURN; n++)
+    {
+      take_step (story, &story->steps[n]);
+      if (n > 0)
+        g_string_append (cards, C_("between parts", ", "));
+      g_string_append (cards, marquise_card_title (find_card (&story->now, story->steps[n].to, 0)));
+    }
+
+  /* Translators: the stock deals a card to each column; then the cards, in the order of the
+   * columns. */
+  say (story, _("A row is dealt, columns %u to %u: %s."), first, first + (guint) n - 1, cards->str);
+  g_string_free (cards, TRUE);
+
+  return n;
+}
+
+/* What came to a column that had become empty. */
+static void
+tell_filled (Story              *story,
+             const PatienceStep *step)
+{
+  const char *title = marquise_card_title (find_card (&story->now, step->from, 0));
+  guint column = get_layout (story, step->to)->index + 1;
+
+  if (get_kind (story, step->from) == PILE_WASTE)
+    say (story, _("%s from the waste to column %u."), title, column);
+  else if (get_kind (story, step->from) == PILE_RESERVE)
+    say (story, _("%s from the reserve to column %u."), title, column);
+  else
+    say (story, _("%s from the stock to column %u."), title, column);
+}
+
+static void
+tell_transfer (Story              *story,
+               const PatienceStep *step)
+{
+  gboolean first = step == story->steps;
+  gboolean foundation = get_kind (story, step->to) == PILE_FOUNDATION;
+  Card top = find_card (&story->now, step->from, step->under);
+
+  if (!first && foundation)
+    /* Translators: %s is a suit, such as “hearts”; the run goes from king to ace. */
+    say (story, _("A run of %s is complete, from king to ace."),
+         marquise_suit_name (card_suit (top)));
+  else if (!first)
+    tell_filled (story, step);
+  else if (foundation && is_of_pairs (story))
+    /* Translators: a king, at Pyramid. */
+    say (story, C_("a king", "%s taken away."), marquise_card_title (top));
+  else
+    say_arrival (story, step, step->to, &story->now, step->from);
+}
+
+static void
+tell_turned_up (Story              *story,
+                const PatienceStep *step)
+{
+  Card card = (Card) (find_card (&story->now, step->to, 0) & ~CARD_DOWN);
+
+  /* Those of a pyramid are told by what lies free. */
+  if (get_layout (story, step->to)->tier > 0)
+    return;
+  if (get_kind (story, step->to) == PILE_RESERVE)
+    say (story, _("On the reserve now: %s."), marquise_card_title (card));
+  else
+    /* Translators: “turned up” agrees with the queen in this message, with any other card in the
+     * next. */
+    say (story, card_rank (card) == RANK_QUEEN
+         ? C_("a queen", "%s turned up.")
+         /* Translators: %s is the name of a card, never a queen. */
+         : C_("not a queen", "%s turned up."), marquise_card_title (card));
+}
+
+/* Of a pyramid: on which cards nothing lies any more. */
+static void
+tell_free (Story *story)
+{
+  g_autoptr (GString) cards = g_string_new (NULL);
+  guint n = 0;
+
+  if (story->blocks == NULL || story->blocks->covers == COVERS_NONE)
+    return;
+
+  for (int pile = story->blocks->column; pile < story->blocks->column + story->blocks->columns;
+       pile++)
+    {
+      const MarquisePileLayout *layout = get_layout (story, pile);
+      g_autofree char *card = NULL;
+      g_autofree char *before = NULL;
+
+      if (position_count (story->after, pile) == 0
+          || blocks_is_free (story->blocks, story->before, pile)
+          || !blocks_is_free (story->blocks, story->after, pile))
+        continue;
+      /* Translators: a card of a pyramid and where it lies. */
+      card = g_strdup_printf (_("%s, row %u, place %u"),
+                              marquise_card_title (find_card (story->after, pile, 0)), layout->tier,
+                              layout->nth);
+      before = g_strdup (cards->str);
+      if (n++ > 0)
+        /* Translators: a list of cards with their places: what comes before, and the next. */
+        g_string_printf (cards, _("%s; %s"), before, card);
+      else
+        g_string_assign (cards, card);
+    }
+
+  if (n > 0)
+    say (story, ngettext ("Free now: %s.", "Free now: %s.", n), cards->str);
+}
+
+/* An empty column is worth knowing, and so is an empty stock. */
+static void
+tell_emptied (Story *story)
+{
+  for (int pile = 0; pile < story->patience->n_piles; pile++)
+    {
+      if (position_count (story->before, pile) == 0 || position_count (story->after, pile) > 0)
+        continue;
+      if (get_kind (story, pile) == PILE_STOCK)
+        say (story, _("The stock is empty."));
+      else if (get_kind (story, pile) == PILE_TABLEAU && get_layout (story, pile)->tier == 0)
+        say (story, _("Column %u is empty."), get_layout (story, pile)->index + 1);
+    }
+}
+
+static gboolean
+is_row (const Story *story)
+{
+  return story->move.kind == MOVE_DRAW && story->blocks != NULL
+         && story->blocks->stock == STOCK_ROW;
+}
+
+/* Tells step @i, and returns the next one. */
+static int
+tell_step (Story *story,
+           int    i)
+{
+  const PatienceStep *step = &story->steps[i];
+
+  switch (step->kind)
+    {
+    case PATIENCE_STEP_TURN:
+      if (i == 0 && is_row (story))
+        return tell_row (story);
+      if (get_kind (story, step->to) == PILE_WASTE)
+        {
+          tell_drawn (story, step);
+          return i + 1;
+        }
+      if (i > 0)
+        tell_filled (story, step);
+      else
+        say_arrival (story, step, step->to, &story->now, step->from);
+      break;
+    case PATIENCE_STEP_TURN_BACK:
+      say (story, ngettext ("The waste is turned over: %u card in the stock.",
+                            "The waste is turned over: %u cards in the stock.", step->count),
+           step->count);
+      break;
+    case PATIENCE_STEP_SHUFFLE:
+      say (story, _("The cards are gathered, shuffled and dealt again."));
+      break;
+    case PATIENCE_STEP_TURN_UP:
+      tell_turned_up (story, step);
+      break;
+    case PATIENCE_STEP_TRANSFER:
+    default:
+      tell_transfer (story, step);
+      break;
+    }
+  take_step (story, step);
+
+  return i + 1;
+}
+
+/* Back */
+
+/* The waste is what one plays on from after a draw was taken back. */
+static void
+tell_waste (Story *story)
+{
+  int waste = patience_pile (story->patience, PILE_WASTE, 0);
+
+  if (waste < 0)
+    return;
+  if (position_count (story->before, waste) == 0)
+    say (story, _("The waste is empty."));
+  else
+    say (story, _("On the waste now: %s."),
+         marquise_card_title (find_card (story->before, waste, 0)));
+}
+
+/* Cards that had been turned go back to the stock. */
+static void
+tell_turned_back (Story              *story,
+                  const PatienceStep *step)
+{
+  if (step->count == 1)
+    say (story, _("Back to the stock: %s."),
+         marquise_card_title (find_card (&story->now, step->to, 0)));
+  else
+    say (story, ngettext ("Back to the stock: %u card.", "Back to the stock: %u cards.",
+                          step->count), step->count);
+  if (get_kind (story, step->to) == PILE_WASTE)
+    tell_waste (story);
+}
+
+static void
+tell_back_transfer (Story              *story,
+                    const PatienceStep *step)
+{
+  gboolean first = step == story->steps;
+  Card top = find_card (story->after, step->to, 0);
+
+  if (!first && get_kind (story, step->to) == PILE_FOUNDATION)
+    /* Translators: a suit, and the number of a column. */
+    say (story, _("The run of %s is back in column %u."), marquise_suit_name (card_suit (top)),
+         get_layout (story, step->from)->index + 1);
+  else if (!first && get_kind (story, step->from) == PILE_WASTE)
+    say (story, _("Back to the waste: %s."), marquise_card_title (top));
+  else if (!first)
+    say (story, _("Back to the reserve: %s."), marquise_card_title (top));
+  else
+    {
+      /* As it lay there before, without what moved away. */
+      int lowest = position_count (story->before, step->from) - step->under - step->count;
+      const Card *cards = position_pile (story->before, step->from);
+      guint number = (guint) marquise_patience_find_pile (story->game, step->from);
+      g_autofree char *sentence
+        = marquise_narrate_move (story->game, number, cards[lowest], step->count,
+                                 lowest > 0 ? cards[lowest - 1] : CARD_NONE);
+
+      say (story, "%s", sentence);
+    }
+}
+
+static void
+tell_back_pair (Story *story)
+{
+  Move move = story->move;
+  const char *first = marquise_card_name (find_card (story->before, move.from, 0));
+  const char *second = marquise_card_name (find_card (story->before, move.to, move.under));
+
+  /* Translators: the two cards of a pair at Pyramid, with their articles. */
+  say (story, _("Pair put back: %s and %s."), first, second);
+}
+
+static void
+tell_step_back (Story *story,
+                int    i)
+{
+  const PatienceStep *step = &story->steps[i];
+  Card top = find_card (story->before, step->from, 0);
+
+  switch (step->kind)
+    {
+    case PATIENCE_STEP_TURN:
+      tell_turned_back (story, step);
+      break;
+    case PATIENCE_STEP_TURN_BACK:
+      say (story, ngettext ("The waste is back: %u card, %s.",
+                            /* Translators: the top card with its article. */
+                            "The waste is back: %u cards, with %s on top.", step->count),
+           step->count, marquise_card_name (top));
+      break;
+    case PATIENCE_STEP_SHUFFLE:
+      say (story, _("The columns are back as they were."));
+      break;
+    case PATIENCE_STEP_TURN_UP:
+      break;
+    case PATIENCE_STEP_TRANSFER:
+    default:
+      tell_back_transfer (story, step);
+      break;
+    }
+}
+
+/* Public functions */
+
+char *
+marquise_patience_news_say (MarquiseGame *game,
+                            guint         step)
+{
+  Story story;
+
+  g_return_val_if_fail (MARQUISE_IS_PATIENCE (game), NULL);
+
+  if (!read_story (game, step, &story))
+    return NULL;
+
+  for (int i = story.move.kind == MOVE_PAIR ? tell_pair (&story) : 0; i < story.n_steps;)
+    i = tell_step (&story, i);
+  tell_free (&story);
+  if (story.steps[0].kind != PATIENCE_STEP_SHUFFLE)
+    tell_emptied (&story);
+
+  return end_story (&story);
+}
+
+char *
+marquise_patience_news_say_back (MarquiseGame *game,
+                                 guint         step)
+{
+  Story story;
+
+  g_return_val_if_fail (MARQUISE_IS_PATIENCE (game), NULL);
+
+  if (!read_story (game, step, &story))
+    return NULL;
+
+  story.now = *story.after;
+  for (int i = story.n_steps; i-- > 0;)
+    if (story.move.kind != MOVE_PAIR
+        && !(is_row (&story) && story.steps[i].kind == PATIENCE_STEP_TURN))
+      tell_step_back (&story, i);
+  if (is_row (&story))
+    say (&story, _("The row goes back to the stock."));
+  else if (story.move.kind == MOVE_PAIR)
+    tell_back_pair (&story);
+
+  return end_story (&story);
+}
