@@ -24,6 +24,10 @@ SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 REST = 10
 
 
+# The places of a pyramid are named by their rows.
+COLUMNS = ("Column", "Row ")
+
+
 class Moves:
     """The moves of the notation, by hand."""
 
@@ -77,7 +81,8 @@ class Moves:
             found = [pile for pile in self.piles if "oundation" in pile[0]]
             found = found[int(rest):] if rest.isdigit() else found
         else:
-            found = self.kind({"S": "Stock", "W": "Waste", "B": "Reserve", "T": "Column"}[kind])
+            found = [pile for pile in self.piles if pile[0].startswith(COLUMNS)] if kind == "T" \
+                else self.kind({"S": "Stock", "W": "Waste", "B": "Reserve"}[kind])
             found = found[int(rest or 0):] if kind == "T" else found
         assert found, f"{code} among {Table.words(self.piles)}"
         return self.piles.index(found[0])
@@ -143,16 +148,16 @@ class Moves:
         """Exactly the cards of the move have changed place."""
         old, new = self.identities(before), self.identities(after)
         for p, (name, _, _) in enumerate(before):
-            if not name.startswith("Column") or p in (source, target):
+            if not name.startswith(COLUMNS) or p in (source, target):
                 continue
             assert new[p] == old[p], f"{what}: {name} was {Table.words(before)[p]}, is {Table.words(after)[p]}"
         stays = old[source][:-len(group)] if group else old[source]
-        if before[source][0].startswith("Column"):
+        if before[source][0].startswith(COLUMNS):
             # An empty column may be filled at once.
             filled = not stays and len(new[source]) == 1 and new[source][0] not in group
             assert new[source] == stays or filled, \
                 f"{what}: {Table.words(before)[source]} became {Table.words(after)[source]}"
-        if before[target][0].startswith("Column"):
+        if before[target][0].startswith(COLUMNS):
             # A finished run leaves its column.
             left = len(new[target]) < len(old[target]) and new[target] == old[target][:len(new[target])]
             assert new[target] == old[target] + group or left, \
@@ -169,8 +174,10 @@ class Moves:
             if name.startswith("Free cell") or name.startswith("Column"):
                 return other.split()[0] == name.split()[0] and not lie and not cards
             if "oundation of" in name:
-                suit = name.split(",")[0]
-                return other.split(",")[0] == suit and [title(c) for c in lie[-1:]] == [title(c) for c in cards[-1:]]
+                # Two packs have a first and a second one of each suit.
+                suits = {pile.split(",")[0].split()[-1] for pile in (name, other)}
+                return "oundation of" in other and len(suits) == 1 \
+                    and [title(c) for c in lie[-1:]] == [title(c) for c in cards[-1:]]
             return "oundation" in name and other.split()[0] == name.split()[0] and not lie and not cards
         places = [p for p, pile in enumerate(self.piles) if p != target and is_same(pile)]
         return places + [target]
