@@ -278,6 +278,150 @@ test_peaks (void)
   description_free (description);
 }
 
+/* All legal moves of a position that is told pile by pile (W, B, T0 …, F, S), its top cards last,
+ * as in "T1 9S 8H"; of a base only the first foundation is needed. */
+static char *
+list_moves_of (const char *id, const char *rule_string, const char *const *told)
+{
+  Description *description = read_description (id);
+  const Patience *patience = description_get_patience (description);
+  Position position = { 0 };
+  char why[200], *list;
+
+  g_assert_true (rules_parse (&patience->game, rule_string, &position.rules, why, sizeof why));
+  position.passes = 1;
+  for (; *told != NULL; told++)
+    {
+      g_auto (GStrv) words = g_strsplit (*told, " ", -1);
+      int kind = pile_kind_of (words[0][0]);
+      int pile = patience_pile (patience, kind, atoi (words[0] + 1));
+
+      for (guint i = 1; words[i] != NULL; i++)
+        {
+          bool down = words[i][0] == '-';
+          Card card = card_parse (words[i] + down);
+
+          g_assert_cmpint (card, !=, CARD_NONE);
+          position_push (&position, pile, (Card) (card | (down ? CARD_DOWN : 0)));
+        }
+    }
+  list = list_moves (patience, &position);
+  description_free (description);
+  return list;
+}
+
+/* Seven is the base: round the corner a six goes on it, as on a king of any game an ace goes
+ * not. */
+static void
+test_corner (void)
+{
+  static const char *const table[] = {
+    "F0 7C", "B -9D 2S", "T0 7H", "T1 9C 6S", "T2 AS", "T3 KD", NULL
+  };
+  g_autofree char *open = list_moves_of ("canfield", "", table);
+  g_autofree char *closed = list_moves_of ("canfield", "corner=closed", table);
+
+  g_assert_cmpstr (open, ==, "T0>F T1>T0*1 T3>T2*1");
+  g_assert_cmpstr (closed, ==, "T0>F T3>T2*1");
+}
+
+/* The last card of a column or the whole of it, and no part between. */
+static void
+test_groups (void)
+{
+  static const char *const table[] = {
+    "F0 7C", "B -9D 2S", "T0 TH 9S 8H", "T1 9C", "T2 TD", "T3 JC", NULL
+  };
+  g_autofree char *any = list_moves_of ("canfield", "", table);
+  g_autofree char *whole = list_moves_of ("canfield", "groups=whole", table);
+  g_autofree char *ends = list_moves_of ("canfield", "groups=ends", table);
+
+  g_assert_cmpstr (any, ==, "T0>T1*1 T0>T2*2 T0>T3*3 T1>T2*1 T2>T3*1");
+  g_assert_cmpstr (whole, ==, "T0>T3*3 T1>T2*1 T2>T3*1");
+  g_assert_cmpstr (ends, ==, "T0>T1*1 T0>T3*3 T1>T2*1 T2>T3*1");
+}
+
+static void
+test_kings (void)
+{
+  static const char *const on_king[] = { "W KS", "T0 QD", "T1 AH", "T2 KD", NULL };
+  static const char *const on_queen[] = { "W QS", "T0 KD", "T1 JH", NULL };
+  g_autofree char *queens = list_moves_of ("golf", "", on_king);
+  g_autofree char *round = list_moves_of ("golf", "wrap=yes", on_king);
+  g_autofree char *nothing = list_moves_of ("golf", "kings=nothing", on_king);
+  g_autofree char *nor_round = list_moves_of ("golf", "kings=nothing,wrap=yes", on_king);
+  g_autofree char *queen = list_moves_of ("golf", "kings=nothing", on_queen);
+
+  g_assert_cmpstr (queens, ==, "T0>W");
+  g_assert_cmpstr (round, ==, "T0>W T1>W");
+  g_assert_cmpstr (nothing, ==, "");
+  g_assert_cmpstr (nor_round, ==, "");
+  g_assert_cmpstr (queen, ==, "T0>W T1>W");
+}
+
+/* Of a waste 9, 4, 5 and a stock with an 8 on top, beside an 8 and a 4 of the pyramid. */
+static void
+test_waste (void)
+{
+  static const struct { const char *rules, *legal; } cases[] = {
+    { "", "D T27+W" },
+    { "waste=two", "D T26+W1 T27+W" },
+    { "waste=pair", "D T27+W" },
+    { "waste=stock", "D W+S T27+W" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      bool shown = g_str_has_suffix (cases[i].rules, "stock");
+      const char *const table[] = {
+        shown ? "S -2H -3S 8C" : "S -2H -3S -8C", "W 9D 4C 5H", "T26 9S", "T27 8S", NULL
+      };
+      g_autofree char *legal = list_moves_of ("pyramid", cases[i].rules, table);
+
+      g_assert_cmpstr (legal, ==, cases[i].legal);
+    }
+}
+
+/* The card under the top pairs with the top alone, and a king of the open stock leaves alone. */
+static void
+test_waste_alone (void)
+{
+  static const char *const pair[] = { "W 9D 8C 5H", "T26 5S", NULL };
+  static const char *const king[] = { "S -2H KC", "W 9D", "T26 4S", NULL };
+  g_autofree char *paired = list_moves_of ("pyramid", "waste=pair", pair);
+  g_autofree char *open = list_moves_of ("pyramid", "waste=stock", king);
+
+  g_assert_cmpstr (paired, ==, "R W+W1");
+  g_assert_cmpstr (open, ==, "D S>F T26+W");
+}
+
+/* What has no rule of an own name is a rule of a key, or of lines. */
+static void
+test_rule_of_lines (void)
+{
+  Description *description = read_description ("golf");
+  const Game *game = &description_get_patience (description)->game;
+  char text[RULE_STRING_MAX], why[200];
+  Rules rules;
+
+  /* What was kept before there was the rule stays the same. */
+  g_assert_true (rules_parse_kept (game, "wrap=yes", &rules, why, sizeof why));
+  rules_format (game, &rules, text);
+  g_assert_cmpstr (text, ==, "wrap=yes");
+  description_free (description);
+
+  description = read_description ("canfield");
+  game = &description_get_patience (description)->game;
+  g_assert_true (rules_parse_kept (game, "draw=1,passes=unlimited,groups=any", &rules, why,
+                                   sizeof why));
+  rules_format (game, &rules, text);
+  g_assert_cmpstr (text, ==, "draw=1,passes=unlimited,groups=any,corner=closed");
+  g_assert_true (rules_parse (game, "draw=1", &rules, why, sizeof why));
+  rules_format (game, &rules, text);
+  g_assert_cmpstr (text, ==, "draw=1,passes=unlimited,groups=any,corner=open");
+  description_free (description);
+}
+
 /* The eight cards dealt first, and the last one, of Microsoft's deals. */
 static void
 test_microsoft (void)
@@ -318,7 +462,8 @@ test_refused (void)
     { "id = mine\ncolumns = 29\ndeal = columns",
       "line 2: “columns” was expected to be one of: a number from 1 to 28; not “29”" },
     { GOOD "lift = all",
-      "line 4: “lift” was expected to be one of: card, run, cells, suit, whole, group; not “all”" },
+      "line 4: “lift” was expected to be one of: card, run, cells, suit, whole, group, ends; not "
+      "“all”" },
     { "id = mine\ndeal = columns", "“columns” is missing" },
     { "id = mine\ncolumns = 8", "“deal” is missing" },
     { "id = mine\ncolumns = 8\ndeal = columns 40",
@@ -453,6 +598,12 @@ main (int   argc,
     }
   g_test_add_func ("/catalogue/face-down", test_face_down);
   g_test_add_func ("/catalogue/peaks", test_peaks);
+  g_test_add_func ("/catalogue/corner", test_corner);
+  g_test_add_func ("/catalogue/groups", test_groups);
+  g_test_add_func ("/catalogue/kings", test_kings);
+  g_test_add_func ("/catalogue/waste", test_waste);
+  g_test_add_func ("/catalogue/waste-alone", test_waste_alone);
+  g_test_add_func ("/catalogue/kept-rules", test_rule_of_lines);
   g_test_add_func ("/catalogue/microsoft", test_microsoft);
   g_test_add_func ("/catalogue/refused", test_refused);
   g_test_add_func ("/catalogue/mutations", test_mutations);

@@ -126,8 +126,12 @@ is_whole (const Patience *patience, const Position *position, const Tally *dealt
       {
         Card card = position_pile (position, pile)[i];
 
+        bool shown = patience->blocks != NULL
+                     && blocks_shows_stock (blocks_of (patience, &position->rules))
+                     && i == position_count (position, pile) - 1;
+
         if (card_is_down (card) ? !may_be_down (patience, position, pile, i)
-            : patience->piles[pile].kind == PILE_STOCK)
+            : patience->piles[pile].kind == PILE_STOCK && !shown)
           return false;
       }
 

@@ -43,26 +43,40 @@ read_description (const char *id, int columns)
 
 static const Patience *played;  /* whose positions are made */
 
+/* How many of each suit are out. Round the corner a suit of which hardly any are, so that the last
+ * cards of the others can lie on its first one. */
+static void
+roll_heights (Dice *dice, const Blocks *blocks, int out[2 * N_SUITS])
+{
+  int height = blocks->foundations > N_SUITS ? 8 + (int) dice_roll (dice, 4)
+               : 6 + (int) dice_roll (dice, 5);
+
+  for (int i = 0; i < blocks->foundations; i++)
+    out[i] = height + (int) dice_roll (dice, 3);
+  for (int i = 0; i < blocks->foundations && blocks->corner; i++)
+    out[i] = 11 + (int) dice_roll (dice, 3);
+  if (blocks->corner)
+    out[dice_roll (dice, N_SUITS)] = (int) dice_roll (dice, 2);
+}
+
 /* The cards that are not out yet, shuffled: how many. Foundations begin with rank @base. */
 static int
 remaining_cards (Dice *dice, const Blocks *blocks, Position *position, Card *cards)
 {
   int base = blocks->dealt_base ? 1 + (int) dice_roll (dice, RANK_KING) : RANK_ACE;
-  int height = blocks->foundations > N_SUITS ? 8 + (int) dice_roll (dice, 4)
-               : 6 + (int) dice_roll (dice, 5);
+  int out[2 * N_SUITS];
   int n = 0;
 
+  roll_heights (dice, blocks, out);
   for (int i = 0; i < blocks->foundations; i++)
     {
-      int out = height + (int) dice_roll (dice, 3);
-
       for (int rank = 1; rank <= RANK_KING; rank++)
         {
           Card card = card_make (i % N_SUITS, (base + rank - 2) % RANK_KING + 1);
 
           if (i >= N_SUITS)
             card |= CARD_COPY;
-          if (rank <= out)
+          if (rank <= out[i])
             position_push (position, blocks->foundation + i, card);
           else
             cards[n++] = card;
@@ -246,6 +260,11 @@ main (int argc, char **argv)
     "congress 3 ", "congress 3 passes=2",
     "canfield 0 ", "canfield 0 draw=1", "canfield 0 passes=3", "canfield 0 passes=1",
     "canfield 0 groups=whole", "canfield 0 groups=whole,draw=1,passes=1",
+    "canfield 0 groups=ends", "canfield 0 groups=ends,passes=1",
+    "canfield 0 corner=closed", "canfield 0 corner=closed,draw=1",
+    "canfield 0 corner=closed,passes=3", "canfield 0 corner=closed,passes=1",
+    "canfield 0 corner=closed,groups=whole",
+    "canfield 0 corner=closed,groups=whole,draw=1,passes=1", "canfield 0 corner=closed,groups=ends",
     "spider 4 suits=1", "spider 4 suits=2", "spider 4 suits=4", "spider 4 suits=2,empty=yes",
     "spider 4 suits=4,empty=yes",
   };

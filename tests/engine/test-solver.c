@@ -196,7 +196,7 @@ static const Signature signatures[] = {
   { "yukon", "build=colour", 63648 },
   { "golf", "wrap=no", 153711 },
   { "pyramid", "passes=3", 100172 },
-  { "canfield", "draw=3", 96787 },
+  { "canfield", "corner=closed", 96787 },
   { "spider", "suits=2", 129537 },
 };
 
@@ -256,10 +256,17 @@ static const Ladder ladders[] = {
   { "congress", "passes=1", "passes=2" },
   { "canfield", "passes=1", "passes=3" },
   { "canfield", "groups=whole", "groups=any" },
+  { "canfield", "groups=whole", "groups=ends" },
+  { "canfield", "groups=ends", "groups=any" },
+  { "canfield", "corner=closed", "corner=open" },
   { "golf", "wrap=no", "wrap=yes" },
+  { "golf", "kings=nothing", "kings=queens" },
   { "tripeaks", "wrap=no", "wrap=yes" },
   { "pyramid", "passes=1", "passes=3" },
   { "pyramid", "waste=one", "waste=two" },
+  { "pyramid", "waste=one", "waste=pair" },
+  { "pyramid", "waste=pair", "waste=two" },
+  { "pyramid", "waste=one", "waste=stock" },
 };
 
 static void
@@ -293,9 +300,12 @@ test_foreseen (void)
   const Patience *patience = patience_find ("canfield");
   Solver *solver = games_solver_new (patience, MEMORY);
 
-  g_assert_cmpint (solve (solver, patience, "draw=3", 49, 10000).verdict, ==, VERDICT_UNWINNABLE);
-  g_assert_cmpint (solve (solver, patience, "draw=3", 161, 10000).verdict, ==, VERDICT_UNWINNABLE);
-  g_assert_cmpint (solve (solver, patience, "draw=1", 1049, 20000).verdict, ==, VERDICT_WINNABLE);
+  g_assert_cmpint (solve (solver, patience, "corner=closed", 49, 10000).verdict, ==,
+                   VERDICT_UNWINNABLE);
+  g_assert_cmpint (solve (solver, patience, "corner=closed", 161, 10000).verdict, ==,
+                   VERDICT_UNWINNABLE);
+  g_assert_cmpint (solve (solver, patience, "draw=1,corner=closed", 1049, 20000).verdict, ==,
+                   VERDICT_WINNABLE);
   solver_free (solver);
 }
 

@@ -128,6 +128,16 @@ test_without (void)
     }
 }
 
+/* A table was made under the rules of its time, and its deals keep to them, whatever has become the
+ * house rule since. */
+static void
+test_old_rules (void)
+{
+  g_assert_cmpstr (marquise_daily_get_rules ("canfield"), ==,
+                   "draw=3,passes=unlimited,groups=any,corner=closed");
+  g_assert_cmpstr (marquise_daily_get_rules ("golf"), ==, "wrap=no");
+}
+
 /* How easy the deal of this day is, by the table of the game, where each number stands once; -1:
  * deals have no grade. */
 static int
@@ -407,6 +417,7 @@ main (int    argc,
   g_test_add_func ("/daily/golden", test_golden);
   g_test_add_func ("/daily/turns", test_turns);
   g_test_add_func ("/daily/without", test_without);
+  g_test_add_func ("/daily/old-rules", test_old_rules);
   g_test_add_func ("/daily/outside", test_outside);
   g_test_add_func ("/daily/marjolet", test_marjolet);
   g_test_add_func ("/daily/results", test_results);

@@ -5,6 +5,7 @@
 #include "play.h"
 
 #include "model/journal/journal.h"
+#include "model/journal/record-line.h"
 
 #include <string.h>
 
@@ -183,6 +184,33 @@ test_many (void)
   g_assert_false (marquise_journal_has_id (journal, "0000000-30000-0000000"));
 }
 
+/* A rule came later, and its default is not what was played before: a line that does not know it
+ * means what it meant. */
+static void
+test_kept_rules (void)
+{
+  static const struct { const char *game, *kept, *read; } rows[] = {
+    { "canfield", "draw=1,passes=3,groups=any", "draw=1,passes=3,groups=any,corner=closed" },
+    { "canfield", "draw=1,passes=3,groups=any,corner=open",
+      "draw=1,passes=3,groups=any,corner=open" },
+    { "golf", "wrap=no", "wrap=no" },
+    { "unknown", "a=b", "a=b" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      MarquiseRecord record = {
+        .id = (char *) "one", .game = (char *) rows[i].game, .rules = (char *) rows[i].kept,
+        .date = 1700000000
+      };
+      g_autofree char *line = marquise_record_to_line (&record);
+      g_autoptr (MarquiseRecord) read = marquise_record_from_line (line, strlen (line));
+
+      g_assert_nonnull (read);
+      g_assert_cmpstr (read->rules, ==, rows[i].read);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -190,6 +218,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/journal/any", test_any);
   g_test_add_func ("/journal/many", test_many);
+  g_test_add_func ("/journal/kept-rules", test_kept_rules);
 
   return g_test_run ();
 }

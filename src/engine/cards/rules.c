@@ -102,11 +102,12 @@ parse_item (const Game *game,
   return true;
 }
 
-bool
-rules_parse (const Game *game, const char *text, Rules *rules, char *why, size_t why_size)
+/* Rules that @text leaves out stay as they are in @rules. */
+static bool
+parse (const Game *game, const char *text, Rules *rules, char *why, size_t why_size)
 {
   static const char blanks[] = ", \t";
-  Rules result = { { 0 } };
+  Rules result = *rules;
   unsigned seen = 0;
 
   for (text += strspn (text, blanks); *text != '\0'; text += strspn (text, blanks))
@@ -120,6 +121,40 @@ rules_parse (const Game *game, const char *text, Rules *rules, char *why, size_t
 
   *rules = result;
   return true;
+}
+
+bool
+rules_parse (const Game *game, const char *text, Rules *rules, char *why, size_t why_size)
+{
+  Rules result = { { 0 } };
+
+  if (!parse (game, text, &result, why, why_size))
+    return false;
+  *rules = result;
+  return true;
+}
+
+bool
+rules_parse_kept (const Game *game, const char *text, Rules *rules, char *why, size_t why_size)
+{
+  Rules result = { { 0 } };
+
+  for (int i = 0; i < game->n_rules; i++)
+    result.value[i] = game->rules[i].before;
+  if (!parse (game, text, &result, why, why_size))
+    return false;
+  *rules = result;
+  return true;
+}
+
+bool
+rules_changed (const Game *game)
+{
+  for (int i = 0; i < game->n_rules; i++)
+    if (game->rules[i].before != 0)
+      return true;
+
+  return false;
 }
 
 void

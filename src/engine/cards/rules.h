@@ -15,12 +15,13 @@
 #define RULE_STRING_MAX 160
 
 /* One named rule; values[0] is the default, the list ends with NULL. A rule that came later than
- * the first rule strings were kept is written only where it is not the default: what was kept
- * before stays the same. */
+ * the first rule strings were kept, and whose default is what was played before, is written only
+ * where it is not the default: what was kept before stays the same. */
 typedef struct {
   const char *name;
   const char *values[RULE_VALUES_MAX];
   bool later;
+  uint8_t before;               /* the value that was played before there was the rule */
   bool often;                   /* players change it from deal to deal: menus offer it by itself */
 } RuleSpec;
 
@@ -61,6 +62,14 @@ bool rules_set        (const Game *game, Rules *rules, const char *name, const c
  * empty string is the house rules. A rule named twice is an error. */
 bool rules_parse      (const Game *game, const char *text, Rules *rules, char *why,
                        size_t why_size);
+
+/* The same of a rule string that was kept, perhaps by an earlier version: a rule that is left out
+ * is what it was before there was such a rule. */
+bool rules_parse_kept (const Game *game, const char *text, Rules *rules, char *why,
+                       size_t why_size);
+
+/* Whether kept rule strings of this game may mean something else than they say. */
+bool rules_changed    (const Game *game);
 
 /* Writes the canonical rule string, later rules that are the default left out, into @out, which has
  * room for RULE_STRING_MAX bytes. */

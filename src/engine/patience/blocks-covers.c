@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which places of a pyramid or of peaks lie on which: see blocks.h. */
+/* Which places of a pyramid or of peaks lie on which, and what may be played beside them: see
+ * blocks.h. */
 
 #include "blocks.h"
 
@@ -38,4 +39,22 @@ blocks_is_free (const Blocks *blocks, const Position *position, int pile)
       return false;
 
   return true;
+}
+
+int
+blocks_free_waste (const Blocks *blocks)
+{
+  return blocks->in_play == WASTE_TWO ? 2 : blocks->in_play != WASTE_NONE;
+}
+
+bool
+blocks_pairs_waste (const Blocks *blocks)
+{
+  return blocks->in_play == WASTE_TWO || blocks->in_play == WASTE_PAIR;
+}
+
+bool
+blocks_shows_stock (const Blocks *blocks)
+{
+  return blocks->in_play == WASTE_STOCK && blocks->stock == STOCK_WASTE;
 }

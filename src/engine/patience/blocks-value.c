@@ -168,7 +168,8 @@ is_needless (const Blocks *blocks, const Position *position, Card card)
   int rank = card_rank (card);
   int place = (rank - blocks_base (blocks, position) + 13) % 13;
 
-  if (place == 0)
+  /* Round the corner the last card that goes out may lie on the first one. */
+  if (place == 0 && !blocks->corner)
     return true;
   for (int i = card_suit (card); i < blocks->foundations; i += N_SUITS)
     if (position_count (position, blocks->foundation + i) < place)

@@ -82,18 +82,11 @@ blocks_base (const Blocks *blocks, const Position *position)
 bool
 blocks_builds (const Blocks *blocks, const Position *position, Card card, Card onto)
 {
-  if (!blocks->dealt_base)
-    {
-      if (card_rank (onto) != card_rank (card) + 1)
-        return false;
-    }
-  else
-    {
-      int base = blocks_base (blocks, position);
+  int base = blocks->dealt_base && !blocks->corner ? blocks_base (blocks, position) : RANK_ACE;
+  int distance = rank_above (base, onto) - rank_above (base, card);
 
-      if (rank_above (base, onto) != rank_above (base, card) + 1)
-        return false;
-    }
+  if (distance != 1 && !(blocks->corner && distance == RANK_ACE - RANK_KING))
+    return false;
   switch (blocks->build)
     {
     case BUILD_ANY:
@@ -298,18 +291,6 @@ blocks_copies (const Blocks *blocks, int suit)
          : blocks->foundations / blocks->suits;
 }
 
-/* FNV-1a of the cards in dealing order, from which redeals that shuffle are worked out. */
-static uint64_t
-hash_deal (const Card *cards, int n)
-{
-  uint64_t hash = UINT64_C (0xcbf29ce484222325);
-
-  for (int i = 0; i < n; i++)
-    hash = (hash ^ (uint64_t) (13 * card_suit (cards[i]) + card_rank (cards[i]) - 1))
-           * UINT64_C (0x100000001b3);
-  return hash;
-}
-
 void
 blocks_deal (const Patience *patience, Position *position, const Card *cards)
 {
@@ -326,14 +307,16 @@ blocks_deal (const Patience *patience, Position *position, const Card *cards)
   for (const BlockStep *step = blocks->deal; step->how != DEAL_END; step++)
     deal_step (&dealer, step);
   for (int i = dealer.n - 1; i >= dealer.next; i--)
-    position_push (position, blocks->stock_pile, (Card) (dealer.cards[i] | CARD_DOWN));
+    position_push (position, blocks->stock_pile,
+                   i == dealer.next && blocks_shows_stock (blocks) ? dealer.cards[i]
+                   : (Card) (dealer.cards[i] | CARD_DOWN));
   if (blocks->kings_down)
     {
       sink_kings (blocks, position);
       turn_last_up (&dealer);
     }
   if (blocks->redeals > 0)
-    position->lot = hash_deal (cards, patience->game.n_cards);
+    position->lot = blocks_hash_deal (cards, patience->game.n_cards);
 }
 
 /* Moving */
@@ -476,6 +459,13 @@ add_cell (Generator *g, int from)
     add (g, MOVE_CARDS, from, to, 1, 0);
 }
 
+/* Whether @n cards of a column of @count move as one, where they are a run. */
+static bool
+may_lift (const Blocks *blocks, int n, int count)
+{
+  return n == count || (blocks->lift == LIFT_ENDS ? n == 1 : blocks->lift != LIFT_WHOLE);
+}
+
 /* From a column: foundation, then by count and column, a cell last. */
 static void
 add_from_column (Generator *g, int from)
@@ -488,7 +478,7 @@ add_from_column (Generator *g, int from)
     return;
   add_up (g, from, 0);
   for (int i = 1; i <= longest; i++)
-    if ((blocks->lift != LIFT_WHOLE || i == count) && (g->count == 0 || i == g->count))
+    if (may_lift (blocks, i, count) && (g->count == 0 || i == g->count))
       add_column_moves (g, from, position_pile (g->position, from)[count - i], i);
   add_cell (g, from);
 }
@@ -511,6 +501,8 @@ blocks_steps (const Blocks *blocks, Card card, Card top)
 {
   int distance = card_rank (card) - card_rank (top);
 
+  if (blocks->bare_kings && card_rank (top) == RANK_KING)
+    return false;
   return distance == 1 || distance == -1 || (blocks->wrap && (distance == 12 || distance == -12));
 }
 
@@ -530,7 +522,7 @@ add_onto_waste (Generator *g)
     }
 }
 
-/* The card of the waste under @under others, or CARD_NONE when it may not be played. */
+/* The card of the waste under @under others, or CARD_NONE. */
 static Card
 get_waste_card (const Blocks *blocks, const Position *position, int under)
 {
@@ -541,8 +533,14 @@ get_waste_card (const Blocks *blocks, const Position *position, int under)
 
   at = position->start[blocks->waste + 1] - 1 - under;
 
-  return under < blocks->free_waste && at >= position->start[blocks->waste] ? position->card[at]
-         : CARD_NONE;
+  return at >= position->start[blocks->waste] ? position->card[at] : CARD_NONE;
+}
+
+/* The open card of the stock, or CARD_NONE. */
+static Card
+get_stock_card (const Blocks *blocks, const Position *position)
+{
+  return blocks_shows_stock (blocks) ? position_top (position, blocks->stock_pile) : CARD_NONE;
 }
 
 static bool
@@ -559,7 +557,9 @@ add_pairs_of_place (Generator *g, const uint8_t *free, int n)
   Card card = position_top (g->position, free[0]);
 
   add_up (g, free[0], 0);
-  for (int under = 0; under < blocks->free_waste; under++)
+  if (is_pair (card, get_stock_card (blocks, g->position)))
+    add (g, MOVE_PAIR, free[0], blocks->stock_pile, 1, 0);
+  for (int under = 0; under < blocks_free_waste (blocks); under++)
     if (is_pair (card, get_waste_card (blocks, g->position, under)))
       add (g, MOVE_PAIR, free[0], blocks->waste, 1, under);
   for (int i = 1; i < n; i++)
@@ -571,16 +571,21 @@ static void
 add_pairs (Generator *g)
 {
   const Blocks *blocks = g->blocks;
+  Card top = get_waste_card (blocks, g->position, 0), stock = get_stock_card (blocks, g->position);
   uint8_t free[POSITION_MAX_PILES];
   int n = 0;
 
-  for (int under = 0; under < blocks->free_waste; under++)
+  if (stock != CARD_NONE)
+    add_up (g, blocks->stock_pile, 0);
+  for (int under = 0; under < blocks_free_waste (blocks); under++)
     {
       if (get_waste_card (blocks, g->position, under) == CARD_NONE)
         break;
       add_up (g, blocks->waste, under);
-      if (under == 0 && is_pair (get_waste_card (blocks, g->position, 0),
-                                 get_waste_card (blocks, g->position, 1)))
+      if (under == 0 && is_pair (top, stock))
+        add (g, MOVE_PAIR, blocks->waste, blocks->stock_pile, 1, 0);
+      if (under == 0 && blocks_pairs_waste (blocks)
+          && is_pair (top, get_waste_card (blocks, g->position, 1)))
         add (g, MOVE_PAIR, blocks->waste, blocks->waste, 1, 1);
     }
   for (int pile = blocks->column; pile < blocks->column + blocks->columns; pile++)
@@ -817,43 +822,17 @@ play_draw (const Blocks *blocks, Position *position, Undo *undo)
   if (count > left)
     count = left;
   undo->count = (uint8_t) count;
-  if (blocks->stock == STOCK_WASTE)
+  if (blocks_shows_stock (blocks))
+    for (int i = 0; i < count; i++)
+      {
+        step_transfer (position, undo, blocks->stock_pile, blocks->waste, 1, 0);
+        step_turn_up (position, undo, blocks->waste);
+      }
+  else if (blocks->stock == STOCK_WASTE)
     step_turn (position, undo, blocks->stock_pile, blocks->waste, count);
   else
     for (int i = 0; i < count; i++)
       step_turn (position, undo, blocks->stock_pile, blocks->column + i, 1);
-}
-
-/* splitmix64 (Steele, Lea and Flood, 2014). */
-static uint64_t
-next_lot (uint64_t *state)
-{
-  uint64_t z = *state += UINT64_C (0x9E3779B97F4A7C15);
-
-  z = (z ^ z >> 30) * UINT64_C (0xBF58476D1CE4E5B9);
-  z = (z ^ z >> 27) * UINT64_C (0x94D049BB133111EB);
-  return z ^ z >> 31;
-}
-
-/* The lots of a redeal are worked out from the deal, so that a deal remains a deal. */
-static void
-play_shuffle (const Blocks *blocks, Position *position, Undo *undo)
-{
-  int n = position->start[blocks->column + blocks->columns] - position->start[blocks->column];
-  uint64_t state = (position->lot ^ position->passes) * UINT64_C (0x100000001b3);
-  uint8_t order[52];
-
-  for (int i = 0; i < n; i++)
-    order[i] = (uint8_t) i;
-  for (int i = n - 1; i > 0; i--)
-    {
-      int j = (int) (next_lot (&state) % (uint64_t) (i + 1));
-      uint8_t other = order[i];
-
-      order[i] = order[j];
-      order[j] = other;
-    }
-  step_shuffle (position, undo, blocks->column, blocks->columns, order, 3);
 }
 
 static void
@@ -874,27 +853,30 @@ blocks_play (const Patience *patience, Position *position, Move move, Undo *undo
     case MOVE_DRAW:
       play_draw (blocks, position, undo);
       settle (blocks, position, undo, -1);
-      return;
+      break;
 
     case MOVE_REDEAL:
       if (blocks->redeals > 0)
         {
-          play_shuffle (blocks, position, undo);
+          blocks_shuffle (blocks, position, undo);
           position_next_pass (position);
         }
       else
         {
           step_redeal (position, undo, blocks->stock_pile, blocks->waste);
         }
-      return;
+      break;
 
     case MOVE_PAIR:
       play_pair (blocks, position, move, undo);
+      settle (blocks, position, undo, move.from);
       break;
 
     default:
       step_transfer (position, undo, move.from, move.to, move.count, move.under);
+      settle (blocks, position, undo, move.from);
       break;
     }
-  settle (blocks, position, undo, move.from);
+  if (blocks_shows_stock (blocks))
+    step_turn_up (position, undo, blocks->stock_pile);
 }

@@ -24,7 +24,8 @@ typedef enum {
   LIFT_CELLS,                   /* … as long as they could go one by one over cells and spaces */
   LIFT_SUIT,                    /* … of one suit, whatever the rule of the columns */
   LIFT_WHOLE,                   /* whole columns only */
-  LIFT_GROUP                    /* any cards that lie face up, in whatever order */
+  LIFT_GROUP,                   /* any cards that lie face up, in whatever order */
+  LIFT_ENDS                     /* the last card of a column, or all of it */
 } BlockLift;
 
 /* What may come into an empty column. */
@@ -42,6 +43,15 @@ typedef enum {
   STOCK_WASTE,                  /* is turned onto the waste */
   STOCK_ROW                     /* deals a card to each column */
 } BlockStock;
+
+/* What may be played of a waste, and beside it. */
+typedef enum {
+  WASTE_NONE,
+  WASTE_ONE,
+  WASTE_TWO,                    /* the card under the top, too */
+  WASTE_PAIR,                   /* … with the top alone: GOAL_PAIRS */
+  WASTE_STOCK                   /* the top of the stock, which lies face up: GOAL_PAIRS */
+} BlockWaste;
 
 /* What it is all about. */
 typedef enum {
@@ -89,8 +99,10 @@ typedef struct Blocks {
   uint8_t passes;               /* through the stock; 0: without limit */
   uint8_t redeals;              /* times the columns may be gathered, shuffled and dealt again */
   uint8_t suits;                /* 1, 2 or 4 that are told apart */
-  uint8_t free_waste;           /* cards of the waste that may be played */
+  uint8_t in_play;              /* BlockWaste */
   bool wrap;                    /* ace and king are neighbours */
+  bool bare_kings;              /* GOAL_WASTE: nothing goes on a king */
+  bool corner;                  /* in columns a king goes on an ace, whatever the base */
   bool full_rows;               /* no row is dealt while a column is empty */
   bool aces_out;                /* the aces lie on the foundations from the start */
   bool kings_down;              /* the kings of each column go to its bottom */
@@ -126,6 +138,12 @@ bool blocks_is_free   (const Blocks *blocks, const Position *position, int pile)
 int  blocks_run_length (const Patience *patience, const Position *position, int pile);
 /* Cards that may move as one to a column, at most, from what cells and empty columns allow. */
 int  blocks_capacity  (const Patience *patience, const Position *position, int to);
+/* How many cards of the waste may be played, each by itself. */
+int  blocks_free_waste (const Blocks *blocks);
+/* Whether the top of the waste and the card under it may go as a pair. */
+bool blocks_pairs_waste (const Blocks *blocks);
+/* Whether the top of the stock lies face up, and may be played. */
+bool blocks_shows_stock (const Blocks *blocks);
 /* Whether @card may lie on @onto, both face up, by the rule of the columns. */
 bool blocks_builds    (const Blocks *blocks, const Position *position, Card card, Card onto);
 /* Whether so many empty columns, and cards that may be lifted, leave only the first empty column to

@@ -74,6 +74,8 @@ find_fault (const Blocks *blocks, int n_cards)
     return N_("where the goal is “waste” a card is dealt to it, and nowhere else");
   if (blocks->goal == GOAL_PAIRS && blocks->stock == STOCK_ROW)
     return N_("pairs have a waste, or no stock");
+  if (blocks->in_play >= WASTE_PAIR && blocks->goal != GOAL_PAIRS)
+    return N_("“waste = pair” and “waste = stock” go with the goal “pairs”");
   if ((blocks->goal == GOAL_WASTE || blocks->goal == GOAL_PAIRS)
       && (blocks->cells > 0 || description_deals (blocks, DEAL_RESERVE)
           || blocks->spaces == SPACE_RESERVE

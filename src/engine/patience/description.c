@@ -271,7 +271,7 @@ static const Key keys[] = {
   { "columns", FIELD (columns), 1, MAX_COLUMNS, { NULL } },
   { "cells", FIELD (cells), 0, MAX_CELLS, { NULL } },
   { "build", FIELD (build), 0, 0, { "no", "any", "colour", "suit", "other" } },
-  { "lift", FIELD (lift), 0, 0, { "card", "run", "cells", "suit", "whole", "group" } },
+  { "lift", FIELD (lift), 0, 0, { "card", "run", "cells", "suit", "whole", "group", "ends" } },
   { "spaces", FIELD (spaces), 0, 0, { "any", "kings", "no", "reserve", "waste" } },
   { "stock", FIELD (stock), 0, 0, { "no", "waste", "row" } },
   { "goal", FIELD (goal), 0, 0, { "suits", "runs", "waste", "pairs" } },
@@ -281,11 +281,13 @@ static const Key keys[] = {
   { "redeals", FIELD (redeals), 0, 2, { NULL } },
   { "suits", FIELD (suits), 1, 4, { NULL } },
   { "wrap", FIELD (wrap), 0, 0, { "no", "yes" } },
+  { "on-kings", FIELD (bare_kings), 0, 0, { "queens", "nothing" } },
+  { "corner", FIELD (corner), 0, 0, { "closed", "open" } },
   { "empty", FIELD (full_rows), 0, 0, { "yes", "no" } },
   { "aces", FIELD (aces_out), 0, 0, { "in", "out" } },
   { "kings", FIELD (kings_down), 0, 0, { "dealt", "down" } },
   { "base", FIELD (dealt_base), 0, 0, { "ace", "dealt" } },
-  { "waste", FIELD (free_waste), 0, 0, { "none", "one", "two" } },
+  { "waste", FIELD (in_play), 0, 0, { "none", "one", "two", "pair", "stock" } },
 };
 
 /* Keys that are read elsewhere, or by what shows the patience. */
@@ -295,7 +297,7 @@ static const char *const other_keys[] = {
 
 /* Words of keys that name something else in their second word. */
 static const char *const other_words[] = {
-  "rule ", "preset ", "title ", "explain ", "step ", "moves ", "help ",
+  "rule ", "before ", "preset ", "title ", "explain ", "step ", "moves ", "help ",
 };
 
 static const Key *
@@ -434,6 +436,26 @@ read_deal (Description *self, const Line *line, Blocks *blocks)
 
 /* Rules: "rule cells = 4 3 2 1" */
 
+/* The key that a rule sets: one with its name, and with its first value. */
+static const Key *
+find_key_of (const RuleSpec *rule)
+{
+  const Key *key = find_key (rule->name);
+
+  return key != NULL && read_value (key, rule->values[0]) >= 0 ? key : NULL;
+}
+
+/* Whether a line is there for one of its values. */
+static bool
+is_used (const Description *self, const RuleSpec *rule)
+{
+  for (int i = 0; i < self->n_lines; i++)
+    if (self->lines[i].rule != NULL && strcmp (self->lines[i].rule, rule->name) == 0)
+      return true;
+
+  return false;
+}
+
 static bool
 read_rule (Description *self, const Line *line)
 {
@@ -463,11 +485,30 @@ read_rule (Description *self, const Line *line)
     }
   if (n < 2)
     return refuse (self, line, N_("a rule needs two values at least"));
-  if (find_key (name) != NULL)
+  if (find_key_of (rule) == NULL && find_key (name) != NULL && !is_used (self, rule))
+    return refuse_value (self, line, find_key (name), rule->values[0]);
+  if (find_key_of (rule) != NULL)
     for (int i = 0; i < n; i++)
       if (read_value (find_key (name), rule->values[i]) < 0)
         return refuse_value (self, line, find_key (name), rule->values[i]);
   self->patience.game.n_rules++;
+  return true;
+}
+
+/* "before corner = closed": what was played before there was the rule. */
+static bool
+read_before (Description *self, const Line *line)
+{
+  const Game *game = &self->patience.game;
+  Rules before = { 0 };
+  char why[DESCRIPTION_WHY / 2];
+  int rule;
+
+  if (!rules_set (game, &before, line->key + 7, line->value, why, sizeof why))
+    return refuse (self, line, "%s", why);
+  rule = rules_find (game, line->key + 7);
+  self->rules[rule].before = before.value[rule];
+  self->rules[rule].later = before.value[rule] == 0;
   return true;
 }
 
@@ -513,6 +554,8 @@ read_rules (Description *self)
       if (line->rule != NULL && !rules_set (game, &rules, line->rule, line->rule_value, why,
                                             sizeof why))
         return refuse (self, line, "%s", why);
+      if (strncmp (line->key, "before ", 7) == 0 && !read_before (self, line))
+        return false;
     }
   if (presets == 0)
     game->presets[0] = (Preset) { "house", "" };
@@ -640,13 +683,14 @@ holds (const Description *self, const Line *line, const Rules *rules)
 static bool
 read_blocks (Description *self, const Rules *rules, Blocks *blocks)
 {
-  *blocks = (Blocks) { .build = BUILD_COLOUR, .draw = 1, .passes = 1, .suits = 4, .free_waste = 1 };
+  *blocks = (Blocks) { .build = BUILD_COLOUR, .draw = 1, .passes = 1, .suits = 4,
+                       .in_play = WASTE_ONE };
   for (int i = 0; i < self->n_lines; i++)
     if (self->lines[i].rule == NULL && !apply_line (self, &self->lines[i], blocks))
       return false;
   for (int i = 0; i < self->patience.game.n_rules; i++)
     {
-      const Key *key = find_key (self->rules[i].name);
+      const Key *key = find_key_of (&self->rules[i]);
 
       if (key != NULL)
         ((uint8_t *) blocks)[key->offset] =

@@ -3,7 +3,7 @@
 #include "pile-kind.h"
 
 const PileTrait pile_traits[N_PILE_KINDS] = {
-  [PILE_STOCK] = { 0 },
+  [PILE_STOCK] = { .letter = 'S' },
   [PILE_WASTE] = { .letter = 'W' },
   [PILE_TABLEAU] = { .letter = 'T', .numbered = true, .column = true },
   [PILE_FOUNDATION] = { .letter = 'F', .numbered = true, .any = true },

@@ -16,6 +16,7 @@ columns_accepts (const Patience *patience, const Position *position)
   if (blocks == NULL || blocks->goal != GOAL_SUITS || blocks->covers != COVERS_NONE
       || blocks->stock_pile >= 0 || blocks->reserve >= 0 || blocks->dealt_base
       || blocks->foundations != N_SUITS || blocks->suits != N_SUITS || blocks->lift == LIFT_WHOLE
+      || blocks->lift == LIFT_ENDS
       || (blocks->redeals > 0 && position->passes <= blocks->redeals)
       || blocks->columns > COLUMNS_MAX || blocks->cells > COLUMNS_CELLS || n != 52)
     return false;

@@ -143,6 +143,19 @@ find_waste (const Pairs *self, int under)
   return -1;
 }
 
+/* The open card of the stock, where its top lies so: its number in the stock, or -1. */
+static int
+find_stock (const Pairs *self)
+{
+  if (!blocks_shows_stock (self->blocks))
+    return -1;
+  for (int i = self->next; i < self->n_stock; i++)
+    if ((self->gone >> i & 1) == 0)
+      return i;
+
+  return -1;
+}
+
 /* Something of places and waste that goes away: numbers of places, or of cards of the stock with
  * @n_places added. */
 static void
@@ -195,6 +208,7 @@ static bool
 play_king (Pairs *self, const Card *free_cards, Verdict *verdict)
 {
   uint8_t out = (uint8_t) self->blocks->foundation, waste = (uint8_t) self->blocks->waste;
+  int stock = find_stock (self);
 
   for (int i = 0; i < self->places.n; i++)
     if (card_rank (free_cards[i]) == RANK_KING)
@@ -202,7 +216,13 @@ play_king (Pairs *self, const Card *free_cards, Verdict *verdict)
         *verdict = play_away (self, (Move) { MOVE_CARDS, place_pile (self, i), out, 1, 0 }, i, -1);
         return true;
       }
-  for (int under = 0; under < self->blocks->free_waste; under++)
+  if (stock >= 0 && card_rank (self->stock[stock]) == RANK_KING)
+    {
+      *verdict = play_away (self, (Move) { MOVE_CARDS, (uint8_t) self->blocks->stock_pile, out, 1,
+                                           0 }, PLACES_MAX + stock, -1);
+      return true;
+    }
+  for (int under = 0; under < blocks_free_waste (self->blocks); under++)
     {
       int card = find_waste (self, under);
 
@@ -236,9 +256,10 @@ play_waste (Pairs *self, const Card *free_cards)
 {
   Verdict verdict = VERDICT_UNWINNABLE;
   uint8_t waste = (uint8_t) self->blocks->waste;
-  int top = find_waste (self, 0), second = -1;
+  int top = find_waste (self, 0);
+  int second = blocks_pairs_waste (self->blocks) ? find_waste (self, 1) : -1;
 
-  for (int under = 0; under < self->blocks->free_waste; under++)
+  for (int under = 0; under < blocks_free_waste (self->blocks); under++)
     {
       int card = find_waste (self, under);
 
@@ -247,9 +268,8 @@ play_waste (Pairs *self, const Card *free_cards)
             && card_rank (free_cards[i]) + card_rank (self->stock[card]) == PAIR_SUM)
           verdict = play_away (self, (Move) { MOVE_PAIR, place_pile (self, i), waste, 1,
                                               (uint8_t) under }, i, PLACES_MAX + card);
-      second = card;
     }
-  if (verdict == VERDICT_UNWINNABLE && self->blocks->free_waste == 2 && second >= 0
+  if (verdict == VERDICT_UNWINNABLE && second >= 0
       && card_rank (self->stock[top]) + card_rank (self->stock[second]) == PAIR_SUM)
     verdict = play_away (self, (Move) { MOVE_PAIR, waste, waste, 1, 1 }, PLACES_MAX + top,
                          PLACES_MAX + second);
@@ -286,7 +306,7 @@ play_turned (Pairs *self, const Card *free_cards, int card)
 {
   uint8_t waste = (uint8_t) self->blocks->waste, out = (uint8_t) self->blocks->foundation;
   int wanted = PAIR_SUM - card_rank (self->stock[card]);
-  int second = self->blocks->free_waste == 2 ? find_waste (self, 1) : -1;
+  int second = blocks_pairs_waste (self->blocks) ? find_waste (self, 1) : -1;
   Verdict verdict = VERDICT_UNWINNABLE;
 
   if (wanted == 0)
@@ -298,6 +318,64 @@ play_turned (Pairs *self, const Card *free_cards, int card)
   if (verdict == VERDICT_UNWINNABLE && second >= 0 && card_rank (self->stock[second]) == wanted)
     verdict = play_away (self, (Move) { MOVE_PAIR, waste, waste, 1, 1 }, PLACES_MAX + card,
                          PLACES_MAX + second);
+  return verdict;
+}
+
+/* The open card of the stock, number @card there. */
+static Verdict
+play_open (Pairs *self, const Card *free_cards, int card)
+{
+  uint8_t waste = (uint8_t) self->blocks->waste, stock = (uint8_t) self->blocks->stock_pile;
+  int wanted = PAIR_SUM - card_rank (self->stock[card]), top = find_waste (self, 0);
+  Verdict verdict = VERDICT_UNWINNABLE;
+
+  if (wanted == 0)
+    return play_away (self, (Move) { MOVE_CARDS, stock, (uint8_t) self->blocks->foundation, 1, 0 },
+                      PLACES_MAX + card, -1);
+  for (int i = 0; i < self->places.n && verdict == VERDICT_UNWINNABLE; i++)
+    if (free_cards[i] != CARD_NONE && card_rank (free_cards[i]) == wanted)
+      verdict = play_away (self, (Move) { MOVE_PAIR, place_pile (self, i), stock, 1, 0 }, i,
+                           PLACES_MAX + card);
+  if (verdict == VERDICT_UNWINNABLE && top >= 0 && card_rank (self->stock[top]) == wanted)
+    verdict = play_away (self, (Move) { MOVE_PAIR, waste, stock, 1, 0 }, PLACES_MAX + top,
+                         PLACES_MAX + card);
+  return verdict;
+}
+
+/* As play_stock(), where the next card of the stock lies open: the one that was so comes onto the
+ * waste, and the one after it is open, which alone is new. Another lap begins without turning. */
+static Verdict
+play_open_stock (Pairs *self, const Card *free_cards)
+{
+  int next = self->next, pass = self->pass, length = self->length, first = find_stock (self);
+  bool king = false;
+  Verdict verdict = VERDICT_UNWINNABLE;
+
+  for (int lap = 0; lap < 2 && verdict == VERDICT_UNWINNABLE && !king; lap++)
+    {
+      int card = lap == 0 ? first : turn_over (self) ? find_stock (self) : -1;
+
+      for (int i = 0; card >= 0 && verdict == VERDICT_UNWINNABLE && !king; i++)
+        {
+          if (lap > 0 && first >= 0 && card >= first)
+            break;
+          /* What lies open now is looked at before. */
+          king = (lap > 0 || i > 0) && card_rank (self->stock[card]) == RANK_KING;
+          if (lap > 0 || i > 0)
+            verdict = play_open (self, free_cards, card);
+          if (verdict == VERDICT_UNWINNABLE && !king)
+            {
+              self->way[self->length++] = (Move) { .kind = MOVE_DRAW };
+              self->next = card + 1;
+              card = find_stock (self);
+            }
+        }
+    }
+  if (verdict == VERDICT_WINNABLE)
+    return verdict;
+  self->next = next;
+  self->pass = pass;
+  self->length = length;
   return verdict;
 }
 
@@ -350,6 +428,7 @@ search (Pairs *self)
 {
   Card free_cards[PLACES_MAX];
   Verdict verdict;
+  int stock;
 
   if (self->places.left == 0)
     return VERDICT_WINNABLE;
@@ -364,8 +443,12 @@ search (Pairs *self)
   verdict = play_places (self, free_cards);
   if (verdict == VERDICT_UNWINNABLE)
     verdict = play_waste (self, free_cards);
+  stock = find_stock (self);
+  if (verdict == VERDICT_UNWINNABLE && stock >= 0)
+    verdict = play_open (self, free_cards, stock);
   if (verdict == VERDICT_UNWINNABLE)
-    verdict = play_stock (self, free_cards);
+    verdict = blocks_shows_stock (self->blocks) ? play_open_stock (self, free_cards)
+              : play_stock (self, free_cards);
   return verdict;
 }
 

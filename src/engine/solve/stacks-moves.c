@@ -100,6 +100,14 @@ add_from_stock (Finder *f)
     }
 }
 
+/* Whether @count cards of this column move as one, where they are a run. */
+static inline bool
+may_lift (const Stacks *self, const Stack *column, int count)
+{
+  return count == column->height
+         || (self->blocks->lift == LIFT_ENDS ? count == 1 : self->blocks->lift != LIFT_WHOLE);
+}
+
 static void
 add_groups (Finder *f, int from, int to)
 {
@@ -159,21 +167,27 @@ add_lazy (Finder *f, int from, int to, int count)
     }
 }
 
-/* A run has one card of the rank that is wanted. */
+/* A run has one card of the rank that is wanted; past the corner one in thirteen. */
 static void
 add_run (Finder *f, int from, int to)
 {
   const Stack *column = &f->self->pile[from];
   Card onto = stack_top (&f->self->pile[to]);
   int count = card_rank (onto) - card_rank (stack_top (column));
+  int longest = column->run[column->height - 1];
 
-  if (count >= 1 && count <= column->run[column->height - 1] && count <= f->capacity
-      && (f->self->blocks->lift != LIFT_WHOLE || count == column->height)
+  if (f->self->blocks->corner && count < 1)
+    count += RANK_KING;
+  if (f->self->blocks->corner && count + RANK_KING <= longest
+      && (f->self->fits[onto] >> column->card[column->height - count] & 1) == 0)
+    count += RANK_KING;
+  if (count >= 1 && count <= longest && count <= f->capacity
+      && may_lift (f->self, column, count)
       && (f->self->fits[onto] >> column->card[column->height - count] & 1) != 0
-      && (!f->self->eager || count == column->run[column->height - 1]
+      && (!f->self->eager || count == longest
           || card_suit (onto) == card_suit (stack_top (column))))
     {
-      if (f->self->lazy && count < column->run[column->height - 1])
+      if (f->self->lazy && count < longest)
         add_lazy (f, from, to, count);
       else
         add (f, from, to, count, column->card[column->height - count]);
@@ -192,7 +206,7 @@ add_to_spaces (Finder *f, int from)
     {
       Card head = column->card[column->height - count];
 
-      for (int i = 0; i < f->n_empty && self->blocks->lift != LIFT_WHOLE; i++)
+      for (int i = 0; i < f->n_empty && may_lift (self, column, count); i++)
         if (may_fill_space (self, head))
           add (f, from, f->empty[i], count, head);
     }
@@ -286,6 +300,11 @@ static bool
 is_needless (const Stacks *self, Card card)
 {
   int build = self->blocks->build, spare = self->groups ? 0 : 1;
+
+  /* Round the corner the last card that goes out may lie on the first one. */
+  for (int suit = 0; suit < N_SUITS && self->blocks->corner; suit++)
+    if (least_out (self, suit) < RANK_ACE)
+      return false;
 
   /* Which copy goes first would be a choice, unless both can. */
   if (least_out (self, card_suit (card)) < card_rank (card) - 1)

@@ -103,13 +103,14 @@ take (Stacks *self, int pile)
 static void
 set_fits (Stacks *self)
 {
-  for (Card onto = card_make (0, 2); onto <= card_make (3, RANK_KING); onto++)
+  for (Card onto = card_make (0, RANK_ACE); onto <= card_make (3, RANK_KING); onto++)
     for (int suit = 0; suit < N_SUITS; suit++)
       {
-        Card card = card_make (suit, card_rank (onto) - 1);
+        bool below = card_rank (onto) > RANK_ACE;
+        Card card = card_make (suit, below ? card_rank (onto) - 1 : RANK_KING);
         bool fits = false;
 
-        switch (self->blocks->build)
+        switch (below || self->blocks->corner ? self->blocks->build : BUILD_NO)
           {
           case BUILD_ANY: fits = true; break;
           case BUILD_COLOUR: fits = card_is_red (card) != card_is_red (onto); break;

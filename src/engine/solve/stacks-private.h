@@ -143,8 +143,20 @@ stacks_twin (Card card)
 static inline int
 stacks_second_count (const Stacks *self, int from, Card card)
 {
-  return from < self->n_columns
-         ? card_rank (card) - card_rank (stack_top (&self->pile[from])) + 1 : 1;
+  const Stack *column = &self->pile[from];
+  int count = card_rank (card) - card_rank (stack_top (column)) + 1;
+
+  if (from >= self->n_columns)
+    return 1;
+  if (!self->blocks->corner)
+    return count;
+  if (count < 1)
+    count += RANK_KING;
+  /* A run that goes on past the corner has the rank twice, once in either colour. */
+  if (count + RANK_KING <= column->run[column->height - 1]
+      && card_is_red (column->card[column->height - count]) != card_is_red (card))
+    count += RANK_KING;
+  return count;
 }
 
 /* The foundation that takes the card, or -1. */

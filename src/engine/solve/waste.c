@@ -85,6 +85,8 @@ follows (const Waste *self, int rank, int top)
 {
   int distance = rank > top ? rank - top : top - rank;
 
+  if (self->blocks->bare_kings && top == RANK_KING)
+    return false;
   return top != 0 && (distance == 1 || (self->blocks->wrap && distance == RANK_KING - RANK_ACE));
 }
 

@@ -98,7 +98,7 @@ check_rules (MarquiseRecord  *record,
 
   if (game == NULL)
     return marquise_exchange_fail (error, _("It is from a game that Marquise does not know."));
-  if (!rules_parse (game, record->rules, &rules, why, sizeof why))
+  if (!rules_parse_kept (game, record->rules, &rules, why, sizeof why))
     return marquise_exchange_fail (error, _("Its rules cannot be read."));
 
   rules_format (game, &rules, canonical);

@@ -600,6 +600,10 @@ marquise_patience_click_chooses (MarquiseGame *game,
 {
   guint n_places = count_bits (marquise_patience_places (game, pile, index));
 
+  /* A click on the stock turns it. */
+  if (get_kind (game, pile) == PILE_STOCK)
+    return FALSE;
+
   return n_places > 1
          || ((n_places == 0 || get_kind (game, pile) == PILE_FOUNDATION)
              && marquise_patience_targets (game, pile, index) != 0);

@@ -55,6 +55,10 @@ gboolean              marquise_field_set_plain (const MarquiseField  *field,
                                                 MarquiseRecord       *record,
                                                 const char           *text,
                                                 gsize                 length);
+/* The rule string that @rules is today, where it was kept by an earlier version of the game; what
+ * makes no sense stays as it is. (transfer full) */
+char *                marquise_field_renew_rules (const char           *game,
+                                                  const char           *rules);
 /* All that @file has of them in its group; what makes no sense is left out. */
 void                  marquise_fields_load (MarquiseRecord       *record,
                                             GKeyFile             *file,

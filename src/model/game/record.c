@@ -6,6 +6,8 @@
 
 #include "record-fields.h"
 
+#include "engine/games.h"
+
 #include <string.h>
 
 #define MAX_TEXT 1000
@@ -314,6 +316,26 @@ marquise_field_set (const MarquiseField *field,
   return marquise_field_set_plain (field, record, text, strlen (text));
 }
 
+char *
+marquise_field_renew_rules (const char *game,
+                            const char *rules)
+{
+  const Game *engine;
+  char renewed[RULE_STRING_MAX], why[200];
+  Rules read;
+
+  g_return_val_if_fail (game != NULL && rules != NULL, NULL);
+
+  engine = game_find (game);
+  if (engine == NULL || !rules_changed (engine)
+      || !rules_parse_kept (engine, rules, &read, why, sizeof why))
+    return g_strdup (rules);
+
+  rules_format (engine, &read, renewed);
+
+  return g_strdup (renewed);
+}
+
 /* Saved games */
 
 /* When a game began is no more than a number there. */
@@ -355,6 +377,13 @@ marquise_fields_load (MarquiseRecord *record,
   for (guint i = 0; i < MARQUISE_N_FIELDS; i++)
     if (marquise_fields[i].saved != NULL)
       load_field (&marquise_fields[i], record, file, group);
+  if (record->game != NULL && record->rules != NULL)
+    {
+      char *rules = marquise_field_renew_rules (record->game, record->rules);
+
+      g_free (record->rules);
+      record->rules = rules;
+    }
 }
 
 static void

@@ -6,6 +6,7 @@
 #include "config.h"
 
 #include "record-line.h"
+#include "engine/games.h"
 #include "model/game/record-fields.h"
 
 #include <string.h>
@@ -184,6 +185,27 @@ take_keys (const Reading *reading,
   take_text (reading, G_STRUCT_OFFSET (MarquiseRecord, detail), rest != NULL ? rest : "", n);
 }
 
+/* The rules of an earlier version, as they are called today. */
+static void
+take_rules (const Reading *reading,
+            const char    *text,
+            gsize          length)
+{
+  const Game *game = game_find (reading->record->game);
+  gsize offset = G_STRUCT_OFFSET (MarquiseRecord, rules);
+  g_autofree char *kept = NULL, *rules = NULL;
+
+  if (game == NULL || !rules_changed (game))
+    {
+      take_text (reading, offset, text, length);
+      return;
+    }
+
+  kept = g_strndup (text, length);
+  rules = marquise_field_renew_rules (game->id, kept);
+  take_text (reading, offset, rules, strlen (rules));
+}
+
 /* Takes the field that begins at *@at, which moves behind its tab. */
 static gboolean
 take_field (const Reading        *reading,
@@ -202,7 +224,10 @@ take_field (const Reading        *reading,
   if (field->kind != MARQUISE_FIELD_TEXT)
     return marquise_field_set_plain (field, reading->record, text, length);
 
-  take_text (reading, field->offset, text, length);
+  if (field->offset == G_STRUCT_OFFSET (MarquiseRecord, rules))
+    take_rules (reading, text, length);
+  else
+    take_text (reading, field->offset, text, length);
 
   return TRUE;
 }

@@ -237,7 +237,7 @@ find_place (const Patience     *patience,
       break;
     case MARQUISE_PLACE_WASTE:
       layout->column = stock;
-      if (blocks->draw > 1 || blocks->free_waste > 1)
+      if (blocks->draw > 1 || blocks_pairs_waste (blocks))
         {
           layout->fan = MARQUISE_FAN_WASTE;
           layout->extent = 1.9;

@@ -60,6 +60,8 @@ tell_goal (GPtrArray    *sentences,
            _("Clear the columns: a card goes onto the waste when it is one rank above or "
              "below the card there."));
       say (sentences, marquise_block_words_explain ("wrap", blocks->wrap ? "yes" : "no"));
+      if (blocks->bare_kings)
+        say (sentences, marquise_block_words_explain ("kings", "nothing"));
       break;
 
     default:
@@ -116,6 +118,8 @@ tell_building (GPtrArray    *sentences,
     say (sentences, _("In the columns, a card goes on a next higher one of another suit."));
   else
     say (sentences, marquise_block_words_explain ("build", builds[blocks->build]));
+  if (blocks->build != BUILD_NO && blocks->dealt_base)
+    say (sentences, marquise_block_words_explain ("corner", blocks->corner ? "open" : "closed"));
 }
 
 static void
@@ -139,6 +143,10 @@ tell_lifting (GPtrArray    *sentences,
 
     case LIFT_SUIT:
       say (sentences, _("Cards in order move together when they are of one suit."));
+      break;
+
+    case LIFT_ENDS:
+      say (sentences, marquise_block_words_explain ("groups", "ends"));
       break;
 
     case LIFT_WHOLE:
@@ -208,6 +216,8 @@ static void
 tell_moves (GPtrArray    *sentences,
             const Blocks *blocks)
 {
+  static const char *const wastes[] = { "none", "one", "two", "pair", "stock" };
+
   if (blocks->goal == GOAL_SUITS || blocks->goal == GOAL_RUNS)
     {
       tell_building (sentences, blocks);
@@ -218,8 +228,8 @@ tell_moves (GPtrArray    *sentences,
         }
     }
   tell_stock (sentences, blocks);
-  if (blocks->free_waste > 1)
-    say (sentences, marquise_block_words_explain ("waste", "two"));
+  if (blocks->in_play > WASTE_ONE)
+    say (sentences, marquise_block_words_explain ("waste", wastes[blocks->in_play]));
 }
 
 GPtrArray *

@@ -31,7 +31,9 @@ static const RuleTitle titles[] = {
   { "empty", N_("A row over an empty column") },
   { "aces", N_("Aces") },
   { "groups", N_("Moving several cards") },
+  { "corner", N_("On a card of the base rank") },
   { "wrap", N_("Ace and king") },
+  { "kings", N_("On a king") },
   { "waste", N_("Cards of the waste in play") },
 };
 
@@ -76,12 +78,25 @@ static const ValueText values[] = {
                                                    "column.") } },
   { "groups", { "whole", N_("Whole columns only"),
                 N_("Only a whole column may move to another one.") } },
+  { "groups", { "ends", N_("One card, or the whole column"),
+                N_("Move a single card or a whole column.") } },
+  { "corner", { "open", N_("The rank below it"),
+                N_("A king may be put on an ace; building goes on past the base rank.") } },
+  { "corner", { "closed", N_("Nothing"),
+                N_("A king may be put on an ace, but nothing on a card of the base rank.") } },
   { "wrap", { "no", N_("Not neighbours"), N_("Neither a king goes on an ace nor an ace on a "
                                              "king.") } },
   { "wrap", { "yes", N_("Neighbours"), N_("A king goes on an ace, and an ace on a king.") } },
+  { "kings", { "queens", N_("Queens"), N_("A queen may be put on a king.") } },
+  { "kings", { "nothing", N_("Nothing"), N_("Nothing may be put on a king.") } },
   { "waste", { "one", N_("The top card"), N_("Only the top card of the waste can be played.") } },
   { "waste", { "two", N_("The two top cards"),
                N_("The two top cards of the waste can be played.") } },
+  { "waste", { "pair", N_("The top card; the second with it"),
+               N_("The card under the top of the waste can be played with the top card alone.") } },
+  { "waste", { "stock", N_("The top card, and that of the stock"),
+               N_("The top card of the stock is face up, and can be played as that of the waste "
+                  "can.") } },
 };
 
 static const char *

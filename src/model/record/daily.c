@@ -5,6 +5,7 @@
 #include "config.h"
 
 #include "daily.h"
+#include "model/game/record-fields.h"
 #include "model-resources.h"
 
 #include "engine/games.h"
@@ -131,7 +132,8 @@ read_table (const char *game)
   lines = g_strsplit (g_strchomp (text), "\n", -1);
   g_assert (g_str_has_prefix (lines[0], "rules "));
   table = g_new0 (Table, 1);
-  table->rules = g_strdup (lines[0] + strlen ("rules "));
+  /* Made under the rules of its time, whatever is the default now. */
+  table->rules = marquise_field_renew_rules (game, lines[0] + strlen ("rules "));
   table->deals = g_array_new (FALSE, FALSE, sizeof (Deal));
   for (guint i = 1; lines[i] != NULL; i++)
     read_week (table, lines[i]);
