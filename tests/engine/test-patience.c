@@ -78,7 +78,8 @@ next_rules (const Patience *patience, Rules *rules)
     {
       int n = ++rules->value[i];
 
-      if (n < RULE_VALUES_MAX && game->rules[i].values[n] != NULL)
+      /* It is played alike, however points are counted. */
+      if (n < RULE_VALUES_MAX && game->rules[i].values[n] != NULL && !game->rules[i].scoring)
         return true;
       rules->value[i] = 0;
     }

@@ -158,6 +158,7 @@ test_presets (void)
   ok (preset_is ("klondike", "house", "", "house"), "klondike house");
   ok (preset_is ("klondike", "letter", "draw=3-open", "letter"), "klondike letter");
   ok (preset_is ("klondike", "strict", "passes=3", "strict"), "klondike strict");
+  ok (preset_is ("klondike", "vegas", "draw=3,passes=3,points=vegas", "vegas"), "klondike vegas");
   ok (preset_is ("loi-salique", "house", "", "house"), "loi-salique house");
   ok (preset_is ("loi-salique", "traditional", "building=no", "traditional"),
       "loi-salique traditional");
@@ -182,7 +183,7 @@ main (void)
 {
   test_reading ();
   test_errors ();
-  test_round_trip (game_find ("klondike"), 36);
+  test_round_trip (game_find ("klondike"), 108);
   test_round_trip (game_find ("loi-salique"), 4);
   test_round_trip (game_find ("tour-infernale"), 6);
   test_round_trip (game_find ("marjolet"), 2048);

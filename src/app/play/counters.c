@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Moves and time beneath the table. A label would lay out the whole window again at each tick of
- * the clock, which asks the display server for the sizes of the screens; here a tick paints a few
- * digits again and does nothing else. */
+/* Points, moves and time beneath the table. A label would lay out the whole window again at each
+ * tick of the clock, which asks the display server for the sizes of the screens; here a tick paints
+ * a few digits again and does nothing else. */
 
 #include "config.h"
 
@@ -10,6 +10,7 @@
 
 #include "app/system/colours.h"
 #include "app/kit/format.h"
+#include "model/game/patience-points.h"
 
 #include <glib/gi18n.h>
 
@@ -19,7 +20,7 @@ struct _MarquiseCounters {
   MarquiseGame *game;
   GSignalGroup *game_signals;
   PangoLayout *layout;          /* NULL until it is measured */
-  char *text;
+  char *text, *series;
   guint n_moves, seconds;
   int width;                    /* asked for, pixels */
 };
@@ -43,6 +44,23 @@ ensure_layout (MarquiseCounters *self)
   return self->layout;
 }
 
+/* Those of them that there are. */
+static char *
+join (const char *series,
+      const char *points,
+      const char *moves,
+      const char *time)
+{
+  const char *parts[] = { series, points, moves, time };
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (parts[i] != NULL)
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " · " : "", parts[i]);
+
+  return g_string_free (text, FALSE);
+}
+
 static void
 update (MarquiseCounters *self)
 {
@@ -50,7 +68,8 @@ update (MarquiseCounters *self)
   guint seconds = marquise_game_get_elapsed (self->game);
   g_autofree char *time = marquise_format_duration (seconds);
   g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
-  g_autofree char *text = g_strdup_printf ("%s · %s", moves, time);
+  g_autofree char *points = marquise_patience_points_say (self->game);
+  g_autofree char *text = join (self->series, points, moves, time);
   gboolean tell = n_moves != self->n_moves || seconds / 60 != self->seconds / 60;
   int width;
 
@@ -148,6 +167,7 @@ marquise_counters_finalize (GObject *object)
   g_clear_object (&self->game);
   g_clear_object (&self->layout);
   g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->series, g_free);
 
   G_OBJECT_CLASS (marquise_counters_parent_class)->finalize (object);
 }
@@ -186,4 +206,19 @@ marquise_counters_set_game (MarquiseCounters *self,
   g_set_object (&self->game, game);
   g_signal_group_set_target (self->game_signals, game);
   update (self);
+}
+
+void
+marquise_counters_set_series (MarquiseCounters *self,
+                              const char       *series)
+{
+  g_return_if_fail (MARQUISE_IS_COUNTERS (self));
+
+  if (g_strcmp0 (series, self->series) == 0)
+    return;
+
+  g_free (self->series);
+  self->series = g_strdup (series);
+  if (self->game != NULL)
+    update (self);
 }

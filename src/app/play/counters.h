@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseCounters: moves and time beneath the table. */
+/* MarquiseCounters: points, moves and time beneath the table. */
 
 #pragma once
 
@@ -16,5 +16,9 @@ G_DECLARE_FINAL_TYPE (MarquiseCounters, marquise_counters, MARQUISE, COUNTERS, G
 /* The game that they count, from now on. */
 void marquise_counters_set_game (MarquiseCounters *self,
                                  MarquiseGame     *game);
+
+/* What several deals come to, shown before the rest; NULL: nothing. */
+void marquise_counters_set_series (MarquiseCounters *self,
+                                   const char       *series);
 
 G_END_DECLS

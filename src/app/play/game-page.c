@@ -22,6 +22,7 @@
 #include "app/play/lesson-offer.h"
 #include "app/play/safe-offer.h"
 #include "model/game/patience.h"
+#include "model/record/course.h"
 #include "model/trick/trick-match.h"
 #include "app/view/play-view.h"
 #include "app/view/table-settings.h"
@@ -184,6 +185,18 @@ update_end_cb (gpointer user_data)
 
 /* Once the move is done with: the table gives the keyboard to a card, and knows only then that
  * there is something to celebrate. The panel takes the keyboard after it, for good. */
+/* A narrow window has no room for it. */
+static void
+update_series (MarquiseGamePage *self)
+{
+  gboolean shown = self->library != NULL && self->game != NULL && !self->narrow;
+  g_autofree char *series
+    = shown ? marquise_course_say (marquise_library_get_statistics (self->library), self->game)
+      : NULL;
+
+  marquise_counters_set_series (self->counters, series);
+}
+
 static void
 update_end_later (MarquiseGamePage *self)
 {
@@ -263,6 +276,7 @@ changed_cb (MarquiseGamePage *self,
     g_clear_pointer (&self->record, g_free);
   if (change == MARQUISE_CHANGE_DEAL)
     say_dealer (self);
+  update_series (self);
   marquise_commentary_update_emblem (self->commentary);
   update_notice (self);
   marquise_safe_offer_consider (self->safe_offer, self->library, self->game);
@@ -295,6 +309,7 @@ finished_cb (MarquiseLibrary  *library,
 
   g_free (self->record);
   self->record = marquise_results_describe_all (library, game, before, after);
+  update_series (self);
   update_end_later (self);
 }
 
@@ -327,6 +342,7 @@ set_narrow (MarquiseGamePage *self,
 
   self->narrow = narrow;
   chrome_cb (self);
+  update_series (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
 }
 
@@ -605,6 +621,7 @@ marquise_game_page_set_game (MarquiseGamePage *self,
   update_clock_shown (self);
   say_dealer (self);
   marquise_counters_set_game (self->counters, game);
+  update_series (self);
   /* It holds what a patience can be asked. */
   gtk_widget_set_visible (self->hint_menu_button, MARQUISE_IS_PATIENCE (game));
   update_notice (self);

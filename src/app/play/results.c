@@ -10,6 +10,7 @@
 #include "app/records/daily-words.h"
 
 #include "app/kit/format.h"
+#include "model/game/patience-points.h"
 #include "model/trick/trick-match.h"
 
 #include <glib/gi18n.h>
@@ -175,6 +176,25 @@ marquise_results_heading (MarquiseGame *game)
          : g_strdup (C_("game", "Won!"));
 }
 
+/* NULL where none are counted. */
+static char *
+describe_points (MarquiseGame *game)
+{
+  gboolean left;
+  int points;
+
+  if (!marquise_patience_points_get (game, &points, &left))
+    return NULL;
+  if (left)
+    /* Translators: how many cards of the stock were not needed. */
+    return g_strdup_printf (ngettext ("%d card of the stock to spare.",
+                                      "%d cards of the stock to spare.", (gulong) -points),
+                            -points);
+
+  return g_strdup_printf (ngettext ("%d point in all.", "%d points in all.",
+                                    (gulong) ABS (points)), points);
+}
+
 /* The same that keeps a game from counting as won without help: hints, the coach or the solver. */
 static const char *
 describe_help (MarquiseGame *game)
@@ -195,7 +215,7 @@ describe_help (MarquiseGame *game)
 char *
 marquise_results_body (MarquiseGame *game)
 {
-  g_autofree char *time = NULL, *figures = NULL;
+  g_autofree char *time = NULL, *points = NULL, *moved = NULL, *figures = NULL;
   const char *help;
   guint moves;
 
@@ -208,7 +228,9 @@ marquise_results_body (MarquiseGame *game)
   moves = marquise_game_get_n_moves (game);
 
   /* Translators: %s is a time in minutes and seconds. */
-  figures = g_strdup_printf (ngettext ("%u move in %s.", "%u moves in %s.", moves), moves, time);
+  moved = g_strdup_printf (ngettext ("%u move in %s.", "%u moves in %s.", moves), moves, time);
+  points = describe_points (game);
+  figures = points != NULL ? g_strdup_printf ("%s %s", points, moved) : g_steal_pointer (&moved);
   help = describe_help (game);
 
   return help != NULL ? g_strdup_printf ("%s %s", figures, help) : g_steal_pointer (&figures);
@@ -245,6 +267,10 @@ describe_win (const MarquiseTotals *before,
 
   if (before->won == 0)
     return g_strdup (_("Your first win at this game."));
+
+  if (before->pointed > 0 && after->best_points != before->best_points)
+    return g_strdup_printf (_("Your best score! The previous best was %d."),
+                            before->best_points);
 
   if (after->best_time < before->best_time)
     {

@@ -9,6 +9,8 @@
 #include "app/kit/figure-row.h"
 #include "app/kit/format.h"
 #include "model/trick/trick-match.h"
+#include "model/game/patience-points.h"
+#include "model/record/course.h"
 #include "model/record/goals.h"
 #include "model/record/normal-shares.h"
 
@@ -95,9 +97,30 @@ add_help_figures (AdwPreferencesGroup  *group,
   add_count (group, _("Solver answers"), totals->solver);
 }
 
+/* What the points of a patience came to. */
+static void
+add_points (AdwPreferencesGroup  *group,
+            MarquiseStatistics   *statistics,
+            const MarquiseTotals *totals,
+            const Game           *game,
+            const char           *rules)
+{
+  int course;
+
+  if (totals->pointed == 0)
+    return;
+
+  add_figure (group, _("Best score"), g_strdup_printf ("%d", totals->best_points));
+  add_figure (group, _("Average score"),
+              marquise_format_decimal ((double) totals->all_points / totals->pointed));
+  if (marquise_course_best (statistics, game->id, rules, &course))
+    add_figure (group, _("Best course of nine deals"), g_strdup_printf ("%d", course));
+}
+
 /* Of games that were played out. Before the first there is nothing to count. */
 static void
 add_played_figures (AdwPreferencesGroup  *group,
+                    MarquiseStatistics   *statistics,
                     const MarquiseTotals *totals,
                     const Game           *game,
                     const char           *rules)
@@ -114,17 +137,19 @@ add_played_figures (AdwPreferencesGroup  *group,
               format_mean (totals->total_time, totals->won, TRUE));
   add_figure (group, _("Time of the last game won"), format_best (totals->last_time, TRUE));
   add_figure (group, _("Fewest moves"), format_best (totals->fewest_moves, FALSE));
+  add_points (group, statistics, totals, game, rules);
   add_help_figures (group, totals);
 }
 
 static void
 add_patience_figures (AdwPreferencesGroup  *group,
+                      MarquiseStatistics   *statistics,
                       const MarquiseTotals *totals,
                       const Game           *game,
                       const char           *rules)
 {
   if (totals->played > 0)
-    add_played_figures (group, totals, game, rules);
+    add_played_figures (group, statistics, totals, game, rules);
   else
     adw_preferences_group_set_description (group, _("After your first game its figures stand "
                                                     "here."));
@@ -319,7 +344,7 @@ marquise_statistics_figures_new (MarquiseStatistics *statistics,
   if (trick_game_find (game->id) != NULL)
     add_match_figures (ADW_PREFERENCES_GROUP (group), &totals);
   else
-    add_patience_figures (ADW_PREFERENCES_GROUP (group), &totals, game, rules);
+    add_patience_figures (ADW_PREFERENCES_GROUP (group), statistics, &totals, game, rules);
 
   return group;
 }

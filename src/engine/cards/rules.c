@@ -180,19 +180,33 @@ rules_equal (const Game *game, const Rules *a, const Rules *b)
 }
 
 bool
+rules_alike (const Game *game, const Rules *a, const Rules *b)
+{
+  for (int i = 0; i < game->n_rules; i++)
+    if (a->value[i] != b->value[i] && !game->rules[i].scoring)
+      return false;
+
+  return true;
+}
+
+bool
 rules_match (const Game *game, const Rules *rules, const char *text)
 {
   char why[RULE_STRING_MAX];
   Rules named;
 
-  return rules_parse (game, text, &named, why, sizeof why) && rules_equal (game, &named, rules);
+  return rules_parse (game, text, &named, why, sizeof why) && rules_alike (game, &named, rules);
 }
 
 const Preset *
 rules_preset (const Game *game, const Rules *rules)
 {
+  char why[RULE_STRING_MAX];
+  Rules named;
+
   for (const Preset *preset = game->presets; preset->id != NULL; preset++)
-    if (rules_match (game, rules, preset->rules))
+    if (rules_parse (game, preset->rules, &named, why, sizeof why)
+        && rules_equal (game, &named, rules))
       return preset;
 
   return NULL;

@@ -22,6 +22,8 @@ typedef struct {
   const char *values[RULE_VALUES_MAX];
   bool later;
   uint8_t before;               /* the value that was played before there was the rule */
+  bool scoring;                 /* it says how points are counted, and nothing of how it is
+                                 * played */
   bool often;                   /* players change it from deal to deal: menus offer it by itself */
 } RuleSpec;
 
@@ -77,7 +79,10 @@ void rules_format     (const Game *game, const Rules *rules, char *out);
 
 bool rules_equal      (const Game *game, const Rules *a, const Rules *b);
 
-/* Whether @rules are those of @text, a rule string. */
+/* Whether games are played alike under both, however points are counted. */
+bool rules_alike      (const Game *game, const Rules *a, const Rules *b);
+
+/* Whether games are played under @rules as under those of @text, a rule string. */
 bool rules_match      (const Game *game, const Rules *rules, const char *text);
 
 /* The preset that says exactly these rules, or NULL: they were chosen one by one. */

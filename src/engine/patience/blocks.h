@@ -100,6 +100,7 @@ typedef struct Blocks {
   uint8_t redeals;              /* times the columns may be gathered, shuffled and dealt again */
   uint8_t suits;                /* 1, 2 or 4 that are told apart */
   uint8_t in_play;              /* BlockWaste */
+  uint8_t points;               /* PointsScheme (points.h) */
   bool wrap;                    /* ace and king are neighbours */
   bool bare_kings;              /* GOAL_WASTE: nothing goes on a king */
   bool corner;                  /* in columns a king goes on an ace, whatever the base */

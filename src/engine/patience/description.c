@@ -288,6 +288,7 @@ static const Key keys[] = {
   { "kings", FIELD (kings_down), 0, 0, { "dealt", "down" } },
   { "base", FIELD (dealt_base), 0, 0, { "ace", "dealt" } },
   { "waste", FIELD (in_play), 0, 0, { "none", "one", "two", "pair", "stock" } },
+  { "points", FIELD (points), 0, 0, { "none", "left", "runs", "pairs" } },
 };
 
 /* Keys that are read elsewhere, or by what shows the patience. */
@@ -485,9 +486,7 @@ read_rule (Description *self, const Line *line)
     }
   if (n < 2)
     return refuse (self, line, N_("a rule needs two values at least"));
-  if (find_key_of (rule) == NULL && find_key (name) != NULL && !is_used (self, rule))
-    return refuse_value (self, line, find_key (name), rule->values[0]);
-  if (find_key_of (rule) != NULL)
+  if (find_key_of (rule) != NULL || (find_key (name) != NULL && !is_used (self, rule)))
     for (int i = 0; i < n; i++)
       if (read_value (find_key (name), rule->values[i]) < 0)
         return refuse_value (self, line, find_key (name), rule->values[i]);
@@ -502,11 +501,10 @@ read_before (Description *self, const Line *line)
   const Game *game = &self->patience.game;
   Rules before = { 0 };
   char why[DESCRIPTION_WHY / 2];
-  int rule;
+  int rule = rules_find (game, line->key + 7);
 
   if (!rules_set (game, &before, line->key + 7, line->value, why, sizeof why))
     return refuse (self, line, "%s", why);
-  rule = rules_find (game, line->key + 7);
   self->rules[rule].before = before.value[rule];
   self->rules[rule].later = before.value[rule] == 0;
   return true;
@@ -575,7 +573,6 @@ read_numbers (const Line *line, unsigned *numbers, int n)
   for (int i = 0; i < n; i++)
     {
       char *end;
-
       unsigned long number = strtoul (text, &end, 10);
 
       if (end == text || strchr (text, '-') != NULL || number > MAX_MEASURED)

@@ -40,6 +40,7 @@ static const RuleSpec rules[] = {
   { "passes", { "unlimited", "3", "1" } },
   { "build", { "colour", "suit" } },
   { "return", { "yes", "no" } },
+  { "points", { "none", "standard", "vegas" }, .later = true, .scoring = true },
 };
 
 static inline bool
@@ -495,12 +496,14 @@ merit (const Patience *patience, const Position *position, Move move)
 const Patience klondike = {
   .game = {
     .id = "klondike",
-    .n_rules = 4,
+    .n_rules = 5,
     .rules = rules,
     .presets = {
       { "house", "" },
       { "letter", "draw=3-open" },
       { "strict", "passes=3" },
+      { "vegas", "draw=3,passes=3,points=vegas" },
+      { "vegas-1", "draw=1,passes=1,points=vegas" },
     },
     .n_cards = 52,
     .lowest_rank = 2,

@@ -200,7 +200,7 @@ playout_quartiles (const Patience *patience, const Rules *rules)
       char why[100];
 
       if (rules_parse (&patience->game, patience->grades[i].rules, &graded, why, sizeof why)
-          && rules_equal (&patience->game, rules, &graded))
+          && rules_alike (&patience->game, rules, &graded))
         return patience->grades[i].quartile;
     }
   return patience->grades[0].quartile;

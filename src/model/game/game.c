@@ -734,6 +734,9 @@ marquise_game_make_record (MarquiseGame   *self,
     }
   if (class->complete_record != NULL)
     class->complete_record (self, record);
+  /* What says nothing is no deal of a match. */
+  if (result == MARQUISE_RESULT_DEAL && record->detail[0] == '\0')
+    g_clear_pointer (&record, marquise_record_free);
 
   return record;
 }

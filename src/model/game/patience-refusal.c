@@ -43,7 +43,7 @@ rank_above (const MarquiseRefusal *self,
   int base = self->blocks.dealt_base ? blocks_base (&self->blocks, self->position) : RANK_ACE;
   int above = rank % RANK_KING + 1;
 
-  return above == base || rank == self->highest ? 0 : above;
+  return !self->blocks.corner && (above == base || rank == self->highest) ? 0 : above;
 }
 
 /* What a card needs to be put on: told in full, but for what @onto, or CARD_NONE, has of it. */
@@ -108,6 +108,12 @@ say_step (const MarquiseRefusal *self,
   int below = rank > RANK_ACE ? rank - 1 : self->blocks.wrap ? RANK_KING : 0;
   int above = rank < RANK_KING ? rank + 1 : self->blocks.wrap ? RANK_ACE : 0;
 
+  /* Nothing goes on a king there. */
+  if (self->blocks.bare_kings && below == RANK_KING)
+    below = 0;
+  if (self->blocks.bare_kings && above == RANK_KING)
+    above = 0;
+
   if (below == 0 || above == 0)
     return g_strdup_printf (_("%s needs %s."), title, marquise_refusal_rank (below + above));
 
@@ -157,7 +163,9 @@ say_column (const MarquiseRefusal *self,
   if (self->patience->blocks == NULL
       || count <= blocks_run_length (self->patience, self->position, from))
     return self->blocks.lift == LIFT_WHOLE && index > 0
-           ? _("Only a whole column can be moved onto another.") : NULL;
+           ? _("Only a whole column can be moved onto another.")
+           : self->blocks.lift == LIFT_ENDS && index > 0
+           ? _("Move a single card or a whole column.") : NULL;
 
   return say_broken (self, from, index);
 }
@@ -169,7 +177,7 @@ say_lift (const MarquiseRefusal *self,
           int                    index)
 {
   int above = position_count (self->position, from) - index - 1;
-  int open = MAX (self->blocks.free_waste, self->position->fresh);
+  int open = MAX (blocks_pairs_waste (&self->blocks) ? 2 : 1, self->position->fresh);
 
   if (card_is_down (get_card (self, from, index)))
     return _("That card lies face down.");

@@ -12,6 +12,7 @@
 #include "error.h"
 #include "patience-line.h"
 #include "patience-moves.h"
+#include "patience-points.h"
 #include "model/work/job.h"
 
 #include "engine/patience/blocks.h"
@@ -713,6 +714,15 @@ marquise_patience_settle (MarquiseGame   *game,
     priv->look_source = g_idle_add_full (G_PRIORITY_LOW, look_ahead_cb, game, NULL);
 }
 
+/* A patience has no deals besides the games. */
+static void
+marquise_patience_complete_record (MarquiseGame   *game,
+                                   MarquiseRecord *record)
+{
+  if (record->result != MARQUISE_RESULT_DEAL)
+    marquise_patience_points_note (game, record);
+}
+
 static void
 marquise_patience_dispose (GObject *object)
 {
@@ -749,6 +759,7 @@ marquise_patience_class_init (MarquisePatienceClass *class)
   game_class->auto_step = marquise_patience_auto_step;
   game_class->finish_step = marquise_patience_finish_step;
   game_class->settle = marquise_patience_settle;
+  game_class->complete_record = marquise_patience_complete_record;
   game_class->forget = marquise_patience_knowledge_forget;
   game_class->save = marquise_patience_knowledge_save;
   game_class->load = marquise_patience_knowledge_load;

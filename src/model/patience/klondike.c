@@ -38,6 +38,13 @@ static const MarquiseRuleText rule_texts[] = {
       { "yes", N_("May come back"), N_("The top card of a foundation may come back to a column.") },
       { "no", N_("Stay there"), N_("A card that lies on a foundation stays there.") },
     } },
+  { "points", N_("Points"), {
+      { "none", N_("None"), N_("No points are counted.") },
+      { "standard", N_("Standard"),
+        N_("A card on a foundation scores ten points; going back costs points.") },
+      { "vegas", N_("Vegas"),
+        N_("Each deal costs 52 points, and each card on a foundation scores five.") },
+    } },
   { NULL }
 };
 
@@ -45,6 +52,8 @@ static const MarquiseRuleText rule_texts[] = {
 static const MarquisePresetText preset_texts[] = {
   { "letter", N_("To the letter: all three playable") },
   { "strict", N_("Strict: three passes") },
+  { "vegas", N_("Vegas: three cards, three passes") },
+  { "vegas-1", N_("Vegas: one card, one pass") },
   { NULL }
 };
 

@@ -16,7 +16,7 @@ is_for (const char  *share,
   char why[RULE_STRING_MAX];
   Rules own;
 
-  return rules_parse (game, share, &own, why, sizeof why) && rules_equal (game, &own, rules);
+  return rules_parse (game, share, &own, why, sizeof why) && rules_alike (game, &own, rules);
 }
 
 gboolean

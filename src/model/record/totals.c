@@ -6,6 +6,8 @@
 
 #include "totals.h"
 
+#include "model/game/patience-points.h"
+
 /* Points of a brisque: RULES.md 4.1. */
 #define BRISQUE 10
 
@@ -50,6 +52,22 @@ count_win (MarquiseTotals       *self,
     self->fewest_moves = MAX (record->moves, 1);
 }
 
+/* Of a patience. */
+static void
+count_points (MarquiseTotals       *self,
+              const MarquiseRecord *record)
+{
+  gboolean left;
+  int points;
+
+  if (!marquise_points_read (record, &points, &left))
+    return;
+  if (self->pointed == 0 || (left ? points < self->best_points : points > self->best_points))
+    self->best_points = points;
+  self->pointed++;
+  self->all_points += points;
+}
+
 void
 marquise_totals_count (MarquiseTotals       *self,
                        const MarquiseRecord *record)
@@ -81,6 +99,7 @@ marquise_totals_count (MarquiseTotals       *self,
       return;
     }
 
+  count_points (self, record);
   self->played++;
   self->played_time += record->seconds;
   self->undos += record->undos;

@@ -39,6 +39,9 @@ typedef struct {
   guint deals_won;
   guint64 points;               /* own points over all deals */
   guint best_deal;
+  guint pointed;                /* games of which the points are known */
+  gint64 all_points;            /* … and theirs */
+  int best_points;              /* valid when there is one; fewest where cards left are counted */
 } MarquiseTotals;
 
 /* Combinations of Marjolet by kind. */

@@ -90,7 +90,7 @@ marquise_deals_are_decided (const Patience *patience,
       char why[100];
 
       if (rules_parse (&patience->game, share->rules, &surveyed, why, sizeof why)
-          && rules_equal (&patience->game, &surveyed, rules))
+          && rules_alike (&patience->game, &surveyed, rules))
         return share->unknown * 20 <= share->deals;
     }
 

@@ -1,0 +1,181 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See points.h. The schemes are those that are told of these games: of Golf by its players, of the
+ * three peaks by Robert Hogue, who made them, of the pyramid and of Klondike by Microsoft's
+ * games. */
+
+#include "points.h"
+
+#include "blocks.h"
+
+#include <string.h>
+
+#define PEAKS 3
+#define ROWS 7
+
+/* The names of a rule's values, in the order of the schemes. */
+static const char *const names[] = { "none", "left", "runs", "pairs", "standard", "vegas" };
+
+PointsScheme
+points_scheme (const Patience *patience, const Rules *rules)
+{
+  int rule = rules_find (&patience->game, "points");
+  const char *name = rule >= 0 ? patience->game.rules[rule].values[rules->value[rule]] : NULL;
+
+  if (name == NULL)
+    return patience->blocks != NULL ? (PointsScheme) blocks_of (patience, rules)->points
+           : POINTS_NONE;
+  for (int i = 0; i < (int) (sizeof names / sizeof names[0]); i++)
+    if (strcmp (names[i], name) == 0)
+      return (PointsScheme) i;
+
+  return POINTS_NONE;
+}
+
+static int
+count_kind (const Patience *patience, const Position *position, PileKind kind)
+{
+  int n = 0;
+
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    n += patience->piles[pile].kind == kind ? position_count (position, pile) : 0;
+  return n;
+}
+
+/* A hole that is done early counts what is spared of the stock. */
+static int
+count_left (const Patience *patience, const Position *position)
+{
+  int n = count_kind (patience, position, PILE_TABLEAU);
+
+  return n > 0 ? n : -count_kind (patience, position, PILE_STOCK);
+}
+
+void
+points_begin (Points *points, const Patience *patience, const Position *dealt)
+{
+  *points = (Points) { .scheme = points_scheme (patience, &dealt->rules) };
+  if (points->scheme == POINTS_LEFT)
+    points->points = count_left (patience, dealt);
+  else if (points->scheme == POINTS_VEGAS)
+    points->points = -patience->game.n_cards;
+}
+
+/* A card onto the waste; one that ends a peak counts 15 more, the last of them 30. */
+static void
+follow_run (Points         *points,
+            const Patience *patience,
+            Move            move,
+            const Position *after)
+{
+  int peak = patience->piles[move.from].index, left = 0;
+
+  points->points += ++points->run;
+  if (blocks_of (patience, &after->rules)->covers != COVERS_PEAKS || peak >= PEAKS)
+    return;
+  for (int i = 0; i < PEAKS; i++)
+    left += position_count (after, move.from - peak + i);
+  points->points += left > 0 ? 15 : 30;
+}
+
+/* Five for a pair, or a king; 25 to 500 for a row that is gone, the lowest first. */
+static void
+follow_pair (Points         *points,
+             const Patience *patience,
+             const Position *before,
+             const Position *after)
+{
+  static const int of_row[ROWS] = { 500, 250, 150, 100, 75, 50, 25 };
+  const Blocks *blocks = blocks_of (patience, &after->rules);
+
+  points->points += 5;
+  if (blocks->covers != COVERS_PYRAMID)
+    return;
+  for (int row = 0, first = blocks->column; row < ROWS; first += ++row)
+    if (before->start[first + row + 1] > before->start[first]
+        && after->start[first + row + 1] == after->start[first])
+      points->points += of_row[row];
+}
+
+/* Whether the move turned up a card in its column. */
+static bool
+has_turned (const Position *before, Move move, const Position *after)
+{
+  int left = position_count (before, move.from) - move.count;
+
+  return left > 0 && left <= position_count (after, move.from)
+         && card_is_down (position_pile (before, move.from)[left - 1])
+         && !card_is_down (position_pile (after, move.from)[left - 1]);
+}
+
+static bool
+turns_one (const Patience *patience, const Rules *rules)
+{
+  int rule = rules_find (&patience->game, "draw");
+
+  return rule >= 0 && strcmp (patience->game.rules[rule].values[rules->value[rule]], "1") == 0;
+}
+
+/* 10 for a card on a foundation, 5 for one from the waste to a column, and for one that is turned
+ * up; 15 less for one that comes back, and 100 for turning the waste over where cards are turned
+ * one by one. Never less than nothing. */
+static void
+follow_standard (Points         *points,
+                 const Patience *patience,
+                 const Position *before,
+                 Move            move,
+                 const Position *after)
+{
+  PileKind from = patience->piles[move.from].kind, to = patience->piles[move.to].kind;
+
+  if (move.kind == MOVE_REDEAL)
+    points->points -= turns_one (patience, &before->rules) ? 100 : 0;
+  else if (move.kind == MOVE_CARDS)
+    points->points += (to == PILE_FOUNDATION ? 10 : 0) - (from == PILE_FOUNDATION ? 15 : 0)
+                      + (from == PILE_WASTE && to == PILE_TABLEAU ? 5 : 0)
+                      + (from == PILE_TABLEAU && has_turned (before, move, after) ? 5 : 0);
+  if (points->points < 0)
+    points->points = 0;
+}
+
+void
+points_follow (Points         *points,
+               const Patience *patience,
+               const Position *before,
+               Move            move,
+               const Position *after)
+{
+  switch (points->scheme)
+    {
+    case POINTS_LEFT:
+      points->points = count_left (patience, after);
+      break;
+
+    case POINTS_RUNS:
+      if (move.kind == MOVE_CARDS)
+        {
+          follow_run (points, patience, move, after);
+          break;
+        }
+      points->run = 0;
+      points->points -= move.kind == MOVE_DRAW ? 5 : 0;
+      break;
+
+    case POINTS_PAIRS:
+      if (move.kind >= MOVE_CARDS)
+        follow_pair (points, patience, before, after);
+      break;
+
+    case POINTS_STANDARD:
+      follow_standard (points, patience, before, move, after);
+      break;
+
+    case POINTS_VEGAS:
+      points->points += 5 * (count_kind (patience, after, PILE_FOUNDATION)
+                             - count_kind (patience, before, PILE_FOUNDATION));
+      break;
+
+    default:
+      break;
+    }
+}

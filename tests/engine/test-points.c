@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the moves of whole games come to, against what players count. */
+
+#include "tap.h"
+
+#include "engine/games.h"
+#include "engine/cards/notation.h"
+#include "engine/cards/pack.h"
+#include "engine/patience/points.h"
+
+#include <string.h>
+
+/* The deals of the lessons. */
+#define GOLF \
+  "QD 4H 5D 3H 3D 9C 8C 4C 4D JS AH 5S JH 8H 7H AS 2C KC TS AD JC TH QS 6H KS 6S 6C 9H JD 8D 2S " \
+  "6D QC 5C 5H 4S KD AC 7D 9S QH TC KH 7S 7C 3S TD 2H 2D 8S 9D 3C"
+#define PEAKS \
+  "3S TH TS 2C 2D KH 2H 3H TD QS AD 6S 4S QH 6H 7S AS 8S JS 5C JC QD 5H KD 7H AC 8C 9H 8H 2S AH " \
+  "QC 3D KC JH KS JD 7C 4H 6D 5S TC 4D 4C 7D 9C 5D 9D 3C 6C 8D 9S"
+#define PYRAMID \
+  "7C 6C 2D JC 3H JD 5C 6S 2S 3D 4C 4S TD 9D 8C 8S QH 5S AD 9H JS QS KC 6D AS 4D 9C JH 7H 5D TS " \
+  "3S 2C QC 6H 3C TH 4H KS QD AC TC KD KH 2H 8H 5H 7S 8D 9S AH 7D"
+#define KLONDIKE \
+  "9D AC JC 7S 7C 7D TC TS AS TH KH 6H 7H 3C AH 9C 6C 6D KS 2C 2D 3D JD QD 8H QH 5D 6S 4D 8S 2H " \
+  "QS 5S TD 3S KC 4H 9H 3H JS KD 4S JH 8D QC 8C 2S 9S 4C AD 5C 5H"
+
+typedef struct {
+  const char *game, *rules, *cards;
+  const char *moves;
+  int points;
+} Row;
+
+static const Row rows[] = {
+  { "golf", "", GOLF, "", 35 },
+  { "golf", "", GOLF, "T5>W T3>W T6>W T5>W", 31 },
+  { "golf", "", GOLF, "T5>W T3>W T6>W T5>W D T4>W", 30 },
+  { "tripeaks", "", PEAKS, "T24>W T26>W T27>W", 1 + 2 + 3 },
+  { "tripeaks", "", PEAKS, "T24>W T26>W T27>W D", 1 + 2 + 3 - 5 },
+  { "tripeaks", "", PEAKS, "T24>W T26>W T27>W D T25>W T23>W T21>W T18>W",
+    1 + 2 + 3 - 5 + 1 + 2 + 3 + 4 },
+  { "pyramid", "", PYRAMID, "T21+T24 T22>F T25+T26 D", 15 },
+  { "pyramid", "", PYRAMID, "T21+T24 T22>F T25+T26 D T23+W T15+T17", 25 },
+  { "klondike", "", KLONDIKE, "T0>T1*1 T3>T0*1 T3>F", 0 },
+  { "klondike", "points=standard", KLONDIKE, "T0>T1*1", 0 },
+  { "klondike", "points=standard", KLONDIKE, "T0>T1*1 T3>T0*1", 5 },
+  { "klondike", "points=standard", KLONDIKE, "T0>T1*1 T3>T0*1 T3>F", 5 + 10 + 5 },
+  { "klondike", "points=standard", KLONDIKE, "T0>T1*1 T3>T0*1 T3>F T5>T0*1 T1>T4*2 T1>F D W>F W>T4",
+    5 + 10 + 5 + 5 + 5 + 10 + 10 + 5 },
+  { "klondike", "points=standard,draw=1", KLONDIKE,
+    "T0>T1*1 T3>T0*1 D D D D D D D D D D D D D D D D D D D D D D D D R", 0 },
+  { "klondike", "points=vegas", KLONDIKE, "", -52 },
+  { "klondike", "points=vegas", KLONDIKE, "T0>T1*1 T3>T0*1 T3>F T5>T0*1 T1>T4*2 T1>F D W>F", -37 },
+};
+
+/* Plays them, and what they come to; false where one cannot be played. */
+static bool
+play (const Row *row, Points *points)
+{
+  const Patience *patience = patience_find (row->game);
+  Card cards[PACK_MAX];
+  char why[200], word[PATIENCE_MOVE_TEXT];
+  Position position;
+  Rules rules;
+
+  if (!rules_parse (&patience->game, row->rules, &rules, why, sizeof why)
+      || !cards_parse (&patience->game, row->cards, cards, why, sizeof why))
+    return false;
+  patience_deal (patience, &rules, cards, &position);
+  points_begin (points, patience, &position);
+  for (const char *at = row->moves; *at != '\0'; at += strspn (at, " "))
+    {
+      size_t length = strcspn (at, " ");
+      Position before = position;
+      Move move;
+      Undo undo;
+
+      memcpy (word, at, length);
+      word[length] = '\0';
+      at += length;
+      if (!patience_read_move (patience, &position, word, &move, why, sizeof why))
+        {
+          note ("%s: %s", word, why);
+          return false;
+        }
+      patience_play (patience, &position, move, &undo);
+      points_follow (points, patience, &before, move, &position);
+    }
+  return true;
+}
+
+/* A whole game that is won, by the solver: what all its moves come to. */
+static int
+win (const char *game, const char *rules_text, int *n_away)
+{
+  const Patience *patience = patience_find (game);
+  Solver *solver = games_solver_new (patience, SOLVER_DEFAULT_MEMORY);
+  char why[200];
+  Rules rules;
+  Points points = { 0 };
+
+  rules_parse (&patience->game, rules_text, &rules, why, sizeof why);
+  *n_away = 0;
+  for (uint32_t number = 1; number < 100; number++)
+    {
+      Card cards[PACK_MAX];
+      Position position;
+      SolveResult result;
+
+      pack_deal (&patience->game, number, cards);
+      patience_deal (patience, &rules, cards, &position);
+      solver_solve (solver, &position, NULL, &result);
+      if (result.verdict != VERDICT_WINNABLE)
+        continue;
+      points_begin (&points, patience, &position);
+      for (int i = 0; i < result.length; i++)
+        {
+          Position before = position;
+          Undo undo;
+
+          patience_play (patience, &position, result.line[i], &undo);
+          points_follow (&points, patience, &before, result.line[i], &position);
+          *n_away += result.line[i].kind >= MOVE_CARDS;
+        }
+      ok (patience->won (patience, &position), "%s %s: deal %u is won", game, rules_text,
+          (unsigned) number);
+      break;
+    }
+  solver_free (solver);
+  return points.points;
+}
+
+int
+main (void)
+{
+  int n_away, points;
+
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+    {
+      Points counted;
+
+      ok (play (&rows[i], &counted), "%s %s “%s” can be played", rows[i].game, rows[i].rules,
+          rows[i].moves);
+      ok (counted.points == rows[i].points, "and comes to %d: %d", rows[i].points, counted.points);
+    }
+
+  points = win ("pyramid", "", &n_away);
+  ok (points == 5 * n_away + 25 + 50 + 75 + 100 + 150 + 250 + 500,
+      "a pyramid that is gone: %d for %d moves", points, n_away);
+  points = win ("klondike", "points=vegas", &n_away);
+  ok (points == 5 * 52 - 52, "at Vegas a win brings 208: %d", points);
+  points = win ("golf", "", &n_away);
+  ok (points <= 0, "what is spared of the stock counts below zero: %d", points);
+
+  ok (points_scheme (patience_find ("klondike"), &(Rules) { 0 }) == POINTS_NONE,
+      "nobody counts where nothing was chosen");
+  ok (points_scheme (patience_find ("freecell"), &(Rules) { 0 }) == POINTS_NONE,
+      "nor in a game without");
+  return done ();
+}
