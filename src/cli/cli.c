@@ -4,6 +4,7 @@
 
 #include "cli.h"
 
+#include "engine/cards/notation.h"
 #include "engine/games.h"
 
 #include <errno.h>
@@ -11,6 +12,8 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+
+#define LINE_MAX_BYTES (64 << 20) /* far beyond any game, and no burden */
 
 int
 usage_error (const char *command, const char *format, ...)
@@ -143,22 +146,51 @@ read_number (const char *text, unsigned long max, unsigned long *number)
   return good;
 }
 
+/* Whether the line may have so many bytes, and has; else errno says why not. */
+static bool
+has_room (char **line, size_t *size, size_t wanted)
+{
+  char *larger;
+
+  if (wanted <= *size)
+    return true;
+  errno = EFBIG;
+  if (wanted > LINE_MAX_BYTES)
+    return false;
+  larger = realloc (*line, 2 * wanted + 128);
+  if (larger == NULL)
+    return false;
+  *line = larger;
+  *size = 2 * wanted + 128;
+  errno = 0;
+  return true;
+}
+
 ssize_t
 read_line (FILE *in, char **line, size_t *size)
 {
-  ssize_t length;
+  size_t length = 0, mark;
+  int byte;
 
   errno = 0;
-  length = getline (line, size, in);
-  if (length > 0 && (*line)[length - 1] == '\n')
-    (*line)[--length] = '\0';
-  return length;
+  while ((byte = getc (in)) != EOF && byte != '\n')
+    {
+      if (!has_room (line, size, length + 2))
+        return -1;
+      (*line)[length++] = (char) byte;
+    }
+  if ((byte == EOF && length == 0) || !has_room (line, size, 1))
+    return -1;
+  (*line)[length] = '\0';
+  mark = text_get_mark (*line, length);
+  memmove (*line, *line + mark, length - mark + 1);
+  return (ssize_t) (length - mark);
 }
 
 bool
 input_ended (FILE *in)
 {
-  /* getline() also gives up, without a mark on the stream, when a line does not fit in memory. */
+  /* A line that is too long is given up without a mark on the stream. */
   if (feof (in) && !ferror (in))
     return true;
 

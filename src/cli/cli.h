@@ -59,8 +59,8 @@ bool read_seconds (const char *text, double *seconds);
 bool read_number      (const char *text, unsigned long max, unsigned long *number);
 bool read_long_number (const char *text, uint64_t max, uint64_t *number);
 
-/* The next line of @in without its end, in a buffer that getline() owns: its length, or -1 at the
- * end. */
+/* The next line of @in without its end and without a mark of byte order before it, in a buffer that
+ * is the caller's to free: its length, or -1 at the end, and for a line of more than 64 MiB. */
 ssize_t read_line (FILE *in, char **line, size_t *size);
 
 /* After read_line() has said -1: false, and a message printed, when that was not the end but an

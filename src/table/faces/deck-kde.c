@@ -5,6 +5,7 @@
  * lies anywhere on the drawing; its rectangle is that of what it fills. */
 
 #include "deck-private.h"
+#include "engine/cards/notation.h"
 
 #include <string.h>
 
@@ -23,6 +24,8 @@ read_index (const char *path)
   g_autoptr (GKeyFile) file = g_key_file_new ();
   g_autoptr (GFile) where = g_file_new_for_path (path);
   g_autoptr (GFileInfo) info = NULL;
+  g_autofree char *text = NULL;
+  gsize length, mark;
 
   info = g_file_query_info (where,
                             G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_STANDARD_TYPE,
@@ -30,7 +33,11 @@ read_index (const char *path)
   if (info == NULL || g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR
       || g_file_info_get_size (info) > INDEX_MAX)
     return NULL;
-  if (!g_key_file_load_from_file (file, path, G_KEY_FILE_KEEP_TRANSLATIONS, NULL))
+  if (!g_file_get_contents (path, &text, &length, NULL))
+    return NULL;
+  mark = text_get_mark (text, length);
+  if (length == mark || !g_key_file_load_from_data (file, text + mark, length - mark,
+                                                    G_KEY_FILE_KEEP_TRANSLATIONS, NULL))
     return NULL;
   return g_steal_pointer (&file);
 }
