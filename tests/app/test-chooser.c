@@ -29,6 +29,7 @@ set_up (Fixture       *fixture,
   fixture->library = marquise_application_get_library (application);
   fixture->settings = marquise_application_get_settings (application);
   g_settings_set (fixture->settings, "difficulty-asked", "b", TRUE);
+  g_settings_set (fixture->settings, "safe-cards-asked", "b", TRUE);
   g_settings_set (fixture->settings, "last-game", "s", "");
   g_settings_set (fixture->settings, "animations", "b", FALSE);
   g_settings_set (fixture->settings, "lessons-offered", "s",

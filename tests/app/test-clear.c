@@ -163,6 +163,7 @@ test_clear (gconstpointer data)
                                             marquise_application_get_library (application)));
   g_settings_set (marquise_application_get_settings (application), "difficulty-asked", "b", TRUE);
   g_settings_set (marquise_application_get_settings (application), "lost-notice-shown", "b", TRUE);
+  g_settings_set (marquise_application_get_settings (application), "safe-cards-asked", "b", TRUE);
   g_settings_set (marquise_application_get_settings (application), "animations", "b", FALSE);
   gtk_window_set_default_size (GTK_WINDOW (window), sizes[s].width, sizes[s].height);
   gtk_window_present (GTK_WINDOW (window));

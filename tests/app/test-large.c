@@ -818,6 +818,7 @@ main (int   argc,
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
   g_settings_set (marquise_application_get_settings (application), "difficulty-asked", "b", TRUE);
   g_settings_set (marquise_application_get_settings (application), "lost-notice-shown", "b", TRUE);
+  g_settings_set (marquise_application_get_settings (application), "safe-cards-asked", "b", TRUE);
   g_settings_set (marquise_application_get_settings (application), "animations", "b", FALSE);
 
   for (guint i = 0; i < G_N_ELEMENTS (prints); i++)

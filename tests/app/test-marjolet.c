@@ -70,6 +70,7 @@ set_up (Fixture       *fixture,
         gconstpointer  data)
 {
   g_settings_set (marquise_application_get_settings (application), "lost-notice-shown", "b", TRUE);
+  g_settings_set (marquise_application_get_settings (application), "safe-cards-asked", "b", TRUE);
   g_settings_set (marquise_application_get_settings (application), "animations", "b", FALSE);
   fixture->window = marquise_window_new (GTK_APPLICATION (application),
                                          marquise_application_get_library (application));

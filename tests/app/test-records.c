@@ -776,6 +776,7 @@ set_up (Fixture       *fixture,
   fixture->settings = marquise_application_get_settings (application);
   g_settings_set (fixture->settings, "difficulty-asked", "b", TRUE);
   g_settings_set (fixture->settings, "lost-notice-shown", "b", TRUE);
+  g_settings_set (fixture->settings, "safe-cards-asked", "b", TRUE);
   g_settings_set (fixture->settings, "animations", "b", FALSE);
   fixture->window = marquise_window_new (GTK_APPLICATION (application),
                                          marquise_application_get_library (application));

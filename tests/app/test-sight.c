@@ -310,6 +310,7 @@ main (int   argc,
   settings = marquise_application_get_settings (application);
   g_settings_set (settings, "difficulty-asked", "b", TRUE);
   g_settings_set (settings, "lost-notice-shown", "b", TRUE);
+  g_settings_set (settings, "safe-cards-asked", "b", TRUE);
   g_settings_set (settings, "animations", "b", FALSE);
 
   g_test_add_func ("/app/sight/contrast", test_contrast);

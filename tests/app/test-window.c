@@ -100,6 +100,7 @@ set_up (Fixture       *fixture,
   settings = marquise_application_get_settings (fixture->app);
   g_settings_set (settings, "difficulty-asked", "b", TRUE);
   g_settings_set (settings, "lost-notice-shown", "b", TRUE);
+  g_settings_set (settings, "safe-cards-asked", "b", TRUE);
   g_settings_set (settings, "last-game", "s", "");
   g_settings_set (settings, "animations", "b", FALSE);
   for (int i = 0; games[i] != NULL; i++)

@@ -93,8 +93,9 @@ def focus_window(window):
 
 def set_settings(home, **values):
     """Settings for the first start with this home, as GSettings' keyfile holds them."""
-    # As somebody who has played before: no deal is looked for that nobody asked for.
+    # As somebody who has played before: no deal is looked for that nobody asked for, and nothing is asked.
     values.setdefault("deals_default", "'any'")
+    values.setdefault("safe_cards_asked", "true")
     folder = os.path.join(home, "config", "glib-2.0", "settings")
     os.makedirs(folder, exist_ok=True)
     with open(os.path.join(folder, "keyfile"), "w", encoding="utf-8") as file:
