@@ -80,11 +80,23 @@ count_others (const Seen *before, const Seen *after, guint p)
   return n;
 }
 
+/* A column whose only card left and that was filled at once, by chance with that card's twin of the
+ * other pack: by rank and suit nothing came. */
+static gboolean
+is_filled_by_twin (const Seen *before, const Seen *after, guint p)
+{
+  Card left = before->card[p][0], came = after->card[p][0];
+
+  return before->n_cards[p] == 1 && after->n_cards[p] == 1
+         && card_face (left) == card_face (came) && card_id (left) != card_id (came);
+}
+
 static void
 assert_only_moved (const Seen *before, const Seen *after)
 {
   for (guint p = 0; p < before->n_piles; p++)
-    g_assert_cmpuint (count_others (before, after, p), ==, count_arrived (before, after, p));
+    g_assert_cmpuint (count_others (before, after, p), ==,
+                      is_filled_by_twin (before, after, p) ? 1 : count_arrived (before, after, p));
 }
 
 /* Cards that are gathered and dealt again may come to lie where they lay. */
