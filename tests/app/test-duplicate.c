@@ -232,7 +232,7 @@ test_seats (Fixture       *fixture,
 static gboolean
 shows_par (gpointer window)
 {
-  return look_shows (window, "Deal of the day: in your place Ambroise scores ");
+  return look_shows (window, "In your place Ambroise scores ");
 }
 
 /* The deal of the day has one opponent for everybody, whoever was chosen, and is compared with what
@@ -254,10 +254,10 @@ test_daily (Fixture       *fixture,
   play_deal (game);
   look_wait (shows_par, fixture->window);
   said = gtk_label_get_text (GTK_LABEL (look_find (fixture->window, look_is_text,
-                                                   "Deal of the day: in your place")));
+                                                   "In your place Ambroise")));
   g_assert_cmpint (sscanf (said,
-                           "Deal of the day: in your place Ambroise scores %d to %d against "
-                           "Honorine", &points[0], &points[1]), ==, 2);
+                           "In your place Ambroise scores %d to %d against Honorine on average",
+                           &points[0], &points[1]), ==, 2);
   ahead = get_lead (MARQUISE_TRICK_MATCH (game)) - (points[0] - points[1]);
   own = ahead == 0 ? g_strdup ("You did just as well.")
         : g_strdup_printf ("You scored %d point%s %s.", ABS (ahead),
