@@ -319,8 +319,10 @@ class Keys(Moves):
         """To a pile, and up to one of its cards."""
         name, _, cards = self.piles[p]
         number = re.search(r"\d+", name)
-        letter = "b" if "oundation" in name else name[0].lower()
-        for key in [*([number[0][-1]] if name.startswith("Column") else [letter] * 8), "Home", *["Right"] * 24]:
+        letters = {"Foundation": "b", "Stock": "s", "Waste": "w"}
+        letter = next((key for word, key in letters.items() if word.lower() in name.lower()), None)
+        jumps = [number[0][-1]] if name.startswith("Column") else [letter] * 8 if letter else []
+        for key in [*jumps, "Home", *["Right"] * 24]:
             self.program.key(key)
             if (self.focused() or (None,))[0] == p:
                 break

@@ -38,7 +38,6 @@ struct _MarquiseStage {
   MarquiseGamePage *page;       /* likewise */
   GMenuModel *new_menu;
   GMenuModel *hint_menu;
-  GMenuModel *move_menu;
   MarquiseSidePage *side;       /* in place of the game, or NULL */
   gboolean from_chooser;        /* where it leads back to */
 };
@@ -203,7 +202,6 @@ marquise_stage_dispose (GObject *object)
   g_clear_object (&self->library);
   g_clear_object (&self->new_menu);
   g_clear_object (&self->hint_menu);
-  g_clear_object (&self->move_menu);
   G_OBJECT_CLASS (marquise_stage_parent_class)->dispose (object);
 }
 
@@ -300,14 +298,12 @@ marquise_stage_open_new_menu (MarquiseStage *self)
 void
 marquise_stage_set_menus (MarquiseStage *self,
                           GMenuModel    *new_menu,
-                          GMenuModel    *hint_menu,
-                          GMenuModel    *move_menu)
+                          GMenuModel    *hint_menu)
 {
   g_return_if_fail (MARQUISE_IS_STAGE (self));
 
   g_set_object (&self->new_menu, new_menu);
   g_set_object (&self->hint_menu, hint_menu);
-  g_set_object (&self->move_menu, move_menu);
 }
 
 MarquiseGamePage *
@@ -380,7 +376,6 @@ ensure_page (MarquiseStage *self)
                            G_CONNECT_SWAPPED);
   marquise_late_menu_set_button (get_menu_button (self, "new_menu_button"), self->new_menu);
   marquise_late_menu_set_button (get_menu_button (self, "hint_menu_button"), self->hint_menu);
-  marquise_late_menu_set_button (get_menu_button (self, "move_menu_button"), self->move_menu);
   g_object_bind_property (self->window, "narrow", self->page, "narrow", G_BINDING_SYNC_CREATE);
   g_object_bind_property (self->window, "sheet-width", self->page, "sheet-width",
                           G_BINDING_SYNC_CREATE);

@@ -19,8 +19,7 @@ G_DECLARE_FINAL_TYPE (MarquiseStage, marquise_stage, MARQUISE, STAGE, AdwBin)
 /* What the buttons beside a new game and the hint open at the foot; before anything is shown. */
 void              marquise_stage_set_menus (MarquiseStage *self,
                                             GMenuModel    *new_menu,
-                                            GMenuModel    *hint_menu,
-                                            GMenuModel    *move_menu);
+                                            GMenuModel    *hint_menu);
 void              marquise_stage_open_new_menu (MarquiseStage *self);
 /* Before anything is shown. The page of a game follows the properties "narrow" and "sheet-width"
  * of the window. */

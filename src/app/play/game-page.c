@@ -65,7 +65,6 @@ struct _MarquiseGamePage {
   MarquiseCounters *counters;
   GtkWidget *chrome, *foot;     /* the foot: buttons in a narrow window */
   GtkWidget *hint_menu_button;
-  GtkWidget *move_menu_button;
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseGamePage, marquise_game_page, ADW_TYPE_BIN)
@@ -502,7 +501,6 @@ marquise_game_page_class_init (MarquiseGamePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, emblem);
   gtk_widget_class_bind_template_child_full (widget_class, "new_menu_button", FALSE, 0);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, hint_menu_button);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, move_menu_button);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, commentary);
   gtk_widget_class_bind_template_child (widget_class, MarquiseGamePage, counters);
   gtk_widget_class_bind_template_callback (widget_class, changed_cb);

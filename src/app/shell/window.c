@@ -629,8 +629,7 @@ make_commands (MarquiseWindow *self)
   self->advice = marquise_advice_new (self->stage, self->actions);
   self->recent = marquise_recent_files_new (self->recent_bar);
   self->wishes = marquise_wishes_new (self->dealer, self->actions, self->new_menu, self->new_bar);
-  marquise_stage_set_menus (self->stage, G_MENU_MODEL (self->new_menu), self->hint_menu,
-                            self->move_menu);
+  marquise_stage_set_menus (self->stage, G_MENU_MODEL (self->new_menu), self->hint_menu);
   marquise_game_files_add_actions (self->dealer, self->actions);
   marquise_deal_clipboard_add_actions (self->dealer, self->actions);
   marquise_looks_add_actions (self->stage, self->actions, GTK_WIDGET (self));
