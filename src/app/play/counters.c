@@ -21,6 +21,7 @@ struct _MarquiseCounters {
   GSignalGroup *game_signals;
   PangoLayout *layout;          /* NULL until it is measured */
   char *text, *series;
+  char *least;                  /* where there is no room for all of the text */
   guint n_moves, seconds;
   int width;                    /* asked for, pixels */
 };
@@ -70,6 +71,7 @@ update (MarquiseCounters *self)
   g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
   g_autofree char *points = marquise_patience_points_say (self->game);
   g_autofree char *text = join (self->series, points, moves, time);
+  g_autofree char *least = join (NULL, NULL, moves, time);
   gboolean tell = n_moves != self->n_moves || seconds / 60 != self->seconds / 60;
   int width;
 
@@ -79,6 +81,8 @@ update (MarquiseCounters *self)
   tell = tell || *self->text == '\0';
   g_free (self->text);
   self->text = g_steal_pointer (&text);
+  g_free (self->least);
+  self->least = g_steal_pointer (&least);
   self->n_moves = n_moves;
   self->seconds = seconds;
   pango_layout_set_text (ensure_layout (self), self->text, -1);
@@ -111,7 +115,11 @@ marquise_counters_measure (GtkWidget      *widget,
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       self->width = width;
-      *minimum = *natural = width;
+      *natural = width;
+      pango_layout_set_text (layout, self->least, -1);
+      pango_layout_get_pixel_size (layout, minimum, NULL);
+      pango_layout_set_text (layout, self->text, -1);
+      *minimum = MIN (*minimum, width);
     }
   else
     {
@@ -130,6 +138,9 @@ marquise_counters_snapshot (GtkWidget   *widget,
   GdkRGBA colour;
 
   pango_layout_get_pixel_size (layout, &width, &height);
+  if (width > gtk_widget_get_width (widget))
+    pango_layout_set_text (layout, self->least, -1);
+  pango_layout_get_pixel_size (layout, &width, &height);
   marquise_colours_get_text (widget, &colour);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot,
@@ -138,6 +149,7 @@ marquise_counters_snapshot (GtkWidget   *widget,
                                                          / 2)));
   gtk_snapshot_append_layout (snapshot, layout, &colour);
   gtk_snapshot_restore (snapshot);
+  pango_layout_set_text (layout, self->text, -1);
 }
 
 static void
@@ -167,6 +179,7 @@ marquise_counters_finalize (GObject *object)
   g_clear_object (&self->game);
   g_clear_object (&self->layout);
   g_clear_pointer (&self->text, g_free);
+  g_clear_pointer (&self->least, g_free);
   g_clear_pointer (&self->series, g_free);
 
   G_OBJECT_CLASS (marquise_counters_parent_class)->finalize (object);
@@ -191,6 +204,7 @@ static void
 marquise_counters_init (MarquiseCounters *self)
 {
   self->text = g_strdup ("");
+  self->least = g_strdup ("");
   self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "notify::n-moves", G_CALLBACK (update), self);
   g_signal_group_connect_swapped (self->game_signals, "notify::elapsed", G_CALLBACK (update), self);

@@ -159,6 +159,9 @@ add_table (MarquiseStatisticsWindow *self,
 
   gtk_label_set_ellipsize (GTK_LABEL (heading), PANGO_ELLIPSIZE_END);
   marquise_letters_prepare (heading);
+  /* Its label does not name it to assistive technology. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (expander), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  -1);
   g_object_set_data (G_OBJECT (expander), "make-table", make);
   g_signal_connect_object (expander, "notify::expanded", G_CALLBACK (expanded_cb), self,
                            G_CONNECT_SWAPPED);
