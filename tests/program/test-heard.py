@@ -203,7 +203,7 @@ def test_arrows_are_told(home):
     journal.parent.mkdir(parents=True)
     journal.write_text(WON, encoding="utf-8")
     program = Heard("klondike", home=home)
-    for key, steps in (("ctrl+s", ["Tab", "Tab", "Down", "Down"]), ("ctrl+comma", ["Tab", "Tab", "Down"]),
+    for key, steps in (("ctrl+s", ["Tab", "Tab", "Tab", "Down", "Down"]), ("ctrl+comma", ["Tab", "Tab", "Down"]),
                        ("ctrl+j", ["Up", "Down"])):
         program.open(key)
         for step in steps:

@@ -73,15 +73,18 @@ def test_the_second_foundation(home):
     column = next(pile for pile in table.piles() if pile[0].startswith(f"Column {i + 1},"))
     ace = title(column[2][-1])
     suit = ace.split()[-1]
-    second = named(table, f"Foundation of {suit}")[1]
-    program.drag(table.grip(column), middle(program, place(second)))
+
+    def foundations():
+        """Both of that suit; each is told from the other by its name."""
+        return [pile for nth in ("First", "Second") for pile in named(table, f"{nth} foundation of {suit}")]
+    program.drag(table.grip(column), middle(program, place(foundations()[1])))
 
     def lies_there():
-        first, other = named(table, f"Foundation of {suit}")
+        first, other = foundations()
         return not first[2] and other[2] and title(other[2][-1]) == ace
     until("the ace on the second foundation", lies_there, 10)
     program.key("ctrl+z")
-    until("both to be empty", lambda: not any(pile[2] for pile in named(table, f"Foundation of {suit}")), 10)
+    until("both to be empty", lambda: not any(pile[2] for pile in foundations()), 10)
     program.key("ctrl+shift+z")
     until("the ace on the second foundation again", lies_there, 10)
     program.quit()

@@ -81,8 +81,8 @@ def test_full_screen_by_keyboard(home):
     program.key("Escape")
     until("the header to go", lambda: not shown(), 10)
     # By Tab one comes to every button, and sees where one is.
-    for name in ("All games", "New game", "Deals and rules", "Restart", "Hint", "Solver and coach", "Main menu",
-                 "Leave full screen"):
+    for name in ("All games", "New game", "Deals and rules", "Restart", "Bookmarks, finding a card, pause", "Hint",
+                 "Solver and coach", "Main menu", "Leave full screen"):
         program.key("Tab")
         until(f"the focus on {name}", lambda: focused(program, name), 10)
         until("the header", shown, 10)

@@ -22,7 +22,7 @@
 #define WORDS_SLACK 12
 
 /* Of a header bar with all its buttons, without words, and without a title; logical pixels. */
-#define BUTTONS_WIDTH 475
+#define BUTTONS_WIDTH 445
 /* Of an ordinary second line, with letters of the usual size: how many cards the stock has. */
 #define LINE_WIDTH 160
 
