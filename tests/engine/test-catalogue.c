@@ -519,7 +519,7 @@ test_mutations (void)
       for (char **line = cut; *line != NULL; line++)
         g_ptr_array_add (lines, g_strdup (*line));
     }
-  for (int i = 0; i < 60000; i++)
+  for (int i = 0; i < 120000; i++)
     {
       g_autoptr (GString) text = g_string_new ("id = mine\n");
       char why[DESCRIPTION_WHY];
