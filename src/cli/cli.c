@@ -146,7 +146,7 @@ read_number (const char *text, unsigned long max, unsigned long *number)
   return good;
 }
 
-/* Whether the line may have so many bytes, and has; else errno says why not. */
+/* Makes room for a line of @wanted bytes; false, and errno says why, where there is none. */
 static bool
 has_room (char **line, size_t *size, size_t wanted)
 {

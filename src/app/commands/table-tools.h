@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What helps at the table and is no move: bookmarks, finding a card, a pause. */
+/* Help at the table that moves no card: bookmarks, finding a card, a pause. */
 
 #pragma once
 

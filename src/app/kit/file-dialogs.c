@@ -285,8 +285,8 @@ marquise_file_dialogs_read_async (GFile               *file,
   g_file_load_partial_contents_async (file, cancellable, read_more_cb, callback, user_data);
 }
 
-/* A file that is no saved game may hold a deal as text. What is wrong with one is said where it is
- * known; else what is wrong with the saved game. */
+/* A file that is not a saved game may hold a deal as text. What is wrong with one is said where it
+ * is known; else what is wrong with the saved game. */
 static MarquiseGame *
 read_deal (const char    *text,
            MarquiseGame  *near,

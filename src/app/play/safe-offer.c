@@ -11,7 +11,7 @@
 
 #define CHOICE "auto-play"
 #define ASKED "safe-cards-asked"
-/* It waits for so many moves more. */
+/* Moves after which it goes unanswered. */
 #define PATIENCE 5
 
 struct _MarquiseSafeOffer {

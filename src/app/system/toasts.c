@@ -154,7 +154,7 @@ mapped_cb (Toasts    *self,
     say_come (self);
 }
 
-/* With its window: nothing glides any more. */
+/* With its window: nothing is gliding then. */
 static void
 unmapped_cb (Toasts *self)
 {

@@ -95,7 +95,7 @@ is_emptied (const Reading *r)
 
 /* --- Turning cards --- */
 
-/* The plan turns cards until @card, which has been seen, lies open on the waste, and takes it. */
+/* The plan turns cards until @card, which has been seen, is on top of the waste, and takes it. */
 static bool
 reaches_card (const Reading *r, Named *named)
 {
@@ -427,7 +427,7 @@ static const Proposition of_columns[] = {
   { COACH_REASON_NONE, NULL }
 };
 
-/* Cards are only laid away: whatever stays empty then is no aim of its own. */
+/* Cards are only laid away: an empty column is then not an aim of its own. */
 static const Proposition of_discards[] = {
   { COACH_REASON_TURNS, turns },
   { COACH_REASON_NONE, NULL }

@@ -6,8 +6,8 @@
 
 #include "blocks.h"
 
-/* Where all is open, so many moves at most that put cards out of the way of others: what takes more
- * is the game, and the player's. */
+/* Where every card is known, at most this many moves may put cards out of the way of others: what
+ * takes more is the game, and is left to the player. */
 #define DIGS_MAX 3
 
 typedef bool (*Way) (const Patience *patience, const Position *position, Move *move);
