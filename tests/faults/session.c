@@ -15,11 +15,13 @@
  * On a disk that hangs export and import are broken off as a player would.
  *
  * With --look it only looks, and prints what is there: "record ID", "game ID MOVES"
- * for each file, "known" or "unknown" for the record. With --almost it only leaves a game that the
- * finish wins. */
+ * for each file, "won ID" for each result that is a win, "count GAME PLAYED WON" for the totals,
+ * "known" or "unknown" for the record. With --almost it only leaves a game that its next card
+ * wins. */
 
 #include "play.h"
 
+#include "engine/games.h"
 #include "model/exchange/exchange.h"
 #include "model/game/game-private.h"
 #include "model/library/library.h"
@@ -236,8 +238,8 @@ play_session (MarquiseLibrary *library,
   play_some (library, game);
 }
 
-/* A game that nobody has counted yet. It is on the table when the program starts, and what is left
- * of it is only to be laid out: else what is tried with it means nothing. */
+/* A game that nobody has counted yet, one card from its end. It is on the table when the program
+ * starts, and its next step wins it: else what is tried with it means nothing. */
 static void
 leave_almost_won (const char *folder)
 {
@@ -246,10 +248,7 @@ leave_almost_won (const char *folder)
   g_autofree char *name = NULL, *path = NULL;
 
   deal_easy_win (tower);
-  play_to_win (tower);
-  marquise_game_undo (tower);
-  while (!marquise_game_can_finish (tower))
-    marquise_game_undo (tower);
+  play_to_last_card (tower);
   /* A deal has an id of its own, and so a file. */
   name = g_strconcat (marquise_game_get_record_id (tower), ".marquise", NULL);
   path = g_build_filename (folder, "games", name, NULL);
@@ -259,6 +258,8 @@ leave_almost_won (const char *folder)
   g_assert_nonnull (back);
   g_assert_cmpstr (marquise_game_get_record_id (back), ==, marquise_game_get_record_id (tower));
   g_assert_true (marquise_game_can_finish (back) && !marquise_game_is_over (back));
+  g_assert_true (marquise_game_finish_step (back));
+  g_assert_cmpint (marquise_game_get_status (back), ==, MARQUISE_STATUS_WON);
 }
 
 static void
@@ -289,6 +290,22 @@ look_into (const char *folder)
     }
 }
 
+/* What the player reads of a game: how often it was played, and won. */
+static void
+say_totals (MarquiseStatistics *statistics)
+{
+  for (guint i = 0; games[i] != NULL; i++)
+    {
+      g_autofree char *text = NULL;
+      MarquiseTotals totals;
+
+      marquise_statistics_get (statistics, games[i]->id, NULL, &totals);
+      text = g_strdup_printf ("%s %u %u", games[i]->id, totals.played + totals.again_played,
+                              totals.won + totals.again_won);
+      say ("count", text);
+    }
+}
+
 static void
 look (MarquiseLibrary *library,
       const char      *folder)
@@ -307,7 +324,14 @@ look (MarquiseLibrary *library,
        : "unknown", "");
   records = marquise_statistics_list (statistics, NULL, NULL, FALSE);
   for (guint i = 0; i < records->len; i++)
-    say ("record", ((MarquiseRecord *) g_ptr_array_index (records, i))->id);
+    {
+      MarquiseRecord *record = g_ptr_array_index (records, i);
+
+      say ("record", record->id);
+      if (record->result == MARQUISE_RESULT_WON)
+        say ("won", record->id);
+    }
+  say_totals (statistics);
   look_into (folder);
 }
 

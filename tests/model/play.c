@@ -180,6 +180,23 @@ play_to_win (MarquiseGame *game)
 }
 
 void
+play_to_last_card (MarquiseGame *game)
+{
+  while (!marquise_game_can_finish (game))
+    g_assert_true (play_hint (game));
+  for (;;)
+    {
+      g_autoptr (GBytes) content = marquise_saved_game_to_bytes (game, NULL);
+      g_autoptr (MarquiseGame) next = marquise_saved_game_from_bytes (content, NULL);
+
+      g_assert_true (marquise_game_finish_step (next));
+      if (marquise_game_is_over (next))
+        return;
+      g_assert_true (marquise_game_finish_step (game));
+    }
+}
+
+void
 move_card (MarquiseGame *game)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (3);

@@ -30,6 +30,8 @@ MarquiseMatch read_match (gpointer match);
 /* La tour infernale, dealt so that the hints lead to a certain win. */
 void     deal_easy_win   (MarquiseGame *game);
 void     play_to_win     (MarquiseGame *game);
+/* The same, but for the card that wins. */
+void     play_to_last_card (MarquiseGame *game);
 
 /* The file of a game, wherever it is to lie. */
 void     write_game      (MarquiseGame *game, const char *path);
