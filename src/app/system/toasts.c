@@ -9,6 +9,8 @@
 #define KEY "marquise-toasts"
 /* libadwaita forgets the title of a toast with a widget for it. */
 #define SENTENCE "marquise-sentence"
+/* Seconds that it is shown for; 0: until it is taken away. */
+#define SHOWN_FOR "marquise-shown-for"
 /* Longer than libadwaita lets a toast glide in; milliseconds. */
 #define COMES_WITHIN 500
 /* How often it is looked whether a toast has glided out, in milliseconds, and how often at most: it
@@ -46,9 +48,33 @@ typedef struct {
   gint64 seen;                  /* when a frame was first painted with it, microseconds; 0: never */
   guint source;                 /* 0: nothing is waited for */
   guint n_looks;                /* whether it has gone */
+  guint timer;                  /* until it is taken away; 0: it is not timed, or has not come */
 } Toasts;
 
 static void show_next (Toasts *self);
+
+/* The widget that libadwaita has made of the toast. */
+static GtkWidget *
+find_widget (Toasts *self)
+{
+  GtkWidget *widget = adw_toast_get_custom_title (self->current);
+
+  while (widget != NULL && gtk_widget_get_parent (widget) != GTK_WIDGET (self->overlay))
+    widget = gtk_widget_get_parent (widget);
+
+  return widget;
+}
+
+/* What is just coming cannot be clicked away. */
+static void
+set_clickable (Toasts   *self,
+               gboolean  clickable)
+{
+  GtkWidget *widget = find_widget (self);
+
+  if (widget != NULL)
+    gtk_widget_set_can_target (widget, clickable);
+}
 
 static void
 stop_ticks (Toasts *self)
@@ -64,6 +90,7 @@ let_go_of_current (Toasts *self)
   g_autoptr (AdwToast) toast = self->current;
 
   stop_ticks (self);
+  g_clear_handle_id (&self->timer, g_source_remove);
   g_signal_handlers_disconnect_by_data (toast, self);
   g_signal_handlers_disconnect_by_data (adw_toast_get_custom_title (toast), self);
   if (self->is_displaced)
@@ -98,6 +125,7 @@ dismissed_cb (Toasts *self)
 {
   self->is_dismissed = TRUE;
   stop_ticks (self);
+  g_clear_handle_id (&self->timer, g_source_remove);
   g_clear_handle_id (&self->source, g_source_remove);
   self->source = g_timeout_add (LOOK_EVERY, has_gone_cb, self);
 }
@@ -113,11 +141,35 @@ dismiss_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* It may be dismissed from now on; not within what calls this, which may belong to the toast. */
+static gboolean
+timer_cb (gpointer user_data)
+{
+  Toasts *self = user_data;
+  GtkWidget *widget = find_widget (self);
+  GtkStateFlags flags = widget != NULL ? gtk_widget_get_state_flags (widget) : 0;
+
+  /* Not while the player is at it. */
+  if ((flags & (GTK_STATE_FLAG_PRELIGHT | GTK_STATE_FLAG_FOCUS_WITHIN)) != 0)
+    return G_SOURCE_CONTINUE;
+
+  self->timer = 0;
+  adw_toast_dismiss (self->current);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* It may be dismissed from now on; not within what calls this, which may belong to the toast. The
+ * time for which it is shown begins, too: where nothing is painted, as of a window that lies on
+ * another workspace, it would be over before the toast has come. */
 static void
 say_come (Toasts *self)
 {
+  guint seconds = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (self->current), SHOWN_FOR));
+
   self->has_come = TRUE;
+  set_clickable (self, TRUE);
+  if (seconds > 0 && self->timer == 0)
+    self->timer = g_timeout_add_seconds (seconds, timer_cb, self);
   if (self->is_to_go && !self->is_dismissed && self->source == 0)
     self->source = g_idle_add (dismiss_cb, self);
 }
@@ -187,6 +239,8 @@ show_next (Toasts *self)
   g_signal_connect_swapped (title, "map", G_CALLBACK (mapped_cb), self);
   g_signal_connect_swapped (title, "unmap", G_CALLBACK (unmapped_cb), self);
   adw_toast_overlay_add_toast (self->overlay, g_object_ref (self->current));
+  if (!self->has_come)
+    set_clickable (self, FALSE);
 }
 
 /* Before the overlay's own binding, which dismisses what is still coming. */
@@ -216,6 +270,7 @@ drop (gpointer toast)
 static void
 toasts_free (Toasts *self)
 {
+  g_clear_handle_id (&self->timer, g_source_remove);
   g_clear_handle_id (&self->source, g_source_remove);
   self->is_displaced = FALSE;
   if (self->current != NULL)
@@ -299,6 +354,8 @@ marquise_toasts_add (AdwToastOverlay *overlay,
     return;
 
   g_object_set_data (G_OBJECT (toast), KEY, self);
+  g_object_set_data (G_OBJECT (toast), SHOWN_FOR, GUINT_TO_POINTER (adw_toast_get_timeout (toast)));
+  adw_toast_set_timeout (toast, 0);
   if (adw_toast_get_priority (toast) == ADW_TOAST_PRIORITY_HIGH)
     {
       g_queue_push_head (&self->waiting, g_steal_pointer (&owned));

@@ -3,7 +3,7 @@
 /* Notices over a window, one after the other. An overlay gets one toast at a time, and the next
  * when that has gone: libadwaita 1.2 ends the program where one that glides in behind another goes
  * before it has come, and all ways of going are looked after here: Escape, what displaces a toast,
- * and what takes it away. */
+ * its time, and what takes it away. */
 
 #pragma once
 
@@ -14,7 +14,8 @@ G_BEGIN_DECLS
 /* @title is what is seen of the sentence. */
 AdwToast * marquise_toasts_new     (const char      *sentence,
                                     GtkWidget       *title);
-/* Shows the toast (transfer full) when those before it have gone. One that offers nothing and says
+/* Shows the toast (transfer full) when those before it have gone, for as long as its timeout says,
+ * which begins when it has come, and again where it is pointed at. One that offers nothing and says
  * what another does, which is shown or waits, is dropped. One of high priority comes first, and
  * what it displaces comes again. */
 void       marquise_toasts_add     (AdwToastOverlay *overlay,

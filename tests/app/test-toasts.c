@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Notices over a window in which nothing is painted for a while, as on another workspace, or where
+ * the machine is busy: they stay until they could be read, and the program lives. */
+
+#include "look.h"
+
+#include "app/system/toasts.h"
+
+#define SECOND G_USEC_PER_SEC
+
+typedef struct {
+  GtkWindow *window;
+  AdwToastOverlay *overlay;
+  AdwToast *toast;              /* borrowed */
+  GtkWidget *title;
+  gint64 dismissed;             /* when; 0: it was not */
+} Fixture;
+
+static void
+dismissed_cb (Fixture *fixture)
+{
+  fixture->dismissed = g_get_monotonic_time ();
+  /* What glides out and what glides in would end within one frame. */
+  g_usleep (SECOND);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  /* Notices are to glide. */
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  fixture->overlay = ADW_TOAST_OVERLAY (adw_toast_overlay_new ());
+  fixture->window = GTK_WINDOW (gtk_window_new ());
+  adw_toast_overlay_set_child (fixture->overlay, gtk_label_new ("Table"));
+  gtk_window_set_child (fixture->window, GTK_WIDGET (fixture->overlay));
+  gtk_window_set_default_size (fixture->window, 600, 400);
+  gtk_window_present (fixture->window);
+  look_settle ();
+
+  fixture->title = gtk_label_new ("Copied.");
+  fixture->toast = marquise_toasts_new ("Copied.", fixture->title);
+  g_object_ref (fixture->toast);
+  adw_toast_set_timeout (fixture->toast, 1);
+  g_signal_connect_swapped (fixture->toast, "dismissed", G_CALLBACK (dismissed_cb), fixture);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_object_unref (fixture->toast);
+  gtk_window_destroy (fixture->window);
+  look_settle ();
+}
+
+static gboolean
+is_dismissed (gpointer fixture)
+{
+  return ((Fixture *) fixture)->dismissed != 0;
+}
+
+static gboolean
+over_cb (gpointer over)
+{
+  *(gboolean *) over = TRUE;
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+run_for (guint milliseconds)
+{
+  gboolean over = FALSE;
+
+  g_timeout_add (milliseconds, over_cb, &over);
+  while (!over)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Its time is over before anything of it was painted. */
+static void
+test_unpainted (Fixture       *fixture,
+                gconstpointer  data)
+{
+  gint64 painted;
+
+  marquise_toasts_add (fixture->overlay, fixture->toast);
+  g_usleep (2 * SECOND);
+  painted = g_get_monotonic_time ();
+  look_wait (is_dismissed, fixture);
+  g_assert_cmpint (fixture->dismissed - painted, >=, SECOND);
+  run_for (1000);
+}
+
+/* Whoever is quicker than the notice does not click it away while it comes. */
+static void
+test_clicked (Fixture       *fixture,
+              gconstpointer  data)
+{
+  graphene_rect_t place;
+  GtkWidget *overlay = GTK_WIDGET (fixture->overlay);
+  GtkWidget *under;
+
+  marquise_toasts_add (fixture->overlay, fixture->toast);
+  run_for (100);
+  g_assert_true (gtk_widget_compute_bounds (fixture->title, overlay, &place));
+  under = gtk_widget_pick (overlay, place.origin.x + 2, place.origin.y + 2, GTK_PICK_DEFAULT);
+  g_assert_false (under == fixture->title || gtk_widget_is_ancestor (under, fixture->title));
+  run_for (900);
+  g_assert_true (gtk_widget_compute_bounds (fixture->title, overlay, &place));
+  under = gtk_widget_pick (overlay, place.origin.x + 2, place.origin.y + 2, GTK_PICK_DEFAULT);
+  g_assert_true (under == fixture->title);
+  look_wait (is_dismissed, fixture);
+}
+
+#define ADD(name, function) \
+  g_test_add ("/toasts/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+
+  ADD ("unpainted", test_unpainted);
+  ADD ("clicked", test_clicked);
+
+  return g_test_run ();
+}
