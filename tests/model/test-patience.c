@@ -439,6 +439,29 @@ test_refused (void)
 }
 
 static void
+helped_cb (MarquiseGame *game,
+           GParamSpec   *pspec,
+           guint        *n_moves)
+{
+  *n_moves = marquise_game_get_n_moves (game);
+}
+
+/* Whoever hears that nobody has helped finds the new deal, whose rules may be others. */
+static void
+test_heard_deal (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
+  guint n_moves = G_MAXUINT;
+
+  marquise_game_deal_number (game, &(Rules) { 0 }, 5);
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  marquise_game_set_helped (game, TRUE);
+  g_signal_connect (game, "notify::helped", G_CALLBACK (helped_cb), &n_moves);
+  marquise_game_deal_number (game, &(Rules) { { 1 } }, 6);
+  g_assert_cmpuint (n_moves, ==, 0);
+}
+
+static void
 test_restart (void)
 {
   g_autoptr (MarquiseGame) game = marquise_game_new ("tour-infernale");
@@ -751,6 +774,7 @@ main (int    argc,
   g_test_add_func ("/patience/together", test_together);
   g_test_add_func ("/patience/left", test_left);
   g_test_add_func ("/patience/refused", test_refused);
+  g_test_add_func ("/patience/heard-deal", test_heard_deal);
   g_test_add_func ("/patience/restart", test_restart);
   g_test_add_func ("/patience/win-by-hints", test_win_by_hints);
   g_test_add_func ("/patience/pair-hints", test_pair_hints);

@@ -124,7 +124,8 @@ marquise_chances_update (MarquiseStage   *stage,
       return;
     }
 
-  chances = marquise_advisor_get_chances (coach);
+  /* What the coach knows may be of the deal before, which had other rules. */
+  chances = has_none (game) ? NULL : marquise_advisor_get_chances (coach);
   heading = choose_heading (game, coach, chances);
   marquise_chances_panel_show (panel, heading, fill (game, coach, chances, moves, words, reasons),
                                has_none (game) ? NULL : moves, words, reasons);

@@ -157,13 +157,14 @@ marquise_game_lay_out (MarquiseGame *self,
   MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
   MarquiseStatus before = priv->status;
 
+  /* Whoever hears of it finds the new deal, and not the cards of the old one under its rules. */
+  g_object_freeze_notify (G_OBJECT (self));
   priv->rules = *rules;
   priv->number = number;
   memmove (priv->pack, cards, (gsize) class->game->n_cards);
   begin_deal (self);
   priv->dealt = TRUE;
 
-  g_object_freeze_notify (G_OBJECT (self));
   if (before != priv->status)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_STATUS]);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ELAPSED]);
