@@ -7,6 +7,7 @@
 
 #include "model/exchange/exchange.h"
 #include "model/game/game-private.h"
+#include "model/game/isolate.h"
 #include "model/game/record-fields.h"
 #include "model/journal/record-line.h"
 #include "model/library/library.h"
@@ -14,6 +15,7 @@
 #include "model/patience/own-patiences.h"
 #include "model/record/daily.h"
 
+#include <glib/gstdio.h>
 #include <string.h>
 
 #define ID "11111111-1111-4111-8111-000000000001"
@@ -261,6 +263,55 @@ test_nested (Fixture       *fixture,
     }
 }
 
+/* Letters of the longest part of a text that cannot be broken. */
+static glong
+measure (const char *text)
+{
+  g_auto (GStrv) parts = g_strsplit_set (text, " \n", -1);
+  glong longest = 0;
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      g_auto (GStrv) pieces = g_strsplit (parts[i], "\xe2\x80\x8b", -1);
+
+      for (guint n = 0; pieces[n] != NULL; n++)
+        longest = MAX (longest, g_utf8_strlen (pieces[n], -1));
+    }
+
+  return longest;
+}
+
+/* Whatever somebody has called a file, a sentence that names it fits into a window. */
+static void
+test_long_words (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autofree char *word = g_strnfill (200, 'W');
+  g_autofree char *file = g_strconcat (word, ".patience", NULL);
+  g_autofree char *path = marquise_own_patiences_get_path (word);
+  g_autofree char *folder = g_path_get_dirname (path);
+  g_autofree char *isolated = marquise_isolate (word);
+  g_autofree char *shortened = marquise_shorten (file, 40);
+  g_autoptr (GPtrArray) all = NULL, told = NULL;
+  g_autofree char *same = marquise_isolate ("Own dozen & more.marquise");
+
+  g_assert_cmpstr (same, ==, "Own dozen & more.marquise");
+  g_assert_cmpint (measure (isolated), <=, 20);
+  g_assert_cmpint (g_utf8_strlen (shortened, -1), ==, 40);
+  g_assert_true (g_str_has_suffix (shortened, ".patience"));
+
+  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
+  g_assert_true (g_file_set_contents (path, "nothing", -1, NULL));
+  /* A disk that is slow is asked again. */
+  while (all == NULL)
+    all = marquise_own_patiences_load (NULL, NULL);
+  told = marquise_own_patiences_take (all);
+  g_assert_cmpuint (told->len, >, 0);
+  for (guint i = 0; i < told->len; i++)
+    g_assert_cmpint (measure (told->pdata[i]), <=, 20 + 2); /* quotation marks */
+  g_remove (path);
+}
+
 #define ADD(name, function) \
   g_test_add ("/strangers/" name, Fixture, NULL, set_up, function, tear_down)
 
@@ -282,6 +333,7 @@ main (int    argc,
   ADD ("mark", test_mark);
   ADD ("own-patience", test_own_patience);
   ADD ("nested", test_nested);
+  ADD ("long-words", test_long_words);
   status = g_test_run ();
   remove_folder (data);
 

@@ -352,6 +352,24 @@ list_decks (void)
   return decks;
 }
 
+/* Names as long as somebody likes may be broken into lines wherever they are shown. */
+static void
+test_long_name (void)
+{
+  g_autofree char *word = g_strnfill (120, 'W');
+  g_autoptr (GPtrArray) decks = NULL;
+  g_auto (GStrv) pieces = NULL;
+
+  begin ();
+  write_kde (shared, "long", word, &plain);
+  decks = list_decks ();
+  g_assert_cmpuint (decks->len, ==, 1);
+  pieces = g_strsplit (marquise_deck_get_name (decks->pdata[0]), "\xe2\x80\x8b", -1);
+  g_assert_cmpuint (g_strv_length (pieces), >, 1);
+  for (guint i = 0; pieces[i] != NULL; i++)
+    g_assert_cmpuint (strlen (pieces[i]), <=, 20);
+}
+
 static void
 test_find (void)
 {
@@ -981,6 +999,7 @@ static void
 add_tests (void)
 {
   g_test_add_func ("/deck/find", test_find);
+  g_test_add_func ("/deck/long-name", test_long_name);
   g_test_add_func ("/deck/find/nothing", test_find_nothing);
   g_test_add_func ("/deck/draw/gnome", test_gnome);
   g_test_add_func ("/deck/draw/gnome-reaching-out", test_gnome_reaching_out);

@@ -12,6 +12,7 @@
 
 /* So many recent games are offered. */
 #define MAX_RECENT 8
+#define MOST_LETTERS 40         /* of a file's name in the menu */
 
 struct _MarquiseRecentFiles {
   GMenu *menu;
@@ -31,7 +32,8 @@ static void
 append_recent (GMenu         *menu,
                GtkRecentInfo *info)
 {
-  g_autofree char *name = marquise_isolate (gtk_recent_info_get_display_name (info));
+  g_autofree char *shown = marquise_shorten (gtk_recent_info_get_display_name (info), MOST_LETTERS);
+  g_autofree char *name = marquise_isolate (shown);
   g_auto (GStrv) parts = g_strsplit (name, "_", -1);
   /* An underline would be the sign of a key. */
   g_autofree char *label = g_strjoinv ("__", parts);

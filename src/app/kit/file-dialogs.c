@@ -18,6 +18,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
+/* With four bytes a letter it is a name on every disk. */
+#define NAME_LETTERS 55
+
 #define SUFFIX ".marquise"
 #define MIME_TYPE "application/x-marquise-game"
 
@@ -182,10 +185,22 @@ char *
 marquise_file_dialogs_make_name (const char *game_name,
                                  guint32     deal)
 {
+  g_autoptr (GString) name = NULL;
+  g_autofree char *stem = NULL;
+
   g_return_val_if_fail (game_name != NULL, NULL);
 
-  return deal == 0 ? g_strconcat (game_name, SUFFIX, NULL)
-         : g_strdup_printf ("%s %u" SUFFIX, game_name, deal);
+  /* A patience of somebody’s own may be called anything: no folder, nothing that is not seen, and
+   * no longer than disks take. */
+  name = g_string_new (game_name);
+  g_string_replace (name, "/", "-", 0);
+  g_string_replace (name, "\xe2\x80\x8b", "", 0);
+  if (name->str[0] == '.')
+    name->str[0] = '-';
+  stem = marquise_shorten (name->str, NAME_LETTERS);
+
+  return deal == 0 ? g_strconcat (stem, SUFFIX, NULL)
+         : g_strdup_printf ("%s %u" SUFFIX, stem, deal);
 }
 
 void

@@ -4,45 +4,8 @@
 
 #include "described-text.h"
 
+#include "model/game/isolate.h"
 #include "model/game/languages.h"
-
-#include <string.h>
-
-/* Letters of a word from which on it may be broken, and of the pieces. */
-#define LONG_WORD 20
-#define PIECE 12
-
-/* A word that is longer than any card player's may be broken anywhere (by spaces without width):
- * whatever shows a stranger's text would be as wide otherwise. (transfer full), or NULL: there is
- * none. */
-static char *
-soften (const char *text)
-{
-  GString *soft = g_string_new (NULL);
-  gboolean found = FALSE;
-
-  while (*text != '\0')
-    {
-      gsize length = strcspn (text, " ");
-      glong letters = g_utf8_strlen (text, (gssize) length);
-      const char *end = text + length + strspn (text + length, " ");
-
-      for (glong i = 1; letters > LONG_WORD && i <= letters; i++)
-        {
-          const char *next = g_utf8_next_char (text);
-
-          g_string_append_len (soft, text, next - text);
-          if (i % PIECE == 0)
-            g_string_append (soft, "\xe2\x80\x8b");
-          text = next;
-          found = TRUE;
-        }
-      g_string_append_len (soft, text, end - text);
-      text = end;
-    }
-
-  return g_string_free (soft, !found);
-}
 
 /* An empty text is none: gettext would take it for its own head. */
 static const char *
@@ -54,9 +17,9 @@ get_text (const Description *description,
 
   if (text == NULL || text[0] == '\0')
     return NULL;
-  soft = soften (text);
+  soft = marquise_soften (text);
 
-  return soft != NULL ? g_intern_string (soft) : text;
+  return g_str_equal (soft, text) ? text : g_intern_string (soft);
 }
 
 const char *

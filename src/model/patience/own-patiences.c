@@ -6,6 +6,7 @@
 
 #include "engine/games.h"
 #include "model/game/error.h"
+#include "model/game/isolate.h"
 #include "model/work/disk.h"
 #include "model/work/soon.h"
 
@@ -161,7 +162,8 @@ marquise_own_patiences_take (GPtrArray *all)
   for (guint i = 0; all != NULL && i < all->len; i++)
     {
       Found *found = g_ptr_array_index (all, i);
-      g_autofree char *title = g_filename_display_name (found->name);
+      g_autofree char *shown = g_filename_display_name (found->name);
+      g_autofree char *title = marquise_isolate (shown);
 
       if (found->text != NULL
           && marquise_own_patiences_add (found->text, NULL, &found->error) != NULL)

@@ -5,6 +5,8 @@
 
 #include "deck-private.h"
 
+#include "model/game/isolate.h"
+
 #include <string.h>
 
 struct _MarquiseDeck {
@@ -73,6 +75,18 @@ read_stamp (const char *path)
                           g_file_info_get_size (info));
 }
 
+/* Whoever has made a deck may have called it anything. */
+static void
+tidy (char **name)
+{
+  g_autofree char *valid = *name != NULL ? g_utf8_make_valid (*name, -1) : NULL;
+
+  if (valid == NULL)
+    return;
+  g_free (*name);
+  *name = marquise_isolate (valid);
+}
+
 /* The deck @entry of @folder, or NULL when there is none. */
 static DeckPlace *
 read_place (const DeckFormat *format,
@@ -86,6 +100,8 @@ read_place (const DeckFormat *format,
   place->stamp = read_stamp (place->path);
   if (place->stamp == NULL)
     return NULL;
+  tidy (&place->name);
+  tidy (&place->author);
   place->format = format;
   place->entry = g_strdup (entry);
   place->id = g_strconcat (format->kind, ":", entry, NULL);
@@ -341,6 +357,7 @@ _marquise_deck_learn (MarquiseDeck   *self,
   self->info.aspect = info->aspect;
   self->info.why = g_strdup (info->why);
   self->info.author = g_strdup (info->author);
+  tidy (&self->info.author);
   self->info.license = g_strdup (info->license);
   self->state = state;
   if (state == MARQUISE_DECK_LEFT_OUT)
