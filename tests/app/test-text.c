@@ -88,6 +88,8 @@ check_texts (const char *const *wanted)
     marquise_format_number (999),
     marquise_format_number (1234567),
     marquise_format_decimal (2.54),
+    marquise_format_decimal (-37.25),
+    marquise_format_decimal (-0.04),
     marquise_format_share (1, 2),
     g_strdup (marquise_format_short_weekday (G_DATE_SUNDAY)),
   };
@@ -104,7 +106,8 @@ test_english (void)
 {
   static const char *wanted[] = {
     "Sunday, 1 November 2026", "Saturday, 21 November 2026", "1 November", "21 November",
-    "November 2026", "1 November 2026, 14:05", "2026-11-01", "999", "1,234,567", "2.5", "50%",
+    "November 2026", "1 November 2026, 14:05", "2026-11-01", "999", "1,234,567", "2.5",
+    "−37.2", "0.0", "50%",
     "Sun",
   };
 
@@ -118,7 +121,7 @@ check_french (void)
   static const char *wanted[] = {
     "dimanche 1ᵉʳ novembre 2026", "samedi 21 novembre 2026", "1ᵉʳ novembre", "21 novembre",
     "Novembre 2026", "1ᵉʳ novembre 2026 à 14\u00a0h\u00a005", "01/11/2026", "999",
-    "1\u202f234\u202f567", "2,5", "50\u00a0%", "dim.",
+    "1\u202f234\u202f567", "2,5", "−37,2", "0,0", "50\u00a0%", "dim.",
   };
 
   check_texts (wanted);

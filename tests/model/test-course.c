@@ -99,7 +99,7 @@ test_course (void)
 static void
 test_bank (void)
 {
-  g_autofree char *folder = make_folder (), *said = NULL, *none = NULL;
+  g_autofree char *folder = make_folder (), *said = NULL, *none = NULL, *owed = NULL;
   g_autoptr (MarquiseStatistics) statistics = read_statistics (folder);
   g_autoptr (MarquiseGame) game = deal ("klondike", "draw=1,passes=1,points=vegas");
   g_autoptr (MarquiseGame) plain = deal ("klondike", "");
@@ -108,6 +108,8 @@ test_bank (void)
   int bank;
 
   g_assert_true (update_statistics (statistics));
+  owed = marquise_course_say (statistics, game);
+  g_assert_cmpstr (owed, ==, "bank −52");
   add (statistics, "klondike", rules, 1, "points", 208);
   add (statistics, "klondike", rules, 2, "points", -37);
   add (statistics, "klondike", "draw=1,passes=1,build=colour,return=yes,points=standard", 3,
@@ -143,7 +145,7 @@ test_game (void)
     { "tripeaks", "", "0 points", "points=0" },
     { "pyramid", "", "0 points", "points=0" },
     { "klondike", "", NULL, "" },
-    { "klondike", "points=vegas", "-52 points", "points=-52" },
+    { "klondike", "points=vegas", "−52 points", "points=-52" },
     { "freecell", "", NULL, "" },
   };
   g_autoptr (MarquiseGame) peaks = deal ("tripeaks", "");

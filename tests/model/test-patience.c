@@ -384,7 +384,7 @@ test_together (void)
   solver_free (solver);
 }
 
-/* Where all is to be cleared away, the line counts what is left. */
+/* Where all is to be cleared away, the line counts what is left; but not what the score tells. */
 static void
 test_left (void)
 {
@@ -397,13 +397,13 @@ test_left (void)
 
   marquise_game_deal_number (golf, &(Rules) { 0 }, 1);
   line = marquise_game_get_status_line (golf);
-  g_assert_nonnull (strstr (line, "35 to clear"));
+  g_assert_null (strstr (line, "35"));
   g_assert_cmpint (marquise_patience_count_left (golf), ==, 35);
   while (n_left == 35 && play_any (golf, rand))
     n_left = (guint) marquise_patience_count_left (golf);
   g_assert_cmpuint (n_left, ==, 34);
   after = marquise_game_get_status_line (golf);
-  g_assert_nonnull (strstr (after, "34 to clear"));
+  g_assert_null (strstr (after, "34"));
   marquise_game_deal_number (pyramid, &(Rules) { 0 }, 1);
   places = marquise_game_get_status_line (pyramid);
   g_assert_nonnull (strstr (places, "28 to clear"));

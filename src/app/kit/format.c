@@ -12,6 +12,7 @@
 #include <glib/gi18n.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <math.h>
 
 /* Of the 30th of November and the 1st of December 1997, as the GNU C library names the day from
  * which it counts those of a week. */
@@ -123,9 +124,10 @@ char *
 marquise_format_decimal (double number)
 {
   char digits[G_ASCII_DTOSTR_BUF_SIZE];
+  g_autofree char *text = NULL;
   char *point;
 
-  g_ascii_formatd (digits, sizeof digits, "%.1f", number);
+  g_ascii_formatd (digits, sizeof digits, "%.1f", fabs (number));
   point = strchr (digits, '.');
   if (point == NULL)
     return g_strdup (digits);
@@ -133,7 +135,9 @@ marquise_format_decimal (double number)
   *point = '\0';
 
   /* Translators: a whole number and its decimals, with the sign between them. */
-  return g_strdup_printf (C_("decimal", "%s.%s"), digits, point + 1);
+  text = g_strdup_printf (C_("decimal", "%s.%s"), digits, point + 1);
+
+  return g_strdup_printf ("%s%s", number <= -0.05 ? "−" : "", text);
 }
 
 /**

@@ -14,14 +14,24 @@
 
 #include <glib/gi18n.h>
 
+/* From all that there is to what finds room everywhere. Of a game with points these tell more than
+ * the moves do. */
+enum {
+  TEXT_ALL,
+  TEXT_WITHOUT_MOVES,
+  TEXT_SCORE,
+  TEXT_LEAST,
+  N_TEXTS
+};
+
 struct _MarquiseCounters {
   GtkWidget parent_instance;
 
   MarquiseGame *game;
   GSignalGroup *game_signals;
   PangoLayout *layout;          /* NULL until it is measured */
-  char *text, *series;
-  char *least;                  /* where there is no room for all of the text */
+  char *series;
+  char *text[N_TEXTS];
   guint n_moves, seconds;
   int width;                    /* asked for, pixels */
 };
@@ -37,12 +47,25 @@ ensure_layout (MarquiseCounters *self)
 
       /* All digits are as wide as each other, so that the time does not tremble. */
       pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum=1"));
-      self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), self->text);
+      self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), self->text[TEXT_ALL]);
       pango_layout_set_attributes (self->layout, attributes);
       pango_attr_list_unref (attributes);
     }
 
   return self->layout;
+}
+
+/* Pixels; the layout shows that text then. */
+static int
+measure_text (MarquiseCounters *self,
+              guint             i)
+{
+  int width;
+
+  pango_layout_set_text (ensure_layout (self), self->text[i], -1);
+  pango_layout_get_pixel_size (self->layout, &width, NULL);
+
+  return width;
 }
 
 /* Those of them that there are. */
@@ -63,6 +86,15 @@ join (const char *series,
 }
 
 static void
+set_text (MarquiseCounters *self,
+          guint             i,
+          char             *text)
+{
+  g_free (self->text[i]);
+  self->text[i] = text;
+}
+
+static void
 update (MarquiseCounters *self)
 {
   guint n_moves = marquise_game_get_n_moves (self->game);
@@ -71,22 +103,22 @@ update (MarquiseCounters *self)
   g_autofree char *moves = g_strdup_printf (ngettext ("%u move", "%u moves", n_moves), n_moves);
   g_autofree char *points = marquise_patience_points_say (self->game);
   g_autofree char *text = join (self->series, points, moves, time);
-  g_autofree char *least = join (NULL, NULL, moves, time);
   gboolean tell = n_moves != self->n_moves || seconds / 60 != self->seconds / 60;
   int width;
 
-  if (g_str_equal (text, self->text))
+  if (g_str_equal (text, self->text[TEXT_ALL]))
     return;
 
-  tell = tell || *self->text == '\0';
-  g_free (self->text);
-  self->text = g_steal_pointer (&text);
-  g_free (self->least);
-  self->least = g_steal_pointer (&least);
+  tell = tell || *self->text[TEXT_ALL] == '\0';
+  set_text (self, TEXT_ALL, g_steal_pointer (&text));
+  set_text (self, TEXT_WITHOUT_MOVES,
+            join (self->series, points, points == NULL ? moves : NULL, time));
+  set_text (self, TEXT_SCORE, join (points != NULL ? self->series : NULL, points,
+                                    points == NULL ? moves : NULL, points == NULL ? time : NULL));
+  set_text (self, TEXT_LEAST, join (NULL, NULL, moves, time));
   self->n_moves = n_moves;
   self->seconds = seconds;
-  pango_layout_set_text (ensure_layout (self), self->text, -1);
-  pango_layout_get_pixel_size (self->layout, &width, NULL);
+  width = measure_text (self, TEXT_ALL);
   if (width != self->width)
     gtk_widget_queue_resize (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -95,7 +127,7 @@ update (MarquiseCounters *self)
    * bus. */
   if (tell)
     gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                    self->text, -1);
+                                    self->text[TEXT_ALL], -1);
 }
 
 static void
@@ -109,20 +141,16 @@ marquise_counters_measure (GtkWidget      *widget,
 {
   MarquiseCounters *self = MARQUISE_COUNTERS (widget);
   PangoLayout *layout = ensure_layout (self);
-  int width, height;
+  int height;
 
-  pango_layout_get_pixel_size (layout, &width, &height);
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      self->width = width;
-      *natural = width;
-      pango_layout_set_text (layout, self->least, -1);
-      pango_layout_get_pixel_size (layout, minimum, NULL);
-      pango_layout_set_text (layout, self->text, -1);
-      *minimum = MIN (*minimum, width);
+      *natural = self->width = measure_text (self, TEXT_ALL);
+      *minimum = MIN (measure_text (self, TEXT_LEAST), *natural);
     }
   else
     {
+      pango_layout_get_pixel_size (layout, NULL, &height);
       *minimum = *natural = height;
       *minimum_baseline = *natural_baseline = PANGO_PIXELS (pango_layout_get_baseline (layout));
     }
@@ -134,13 +162,12 @@ marquise_counters_snapshot (GtkWidget   *widget,
 {
   MarquiseCounters *self = MARQUISE_COUNTERS (widget);
   PangoLayout *layout = ensure_layout (self);
-  int width, height;
+  int width = measure_text (self, TEXT_ALL), height;
   GdkRGBA colour;
 
-  pango_layout_get_pixel_size (layout, &width, &height);
-  if (width > gtk_widget_get_width (widget))
-    pango_layout_set_text (layout, self->least, -1);
-  pango_layout_get_pixel_size (layout, &width, &height);
+  for (guint i = TEXT_ALL + 1; i < N_TEXTS && width > gtk_widget_get_width (widget); i++)
+    width = measure_text (self, i);
+  pango_layout_get_pixel_size (layout, NULL, &height);
   marquise_colours_get_text (widget, &colour);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot,
@@ -149,7 +176,6 @@ marquise_counters_snapshot (GtkWidget   *widget,
                                                          / 2)));
   gtk_snapshot_append_layout (snapshot, layout, &colour);
   gtk_snapshot_restore (snapshot);
-  pango_layout_set_text (layout, self->text, -1);
 }
 
 static void
@@ -178,8 +204,8 @@ marquise_counters_finalize (GObject *object)
   g_clear_object (&self->game_signals);
   g_clear_object (&self->game);
   g_clear_object (&self->layout);
-  g_clear_pointer (&self->text, g_free);
-  g_clear_pointer (&self->least, g_free);
+  for (guint i = 0; i < N_TEXTS; i++)
+    g_clear_pointer (&self->text[i], g_free);
   g_clear_pointer (&self->series, g_free);
 
   G_OBJECT_CLASS (marquise_counters_parent_class)->finalize (object);
@@ -203,8 +229,8 @@ marquise_counters_class_init (MarquiseCountersClass *klass)
 static void
 marquise_counters_init (MarquiseCounters *self)
 {
-  self->text = g_strdup ("");
-  self->least = g_strdup ("");
+  for (guint i = 0; i < N_TEXTS; i++)
+    self->text[i] = g_strdup ("");
   self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
   g_signal_group_connect_swapped (self->game_signals, "notify::n-moves", G_CALLBACK (update), self);
   g_signal_group_connect_swapped (self->game_signals, "notify::elapsed", G_CALLBACK (update), self);

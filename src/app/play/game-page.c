@@ -182,13 +182,10 @@ update_end_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Once the move is done with: the table gives the keyboard to a card, and knows only then that
- * there is something to celebrate. The panel takes the keyboard after it, for good. */
-/* A narrow window has no room for it. */
 static void
 update_series (MarquiseGamePage *self)
 {
-  gboolean shown = self->library != NULL && self->game != NULL && !self->narrow;
+  gboolean shown = self->library != NULL && self->game != NULL;
   g_autofree char *series
     = shown ? marquise_course_say (marquise_library_get_statistics (self->library), self->game)
       : NULL;
@@ -196,6 +193,8 @@ update_series (MarquiseGamePage *self)
   marquise_counters_set_series (self->counters, series);
 }
 
+/* Once the move is done with: the table gives the keyboard to a card, and knows only then that
+ * there is something to celebrate. The panel takes the keyboard after it, for good. */
 static void
 update_end_later (MarquiseGamePage *self)
 {
@@ -341,7 +340,6 @@ set_narrow (MarquiseGamePage *self,
 
   self->narrow = narrow;
   chrome_cb (self);
-  update_series (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_NARROW]);
 }
 

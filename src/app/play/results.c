@@ -180,6 +180,7 @@ marquise_results_heading (MarquiseGame *game)
 static char *
 describe_points (MarquiseGame *game)
 {
+  g_autofree char *number = NULL;
   gboolean left;
   int points;
 
@@ -191,8 +192,10 @@ describe_points (MarquiseGame *game)
                                       "%d cards of the stock to spare.", (gulong) -points),
                             -points);
 
-  return g_strdup_printf (ngettext ("%d point in all.", "%d points in all.",
-                                    (gulong) ABS (points)), points);
+  number = marquise_points_format (points);
+
+  return g_strdup_printf (ngettext ("%s point in all.", "%s points in all.",
+                                    (gulong) ABS (points)), number);
 }
 
 /* The same that keeps a game from counting as won without help: hints, the coach or the solver. */
@@ -269,8 +272,10 @@ describe_win (const MarquiseTotals *before,
     return g_strdup (_("Your first win at this game."));
 
   if (before->pointed > 0 && after->best_points != before->best_points)
-    return g_strdup_printf (_("Your best score! The previous best was %d."),
-                            before->best_points);
+    {
+      old = marquise_points_format (before->best_points);
+      return g_strdup_printf (_("Your best score! The previous best was %s."), old);
+    }
 
   if (after->best_time < before->best_time)
     {

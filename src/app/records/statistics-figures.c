@@ -110,11 +110,11 @@ add_points (AdwPreferencesGroup  *group,
   if (totals->pointed == 0)
     return;
 
-  add_figure (group, _("Best score"), g_strdup_printf ("%d", totals->best_points));
+  add_figure (group, _("Best score"), marquise_points_format (totals->best_points));
   add_figure (group, _("Average score"),
               marquise_format_decimal ((double) totals->all_points / totals->pointed));
   if (marquise_course_best (statistics, game->id, rules, &course))
-    add_figure (group, _("Best course of nine deals"), g_strdup_printf ("%d", course));
+    add_figure (group, _("Best course of nine deals"), marquise_points_format (course));
 }
 
 /* Of games that were played out. Before the first there is nothing to count. */

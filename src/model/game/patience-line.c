@@ -5,6 +5,7 @@
 #include "patience-line.h"
 
 #include "engine/patience/blocks.h"
+#include "engine/patience/points.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -126,7 +127,8 @@ append_blocks (char           **line,
   guint n_down = count_down (patience, position);
   int n_left = patience_line_count_left (patience, position);
 
-  if (n_left > 0)
+  /* Where the cards left are the score it is told beside the time. */
+  if (n_left > 0 && points_scheme (patience, &position->rules) != POINTS_LEFT)
     /* Translators: shown under the table while a game is played: cards that have to go. */
     append (line, g_strdup_printf (ngettext ("%d to clear", "%d to clear", (gulong) n_left),
                                    n_left));

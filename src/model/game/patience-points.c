@@ -57,12 +57,21 @@ marquise_patience_points_get (MarquiseGame *game,
   return worked.scheme != POINTS_NONE;
 }
 
+char *
+marquise_points_format (int points)
+{
+  return g_strdup_printf ("%s%d", points < 0 ? "−" : "", ABS (points));
+}
+
 static char *
 format (int      points,
         gboolean left)
 {
+  g_autofree char *number = marquise_points_format (points);
+
   if (!left)
-    return g_strdup_printf (ngettext ("%d point", "%d points", (gulong) ABS (points)), points);
+    /* Translators: %s is a number, perhaps with a minus. */
+    return g_strdup_printf (ngettext ("%s point", "%s points", (gulong) ABS (points)), number);
   if (points < 0)
     /* Translators: of the stock, when all columns are empty. */
     return g_strdup_printf (ngettext ("%d card to spare", "%d cards to spare", (gulong) -points),

@@ -12,6 +12,8 @@ G_BEGIN_DECLS
 /* FALSE: no points are counted at this game. @points may be negative; where cards that are left are
  * counted, @left is TRUE and fewer are better. Either may be NULL. */
 gboolean marquise_patience_points_get  (MarquiseGame *game, int *points, gboolean *left);
+/* As digits, with a real minus before what is below zero. (transfer full) */
+char *   marquise_points_format        (int points);
 /* “7 cards left” or “120 points”, or NULL: none are counted. (transfer full) */
 char *   marquise_patience_points_say  (MarquiseGame *game);
 /* Adds them to the detail of the record, as "left=7" or "points=120". */

@@ -85,7 +85,7 @@ say_need (const MarquiseRefusal *self,
     return g_strdup (_("No card is built on the columns."));
   if (rank_above (self, card_rank (card)) == 0 && self->fixed_bases)
     /* Translators: %s is a card with its article: “The jack of clubs”. */
-    return g_strdup_printf (_("%s goes only on a card that begins a column."), title);
+    return g_strdup_printf (_("%s goes only on a bare king, or to a foundation."), title);
   if (rank_above (self, card_rank (card)) == 0 && self->blocks.spaces == SPACE_NONE)
     /* Translators: %s is a card with its article: “The king of clubs”. */
     return g_strdup_printf (_("%s goes on no other card."), title);
@@ -96,6 +96,42 @@ say_need (const MarquiseRefusal *self,
   /* Translators: “The nine of clubs needs a red ten.” The second one may also be a card with its
    * article: “the ten of clubs”. */
   return g_strdup_printf (_("%s needs %s."), title, name_needed (self, card, onto));
+}
+
+/* Whether a card that stays where it is begins a column, with nothing on it. */
+static gboolean
+has_bare (const MarquiseRefusal *self)
+{
+  for (int pile = 0; self->fixed_bases && pile < self->patience->n_piles; pile++)
+    if (get_kind (self, pile) == PILE_TABLEAU && position_count (self->position, pile) == 1)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Where nothing is built on the columns: what the foundations want first. */
+static char *
+say_foundation_wants (const MarquiseRefusal *self,
+                      Card                   card)
+{
+  g_autofree char *title = marquise_refusal_begin (marquise_card_name (card));
+  g_autofree char *sentence = NULL;
+  int rank = card_rank (card);
+  int below = self->below != NULL ? self->below (rank)
+              : self->blocks.dealt_base ? (rank + RANK_KING - 2) % RANK_KING + 1 : rank - 1;
+
+  if (self->patience->takes == NULL)
+    /* Translators: two cards with their articles, the first as the beginning of a sentence. */
+    return g_strdup_printf (_("%s goes to its foundation after %s."), title,
+                            marquise_card_name (card_make (card_suit (card), MAX (below, 1))));
+
+  /* Translators: “The ace of spades goes on a two, and no foundation has one on top.” */
+  sentence = g_strdup_printf (_("%s goes on %s, and no foundation has one on top."), title,
+                              marquise_refusal_rank (MAX (below, 1)));
+
+  /* Translators: two sentences, one after the other. */
+  return has_bare (self) ? g_strdup_printf (_("%s %s"), sentence, self->bare)
+         : g_steal_pointer (&sentence);
 }
 
 /* Onto the waste, where cards go up or down by one. */
@@ -468,7 +504,7 @@ marquise_refusal_card (const MarquiseRefusal *self,
   if (self->blocks.goal == GOAL_WASTE)
     return say_step (self, head);
   if (self->blocks.build == BUILD_NO)
-    return g_strdup (_("That card has nowhere to go."));
+    return say_foundation_wants (self, head);
 
   many = say_too_many (self, head, count);
   if (many != NULL)

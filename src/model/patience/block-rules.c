@@ -56,16 +56,18 @@ tell_goal (GPtrArray    *sentences,
       break;
 
     case GOAL_WASTE:
-      say (sentences,
-           _("Clear the columns: a card goes onto the waste when it is one rank above or "
-             "below the card there."));
+      say (sentences, blocks->covers != COVERS_NONE
+           ? _("Clear the table: a card goes onto the waste when it is one rank above or "
+               "below the card there.")
+           : _("Clear the columns: a card goes onto the waste when it is one rank above or "
+               "below the card there."));
       say (sentences, marquise_block_words_explain ("wrap", blocks->wrap ? "yes" : "no"));
       if (blocks->bare_kings)
         say (sentences, marquise_block_words_explain ("kings", "nothing"));
       break;
 
     default:
-      say (sentences, _("Clear the columns: two cards that add up to thirteen leave the table "
+      say (sentences, _("Clear the table: two cards that add up to thirteen leave the table "
                         "together. A jack counts eleven, a queen twelve, and a king leaves "
                         "alone."));
       break;

@@ -107,6 +107,13 @@ marquise_intrigue_pile_name (const MarquisePileLayout *layout)
                           : _("Descending foundation %u"), layout->index % FIRST_FALLING + 1);
 }
 
+/* Up from the six, or down from the five and on to the king. */
+static int
+find_below (int rank)
+{
+  return rank == RANK_KING ? RANK_ACE : rank > 6 ? rank - 1 : rank < 5 ? rank + 1 : 0;
+}
+
 static void
 marquise_intrigue_refuse (MarquiseRefusal *refusal)
 {
@@ -118,6 +125,7 @@ marquise_intrigue_refuse (MarquiseRefusal *refusal)
   refusal->blocks = (Blocks) {
     .build = BUILD_NO, .lift = LIFT_CARD, .stock = STOCK_ROW, .foundations = 16
   };
+  refusal->below = find_below;
   refusal->bare = g_str_equal (gaps, "no") ? _("Nothing is put on a bare queen.")
                   : _("A bare queen takes cards only once the stock is empty.");
 }

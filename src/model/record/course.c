@@ -153,19 +153,24 @@ char *
 marquise_course_say (MarquiseStatistics *statistics,
                      MarquiseGame       *game)
 {
+  g_autofree char *number = NULL;
   int points;
   guint n;
 
   if (marquise_course_bank (statistics, game, &points))
-    /* Translators: beneath the table, all that was won and lost. */
-    return g_strdup_printf (_("bank %d"), points);
+    {
+      number = marquise_points_format (points);
+      /* Translators: beneath the table, all that was won and lost. */
+      return g_strdup_printf (_("bank %s"), number);
+    }
   if (!marquise_course_get (statistics, game, &n, &points))
     return NULL;
+  number = marquise_points_format (points);
   if (marquise_game_is_over (game))
     /* Translators: deals of a course, and the cards left in all of them. */
-    return g_strdup_printf (_("after %u of 9: %d"), n, points);
+    return g_strdup_printf (_("after %u of 9: %s"), n, number);
 
   return n == 0 ? g_strdup (_("deal 1 of 9"))
          /* Translators: which deal of a course, and the cards left in those before. */
-         : g_strdup_printf (_("deal %u of 9, %d so far"), n + 1, points);
+         : g_strdup_printf (_("deal %u of 9, %s so far"), n + 1, number);
 }
