@@ -238,13 +238,23 @@ count_cb (GObject    *object,
   ++*(int *) user_data;
 }
 
-/* In no width does the header bar go on changing by itself, and never is a title cut for a word. */
+static gboolean
+is_tight (GtkWidget  *widget,
+          const char *css_name)
+{
+  return g_str_equal (gtk_widget_get_css_name (widget), css_name)
+         && gtk_widget_has_css_class (widget, "tight");
+}
+
+/* In no width does the header bar go on changing by itself, and never is a title cut for a word.
+ * Before the words go, the buttons get closer to theirs. */
 static void
 test_header_rests (Fixture       *fixture,
                    gconstpointer  data)
 {
   GtkWidget *window = GTK_WIDGET (fixture->window);
   GdkFrameClock *clock;
+  gboolean tight = FALSE;
   int n_changes;
 
   marquise_window_open_game (fixture->window, "castle");
@@ -270,7 +280,10 @@ test_header_rests (Fixture       *fixture,
       g_assert_cmpint (n_changes, ==, 0);
       g_assert_true (!shows_word (fixture, "New game")
                      || look_find (window, is_whole_title, "Beleaguered Castle") != NULL);
+      if (shows_word (fixture, "New game"))
+        tight = look_find (window, is_tight, "headerbar") != NULL;
     }
+  g_assert_true (tight);
   g_signal_handlers_disconnect_by_func (window, count_cb, &n_changes);
   resize (fixture, 1000, 720);
 }

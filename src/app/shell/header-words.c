@@ -161,7 +161,7 @@ marquise_header_words_fit (GtkWidget      *header,
 {
   int hidden = shown ? 0 : measure_words (header, TRUE) + WORDS_SLACK;
 
-  return measure_needed (header, title) + hidden <= width;
+  return measure_needed (header, title) + hidden - TIGHT_WIDTH <= width;
 }
 
 void
@@ -174,9 +174,10 @@ marquise_header_show_extra (GtkWidget      *header,
   GtkWidget *extra = find_extra (header), *word = find_label (extra, LAST_WORD);
   int needed = measure_needed (header, title);
   gboolean fits = needed + BUTTON_WIDTH <= width;
-  gboolean tight = shown && words && !fits && needed + BUTTON_WIDTH - TIGHT_WIDTH <= width;
+  gboolean squeezed = shown && words && !fits && needed + BUTTON_WIDTH - TIGHT_WIDTH <= width;
+  gboolean tight = squeezed || (words && needed > width);
 
-  gtk_widget_set_visible (extra, shown && (fits || tight));
+  gtk_widget_set_visible (extra, shown && (fits || squeezed));
   gtk_widget_set_visible (word, words
                           && needed + BUTTON_WIDTH + measure_word (word) <= width);
   if (tight)

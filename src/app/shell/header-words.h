@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 /* Words are the labels within @header with the style class “word”, which are never cut short;
  * @shown: they are seen now. They fit where @width has room for them beside the whole of @title and
- * its subtitle. */
+ * its subtitle, the buttons close to their words. */
 gboolean marquise_header_words_fit (GtkWidget      *header,
                                     AdwWindowTitle *title,
                                     gboolean        shown,
