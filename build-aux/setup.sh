@@ -17,6 +17,7 @@ packages_run=(
 packages_test=(
   xvfb xauth dbus-x11 at-spi2-core python3-gi python3-pyatspi gir1.2-atspi-2.0 xdotool x11-utils x11-xkb-utils imagemagick
   appstream libxml2-utils yelp-tools uncrustify procps locales mandoc sway swaybg
+  orca
 )
 
 say () {

@@ -143,6 +143,25 @@ name_scrolled (GtkWidget *scrolled)
     call (scrolled, title);
 }
 
+/* What was set before assistive technology got to know of a widget GTK 4.8 tells as changed right
+ * after telling that it has the focus: its description was spoken twice. So it gets to know of it
+ * now, as it does of whatever may take the focus from now on. */
+static void
+tell_early (GtkWidget *widget)
+{
+#if !GTK_CHECK_VERSION (4, 10, 0)
+  GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
+
+  if (!gtk_widget_get_focusable (widget) || gtk_widget_has_focus (widget)
+      || !gtk_test_accessible_has_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION))
+    return;
+
+  gtk_widget_set_focusable (widget, FALSE);
+  gtk_widget_set_focusable (widget, TRUE);
+  gtk_accessible_reset_state (accessible, GTK_ACCESSIBLE_STATE_BUSY);
+#endif
+}
+
 static void
 mend (GtkWidget *widget)
 {
@@ -156,6 +175,7 @@ mend (GtkWidget *widget)
   if (!has_name (widget))
     name_nameless (widget);
   marquise_accessible_describe (widget);
+  tell_early (widget);
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Orca itself, Debian's screen reader, with a voice that writes instead of speaking: what it would say, a line for each
+utterance. Only its own words tell what somebody hears: it asks more of a program, and in another order, than a test
+would think of.
+
+As a program: reader.py FILE runs Orca in this session until it is ended; the exit status is 77 where it is not the Orca
+that is known here."""
+
+import importlib.util
+import os
+import re
+import subprocess
+import sys
+import time
+
+UNKNOWN = 77
+
+# What it says of itself, and of the keyboard.
+OWN_WORDS = re.compile(r"^(Screen reader (on|off)\.|Lecteur d.écran (activé|désactivé)\.|(Mode|Focus|Browse) .*mode.*)$")
+
+
+def have_orca():
+    return importlib.util.find_spec("orca") is not None
+
+
+class Voice:
+    """Takes the place of the speech service."""
+
+    def __init__(self, path):
+        self.file = open(path, "a", buffering=1, encoding="utf-8")
+
+    def write(self, words):
+        self.file.write(f"{time.monotonic():.3f}\t{' '.join(words.split())}\n")
+
+    def speak(self, text=None, acss=None, interrupt=True):
+        if text:
+            self.write(text)
+
+    def speakCharacter(self, character, acss=None):
+        self.write(character)
+
+    def sayAll(self, utterances, progress):
+        for context, _ in utterances:
+            self.write(context.utterance)
+
+    def __getattr__(self, name):
+        """Rate, pitch, keys, stopping: nothing of that can be read."""
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return lambda *arguments, **named: None
+
+
+def run(path):
+    # Neither braille nor a speech service is looked for.
+    sys.modules["speechd"] = sys.modules["brlapi"] = None
+    try:
+        from orca import orca, settings, speech
+        assert hasattr(speech, "_speechserver") and hasattr(speech, "_speak")
+        manager = orca.getSettingsManager()
+        manager.activate(None, {"enableBraille": False})
+        sys.path.insert(0, manager.getPrefsDir())
+    except (ImportError, AssertionError, AttributeError) as why:
+        print(f"this Orca is not known: {why}", file=sys.stderr)
+        sys.exit(UNKNOWN)
+    # It looks for its service anew when it has read its settings.
+    speech._speechserver = Voice(path)
+    speech.init = speech.shutdown = lambda: None
+    # What is typed need not be heard as well.
+    settings.enableKeyEcho = False
+    sys.exit(orca.main())
+
+
+class Reader:
+    """Orca, started in this session; what it says is read from its file."""
+
+    def __init__(self, folder, language=""):
+        self.path = os.path.join(folder, f"orca-{time.monotonic_ns()}.txt")
+        open(self.path, "w", encoding="utf-8").close()
+        self.at = 0
+        env = {key: value for key, value in os.environ.items() if not key.startswith("LC_")}
+        # (Orca asks Python's gettext, which wants a locale of some country.)
+        env |= {"LANG": "C.UTF-8", "LANGUAGE": language, "GDK_BACKEND": "x11", "PYTHONDONTWRITEBYTECODE": "1"}
+        env.pop("G_DEBUG", None)
+        env.pop("LD_PRELOAD", None)
+        self.process = subprocess.Popen([sys.executable, "-W", "ignore", os.path.abspath(__file__), self.path], env=env)
+        said = self.wait(30)
+        if self.process.poll() == UNKNOWN:
+            raise LookupError("this is not the Orca that is known here")
+        assert said, "Orca does not begin"
+
+    def _read(self):
+        with open(self.path, encoding="utf-8") as file:
+            file.seek(self.at)
+            lines = file.read()
+        lines = lines[:lines.rfind("\n") + 1]
+        self.at += len(lines.encode())
+        said = [line.partition("\t")[2] for line in lines.splitlines()]
+        return [words for words in said if not OWN_WORDS.match(words)]
+
+    def hear(self, pause=0.4):
+        """What has been said since the last time, once it has been silent for so long."""
+        said = []
+        end = time.monotonic() + pause
+        while time.monotonic() < end:
+            new = self._read()
+            if new:
+                said += new
+                end = time.monotonic() + pause
+            time.sleep(0.03)
+        return said
+
+    def wait(self, seconds=30, pause=0.4):
+        """What is said next, however long it takes to come."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end and self.process.poll() is None:
+            if os.path.getsize(self.path) > self.at:
+                return self.hear(pause) or [""]
+            time.sleep(0.03)
+        return []
+
+    def end(self):
+        self.process.kill()
+        self.process.wait()
+
+
+if __name__ == "__main__":
+    run(sys.argv[1])

@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What Orca itself says of the program, from the page with all games to a page of help, in both languages: nothing ends the
+program, each thing that gets the focus is told, nothing is said twice, and nothing is called by its type."""
+
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import reader
+import tap
+from driver import Program, focus_window, until
+from ear import NO_NAME
+
+# Each with the keys that are pressed there, and what is heard of it.
+WINDOWS = [
+    ("F1", ["Tab", "Tab", "Down", "Down"]),
+    ("ctrl+comma", ["Tab", "Tab", "Down"]),
+    ("ctrl+s", ["Tab", "Tab", "Tab", "Down", "Down"]),
+]
+HEARD = {
+    "en": {"start": "Klondike push button.", "table": "column 1", "F1": "Klondike: playing well",
+           "ctrl+comma": "Preferences", "ctrl+s": "Games won without any help"},
+    "fr": {"start": "Solitaire bouton", "table": "colonne 1", "F1": "bien jouer",
+           "ctrl+comma": "Préférences", "ctrl+s": "sans aucune aide"},
+}
+
+
+WON = "\t".join(["v2", "game", "11111111-2222-4333-8444-555555555555", "1700000000", "1699999900", "60", "klondike",
+                 "draw=1", "77", "won", "100", "120", "0", "0", "0", "", ".\n"])
+
+# What GTK 4.8 says when anybody asks where something is on the screen, as Orca does; and a scroll bar that is painted a
+# frame before it has got its place.
+KNOWN = re.compile(r"Screen coordinates not supported|GtkGizmo .*without a current allocation|^$")
+
+
+def check(said, where, twice=False):
+    assert said, f"{where}: silence"
+    for words, after in zip(said, said[1:] + [None]):
+        assert not NO_NAME.search(words), f"{where}: the name of a type: {said}"
+        assert twice or words != after, f"{where}: said twice: {said}"
+
+
+class Listened(Program):
+    """The program, listened to with Orca; windows are gone through without a window manager."""
+
+    def __init__(self, *arguments, home, language):
+        if not reader.have_orca():
+            raise tap.Skip("the package orca is not installed")
+        try:
+            self.reader = reader.Reader(home, language)
+        except LookupError as why:
+            raise tap.Skip(why) from None
+        self.running.append(self.reader.process)
+        self.errors = open(os.path.join(home, "errors"), "w+", encoding="utf-8")
+        super().__init__(sys.argv[1], *arguments, home=home, language=language, still=True)
+        self.main = self.window
+        self.reader.wait()
+
+    @staticmethod
+    def environment(home, **options):
+        return {**Program.environment(home, **options), "G_DEBUG": "fatal-criticals"}
+
+    def _start(self, command, env):
+        return subprocess.Popen(command, env=env, stderr=self.errors)
+
+    def check_errors(self):
+        self.errors.seek(0)
+        errors = [line for line in self.errors if not KNOWN.search(line)]
+        assert not errors, errors
+
+    def windows(self):
+        return set(subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)],
+                                  capture_output=True, text=True).stdout.split())
+
+    def press(self, *keys):
+        self.key(*keys)
+        said = self.reader.wait()
+        self._check_running()
+        return said
+
+    def hear(self, words, said):
+        """What has been said, until these words are among it."""
+        while words not in " ".join(said):
+            new = self.reader.wait()
+            assert new, f"{words} is not said: {said}"
+            said = said + new
+        return said
+
+    def open(self, key):
+        before = self.windows()
+        self.key(key)
+        self.window = until(f"the window of {key}", lambda: next(iter(self.windows() - before), None))
+        focus_window(self.window)
+        return self.reader.wait(pause=1)
+
+    def close(self):
+        before = self.windows()
+        self.key("Escape")
+        until("the window to close", lambda: self.windows() < before)
+        self.window = self.main
+        focus_window(self.window)
+        self.reader.wait(3, 1)
+
+
+def walk(home, language):
+    expected = HEARD[language]
+    journal = pathlib.Path(home, "data", "marquise", "journal.txt")
+    journal.parent.mkdir(parents=True)
+    journal.write_text(WON, encoding="utf-8")
+    program = Listened(home=home, language=language)
+    said = []
+    while not any(words.startswith(expected["start"]) for words in said):
+        assert len(said) < 60, said
+        new = program.press("Tab")
+        check(new, "Tab on the page with all games")
+        said += new
+    check(program.press("Return"), "the table")
+    check(program.hear(expected["table"], program.press("Down")), "Down on the table")
+    for key, keys in WINDOWS:
+        heard = program.open(key)
+        # (As nobody manages windows here, this one may get the keyboard, and be told, more than once.)
+        check(heard, key, twice=True)
+        for step in keys:
+            said = program.press(step)
+            check(said, f"{step} after {key}")
+            heard += said
+        program.hear(expected[key], heard)
+        program.close()
+    program.quit()
+    program.reader.end()
+    program.check_errors()
+
+
+def test_orca_in_english(home):
+    walk(home, "en")
+
+
+def test_orca_in_french(home):
+    walk(home, "fr")
+
+
+if __name__ == "__main__":
+    tap.main(globals())
