@@ -4,25 +4,24 @@
 
 #include "drawing.h"
 
-#include "table/layout/geometry.h"
+#include "table/layout/planner.h"
 
 #define MARGIN 10
 
 /* Returns where its lowest card ends. */
 static double
 draw_pile (cairo_t            *cr,
-           const TableSpace   *space,
+           const TablePlan    *plan,
+           guint               level,
+           guint               p,
            const MarquisePile *pile,
            const CardStyle    *style)
 {
   double bottom = 0;
   g_autofree TableRect *rects = g_new0 (TableRect, pile->n_cards + 1);
-  TablePile place;
 
-  table_pile_read (space, pile, &place);
-  table_pile_rects (space, &place, rects, NULL);
-  if (pile->n_cards > 0)
-    table_pile_rects (space, &place, NULL, rects);
+  rects[0] = plan->spots[p].place;
+  table_plan_fan (plan, p, table_fill_read (pile), level, rects);
   for (guint i = 0; i < MAX (pile->n_cards, 1); i++)
     {
       cairo_save (cr);
@@ -46,16 +45,17 @@ table_drawing_paint (cairo_t         *cr,
                      int              height)
 {
   double bottom = 0;
-  int card_width, card_height;
-  guint n_piles;
+  guint n_piles, level;
   const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
-  TableSpace space = { .width = width, .height = height };
+  const TableSpace space = { .width = width, .height = height, .index_size = style->index_size };
+  TablePlan plan = { 0 };
 
-  table_space_measure (&space, game, &card_width, &card_height);
+  table_plan_make (&plan, &space, game);
+  level = table_plan_fit_piles (&plan, piles, n_piles);
   cairo_set_source_rgb (cr, 0.10, 0.36, 0.24);
   cairo_paint (cr);
   for (guint i = 0; i < n_piles; i++)
-    bottom = MAX (bottom, draw_pile (cr, &space, &piles[i], style));
+    bottom = MAX (bottom, draw_pile (cr, &plan, level, i, &piles[i], style));
 
   return MIN ((int) bottom + MARGIN, height);
 }

@@ -173,7 +173,7 @@ static gboolean
 press_key_carrying (TableHold *hold, guint keyval)
 {
   /* Piles are counted from the side on which the table begins. */
-  int to_the_right = hold->layout->space.mirrored ? -1 : 1;
+  int to_the_right = hold->layout->plan.space.mirrored ? -1 : 1;
 
   switch (keyval)
     {

@@ -335,8 +335,9 @@ paint_performer (TablePainting *self, guint i, guint ago, GtkSnapshot *snapshot)
   double x, y;
   Card card;
 
-  if (table_celebration_find (self->celebration, i, ago, &x, &y, &card) && y <= layout->space.height
-      && x <= layout->space.width && y >= -layout->card_height && x >= -layout->card_width)
+  if (table_celebration_find (self->celebration, i, ago, &x, &y, &card)
+      && y <= layout->plan.space.height
+      && x <= layout->plan.space.width && y >= -layout->card_height && x >= -layout->card_width)
     paint_card (self, card, x, y, snapshot);
 }
 

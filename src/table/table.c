@@ -169,7 +169,7 @@ marquise_table_size_allocate (GtkWidget *widget, int width, int height, int base
 {
   MarquiseTable *self = MARQUISE_TABLE (widget);
 
-  if (width != self->layout->space.width || height != self->layout->space.height)
+  if (width != self->layout->plan.space.width || height != self->layout->plan.space.height)
     resize (self);
   table_layout_allocate (self->layout);
 }

@@ -162,18 +162,27 @@ click_card (Fixture *fixture,
   look_settle ();
 }
 
-/* A card that is let go beside one of its targets goes there. */
+/* Whether less than a whole card's width and height of felt lies between two cards. */
+static gboolean
+lie_close (const TableRect *one,
+           const TableRect *other)
+{
+  return abs (other->x - one->x) < 2 * one->width && abs (other->y - one->y) < 2 * one->height;
+}
+
+/* A card that is let go beside one of its targets goes there, in whichever row that lies. */
 static gboolean
 is_near (Fixture *fixture,
          guint    pile,
          guint64  targets)
 {
-  guint n_piles;
-  const MarquisePile *piles = marquise_game_get_piles (fixture->game, &n_piles);
+  const TableLayout *layout = fixture->table->layout;
+  const TableRect *top = &table_layout_get_top (layout, pile)->rect;
 
-  for (guint i = 0; i < n_piles; i++)
-    if ((targets >> i & 1) != 0 && fabs (piles[i].layout.column - piles[pile].layout.column) < 2
-        && fabs (piles[i].layout.row - piles[pile].layout.row) < 1)
+  for (guint i = 0; i < layout->piles->len; i++)
+    if ((targets >> i & 1) != 0
+        && (lie_close (top, &table_layout_get_pile (layout, i)->place->rect)
+            || lie_close (top, &table_layout_get_top (layout, i)->rect)))
       return TRUE;
 
   return FALSE;

@@ -12,7 +12,7 @@
 #include "table/faces/deck-faces.h"
 #include "table/faces/painter.h"
 #include "table/faces/pixels.h"
-#include "table/layout/geometry.h"
+#include "table/layout/planner.h"
 #include "table/faces/table-felt.h"
 
 #include <string.h>
@@ -132,23 +132,22 @@ add_spot (Picture         *picture,
 
 static void
 add_pile (Picture            *picture,
-          const TableSpace   *space,
+          const TablePlan    *plan,
+          guint               level,
+          guint               p,
           const MarquisePile *pile)
 {
   g_autofree TableRect *rects = g_new0 (TableRect, pile->n_cards + 1);
-  TablePile table_pile;
   guint first = 0;
 
-  table_pile_read (space, pile, &table_pile);
   if (pile->n_cards == 0)
     {
-      table_pile_rects (space, &table_pile, rects, NULL);
-      add_spot (picture, CARD_NONE, pile->layout.sign, rects);
+      add_spot (picture, CARD_NONE, pile->layout.sign, &plan->spots[p].place);
       return;
     }
 
   /* Of a squared pile one sees the top card. */
-  table_pile_rects (space, &table_pile, NULL, rects);
+  table_plan_fan (plan, p, table_fill_read (pile), level, rects);
   if (pile->layout.fan == MARQUISE_FAN_NONE)
     first = pile->n_cards - 1;
   for (guint i = first; i < pile->n_cards; i++)
@@ -162,9 +161,10 @@ describe_picture (MarquiseThumbnail *self)
   Picture *picture = g_new0 (Picture, 1);
   const MarquisePile *piles;
   guint n_piles = 0;
+  TablePlan plan = { 0 };
   TableSpace space;
-  int card_width, card_height;
   double scale;
+  guint level;
 
   picture->width = gtk_widget_get_width (GTK_WIDGET (self));
   picture->height = gtk_widget_get_height (GTK_WIDGET (self));
@@ -177,17 +177,19 @@ describe_picture (MarquiseThumbnail *self)
     .width = TABLE_WIDTH,
     .height = TABLE_WIDTH * picture->height / picture->width,
     .aspect = get_aspect (self),
+    .index_size = self->style.index_size,
   };
-  table_space_measure (&space, self->game, &card_width, &card_height);
+  table_plan_make (&plan, &space, self->game);
+  level = table_plan_fit_piles (&plan, piles, n_piles);
   for (guint i = 0; i < n_piles; i++)
-    add_pile (picture, &space, &piles[i]);
+    add_pile (picture, &plan, level, i, &piles[i]);
   if (get_aspect (self) == 0)
     return picture;
 
   picture->deck = deck_faces_get_deck (self->faces);
   scale = (double) picture->width * picture->scale / TABLE_WIDTH;
-  self->face_width = MAX (1, (int) (card_width * scale + 0.5));
-  self->face_height = MAX (1, (int) (card_height * scale + 0.5));
+  self->face_width = MAX (1, (int) (plan.card_width * scale + 0.5));
+  self->face_height = MAX (1, (int) (plan.card_height * scale + 0.5));
   deck_faces_set_size (self->faces, self->face_width, self->face_height);
 
   return picture;

@@ -16,3 +16,10 @@ bool        description_deals (const Blocks *blocks, BlockDeal how);
  * that is @number, or NULL. @key: whose line is to blame; NULL where it is none. */
 const char *description_find_fault (const Blocks *blocks, int n_cards, const char **key,
                                     int *number);
+
+/* Whether a line of this key says what was measured. */
+bool        description_is_measured (const char *key);
+
+/* Reads such a line into @patience, which borrows @key. Returns what is wrong with it,
+ * untranslated, or NULL. */
+const char *description_read_measured (Patience *patience, const char *key, const char *value);

@@ -19,7 +19,6 @@
 #define MAX_NAME 160            /* letters: a line or two in a window */
 #define MAX_COLUMNS 28
 #define MAX_CELLS 8
-#define MAX_MEASURED 1000000000 /* deals, or whatever else was counted */
 #define WORD_SHOWN 30
 #define NAME_MAX_LENGTH 30
 
@@ -562,57 +561,6 @@ read_rules (Description *self)
          || refuse (self, NULL, N_("there are more than %d combinations of rules"), MAX_SETS);
 }
 
-/* What the deals of this patience were found to be: "grade RULES = Q1 Q2 Q3",
- * "share RULES = DEALS WON UNKNOWN LOW HIGH", the limits of the share in ten-thousandths. */
-
-static bool
-read_numbers (const Line *line, unsigned *numbers, int n)
-{
-  const char *text = line->value;
-
-  for (int i = 0; i < n; i++)
-    {
-      char *end;
-      unsigned long number = strtoul (text, &end, 10);
-
-      if (end == text || strchr (text, '-') != NULL || number > MAX_MEASURED)
-        return false;
-      numbers[i] = (unsigned) number;
-      text = end;
-    }
-  return text[strspn (text, " \t")] == '\0';
-}
-
-static bool
-read_measured (Description *self, const Line *line, int *n_grades, int *n_shares)
-{
-  bool grade = strncmp (line->key, "grade", 5) == 0;
-  const char *rules = line->key + 5 + strspn (line->key + 5, " \t");
-  unsigned number[5];
-
-  if (!read_numbers (line, number, grade ? 3 : 5))
-    return refuse (self, line,
-                   grade ? N_("three numbers were expected")
-                   : N_("five numbers were expected"));
-  if (grade && *n_grades < PATIENCE_MAX_GRADES - 1)
-    self->patience.grades[(*n_grades)++] = (PatienceGrades) {
-      rules, { (int) number[0], (int) number[1], (int) number[2] }
-    };
-  else if (!grade && *n_shares < PATIENCE_MAX_SHARES - 1)
-    self->patience.shares[(*n_shares)++] = (PatienceShare) {
-      rules, number[0], number[1], number[2], number[3] / 10000.0, number[4] / 10000.0
-    };
-  else
-    return refuse (self, line, N_("there is no room for more measured figures"));
-  return true;
-}
-
-static bool
-is_measured (const Line *line)
-{
-  return strncmp (line->key, "grade", 5) == 0 || strncmp (line->key, "share", 5) == 0;
-}
-
 /* Blocks */
 
 /* Other keys may be said in a language, too: "name.fr". */
@@ -641,7 +589,7 @@ apply_line (Description *self, const Line *line, Blocks *blocks)
   if (strcmp (line->key, "deal") == 0)
     return read_deal (self, line, blocks);
   if (key == NULL)
-    return is_other_key (line->key) || is_measured (line)
+    return is_other_key (line->key) || description_is_measured (line->key)
            || refuse (self, line, N_("there is no key “%.*s”"), WORD_SHOWN, line->key);
   value = read_value (key, line->value);
   if (value < 0)
@@ -813,10 +761,18 @@ read_game (Description *self)
 }
 
 static bool
+read_measured (Description *self, const Line *line)
+{
+  const char *fault = description_is_measured (line->key)
+                      ? description_read_measured (&self->patience, line->key, line->value) : NULL;
+
+  return fault == NULL || refuse (self, line, fault);
+}
+
+static bool
 read_patience (Description *self)
 {
   Patience *patience = &self->patience;
-  int grades = 0, shares = 0;
 
   for (int i = 0; i < self->n_sets; i++)
     {
@@ -830,7 +786,7 @@ read_patience (Description *self)
   if (!make_piles (self))
     return false;
   for (int i = 0; i < self->n_lines; i++)
-    if (is_measured (&self->lines[i]) && !read_measured (self, &self->lines[i], &grades, &shares))
+    if (!read_measured (self, &self->lines[i]))
       return false;
   patience->piles = self->piles;
   patience->blocks = self->blocks;

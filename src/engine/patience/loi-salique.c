@@ -413,4 +413,5 @@ const Patience loi_salique = {
     { "building=no", 5000, 4014, 0, 0.7915, 0.8137 },
     { "building=no,kings=after-stock", 5000, 3349, 0, 0.6566, 0.6828 },
   },
+  .lengths = { { 0, 1 }, { 0, 14 }, { 0, 30 } },
 };

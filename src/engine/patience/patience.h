@@ -103,6 +103,18 @@ typedef struct {
 
 #define PATIENCE_MAX_SHARES 10
 
+/* Cards of a column that lie face down, and face up on them. */
+typedef struct {
+  uint8_t down, up;
+} ColumnLength;
+
+/* The longest column of the table as it is dealt, and as it is in half of all positions and in 95
+ * of 100 at most, as measured (tests/engine/column-lengths); by these places are planned. All zero:
+ * nobody has measured. */
+typedef struct {
+  ColumnLength deal, usual, longest;
+} ColumnLengths;
+
 typedef struct _Patience Patience;
 
 struct _Patience {
@@ -192,6 +204,7 @@ struct _Patience {
   PatienceShare shares[PATIENCE_MAX_SHARES];
   PatienceShare coached[PATIENCE_MAX_SHARES]; /* the same for the coach, which sees no hidden
                                                * card */
+  ColumnLengths lengths;
 };
 
 static inline int

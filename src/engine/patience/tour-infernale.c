@@ -309,4 +309,5 @@ const Patience tour_infernale = {
     { "passes=2,piles=5", 500, 500, 0, 0.9926, 1.0000 },
     { "passes=1,piles=5", 1000, 468, 0, 0.4367, 0.4995 },
   },
+  .lengths = { { 0, 1 }, { 0, 6 }, { 0, 9 } },
 };

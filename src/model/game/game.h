@@ -40,17 +40,17 @@ typedef enum {
   MARQUISE_FAN_WASTE            /* to the right, only the last three apart */
 } MarquiseFan;
 
-/* Where a pile lies. Lengths are in cells: a cell is one card and the gap around it. */
+/* What a pile is to those who look for a place for it. */
 typedef struct {
   MarquisePlace place;
   guint index;                  /* within its place */
+  /* Where it lies, where the game says that: in cells (a cell is one card and the gap around it) on
+   * tables that are not planned, in columns and rows of cards within a shape. */
   double column;                /* left edge */
   double row;                   /* top edge */
   MarquiseFan fan;
-  double extent;                /* how many cells the pile may take along its fan, 1 without */
-  double wide_column;           /* the same in the table's wide shape, if it has one */
-  double wide_row;
-  double wide_extent;
+  double extent;                /* how many cells it may take along its fan, 1 without */
+  gboolean strip;               /* it lies on the one before, and shows a third of it */
   guint sign;                   /* engraved in the empty place: one of the following, or 0 */
   guint counted;                /* its cards are counted by so many: one by one, or as many as are
                                  * dealt together; 0: nobody counts them */
@@ -96,13 +96,15 @@ typedef struct {
   guint n_cards;
 } MarquisePile;
 
+/* What a table is planned by. */
 typedef struct {
-  double columns;               /* the table is that many cells wide and high at least */
-  double rows;
-  double head;                  /* rows at the top that stay together in a high window; 0: one */
-  double wide_columns;          /* of its wide shape, for tables where cards are larger then; 0: it
-                                 * has none */
-  double wide_rows;
+  double columns, rows;         /* that many cells wide and high; of a planned table those of its
+                                 * shape, 0 where columns hang side by side */
+  gboolean planned;             /* places are looked for (table/layout/planner.h); else the game
+                                 * says where each pile lies */
+  gboolean heaps;               /* what lies within a column cannot be moved: to see what it is
+                                 * suffices */
+  ColumnLengths lengths;        /* of a planned table */
 } MarquiseTableSize;
 
 /* Why the piles changed; a view animates accordingly. */

@@ -334,7 +334,14 @@ static void
 marquise_patience_table_size (MarquiseGame      *game,
                               MarquiseTableSize *size)
 {
-  *size = MARQUISE_PATIENCE_GET_CLASS (game)->size;
+  const MarquisePatienceClass *class = MARQUISE_PATIENCE_GET_CLASS (game);
+
+  *size = (MarquiseTableSize) {
+    .planned = TRUE, .columns = class->shape_columns, .rows = class->shape_rows,
+    .heaps = class->heaps, .lengths = class->lengths
+  };
+  if (size->lengths.longest.up == 0)
+    size->lengths = class->patience->lengths;
 }
 
 /* Where the deal says with which rank the foundations begin, each shows its first card. */

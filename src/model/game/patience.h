@@ -20,12 +20,18 @@ struct _MarquisePatienceClass {
   MarquiseGameClass parent_class;
 
   const Patience *patience;
-  MarquiseTableSize size;
+  /* The shape of the columns, in columns and rows that cover each other; 0: they hang side by
+   * side. */
+  double shape_columns, shape_rows;
+  /* Cards within a column cannot be moved before those on them. */
+  gboolean heaps;
+  /* By which the table is planned; all zero: as measured. */
+  ColumnLengths lengths;
   /* The first card of a column never moves (the kings of Loi salique). */
   gboolean fixed_bases;
 
-  /* Where pile @index of its kind lies under these rules; @layout->place and index are filled
-   * in. */
+  /* How pile @index of its kind lies under these rules, and where in a shape; @layout->place and
+   * index are filled in. */
   void (*place) (const Patience *patience, const Rules *rules, MarquisePileLayout *layout);
   /* What a refusal has to know of a patience that is not made of building blocks; the position is
    * filled in. NULL for all others. */

@@ -1,100 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Stock, waste, reserve and cells lie in the head from the left, foundations from the right;
- * columns hang below, in as many rows as keep the cards large; places that cover each other lie as
- * peaks and pyramids do. Where cells and foundations do not find room side by side, the foundations
- * stand at the right edge, one below the other. */
+/* How the piles of building blocks lie: which are fanned, what is engraved in them, the rows of
+ * pyramids and peaks, and how long columns are likely to get. Where all of that goes on the table
+ * is the planner's business (table/layout/planner.h). */
 
 #include "config.h"
 
 #include "block-places.h"
 
-#include <math.h>
+#include "engine/cards/pack.h"
 
-#define HEAD 1.1                /* rows */
-#define FOUNDATION_STEP 1.04
-#define RUN_STEP 0.5            /* of finished runs that find no room side by side */
-#define PLACE_STEP 0.5          /* from one row of a pyramid to the next */
-#define MOST_ABREAST 10         /* more columns lie in two rows */
-#define MANY 14                 /* and more than so many in three */
-#define ROW_GAP 0.06
-
-typedef struct {
-  int columns, abreast, rows;
-  int cells, foundations;
-  gboolean aside;               /* foundations stand at the right edge */
-  double width;
-} Plan;
-
-/* Cells that the piles at the left of the head take; a waste whose cards lie apart takes two. */
-static int
-count_head (const Blocks *blocks)
-{
-  return (blocks->stock_pile >= 0) + (blocks->waste >= 0) + (blocks->draw > 1)
-         + (blocks->reserve >= 0) + blocks->cells;
-}
-
-static int
-count_rows (const Blocks *blocks)
-{
-  return blocks->columns > MANY ? 3 : blocks->columns > MOST_ABREAST ? 2 : 1;
-}
-
-/* Places for finished runs lie side by side where all find room above the columns, else each half
- * over the next. */
-static double
-find_run_step (const Blocks *blocks)
-{
-  int abreast = (blocks->columns + count_rows (blocks) - 1) / count_rows (blocks);
-
-  return count_head (blocks) + blocks->foundations <= abreast ? 1 : RUN_STEP;
-}
-
-/* Cells that they take side by side. */
-static int
-count_foundations (const Blocks *blocks)
-{
-  return blocks->goal == GOAL_RUNS ? (int) ceil (1 + (blocks->foundations - 1)
-                                                 * find_run_step (blocks)) : blocks->foundations;
-}
-
-/* Columns that hang in several rows can hang in one row fewer. */
-static gboolean
-has_wide (const Blocks *blocks)
-{
-  return blocks->covers == COVERS_NONE && count_rows (blocks) > 1;
-}
-
-static Plan
-make_plan (const Blocks *blocks, gboolean wide)
-{
-  Plan plan = { .columns = blocks->columns, .cells = blocks->cells };
-  int head = count_head (blocks);
-
-  plan.foundations = count_foundations (blocks);
-  plan.rows = count_rows (blocks);
-  if (wide && has_wide (blocks))
-    plan.rows--;
-  plan.abreast = (plan.columns + plan.rows - 1) / plan.rows;
-  if (blocks->covers == COVERS_PYRAMID)
-    plan.abreast = 7;
-  else if (blocks->covers == COVERS_PEAKS)
-    plan.abreast = 10;
-  plan.width = plan.abreast;
-  plan.aside = head + plan.foundations > MAX (plan.width, MOST_ABREAST);
-  if (plan.aside)
-    plan.width = MAX (plan.width, head) + 1.2;
-  else
-    plan.width = MAX (plan.width, head + plan.foundations);
-  return plan;
-}
-
-/* Of a column where there are several rows: the more columns, the fewer cards in each. */
-static double
-find_extent (const Blocks *blocks)
-{
-  return blocks->columns > MANY ? 1.6 : 2.1;
-}
+/* Cards that come upon those that were dealt to a column, where nobody has measured; what it
+ * comes to at least where suits may differ; and how many come along where cards move in groups. */
+#define MORE 5
+#define MANY 11
+#define MORE_IN_GROUPS 13
 
 /* The row and place within it of a place of a pyramid. */
 static void
@@ -107,7 +27,7 @@ find_in_pyramid (guint               index,
     row++;
   layout->tier = row + 1;
   layout->nth = index - row * (row + 1) / 2 + 1;
-  layout->row = row * PLACE_STEP;
+  layout->row = row;
   layout->column = (6 - row) / 2.0 + (layout->nth - 1);
 }
 
@@ -124,7 +44,7 @@ find_in_peaks (guint               index,
   at = index - first[row];
   layout->tier = row + 1;
   layout->nth = at + 1;
-  layout->row = row * PLACE_STEP;
+  layout->row = row;
   switch (row)
     {
     case 0:
@@ -143,13 +63,8 @@ find_in_peaks (guint               index,
 
 static void
 find_column (const Blocks       *blocks,
-             const Plan         *plan,
              MarquisePileLayout *layout)
 {
-  guint row = layout->index / plan->abreast;
-  double room = plan->aside ? plan->width - 1.2 : plan->width;
-  double left = (room - plan->abreast) / 2;
-
   if (blocks->covers != COVERS_NONE)
     {
       layout->sign = MARQUISE_SIGN_UNSEEN;
@@ -159,109 +74,9 @@ find_column (const Blocks       *blocks,
         find_in_peaks (layout->index, layout);
       return;
     }
-  /* A last row that is not full lies in the middle. */
-  if (row == (guint) plan->rows - 1)
-    left += (plan->rows * plan->abreast - plan->columns) / 2.0;
-  layout->column = left + layout->index % plan->abreast;
   layout->fan = MARQUISE_FAN_DOWN;
-  layout->extent = plan->aside ? plan->foundations * FOUNDATION_STEP - HEAD
-                   : plan->rows == 1 ? 2.6 : find_extent (blocks);
-  layout->row = HEAD + row * (layout->extent + ROW_GAP);
   if (blocks->spaces == SPACE_KING && !blocks->dealt_base)
     layout->sign = MARQUISE_SIGN_RANK (RANK_KING);
-}
-
-/* The foundations of one suit in two packs lie side by side. */
-static void
-find_foundation (const Blocks       *blocks,
-                 const Plan         *plan,
-                 MarquisePileLayout *layout)
-{
-  guint packs = blocks->foundations > N_SUITS ? 2 : 1;
-  guint at = layout->index;
-
-  if (blocks->goal == GOAL_SUITS)
-    {
-      layout->sign = MARQUISE_SIGN_SUIT (layout->index % N_SUITS);
-      layout->nth = packs > 1 ? layout->index / N_SUITS + 1 : 0;
-      at = layout->index % N_SUITS * packs + layout->index / N_SUITS;
-    }
-  if (blocks->goal == GOAL_RUNS)
-    {
-      layout->column = plan->width - 1 - (blocks->foundations - 1 - at) * find_run_step (blocks);
-      return;
-    }
-  if (plan->aside)
-    {
-      layout->column = plan->width - 1;
-      layout->row = at * FOUNDATION_STEP;
-      return;
-    }
-  layout->column = plan->width - plan->foundations + at;
-}
-
-/* Of all rule sets: the grid is the same for each. */
-static double
-find_width (const Patience *patience, gboolean wide)
-{
-  double width = 0;
-
-  for (int i = 0; i < blocks_count (&patience->game); i++)
-    {
-      Plan plan = make_plan (&patience->blocks[i], wide);
-
-      width = MAX (width, plan.width);
-    }
-  return width;
-}
-
-static void
-find_place (const Patience     *patience,
-            const Blocks       *blocks,
-            gboolean            wide,
-            MarquisePileLayout *layout)
-{
-  Plan plan = make_plan (blocks, wide);
-  double bottom = blocks->covers == COVERS_PEAKS ? 3 * PLACE_STEP + HEAD : 0;
-  int stock = blocks->stock_pile >= 0, waste = blocks->waste >= 0;
-
-  layout->row = bottom;
-  switch (layout->place)
-    {
-    case MARQUISE_PLACE_STOCK:
-      if (blocks->stock == STOCK_ROW)
-        layout->counted = (guint) blocks->columns;
-      /* The deals that are left lie side by side where nothing else does. */
-      if (count_head (blocks) == 1 && plan.width - 1 - count_foundations (blocks) >= 1)
-        layout->extent = 1.9;
-      break;
-    case MARQUISE_PLACE_WASTE:
-      layout->column = stock;
-      if (blocks->draw > 1 || blocks_pairs_waste (blocks))
-        {
-          layout->fan = MARQUISE_FAN_WASTE;
-          layout->extent = 1.9;
-        }
-      break;
-    case MARQUISE_PLACE_RESERVE:
-      layout->column = stock + waste + (blocks->draw > 1 ? 1 : 0);
-      break;
-    case MARQUISE_PLACE_CELL:
-      layout->column = stock + waste + (blocks->reserve >= 0) + layout->index;
-      layout->row = 0;
-      break;
-    case MARQUISE_PLACE_FOUNDATION:
-      layout->row = 0;
-      find_foundation (blocks, &plan, layout);
-      break;
-    case MARQUISE_PLACE_TABLEAU:
-      layout->row = 0;
-      find_column (blocks, &plan, layout);
-      break;
-    default:
-      break;
-    }
-  layout->column += (find_width (patience, wide) - plan.width) / 2;
 }
 
 void
@@ -270,43 +85,102 @@ marquise_block_places_find (const Patience     *patience,
                             MarquisePileLayout *layout)
 {
   const Blocks *blocks = blocks_of (patience, rules);
-  MarquisePileLayout wide = *layout;
 
-  find_place (patience, blocks, FALSE, layout);
-  find_place (patience, blocks, TRUE, &wide);
-  layout->wide_column = wide.column;
-  layout->wide_row = wide.row;
-  layout->wide_extent = wide.extent;
-}
-
-static double
-find_rows (const Blocks *blocks, const Plan *plan)
-{
-  double rows = HEAD + (plan->rows == 1 ? 2.3 : plan->rows * (find_extent (blocks) + ROW_GAP));
-
-  if (blocks->covers == COVERS_PYRAMID)
-    rows = 6 * PLACE_STEP + 1;
-  else if (blocks->covers == COVERS_PEAKS)
-    rows = 3 * PLACE_STEP + 1 + HEAD;
-
-  return plan->aside ? MAX (rows, plan->foundations * FOUNDATION_STEP) : rows;
+  switch (layout->place)
+    {
+    case MARQUISE_PLACE_STOCK:
+      if (blocks->stock == STOCK_ROW)
+        layout->counted = (guint) blocks->columns;
+      break;
+    case MARQUISE_PLACE_WASTE:
+      if (blocks->draw > 1 || blocks_pairs_waste (blocks))
+        layout->fan = MARQUISE_FAN_WASTE;
+      break;
+    case MARQUISE_PLACE_FOUNDATION:
+      layout->strip = blocks->goal == GOAL_RUNS;
+      if (blocks->goal == GOAL_SUITS)
+        {
+          layout->sign = MARQUISE_SIGN_SUIT (layout->index % N_SUITS);
+          layout->nth = blocks->foundations > N_SUITS ? layout->index / N_SUITS + 1 : 0;
+        }
+      break;
+    case MARQUISE_PLACE_TABLEAU:
+      find_column (blocks, layout);
+      break;
+    default:
+      break;
+    }
 }
 
 void
-marquise_block_places_size (const Patience    *patience,
-                            MarquiseTableSize *size)
+marquise_block_places_shape (const Patience *patience,
+                             double         *columns,
+                             double         *rows)
 {
-  *size = (MarquiseTableSize) { .columns = find_width (patience, FALSE) };
-  for (int i = 0; i < blocks_count (&patience->game); i++)
+  switch (patience->blocks[0].covers)
     {
-      const Blocks *blocks = &patience->blocks[i];
-      Plan plan = make_plan (blocks, FALSE), wide = make_plan (blocks, TRUE);
-
-      size->rows = MAX (size->rows, find_rows (blocks, &plan));
-      size->wide_rows = MAX (size->wide_rows, find_rows (blocks, &wide));
-      if (plan.aside)
-        size->head = MAX (size->head, (plan.foundations - 1) * FOUNDATION_STEP);
-      if (has_wide (blocks))
-        size->wide_columns = find_width (patience, TRUE);
+    case COVERS_PYRAMID:
+      *columns = 7;
+      *rows = 7;
+      break;
+    case COVERS_PEAKS:
+      *columns = 10;
+      *rows = 4;
+      break;
+    default:
+      *columns = *rows = 0;
+      break;
     }
+}
+
+/* The longest column of a deal. */
+static ColumnLength
+find_longest (const Patience *patience,
+              const Position *position)
+{
+  ColumnLength longest = { 0, 0 };
+
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    {
+      ColumnLength length = { 0, 0 };
+
+      if (patience->piles[pile].kind != PILE_TABLEAU)
+        continue;
+      for (int i = 0; i < position_count (position, pile); i++)
+        if (card_is_down (position_pile (position, pile)[i]))
+          length.down++;
+        else
+          length.up++;
+      if (length.down + length.up > longest.down + longest.up)
+        longest = length;
+    }
+
+  return longest;
+}
+
+ColumnLengths
+marquise_block_places_guess (const Patience *patience)
+{
+  const Blocks *blocks = &patience->blocks[0];
+  Rules rules = { { 0 } };
+  ColumnLengths lengths;
+  Position position;
+  Card cards[PACK_MAX];
+  int dealt, longest;
+
+  pack_fresh (&patience->game, cards);
+  patience_deal (patience, &rules, cards, &position);
+  lengths.deal = find_longest (patience, &position);
+  dealt = lengths.deal.down + lengths.deal.up;
+  longest = dealt + MORE;
+  if (blocks->stock == STOCK_ROW && blocks->columns > 0)
+    longest += position_count (&position, blocks->stock_pile) / blocks->columns;
+  if (blocks->build != BUILD_SUIT && blocks->build != BUILD_NO)
+    longest = MAX (longest, MANY);
+  if (blocks->lift == LIFT_GROUP)
+    longest += MORE_IN_GROUPS;
+  lengths.longest = (ColumnLength) { 0, (guint8) MIN (longest, patience->game.n_cards) };
+  lengths.usual = (ColumnLength) { 0, (guint8) ((dealt + lengths.longest.up + 1) / 2) };
+
+  return lengths;
 }

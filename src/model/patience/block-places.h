@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where the piles of a patience made of building blocks lie on the table. */
+/* How the piles of a patience made of building blocks lie on the table. */
 
 #pragma once
 
@@ -10,12 +10,16 @@
 
 G_BEGIN_DECLS
 
-/* Where pile @layout->index of its place lies under these rules. */
-void marquise_block_places_find (const Patience     *patience,
-                                 const Rules        *rules,
-                                 MarquisePileLayout *layout);
-/* How large the table is, the same under all rules. */
-void marquise_block_places_size (const Patience     *patience,
-                                 MarquiseTableSize  *size);
+/* How pile @layout->index of its place lies under these rules. */
+void          marquise_block_places_find  (const Patience     *patience,
+                                           const Rules        *rules,
+                                           MarquisePileLayout *layout);
+/* The shape of its columns: how many stand side by side, and in how many rows that cover each
+ * other; 0 where they hang. */
+void          marquise_block_places_shape (const Patience     *patience,
+                                           double             *columns,
+                                           double             *rows);
+/* How long its columns are likely to get, where nobody has measured. */
+ColumnLengths marquise_block_places_guess (const Patience     *patience);
 
 G_END_DECLS

@@ -107,7 +107,10 @@ described_class_init (gpointer class,
 
   patience_class->patience = description_get_patience (description);
   patience_class->place = marquise_block_places_find;
-  marquise_block_places_size (patience_class->patience, &patience_class->size);
+  marquise_block_places_shape (patience_class->patience, &patience_class->shape_columns,
+                               &patience_class->shape_rows);
+  if (patience_class->patience->lengths.longest.up == 0)
+    patience_class->lengths = marquise_block_places_guess (patience_class->patience);
 
   game_class->game = &patience_class->patience->game;
   game_class->name = name != NULL ? name : game_class->game->id;

@@ -75,22 +75,14 @@ marquise_intrigue_place (const Patience     *patience,
                          const Rules        *rules,
                          MarquisePileLayout *layout)
 {
-  layout->column = layout->index % FIRST_FALLING;
-
   switch (layout->place)
     {
-    case MARQUISE_PLACE_STOCK:
-      layout->column = 8;
-      break;
     case MARQUISE_PLACE_FOUNDATION:
-      layout->row = layout->index < FIRST_FALLING ? 0 : 1.05;
       layout->sign = MARQUISE_SIGN_RANK (layout->index < FIRST_FALLING ? 6 : 5);
       break;
     case MARQUISE_PLACE_TABLEAU:
       layout->sign = MARQUISE_SIGN_RANK (RANK_QUEEN);
-      layout->row = 2.15;
       layout->fan = MARQUISE_FAN_DOWN;
-      layout->extent = 2.6;
       break;
     default:
       break;
@@ -136,7 +128,7 @@ marquise_intrigue_class_init (MarquiseIntrigueClass *class)
   MarquiseGameClass *game_class = MARQUISE_GAME_CLASS (class);
 
   class->patience = patience_find ("intrigue");
-  class->size = (MarquiseTableSize) { 9, 4.75, 2.15 };
+  class->heaps = TRUE;
   class->fixed_bases = TRUE;
   class->place = marquise_intrigue_place;
   class->refuse = marquise_intrigue_refuse;

@@ -104,20 +104,14 @@ marquise_klondike_place (const Patience     *patience,
   switch (layout->place)
     {
     case MARQUISE_PLACE_WASTE:
-      layout->column = 1;
       layout->fan = MARQUISE_FAN_WASTE;
-      layout->extent = 1.9;
       break;
     case MARQUISE_PLACE_FOUNDATION:
-      layout->column = 3 + layout->index;
       layout->sign = MARQUISE_SIGN_SUIT (layout->index);
       break;
     case MARQUISE_PLACE_TABLEAU:
-      layout->column = layout->index;
-      layout->row = 1.1;
       layout->sign = MARQUISE_SIGN_RANK (RANK_KING);
       layout->fan = MARQUISE_FAN_DOWN;
-      layout->extent = 2.3;
       break;
     default:
       break;
@@ -144,7 +138,6 @@ marquise_klondike_class_init (MarquiseKlondikeClass *class)
   MarquiseGameClass *game_class = MARQUISE_GAME_CLASS (class);
 
   class->patience = patience_find ("klondike");
-  class->size = (MarquiseTableSize) { 7, 3.4 };
   class->place = marquise_klondike_place;
   class->refuse = marquise_klondike_refuse;
 

@@ -2,9 +2,7 @@
 
 /* Loi salique: its name, its places on the table, its options in words.
  *
- * The columns can hold 20 to 30 cards each. So the queens, who are there for show only, lie fanned
- * in the free column under the stock, which lies at the top left as the source has it, and the
- * columns get all the height there is. */
+ * The queens, who are there for show only, lie on each other. */
 
 #include "config.h"
 
@@ -16,9 +14,6 @@
 
 typedef MarquisePatience MarquiseLoiSalique;
 typedef MarquisePatienceClass MarquiseLoiSaliqueClass;
-
-/* Eight queens fill three rows. */
-#define QUEEN_STEP 0.27
 
 G_DEFINE_TYPE (MarquiseLoiSalique, marquise_loi_salique, MARQUISE_TYPE_PATIENCE)
 
@@ -86,25 +81,17 @@ marquise_loi_salique_place (const Patience     *patience,
                             const Rules        *rules,
                             MarquisePileLayout *layout)
 {
-  layout->column = 1 + layout->index;
-
   switch (layout->place)
     {
-    case MARQUISE_PLACE_STOCK:
-      layout->column = 0;
-      break;
     case MARQUISE_PLACE_FOUNDATION:
       layout->sign = MARQUISE_SIGN_RANK (RANK_ACE);
       break;
     case MARQUISE_PLACE_TABLEAU:
       layout->sign = MARQUISE_SIGN_RANK (RANK_KING);
-      layout->row = 1.05;
       layout->fan = MARQUISE_FAN_DOWN;
-      layout->extent = 2.95;
       break;
     case MARQUISE_PLACE_ASIDE:
-      layout->column = 0;
-      layout->row = 1.05 + layout->index * QUEEN_STEP;
+      layout->strip = TRUE;
       layout->sign = layout->index == 0 ? MARQUISE_SIGN_RANK (RANK_QUEEN) : MARQUISE_SIGN_UNSEEN;
       break;
     default:
@@ -139,7 +126,7 @@ marquise_loi_salique_class_init (MarquiseLoiSaliqueClass *class)
   MarquiseGameClass *game_class = MARQUISE_GAME_CLASS (class);
 
   class->patience = patience_find ("loi-salique");
-  class->size = (MarquiseTableSize) { 9, 4 };
+  class->heaps = TRUE;
   class->fixed_bases = TRUE;
   class->place = marquise_loi_salique_place;
   class->refuse = marquise_loi_salique_refuse;

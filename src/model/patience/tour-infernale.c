@@ -85,24 +85,16 @@ marquise_tour_infernale_place (const Patience     *patience,
                                const Rules        *rules,
                                MarquisePileLayout *layout)
 {
-  gboolean five = rules->value[1] == 1;
-
   switch (layout->place)
     {
     case MARQUISE_PLACE_WASTE:
-      layout->column = 1;
       layout->fan = MARQUISE_FAN_WASTE;
-      layout->extent = 1.9;
       break;
     case MARQUISE_PLACE_FOUNDATION:
-      layout->column = 3 + layout->index;
       layout->sign = MARQUISE_SIGN_SUIT (layout->index);
       break;
     case MARQUISE_PLACE_TABLEAU:
-      layout->column = layout->index + (five ? 1 : 0.5);
-      layout->row = 1.1;
       layout->fan = MARQUISE_FAN_DOWN;
-      layout->extent = 2.3;
       break;
     default:
       break;
@@ -127,7 +119,6 @@ marquise_tour_infernale_class_init (MarquiseTourInfernaleClass *class)
   MarquiseGameClass *game_class = MARQUISE_GAME_CLASS (class);
 
   class->patience = patience_find ("tour-infernale");
-  class->size = (MarquiseTableSize) { 7, 3.4 };
   class->place = marquise_tour_infernale_place;
   class->refuse = marquise_tour_infernale_refuse;
 

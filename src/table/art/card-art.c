@@ -67,6 +67,21 @@ measure (Metrics         *m,
   m->line = MAX (1.5, 0.7 * pen->pixel);
 }
 
+void
+card_art_measure_index (CardIndexSize size, double width, double height, CardArtIndex *index)
+{
+  const CardStyle style = { .index_size = size };
+  const ArtPen pen = { .pixel = UNITS / MAX (width, 1) };
+  double units = UNITS * height / MAX (width, 1);
+  Metrics m;
+
+  measure (&m, &pen, &style, units);
+  index->glimpse = (m.margin + m.rank_height * 0.5) / units;
+  index->least = (m.margin + m.rank_height * 0.75) / units;
+  index->clear = (m.margin + m.rank_height) / units;
+  index->full = (m.margin + m.rank_height * 1.12 + m.index_pip) / units;
+}
+
 static char
 suit_colour (int              suit,
              const CardStyle *style)

@@ -42,6 +42,18 @@ typedef struct {
   gboolean orange_diamonds;     /* instead of blue ones, where each suit has a colour */
 } CardStyle;
 
+/* What the corner of a card shows to somebody who sees only a strip of it, the parts of its height
+ * from above. */
+typedef struct {
+  double glimpse;               /* half of the rank */
+  double least;                 /* the sign in the other corner, three quarters of the rank */
+  double clear;                 /* the rank */
+  double full;                  /* the rank, and the sign below it */
+} CardArtIndex;
+
+/* The corner of a card @width pixels wide and @height high. */
+void card_art_measure_index (CardIndexSize size, double width, double height, CardArtIndex *index);
+
 /* Draws @card (its back when it is face down) into 0, 0, width, height of @cr. */
 void card_art_draw       (cairo_t *cr, Card card, const CardStyle *style, double width,
                           double height);

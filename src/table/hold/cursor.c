@@ -12,7 +12,7 @@ find_stops (const TablePileView *pile, int *first, int *last)
   switch (pile->layout.fan)
     {
     case MARQUISE_FAN_DOWN:
-      *first = MIN ((int) pile->shape.n_down, *last);
+      *first = MIN ((int) table_layout_get_fill (pile).n_down, *last);
       break;
     case MARQUISE_FAN_RIGHT:
       *first = MIN (0, *last);

@@ -167,7 +167,7 @@ measure_distance (TableHold *self, guint p, double x, double y)
 {
   TablePileView *pile = table_layout_get_pile (self->layout, p);
   const TableRect *place = &pile->place->rect;
-  int bottom = pile->layout.fan == MARQUISE_FAN_DOWN ? self->layout->space.height
+  int bottom = pile->layout.fan == MARQUISE_FAN_DOWN ? self->layout->plan.space.height
                : place->y + place->height;
   double across = MAX (MAX (place->x - x, x - place->x - place->width), 0);
   double down = MAX (MAX (place->y - y, y - bottom), 0);

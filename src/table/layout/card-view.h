@@ -7,7 +7,7 @@
 
 #pragma once
 
-#include "geometry.h"
+#include "plan.h"
 #include "table/faces/card-cache.h"
 
 G_BEGIN_DECLS

@@ -6,6 +6,8 @@
 
 #include "layout.h"
 
+#include "planner.h"
+
 #include "model/words/narration.h"
 #include "table/faces/pixels.h"
 
@@ -76,7 +78,8 @@ table_layout_free (TableLayout *self)
 void
 table_layout_set_game (TableLayout *self, MarquiseGame *game)
 {
-  g_set_object (&self->game, game);
+  if (g_set_object (&self->game, game))
+    self->plan = (TablePlan) { 0 };
 }
 
 void
@@ -90,7 +93,7 @@ table_layout_set_style (TableLayout *self, const CardStyle *style)
 static void
 learn_aspect (TableLayout *self)
 {
-  self->space.aspect = self->deck ? marquise_deck_get_aspect (self->deck) : 0;
+  self->aspect = self->deck ? marquise_deck_get_aspect (self->deck) : 0;
 }
 
 void
@@ -338,71 +341,74 @@ table_layout_read (TableLayout *self, gboolean anew)
   show_marked (self);
   describe_all (self);
   if (anew)
-    self->n_steps = 0;
+    self->level = 0;
   place_all (self);
 }
 
 /* Where things lie */
 
-static void
+/* Where one reads from right to left the table lies the other way, too. */
+static TableSpace
 read_space (TableLayout *self)
 {
-  self->space.width = gtk_widget_get_width (self->table);
-  self->space.height = gtk_widget_get_height (self->table);
-  /* Where one reads from right to left the table lies the other way, too. */
-  self->space.mirrored
-    = self->left_handed != (gtk_widget_get_direction (self->table) == GTK_TEXT_DIR_RTL);
+  gboolean rtl = gtk_widget_get_direction (self->table) == GTK_TEXT_DIR_RTL;
+
+  return (TableSpace) {
+    .width = gtk_widget_get_width (self->table), .height = gtk_widget_get_height (self->table),
+    .mirrored = self->left_handed != rtl, .aspect = self->aspect,
+    .index_size = self->style.index_size
+  };
 }
 
-static TablePile
-read_shape (TableLayout *self, TablePileView *pile)
+TableFill
+table_layout_get_fill (const TablePileView *pile)
 {
-  guint n_down = 0;
+  TableFill fill = { pile->cards->len, 0 };
 
-  while (n_down < pile->cards->len
-         && card_is_down (((MarquiseCardView *) g_ptr_array_index (pile->cards, n_down))->card))
-    n_down++;
   g_assert (pile->cards->len < MAX_RECTS);
-  table_pile_shape (&self->space, &pile->layout, &pile->shape);
-  pile->shape.n_cards = pile->cards->len;
-  pile->shape.n_down = n_down;
-  return pile->shape;
+  while (fill.n_down < fill.n_cards
+         && card_is_down (((MarquiseCardView *) g_ptr_array_index (pile->cards,
+                                                                   fill.n_down))->card))
+    fill.n_down++;
+  return fill;
 }
 
 static void
-place_pile (TableLayout *self, TablePileView *pile)
+place_pile (TableLayout *self, guint p)
 {
-  TableRect place, rects[MAX_RECTS];
+  TablePileView *pile = table_layout_get_pile (self, p);
+  TableRect rects[MAX_RECTS];
 
-  table_pile_rects (&self->space, &pile->shape, &place, rects);
-  marquise_card_view_place (pile->place, &place);
+  table_plan_fan (&self->plan, p, table_layout_get_fill (pile), self->level, rects);
+  marquise_card_view_place (pile->place, &self->plan.spots[p].place);
   marquise_card_view_settle (pile->place);
   for (guint i = 0; i < pile->cards->len; i++)
     marquise_card_view_place (g_ptr_array_index (pile->cards, i), &rects[i]);
 }
 
-/* Cards shrink a step when a column needs it; they do not grow again before the next deal. */
+/* Cards draw nearer when a column needs it; they do not part again before the next deal. */
 static void
 place_all (TableLayout *self)
 {
-  TablePile *shapes = g_newa (TablePile, self->piles->len);
+  TableFill *fills = g_newa (TableFill, self->piles->len + 1);
+  const TableSpace space = read_space (self);
 
-  if (gtk_widget_get_width (self->table) <= 0)
+  if (space.width <= 0)
     return;
-  read_space (self);
-  table_space_measure (&self->space, self->game, &self->card_width, &self->card_height);
+  table_plan_make (&self->plan, &space, self->game);
+  self->card_width = self->plan.card_width;
+  self->card_height = self->plan.card_height;
   for (guint p = 0; p < self->piles->len; p++)
-    shapes[p] = read_shape (self, table_layout_get_pile (self, p));
-  table_space_fit (&self->space, self->game, shapes, self->piles->len, &self->n_steps,
-                   &self->card_width, &self->card_height);
+    fills[p] = table_layout_get_fill (table_layout_get_pile (self, p));
+  self->level = table_plan_fit (&self->plan, fills, self->level);
   for (guint p = 0; p < self->piles->len; p++)
-    place_pile (self, table_layout_get_pile (self, p));
+    place_pile (self, p);
 }
 
 void
 table_layout_place (TableLayout *self)
 {
-  self->n_steps = 0;
+  self->level = 0;
   place_all (self);
 }
 
@@ -464,7 +470,10 @@ table_layout_find_layers (TableLayout *self, guint pile, guint *n, int *dx, int 
 {
   const TablePileView *view = table_layout_get_pile (self, pile);
   guint n_cards = view->cards->len;
-  gboolean deals = view->layout.counted > 1 && view->shape.extent > 1;
+  const TableRect *place = &view->place->rect;
+  int limit = self->plan.spots[pile].limit;
+  gboolean deals = view->layout.counted > 1
+                   && (limit < place->x || limit > place->x + place->width);
 
   *dx = *dy = 0;
   *n = 0;
@@ -475,7 +484,7 @@ table_layout_find_layers (TableLayout *self, guint pile, guint *n, int *dx, int 
       int step = (int) lround (self->card_width * STEP_DEALS);
 
       *n = MIN ((n_cards - 1) / view->layout.counted, LAYERS_MOST - 1);
-      *dx = self->space.mirrored ? -step : step;
+      *dx = self->plan.space.mirrored ? -step : step;
       return;
     }
   *n = MIN ((n_cards + CARDS_OF_LAYER - 2) / CARDS_OF_LAYER, LAYERS_MOST);
@@ -536,12 +545,12 @@ table_layout_hit (TableLayout *self, double x, double y, guint *pile, int *index
 void
 table_layout_find_landing (TableLayout *self, guint pile, guint n, TableRect *rect)
 {
-  TablePile shape = table_layout_get_pile (self, pile)->shape;
+  TableFill fill = table_layout_get_fill (table_layout_get_pile (self, pile));
   TableRect rects[MAX_RECTS];
 
-  shape.n_cards = MIN (shape.n_cards + n, MAX_RECTS);
-  table_pile_rects (&self->space, &shape, rect, rects);
-  *rect = rects[shape.n_cards - MIN (n, shape.n_cards)];
+  fill.n_cards = MIN (fill.n_cards + n, MAX_RECTS);
+  table_plan_fan (&self->plan, pile, fill, self->level, rects);
+  *rect = rects[fill.n_cards - MIN (n, fill.n_cards)];
 }
 
 /* From its first card to its last: a column is one rectangle. */
@@ -631,7 +640,7 @@ table_layout_covers_any (TableLayout *self, const TableRect *area)
 void
 table_layout_find_dealer (TableLayout *self, double *x, double *y)
 {
-  *x = (self->space.width - self->card_width) / 2.0;
+  *x = (self->plan.space.width - self->card_width) / 2.0;
   *y = -self->card_height * 1.1;
   for (guint p = 0; p < self->piles->len; p++)
     {

@@ -13,7 +13,6 @@ G_BEGIN_DECLS
 /* A pile as it is shown. */
 typedef struct {
   MarquisePileLayout layout;
-  TablePile shape;
   MarquiseCardView *place;      /* child of the table */
   GPtrArray *cards;             /* MarquiseCardView, children of the table, bottom first */
 } TablePileView;
@@ -31,11 +30,11 @@ typedef struct {
   gboolean left_handed;
   gboolean shades;              /* darkens what lies under other piles */
 
-  TableSpace space;
-  int card_width, card_height;
+  TablePlan plan;
+  int card_width, card_height;  /* of the plan */
+  guint level;                  /* how close the cards of columns lie: see plan.h */
+  double aspect;                /* of the deck's cards; 0: as ours */
   double scale;                 /* device pixels of a logical one */
-  guint n_steps;                /* by which cards are smaller than they might be with short
-                                 * columns */
 } TableLayout;
 
 TableLayout * table_layout_new         (GtkWidget *table);
@@ -53,6 +52,8 @@ void          table_layout_set_marked  (TableLayout *self, Card card);
 void          table_layout_read        (TableLayout *self, gboolean anew);
 /* Works out where every pile and card lies at the present size. */
 void          table_layout_place       (TableLayout *self);
+/* How many cards a pile shows, and how many of them lie face down at its bottom. */
+TableFill     table_layout_get_fill    (const TablePileView *pile);
 /* Gives the children their size, and draws what lies on them at that size. */
 void          table_layout_allocate    (TableLayout *self);
 /* Shows or hides what is covered by other cards. */

@@ -182,7 +182,7 @@ plan (TableCelebration *self, SpectacleKind kind, guint32 seed)
 
   if (n == 0)
     n = choose_performers (self, MARQUISE_PLACE_TRICKS_WON, most);
-  self->plan = (Spectacle) { kind, seed, layout->space.width, layout->space.height,
+  self->plan = (Spectacle) { kind, seed, layout->plan.space.width, layout->plan.space.height,
                              layout->card_width, layout->card_height, n };
   self->n_trail = trails ? count_trail (layout, n) : 0;
   return n;

@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tests of the planner of places, over every patience, sixty sizes of the table, both hands and
+ * three decks: no two places share a pixel, nothing leaves the table however long a column gets,
+ * and what is usual can be read. Tables that are laid out in cells are tested beside it. */
+
+#include "table/layout/planner.h"
+
+#include "engine/games.h"
+
+#include <stdlib.h>
+
+#define MAX_CARDS 60
+
+static const int widths[] = { 320, 360, 480, 690, 790, 990, 1270, 1600, 1910, 3830 };
+static const int heights[] = { 290, 486, 513, 713, 993, 2080 };
+static const double aspects[] = { 0, 1.3, 1.67 };
+
+typedef void (*PlanCheck) (MarquiseGame *game, const TablePlan *plan);
+
+static MarquiseGame *
+deal (const char *id)
+{
+  MarquiseGame *game = marquise_game_new (id);
+
+  marquise_game_deal_number (game, &(Rules) { 0 }, 1);
+  return game;
+}
+
+static void
+for_all_plans (const char *id, PlanCheck check)
+{
+  g_autoptr (MarquiseGame) game = deal (id);
+
+  for (gsize w = 0; w < G_N_ELEMENTS (widths); w++)
+    for (gsize h = 0; h < G_N_ELEMENTS (heights); h++)
+      for (gsize a = 0; a < G_N_ELEMENTS (aspects); a++)
+        for (int mirrored = 0; mirrored < 2; mirrored++)
+          {
+            const TableSpace space = { widths[w], heights[h], mirrored, aspects[a],
+                                       CARD_INDEX_USUAL };
+            TablePlan plan = { 0 };
+
+            table_plan_make (&plan, &space, game);
+            check (game, &plan);
+          }
+}
+
+static void
+assert_inside (const TablePlan *plan, const TableRect *rect)
+{
+  g_assert_cmpint (rect->x, >=, 0);
+  g_assert_cmpint (rect->y, >=, 0);
+  g_assert_cmpint (rect->x + rect->width, <=, plan->space.width);
+  g_assert_cmpint (rect->y + rect->height, <=, plan->space.height);
+}
+
+static void
+check_inside (MarquiseGame *game, const TablePlan *plan)
+{
+  for (guint p = 0; p < plan->n_spots; p++)
+    {
+      assert_inside (plan, &plan->spots[p].place);
+      for (guint n = 1; n <= MAX_CARDS; n += 3)
+        for (guint level = 0; level < MAX (plan->n_levels, 1); level++)
+          {
+            TableRect rects[MAX_CARDS];
+
+            table_plan_fan (plan, p, (TableFill) { n, n / 3 }, level, rects);
+            for (guint i = 0; i < n; i++)
+              {
+                assert_inside (plan, &rects[i]);
+                g_assert_cmpint (rects[i].width, ==, plan->card_width);
+                g_assert_cmpint (rects[i].height, ==, plan->card_height);
+                g_assert_true (i == 0 || rects[i].y >= rects[i - 1].y);
+              }
+          }
+    }
+}
+
+static void
+test_inside (gconstpointer id)
+{
+  for_all_plans (id, check_inside);
+}
+
+/* All that a pile may cover: a column reaches to its limit, a fanned waste to the side. */
+static TableRect
+find_area (const TablePlan *plan, guint p)
+{
+  const TableSpot *spot = &plan->spots[p];
+  TableRect rects[3], area = spot->place;
+
+  if (spot->fan == MARQUISE_FAN_DOWN)
+    area.height = spot->limit - area.y;
+  if (spot->fan == MARQUISE_FAN_WASTE)
+    {
+      table_plan_fan (plan, p, (TableFill) { 3, 0 }, 0, rects);
+      area.x = MIN (rects[0].x, rects[2].x);
+      area.width = MAX (rects[0].x, rects[2].x) + rects[0].width - area.x;
+    }
+  return area;
+}
+
+/* Cards of a shape and of a strip lie on each other. */
+static gboolean
+may_cover (const MarquisePile *one, const MarquisePile *other)
+{
+  return one->layout.place == other->layout.place
+         && (one->layout.strip || one->layout.sign == MARQUISE_SIGN_UNSEEN);
+}
+
+static void
+check_apart (MarquiseGame *game, const TablePlan *plan)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  g_assert_cmpuint (plan->n_spots, ==, n_piles);
+  for (guint p = 0; p < n_piles; p++)
+    for (guint q = 0; q < p; q++)
+      {
+        TableRect a = find_area (plan, p), b = find_area (plan, q);
+
+        if (may_cover (&piles[p], &piles[q]))
+          continue;
+        g_assert_false (a.x < b.x + b.width && b.x < a.x + a.width
+                        && a.y < b.y + b.height && b.y < a.y + a.height);
+      }
+}
+
+static void
+test_apart (gconstpointer id)
+{
+  for_all_plans (id, check_apart);
+}
+
+/* The same table in a mirror. */
+static void
+check_mirrored (MarquiseGame *game, const TablePlan *plan)
+{
+  TableSpace space = plan->space;
+  TablePlan other = { 0 };
+
+  space.mirrored = !space.mirrored;
+  table_plan_make (&other, &space, game);
+  for (guint p = 0; p < plan->n_spots; p++)
+    {
+      const TableRect *here = &plan->spots[p].place, *there = &other.spots[p].place;
+
+      g_assert_cmpint (here->x, ==, space.width - there->x - there->width);
+      g_assert_cmpint (here->y, ==, there->y);
+    }
+}
+
+static void
+test_mirrored (gconstpointer id)
+{
+  for_all_plans (id, check_mirrored);
+}
+
+/* In any window that one would play in, the deal shows its whole indices, and a column as long as
+ * is usual can be read. */
+static void
+check_read (MarquiseGame *game, const TablePlan *plan)
+{
+  MarquiseTableSize size;
+  CardArtIndex index;
+  TableFill fills[TABLE_MAX_PILES] = { { 0 } };
+  TableRect rects[POSITION_MAX_CARDS];
+  TableFill longest;
+  double least;
+
+  if (plan->space.width < 350 || plan->space.height < 313)
+    return;
+  marquise_game_get_table_size (game, &size);
+  card_art_measure_index (plan->space.index_size, plan->card_width, plan->card_height, &index);
+  least = size.heaps ? index.glimpse : index.least;
+  longest = (TableFill) { size.lengths.longest.down + size.lengths.longest.up,
+                          size.lengths.longest.down };
+  for (guint p = 0; p < plan->n_spots; p++)
+    if (plan->spots[p].fan == MARQUISE_FAN_DOWN && longest.n_cards > longest.n_down + 1)
+      {
+        fills[p] = longest;
+        table_plan_fan (plan, p, longest, table_plan_fit (plan, fills, 0), rects);
+        g_assert_cmpint (rects[longest.n_cards - 1].y - rects[longest.n_cards - 2].y, >=,
+                         (int) (least * plan->card_height) - 1);
+        return;
+      }
+}
+
+static void
+test_read (gconstpointer id)
+{
+  for_all_plans (id, check_read);
+}
+
+/* While a window grows nothing jumps to and fro: the arrangement changes a few times at most, and
+ * comes back only where another one is much better. */
+static void
+test_resizing (gconstpointer id)
+{
+  g_autoptr (MarquiseGame) game = deal (id);
+  TablePlan plan = { 0 };
+  guint before = 0, n_changes = 0;
+
+  for (int width = 350; width <= 1900; width += 3)
+    {
+      const TableSpace space = { .width = width, .height = 486 + (width - 350) / 3 };
+
+      table_plan_make (&plan, &space, game);
+      n_changes += before != 0 && plan.arrangement != before;
+      before = plan.arrangement;
+    }
+  g_assert_cmpuint (n_changes, <=, 4);
+}
+
+/* A larger index asks for wider steps. */
+static void
+test_index (void)
+{
+  g_autoptr (MarquiseGame) game = deal ("klondike");
+  TablePlan usual = { 0 }, large = { 0 };
+  TableSpace space = { .width = 1000, .height = 560 };
+
+  table_plan_make (&usual, &space, game);
+  space.index_size = CARD_INDEX_LARGEST;
+  table_plan_make (&large, &space, game);
+  g_assert_cmpfloat (large.levels[large.n_levels - 1].up / large.card_height, >,
+                     1.3 * usual.levels[usual.n_levels - 1].up / usual.card_height);
+}
+
+/* All columns lie in the same steps; a column that grows longer than any should moves the others no
+ * more, and itself only at every fourth card. */
+static void
+test_levels (void)
+{
+  g_autoptr (MarquiseGame) game = deal ("freecell");
+  const TableSpace space = { .width = 1270, .height = 713 };
+  TableFill fills[TABLE_MAX_PILES] = { { 0 } };
+  TablePlan plan = { 0 };
+  guint column = 0, level = 0, n_changes = 0;
+  int step = 0;
+
+  table_plan_make (&plan, &space, game);
+  while (plan.spots[column].fan != MARQUISE_FAN_DOWN)
+    column++;
+  for (guint n = 2; n <= 30; n++)
+    {
+      TableRect rects[30];
+
+      fills[column] = (TableFill) { n, 0 };
+      level = table_plan_fit (&plan, fills, level);
+      table_plan_fan (&plan, column, fills[column], level, rects);
+      n_changes += n > 2 && abs (rects[1].y - rects[0].y - step) > 1;
+      step = rects[1].y - rects[0].y;
+    }
+  g_assert_cmpuint (level, ==, plan.n_levels - 1);
+  g_assert_cmpuint (n_changes, <=, plan.n_levels - 1 + 5);
+}
+
+/* Nothing that a stranger's deck says makes cards that are no cards. */
+static void
+test_proportions (void)
+{
+  g_autoptr (MarquiseGame) game = deal ("klondike");
+  const TableSpace space = { .width = 1280, .height = 800, .aspect = 1000 };
+  TablePlan plan = { 0 };
+
+  table_plan_make (&plan, &space, game);
+  g_assert_cmpint (plan.card_height, <, 2 * plan.card_width);
+}
+
+/* Two players, the trick between them: in a high window it stays in the middle, and both hands
+ * within it. */
+static void
+test_grid (void)
+{
+  g_autoptr (MarquiseGame) game = deal ("marjolet");
+  int below = 0, above = G_MAXINT;
+
+  for (gsize w = 0; w < G_N_ELEMENTS (widths); w++)
+    for (gsize h = 0; h < G_N_ELEMENTS (heights); h++)
+      {
+        const TableSpace space = { .width = widths[w], .height = heights[h] };
+        TablePlan plan = { 0 };
+
+        table_plan_make (&plan, &space, game);
+        above = G_MAXINT;
+        below = 0;
+        for (guint p = 0; p < plan.n_spots; p++)
+          {
+            TableRect rects[12];
+
+            table_plan_fan (&plan, p, (TableFill) { 12, 0 }, 0, rects);
+            for (guint i = 0; i < 12; i++)
+              assert_inside (&plan, &rects[i]);
+            above = MIN (above, plan.spots[p].place.y);
+            below = MAX (below, plan.spots[p].place.y + plan.card_height);
+          }
+        if (heights[h] > widths[w])
+          g_assert_cmpint (below - above, >, heights[h] * 9 / 10);
+      }
+}
+
+static void
+add (const char *test, const char *id, void (*run) (gconstpointer id))
+{
+  g_autofree char *path = g_strdup_printf ("/planner/%s/%s", test, id);
+
+  g_test_add_data_func (path, id, run);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  for (gsize i = 0; patiences[i] != NULL; i++)
+    {
+      add ("inside", patiences[i]->game.id, test_inside);
+      add ("apart", patiences[i]->game.id, test_apart);
+      add ("mirrored", patiences[i]->game.id, test_mirrored);
+      add ("read", patiences[i]->game.id, test_read);
+      add ("resizing", patiences[i]->game.id, test_resizing);
+    }
+  g_test_add_func ("/planner/index", test_index);
+  g_test_add_func ("/planner/levels", test_levels);
+  g_test_add_func ("/planner/proportions", test_proportions);
+  g_test_add_func ("/planner/grid", test_grid);
+  return g_test_run ();
+}
