@@ -354,6 +354,17 @@ find_swatch (GtkWidget  *row,
   return button;
 }
 
+/* Whether it is shown as chosen, and told so. */
+static void
+assert_chosen (GtkWidget *swatch,
+               gboolean   chosen)
+{
+  g_assert_cmpint (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (swatch)), ==, chosen);
+  gtk_test_accessible_assert_state (swatch, GTK_ACCESSIBLE_STATE_CHECKED,
+                                    chosen ? GTK_ACCESSIBLE_TRISTATE_TRUE
+                                    : GTK_ACCESSIBLE_TRISTATE_FALSE);
+}
+
 static void
 assert_back (GSettings  *settings,
              const char *wanted)
@@ -380,11 +391,13 @@ test_swatches (void)
   lilies = find_swatch (row, "Blue with lilies", 0);
   scales = find_swatch (row, "Burgundy with rings", 1);
   stars = find_swatch (row, "Green with stars", 2);
-  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (lilies)));
+  assert_chosen (lilies, TRUE);
+  assert_chosen (stars, FALSE);
 
   g_signal_emit_by_name (stars, "clicked");
   assert_back (settings, "stars");
-  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (lilies)));
+  assert_chosen (lilies, FALSE);
+  assert_chosen (stars, TRUE);
   /* What is chosen stays so when it is pressed once more. */
   g_signal_emit_by_name (stars, "clicked");
   assert_back (settings, "stars");
@@ -397,7 +410,8 @@ test_swatches (void)
 
   /* Somebody else has changed it. */
   g_settings_set_string (settings, "back", "lilies");
-  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (lilies)));
+  assert_chosen (lilies, TRUE);
+  assert_chosen (scales, FALSE);
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
