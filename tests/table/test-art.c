@@ -174,7 +174,8 @@ test_large_indices (void)
       }
 }
 
-/* The colour of an index: 0 blue, 1 green, 2 red, -1 none. */
+/* The colour of an index: 0 blue, 1 green, 2 red, -1 none. (There is blue in the green of four
+ * colours, for those who cannot tell it from red otherwise.) */
 static int
 find_hue (Surface *surface)
 {
@@ -183,8 +184,8 @@ find_hue (Surface *surface)
   for (int y = 4; y < 30; y++)
     for (int x = 4; x < 20; x++)
       for (int i = 0; i < 3; i++)
-        counts[i] += channel (surface, x, y, i) > channel (surface, x, y, (i + 1) % 3) + 40
-                     && channel (surface, x, y, i) > channel (surface, x, y, (i + 2) % 3) + 40;
+        counts[i] += channel (surface, x, y, i) > channel (surface, x, y, (i + 1) % 3) + 16
+                     && channel (surface, x, y, i) > channel (surface, x, y, (i + 2) % 3) + 16;
   for (int i = 0; i < 3; i++)
     if (counts[i] > 10)
       return i;

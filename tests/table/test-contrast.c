@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What is engraved in empty places, and their frames, can be seen by weak eyes: 3 : 1 at least
- * against what lies around them, on every felt, where its light is brightest and in its corner. */
+ * against what lies around them, on every felt, where its light is brightest and in its corner.
+ * Where each suit has a colour of its own, somebody who cannot tell red from green tells any two of
+ * them apart. */
 
 #include "table/art/card-art.h"
 #include "table/faces/table-felt.h"
@@ -160,6 +162,96 @@ test_places (gconstpointer data)
   g_assert_cmpfloat (least[1].sign, >, least[0].sign);
 }
 
+/* How colours are seen, in linear light, by Machado, Oliveira and Fernandes (2009), at its full
+ * extent: as they are, without the cones for red, without those for green, without those for
+ * blue. */
+static const struct {
+  const char *name;
+  double matrix[3][3];
+  double least;                 /* of CIE 1976 between any two suits */
+} eyes[] = {
+  { "all colours", { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } }, 36 },
+  { "no red", { { 0.152286, 1.052583, -0.204868 }, { 0.114503, 0.786281, 0.099216 },
+                { -0.003882, -0.048116, 1.051998 } }, 30 },
+  { "no green", { { 0.367322, 0.860646, -0.227968 }, { 0.280085, 0.672501, 0.047413 },
+                  { -0.011820, 0.042940, 0.968881 } }, 30 },
+  { "no blue", { { 1.255528, -0.076749, -0.178779 }, { -0.078411, 0.930809, 0.147602 },
+                 { 0.004733, 0.691367, 0.303900 } }, 20 },
+};
+
+typedef struct {
+  double l, a, b;
+} Lab;
+
+static Lab
+see (guint32 pixel,
+     guint   eye)
+{
+  static const double xyz[3][3] = { { 0.4125 / 0.9505, 0.3576 / 0.9505, 0.1804 / 0.9505 },
+                                    { 0.2127, 0.7152, 0.0722 },
+                                    { 0.0193 / 1.0888, 0.1192 / 1.0888, 0.9503 / 1.0888 } };
+  double light[3], seen[3], f[3];
+
+  for (int i = 0; i < 3; i++)
+    light[i] = linear ((pixel >> (16 - 8 * i) & 0xff) / 255.0);
+  for (int i = 0; i < 3; i++)
+    {
+      const double *row = eyes[eye].matrix[i];
+
+      seen[i] = CLAMP (row[0] * light[0] + row[1] * light[1] + row[2] * light[2], 0, 1);
+    }
+  for (int i = 0; i < 3; i++)
+    {
+      double part = xyz[i][0] * seen[0] + xyz[i][1] * seen[1] + xyz[i][2] * seen[2];
+
+      f[i] = part > 0.008856 ? cbrt (part) : 7.787 * part + 16.0 / 116;
+    }
+
+  return (Lab) { 116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2]) };
+}
+
+/* What the middle of a three is printed in: its second sign. */
+static guint32
+find_suit_colour (int              suit,
+                  const CardStyle *style)
+{
+  g_autoptr (Surface) image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 200, 280);
+  cairo_t *cr = cairo_create (image);
+  const guint8 *row;
+
+  card_art_draw (cr, card_make (suit, 3), style, 200, 280);
+  cairo_destroy (cr);
+  cairo_surface_flush (image);
+  row = cairo_image_surface_get_data (image) + 140 * cairo_image_surface_get_stride (image);
+
+  return ((const guint32 *) row)[100];
+}
+
+static void
+test_suits (gconstpointer data)
+{
+  const CardStyle style = { .four_colours = TRUE, .orange_diamonds = GPOINTER_TO_INT (data) };
+
+  for (guint eye = 0; eye < G_N_ELEMENTS (eyes); eye++)
+    {
+      g_autoptr (GString) line = g_string_new (NULL);
+      double least = G_MAXDOUBLE;
+
+      for (int one = 0; one < N_SUITS; one++)
+        for (int other = one + 1; other < N_SUITS; other++)
+          {
+            Lab a = see (find_suit_colour (one, &style), eye);
+            Lab b = see (find_suit_colour (other, &style), eye);
+            double distance = sqrt (pow (a.l - b.l, 2) + pow (a.a - b.a, 2) + pow (a.b - b.b, 2));
+
+            least = MIN (least, distance);
+            g_string_append_printf (line, "  %c%c %.0f", "CDHS"[one], "CDHS"[other], distance);
+          }
+      g_test_message ("%-12s%s", eyes[eye].name, line->str);
+      g_assert_cmpfloat (least, >=, eyes[eye].least);
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -172,6 +264,9 @@ main (int   argc,
 
       g_test_add_data_func (path, table_felt_colours[i], test_places);
     }
+
+  g_test_add_data_func ("/contrast/suits/blue diamonds", GINT_TO_POINTER (FALSE), test_suits);
+  g_test_add_data_func ("/contrast/suits/orange diamonds", GINT_TO_POINTER (TRUE), test_suits);
 
   return g_test_run ();
 }

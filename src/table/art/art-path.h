@@ -42,7 +42,8 @@ typedef enum {
 /* fill: a colour, '.' for none: r red, b blue, y gold, k black, w white, s skin, v its shade,
  *       p blush, m a man's lips, g steel,
  *       n brown, d deep gold, t card stock, l light blue,
- *       e green and a azure for four colours; h the figure's hair, 1 … 4 its dyes.
+ *       e green, a azure, o orange, c red and x red beside orange for four colours;
+ *       h the figure's hair, 1 … 4 its dyes.
  * line: O outline, M middle, F fine, . none; o m f , the same for details which are left out
  *       when the drawing is small. X and x: a heavy line without fill, of the fill's colour.
  * pattern is drawn over the fill with the colour ink, size units from motif to motif. */

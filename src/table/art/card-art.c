@@ -95,7 +95,9 @@ suit_colour (int              suit,
         return 'r';
       return style->orange_diamonds ? 'o' : 'a';
     case SUIT_HEARTS:
-      return 'r';
+      if (!style->four_colours)
+        return 'r';
+      return style->orange_diamonds ? 'x' : 'c';
     default:
       return 'k';
     }
