@@ -830,13 +830,13 @@ test_win_daily (Fixture       *fixture,
   look_wait (shows_end, fixture->window);
   panel = look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_END_PANEL);
   g_assert_true (look_shows (panel, "Deal of Monday, 23 November 2026"));
-  g_assert_true (look_shows (panel, "Copy my result"));
+  g_assert_true (look_shows (panel, "Copy your result"));
   look_activate (fixture->window, "win.new-game");
 
   win_game (deal_tower (fixture));
   look_wait (shows_end, fixture->window);
   g_assert_false (look_shows (panel, "Deal of the day"));
-  g_assert_false (look_shows (panel, "Copy my result"));
+  g_assert_false (look_shows (panel, "Copy your result"));
   look_activate (fixture->window, "win.new-game");
 }
 

@@ -456,36 +456,35 @@ test_refused (void)
 {
   static const struct { const char *text, *why; } cases[] = {
     { "", "“id” is missing" },
-    { "id = Mine", "line 1: an id has small letters, digits and hyphens, at most 30" },
+    { "id = Mine", "line 1: an ID is made of at most 30 lower-case letters, digits and hyphens" },
     { "id = mine\ncolumns 8", "line 2: “KEY = VALUE” was expected" },
     { GOOD "colums = 8", "line 4: there is no key “colums”" },
     { "id = mine\ncolumns = 29\ndeal = columns",
-      "line 2: “columns” was expected to be one of: a number from 1 to 28; not “29”" },
+      "line 2: “columns” must be a number from 1 to 28, not “29”" },
     { GOOD "lift = all",
-      "line 4: “lift” was expected to be one of: card, run, cells, suit, whole, group, ends; not "
-      "“all”" },
+      "line 4: “lift” must be one of card, run, cells, suit, whole, group, ends, not “all”" },
     { "id = mine\ndeal = columns", "“columns” is missing" },
     { "id = mine\ncolumns = 8", "“deal” is missing" },
     { "id = mine\ncolumns = 8\ndeal = columns 40",
       "line 3: cards left over, since there is no stock: 12" },
-    { "id = mine\ncolumns = 8\ndeal = columns 60", "line 3: the deal does not work out: a step has "
-      "no room for its cards, or too few are left" },
+    { "id = mine\ncolumns = 8\ndeal = columns 60",
+      "line 3: the deal does not add up: a step has no "
+      "room for its cards, or too few remain" },
     { "id = mine\ncolumns = 8\ndeal = heap",
       "line 3: a step of dealing was expected (reserve, base, "
       "columns, fans, triangle, cells, waste)" },
     { GOOD "rule cells = 4", "line 4: a rule needs two values at least" },
-    { GOOD "rule cells = 4 9", "line 4: “cells” was expected to be one of: a number from 0 to 8; "
-      "not “9”" },
+    { GOOD "rule cells = 4 9", "line 4: “cells” must be a number from 0 to 8, not “9”" },
     { GOOD "rule a = x y\na=z: cells = 2", "line 5: the rule “a” has no value “z”" },
     { GOOD "preset house = cells=3", "line 4: mine has no rule called “cells”" },
-    { GOOD "spaces = reserve", "spaces that a reserve fills need a reserve" },
-    { GOOD "covers = pyramid", "a pyramid, and peaks, have 28 columns" },
-    { GOOD "numbers = mine", "line 4: “numbers” was expected to be “microsoft”, for one pack" },
+    { GOOD "spaces = reserve", "“spaces = reserve” needs a reserve" },
+    { GOOD "covers = pyramid", "“covers” needs 28 columns" },
+    { GOOD "numbers = mine", "line 4: “numbers” must be “microsoft”, and needs one pack" },
     { GOOD "grade = 1 2", "line 4: three numbers were expected" },
     { "id = mine\ncolumns = 8\ncells = 2\ndeal = cells 2, cells 2, columns",
-      "line 4: the deal does not work out: a step has no room for its cards, or too few are left" },
+      "line 4: the deal does not add up: a step has no room for its cards, or too few remain" },
     { GOOD "goal = runs\nbuild = colour\nlift = run",
-      "line 5: runs of one suit are never complete so: they take “suit” or “any”" },
+      "line 5: with “goal = runs”, “build” must be “suit” or “any”, or no run is ever complete" },
     { GOOD "name = A\nname = B", "line 5: “name” is there twice" },
     { GOOD "columns = 9", "line 4: “columns” is there twice" },
   };

@@ -133,12 +133,12 @@ test_moves (void)
   game = new_klondike (cards, 1);
   heard = listen (game);
   g_assert_true (marquise_game_move (game, 3, 1, 2));
-  assert_heard (heard, "Valet de pique sur la dame de cœur. Deux de trèfle découvert.\n");
+  assert_heard (heard, "Valet de pique sur la dame de cœur. Deux de trèfle apparaît.\n");
   end (game, heard);
   use_language ("en");
 }
 
-/* A queen that is turned up is “découverte”, a king “découvert”. */
+/* A queen that is turned up is told as a king is: “découvert” is a king with no card on him. */
 static void
 test_gender (void)
 {
@@ -152,7 +152,7 @@ test_gender (void)
   game = new_klondike (queen, 1);
   heard = listen (game);
   g_assert_true (marquise_game_move (game, 3, 1, 2));
-  assert_heard (heard, "Valet de pique sur la dame de cœur. Dame de trèfle découverte.\n");
+  assert_heard (heard, "Valet de pique sur la dame de cœur. Dame de trèfle apparaît.\n");
   end (game, heard);
   use_language ("en");
 }

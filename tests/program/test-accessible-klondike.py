@@ -82,7 +82,7 @@ def test_a_whole_game_by_ear(home):
     until("the win to be told", lambda: "Réussie" in program.heard())
     # Each move was told in the words of the game.
     said = " ".join(sentences)
-    for words in (r" sur (le|la|l’)", r"\. (Dame|Valet|Roi)\b.* découverte?\.", r" sur sa pile de base\.",
+    for words in (r" sur (le|la|l’)", r"\. (Dame|Valet|Roi)\b.* apparaît\.", r" sur sa pile de base\.",
                   r" sur la défausse\."):
         assert re.search(words, said), f"{words}: {said}"
     assert not re.search(r"\b(of|the|on)\b", said), said

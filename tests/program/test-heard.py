@@ -79,7 +79,7 @@ class Heard(Program):
 # The key, what is said first, and what has the focus.
 WINDOWS = [
     ("F1", "Klondike", "Help page"),
-    ("ctrl+g", "My games", r"No games here\. Finished games appear here\."),
+    ("ctrl+g", "Your games", r"No games here\. Finished games appear here\."),
     ("ctrl+j", "Deal of the day", "Play"),
     ("ctrl+d", "Deal by number", "Number"),
     ("ctrl+s", "Statistics", "Klondike"),

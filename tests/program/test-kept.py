@@ -14,7 +14,7 @@ from driver import Atspi, Program, Table, focus_window, set_settings, until, xdo
 WORDS = {
     "en": {
         "stock": "Stock", "begin": "Move 0 of 4.", "second": "Move 2 of 4.", "third": "Move 3 of 4.", "end": "Move 4 of 4.",
-        "on": "Play on from here", "mine": "My games", "aside": "set aside", "resume": "Resume",
+        "on": "Play on from here", "mine": "Your games", "aside": "set aside", "resume": "Resume",
         "bad": "could not be opened",
     },
     "fr": {

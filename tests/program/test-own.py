@@ -101,9 +101,9 @@ def test_mistakes_told(home):
     titled(program, "Penelope’s Web")
     program.wait(contains="“broken.patience” cannot be played: line 2: ")
     for source, expected in (
-            (good.replace("columns = 7", "columns = 77"), "line 5: “columns” was expected to be one of: a number from 1 to 28"),
-            (good.replace("columns 28", "columns 99"), "the deal does not work out"),
-            (good.replace("harvest", "klondike"), "there is a game “klondike” already"),
+            (good.replace("columns = 7", "columns = 77"), "line 5: “columns” must be a number from 1 to 28"),
+            (good.replace("columns 28", "columns 99"), "the deal does not add up"),
+            (good.replace("harvest", "klondike"), "there is already a game “klondike”"),
             ("\0" * 30, "it is not text"),
             ("# long\n" * 5000, "it has more than 16384 bytes")):
         path = write(home, "x.patience", source)

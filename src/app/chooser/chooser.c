@@ -42,9 +42,9 @@ struct _MarquiseChooser {
 G_DEFINE_FINAL_TYPE (MarquiseChooser, marquise_chooser, ADW_TYPE_BIN)
 
 static const char *const section_titles[MARQUISE_N_SECTIONS] = {
-  N_("The marquise’s book"),
+  N_("Kings and queens"),
   N_("Classics"),
-  N_("All cards in sight"),
+  N_("All the cards in sight"),
   N_("Quick games"),
   N_("For two"),
   N_("Your own"),

@@ -26,7 +26,7 @@ choose_heading (MarquiseGame        *game,
   const char *silence;
 
   if (chances != NULL)
-    return chances->certain ? _("Nothing that matters is hidden any more:")
+    return chances->certain ? _("Nothing that matters is hidden now:")
            : _("Chances of winning, if you go on as the coach would:");
   if (has_none (game))
     return _("The coach does not know the chances under these rules.");

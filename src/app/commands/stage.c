@@ -422,7 +422,7 @@ arrived_cb (MarquiseStage *self,
     marquise_stage_show_game (self, game);
   else
     set_game (self, game);
-  marquise_stage_say (self, _("The disk has answered: your game is on the table."));
+  marquise_stage_say (self, _("The disk is responding again: your game is on the table."));
 }
 
 void

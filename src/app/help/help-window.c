@@ -186,7 +186,7 @@ find_next_cb (MarquiseHelpWindow *self)
   find (self, marquise_help_view_get_offset (self->view) + 1);
   if (gtk_widget_has_css_class (GTK_WIDGET (self->search), "error"))
     marquise_toasts_add (self->toasts,
-                         marquise_dialogs_toast (_("The help says nothing of this.")));
+                         marquise_dialogs_toast (_("Nothing about this in the help.")));
 }
 
 static void

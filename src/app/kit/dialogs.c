@@ -71,7 +71,7 @@ marquise_dialogs_unsafe (const char *reason,
   add_body (question, text);
   /* Words of this length stand one below the other, the last one on top, and that has the keyboard
    * at first. */
-  marquise_question_add (question, "quit", _("_Quit all the same"), ADW_RESPONSE_DESTRUCTIVE);
+  marquise_question_add (question, "quit", _("_Quit anyway"), ADW_RESPONSE_DESTRUCTIVE);
   if (can_save)
     marquise_question_add (question, "save", _("_Save this game elsewhere…"),
                            ADW_RESPONSE_DEFAULT);
@@ -86,9 +86,9 @@ marquise_dialogs_compare (void)
 {
   MarquiseQuestion *question = marquise_question_new (_("Compare with the coach now?"), NULL);
 
-  add_body (question, _("The coach plays this deal from its first card, and you are told how far "
-                        "it came. In the middle of a game that is help, and the game will count as "
-                        "helped. Once the game is over, it is not."));
+  add_body (question, _("The coach plays this deal from its first card, and you see how far it "
+                        "gets. During a game this counts as help; once the game is over, it does "
+                        "not."));
   marquise_question_add (question, "cancel", _("_Keep playing"), ADW_RESPONSE_DEFAULT);
   marquise_question_add (question, "compare", _("_Compare"), ADW_RESPONSE_DEFAULT);
   marquise_question_set_keys (question, "cancel", "cancel");

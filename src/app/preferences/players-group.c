@@ -106,7 +106,7 @@ marquise_players_group_new (GSettings  *settings,
   g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
 
   adw_preferences_group_set_title (group, _("Opponent"));
-  adw_preferences_group_set_description (group, _("A new opponent joins with the next match."));
+  adw_preferences_group_set_description (group, _("A new opponent joins at the next match."));
   opponent = marquise_opponent_row_new (settings, game);
   g_signal_connect_object (opponent, "notify::selected", G_CALLBACK (opponent_cb), settings, 0);
   adw_preferences_group_add (group, GTK_WIDGET (opponent));

@@ -67,41 +67,41 @@ find_fault (const Blocks *blocks, int n_cards)
   if (blocks->deal[0].how == DEAL_END)
     return N_("“deal” is missing");
   if (places && blocks->columns != 28)
-    return N_("a pyramid, and peaks, have 28 columns");
+    return N_("“covers” needs 28 columns");
   if (places && blocks->goal != GOAL_WASTE && blocks->goal != GOAL_PAIRS)
-    return N_("with “covers” the goal is “waste” or “pairs”");
+    return N_("“covers” needs “goal = waste” or “goal = pairs”");
   if ((blocks->goal == GOAL_WASTE) != (description_deals (blocks, DEAL_WASTE) != 0))
-    return N_("where the goal is “waste” a card is dealt to it, and nowhere else");
+    return N_("“goal = waste” needs a card dealt to the waste, and no other goal may have one");
   if (blocks->goal == GOAL_PAIRS && blocks->stock == STOCK_ROW)
-    return N_("pairs have a waste, or no stock");
+    return N_("“goal = pairs” needs “stock = waste” or “stock = no”");
   if (blocks->in_play >= WASTE_PAIR && blocks->goal != GOAL_PAIRS)
-    return N_("“waste = pair” and “waste = stock” go with the goal “pairs”");
+    return N_("“waste = pair” and “waste = stock” need “goal = pairs”");
   if ((blocks->goal == GOAL_WASTE || blocks->goal == GOAL_PAIRS)
       && (blocks->cells > 0 || description_deals (blocks, DEAL_RESERVE)
           || blocks->spaces == SPACE_RESERVE
           || blocks->spaces == SPACE_WASTE))
-    return N_("with the goals “waste” and “pairs” there are neither cells nor a reserve, and "
-              "columns stay empty");
+    return N_("“goal = waste” and “goal = pairs” cannot go with cells or a reserve, and need "
+              "“spaces = no”");
   if (blocks->goal == GOAL_PAIRS && n_cards != 52)
-    return N_("pairs are for one pack");
+    return N_("“goal = pairs” needs one pack");
   if (blocks->goal == GOAL_RUNS && blocks->dealt_base)
-    return N_("runs begin with a king");
+    return N_("“goal = runs” cannot go with “base”");
   if (blocks->dealt_base != description_deals (blocks, DEAL_BASE))
-    return N_("“base = dealt” goes with the step “base” of the deal");
+    return N_("“base = dealt” needs the step “base” in the deal, and that step needs it");
   if (blocks->spaces == SPACE_RESERVE && !description_deals (blocks, DEAL_RESERVE))
-    return N_("spaces that a reserve fills need a reserve");
+    return N_("“spaces = reserve” needs a reserve");
   if (blocks->spaces == SPACE_WASTE && blocks->stock != STOCK_WASTE)
-    return N_("spaces that the waste fills need a waste");
+    return N_("“spaces = waste” needs a waste");
   if ((blocks->spaces == SPACE_RESERVE || blocks->spaces == SPACE_WASTE) && !fills_columns (blocks))
-    return N_("where spaces are filled at once, every column is dealt a card");
+    return N_("columns that are filled at once must each be dealt a card");
   if (blocks->redeals > 0
       && (n_cards != 52 || blocks->stock != STOCK_NONE || blocks->cells > 0 || blocks->columns != 18
           || blocks->deal[0].how != DEAL_FANS || blocks->deal[0].count != 3))
-    return N_("redeals are for 18 fans of 3 cards and nothing else");
+    return N_("“redeals” needs 18 fans of 3 cards and nothing else");
   if (blocks->suits == 3 || (blocks->suits != 4 && blocks->goal != GOAL_RUNS))
-    return N_("fewer suits are 1 or 2, and go with the goal “runs”");
+    return N_("“suits” can be 1 or 2 only with “goal = runs”");
   if (blocks->aces_out && (blocks->goal != GOAL_SUITS || blocks->dealt_base))
-    return N_("“aces = out” goes with foundations that begin with aces");
+    return N_("“aces = out” needs foundations that start with aces");
   return NULL;
 }
 
@@ -118,7 +118,7 @@ description_find_fault (const Blocks *blocks, int n_cards, const char **key, int
     return fault;
   *key = "build";
   if (blocks->goal == GOAL_RUNS && blocks->build != BUILD_ANY && blocks->build != BUILD_SUIT)
-    return N_("runs of one suit are never complete so: they take “suit” or “any”");
+    return N_("with “goal = runs”, “build” must be “suit” or “any”, or no run is ever complete");
   *key = "deal";
   for (const BlockStep *step = blocks->deal; step->how != DEAL_END; step++)
     {
@@ -128,8 +128,7 @@ description_find_fault (const Blocks *blocks, int n_cards, const char **key, int
       in_cells += step->how == DEAL_CELLS ? count : 0;
       bases += step->how == DEAL_BASE;
       if (count < 0 || count > left || in_cells > blocks->cells || bases > 1)
-        return N_("the deal does not work out: a step has no room for its cards, or too few are "
-                  "left");
+        return N_("the deal does not add up: a step has no room for its cards, or too few remain");
       left -= count;
     }
   *number = left;

@@ -78,7 +78,7 @@ void
 description_say_taken (char why[DESCRIPTION_WHY], const char *id)
 {
   snprintf (why, DESCRIPTION_WHY,
-            translate (N_("there is a game “%s” already: another “id” is needed")), id);
+            translate (N_("there is already a game “%s”: choose another “id”")), id);
 }
 
 void
@@ -120,8 +120,7 @@ is_same (const char *text, const char *other)
   return text == NULL || other == NULL ? text == other : strcmp (text, other) == 0;
 }
 
-/* Whether both lines set the same key, under the same rule: then one of them would count for
- * nothing. */
+/* Whether both lines set the same key, under the same rule, so that one would have no effect. */
 static bool
 says_the_same (const Line *line, const Line *other)
 {
@@ -324,18 +323,19 @@ read_value (const Key *key, const char *value)
 static bool
 refuse_value (Description *self, const Line *line, const Key *key, const char *value)
 {
-  char expected[120] = "";
+  char words[120] = "";
   size_t n = 0;
 
-  for (int i = 0; i < 7 && key->words[i] != NULL && n < sizeof expected; i++)
-    n += (size_t) snprintf (expected + n, sizeof expected - n, "%s%s", i > 0 ? ", " : "",
-                            key->words[i]);
-  if (key->most > 0 && n < sizeof expected)
-    snprintf (expected + n, sizeof expected - n,
-              translate (N_("%sa number from %d to %d")),
-              n > 0 ? ", " : "", key->least, key->most);
-  return refuse (self, line, N_("“%s” was expected to be one of: %s; not “%.*s”"), key->key,
-                 expected, WORD_SHOWN, value);
+  if (key->words[0] == NULL)
+    return refuse (self, line, N_("“%s” must be a number from %d to %d, not “%.*s”"), key->key,
+                   key->least, key->most, WORD_SHOWN, value);
+  for (int i = 0; i < 7 && key->words[i] != NULL && n < sizeof words; i++)
+    n += (size_t) snprintf (words + n, sizeof words - n, "%s%s", i > 0 ? ", " : "", key->words[i]);
+  if (key->most > 0)
+    return refuse (self, line, N_("“%s” must be one of %s, or from %d to %d, not “%.*s”"), key->key,
+                   words, key->least, key->most, WORD_SHOWN, value);
+  return refuse (self, line, N_("“%s” must be one of %s, not “%.*s”"), key->key, words,
+                 WORD_SHOWN, value);
 }
 
 /* Dealing: "triangle down, columns 24 from 1". */
@@ -466,16 +466,16 @@ read_rule (Description *self, const Line *line)
 
   name += strspn (name, " \t");
   if (!is_name (name))
-    return refuse (self, line, N_("“%.*s” is no name for a rule"), WORD_SHOWN, name);
+    return refuse (self, line, N_("“%.*s” is not a valid rule name"), WORD_SHOWN, name);
   if (self->patience.game.n_rules == RULES_MAX)
     return refuse (self, line, N_("there are more than %d rules"), RULES_MAX);
   if (rules_find (&self->patience.game, name) >= 0)
-    return refuse (self, line, N_("there is a rule “%s” already"), name);
+    return refuse (self, line, N_("there is already a rule “%s”"), name);
   *rule = (RuleSpec) { .name = name };
   while ((word = next_word (&rest)) != NULL)
     {
       if (!is_name (word))
-        return refuse (self, line, N_("“%.*s” is no value for a rule"), WORD_SHOWN, word);
+        return refuse (self, line, N_("“%.*s” is not a valid rule value"), WORD_SHOWN, word);
       for (int i = 0; i < n; i++)
         if (strcmp (rule->values[i], word) == 0)
           return refuse (self, line, N_("the value “%s” is named twice"), word);
@@ -738,8 +738,8 @@ read_game (Description *self)
   if (id == NULL)
     return refuse (self, NULL, N_("“id” is missing"));
   if (!is_name (id->value))
-    return refuse (self, id, N_("an id has small letters, digits and hyphens, at most %d"),
-                   NAME_MAX_LENGTH);
+    return refuse (self, id, N_("an ID is made of at most %d lower-case letters, digits and "
+                                "hyphens"), NAME_MAX_LENGTH);
   game->id = id->value;
   game->lowest_rank = 2;
   game->n_cards = 52;
@@ -748,13 +748,13 @@ read_game (Description *self)
       int n = read_number (packs->value, 1, 2);
 
       if (n < 0)
-        return refuse (self, packs, N_("“packs” was expected to be 1 or 2"));
+        return refuse (self, packs, N_("“packs” must be 1 or 2"));
       game->n_cards = 52 * n;
     }
   if (numbers != NULL)
     {
       if (strcmp (numbers->value, "microsoft") != 0 || game->n_cards != 52)
-        return refuse (self, numbers, N_("“numbers” was expected to be “microsoft”, for one pack"));
+        return refuse (self, numbers, N_("“numbers” must be “microsoft”, and needs one pack"));
       game->microsoft = true;
     }
   return true;

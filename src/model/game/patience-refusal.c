@@ -216,7 +216,7 @@ say_lift (const MarquiseRefusal *self,
   int open = MAX (blocks_pairs_waste (&self->blocks) ? 2 : 1, self->position->fresh);
 
   if (card_is_down (get_card (self, from, index)))
-    return _("That card lies face down.");
+    return _("That card is face down.");
   if (is_covered (self, from))
     return _("That card is still covered.");
 

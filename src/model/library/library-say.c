@@ -107,7 +107,7 @@ foreign_cb (MarquiseWriter   *writer,
                          ? _("A patience of your own had the same “id”. Its file is still there, "
                              "under another name.")
                          : _("Meanwhile another program saved a game in the same place. You will "
-                             "find it in My games."));
+                             "find it in Your games."));
 }
 
 /* What is wrong at start */

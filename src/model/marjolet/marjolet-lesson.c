@@ -176,7 +176,7 @@ static const MarquiseLessonStep steps_of_fours[] = {
     NULL, NULL },
   { N_("You must win a trick before you can declare: lead the ace of clubs."), "AC", NULL },
   { N_("You hold the seven of trumps: exchange it for the turn-up and score 10 points. Otherwise "
-       "it scores 10 for whoever plays it."),
+       "it scores 10 for the player who plays it."),
     NULL, has_exchange },
   { N_("You drew the fourth queen. Win a trick once more: lead the ace of hearts, the highest "
        "trump."), "AH",

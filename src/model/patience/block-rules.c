@@ -44,23 +44,23 @@ tell_goal (GPtrArray    *sentences,
            ? _("Build eight foundations, two for each suit.")
            : _("Build four foundations, one for each suit."));
       say (sentences, blocks->dealt_base
-           ? _("They all begin with the rank of the card that the deal lays there, and go up from "
-               "it, with the ace after the king.")
+           ? _("They all start with the rank of the card dealt to the first one, and go up from "
+               "it; the ace follows the king.")
            : _("Each goes from the ace up to the king."));
       break;
 
     case GOAL_RUNS:
       say (sentences,
-           _("Put the cards in order within the columns: a run of one suit from the king "
-             "down to the ace leaves the table."));
+           _("Build runs within the columns: a complete run of one suit, from king to ace, leaves "
+             "the table."));
       break;
 
     case GOAL_WASTE:
       say (sentences, blocks->covers != COVERS_NONE
-           ? _("Clear the table: a card goes onto the waste when it is one rank above or "
-               "below the card there.")
-           : _("Clear the columns: a card goes onto the waste when it is one rank above or "
-               "below the card there."));
+           ? _("Clear the table: play a card onto the waste if it is one rank above or below the "
+               "top card there.")
+           : _("Clear the columns: play a card onto the waste if it is one rank above or below "
+               "the top card there."));
       say (sentences, marquise_block_words_explain ("wrap", blocks->wrap ? "yes" : "no"));
       if (blocks->bare_kings)
         say (sentences, marquise_block_words_explain ("kings", "nothing"));
@@ -81,11 +81,12 @@ tell_table (GPtrArray    *sentences,
   switch (blocks->covers)
     {
     case COVERS_PYRAMID:
-      say (sentences, _("28 cards form a pyramid; a card can be played when none lies on it."));
+      say (sentences, _("The pyramid has 28 cards; a card can be played when nothing covers it."));
       break;
 
     case COVERS_PEAKS:
-      say (sentences, _("28 cards form three peaks; a card can be played when none lies on it."));
+      say (sentences, _("The three peaks have 28 cards; a card can be played when nothing covers "
+                        "it."));
       break;
 
     default:
@@ -94,14 +95,15 @@ tell_table (GPtrArray    *sentences,
       break;
     }
   if (blocks->hides)
-    say (sentences, _("Some cards lie face down; one that nothing lies on any more is turned up."));
+    say (sentences, _("Some cards are dealt face down; each is turned up as soon as nothing "
+                      "covers it."));
   if (blocks->kings_down)
-    say (sentences, _("The kings of each column lie at its bottom."));
-  say_count (sentences, ngettext ("%d free cell holds one card.",
-                                  "%d free cells hold one card each.", blocks->cells),
+    say (sentences, _("The kings are at the bottom of their columns."));
+  say_count (sentences, ngettext ("%d cell takes one card.",
+                                  "%d cells take one card each.", blocks->cells),
              blocks->cells);
   if (blocks->reserve >= 0)
-    say (sentences, _("The reserve is a pile whose top card can be played."));
+    say (sentences, _("The top card of the reserve can be played."));
   if (blocks->aces_out)
     say (sentences, marquise_block_words_explain ("aces", "out"));
   if (blocks->suits != N_SUITS)
@@ -115,9 +117,9 @@ tell_building (GPtrArray    *sentences,
   static const char *const builds[] = { NULL, "any", "colour", "suit", NULL };
 
   if (blocks->build == BUILD_NO)
-    say (sentences, _("No card is laid on a column."));
+    say (sentences, _("No card is built on the columns."));
   else if (blocks->build == BUILD_OTHER)
-    say (sentences, _("In the columns, a card goes on a next higher one of another suit."));
+    say (sentences, _("In the columns, build down in any other suit."));
   else
     say (sentences, marquise_block_words_explain ("build", builds[blocks->build]));
   if (blocks->build != BUILD_NO && blocks->dealt_base)
@@ -131,7 +133,7 @@ tell_lifting (GPtrArray    *sentences,
   switch (blocks->lift)
     {
     case LIFT_CARD:
-      say (sentences, _("Cards move one by one."));
+      say (sentences, _("Move one card at a time."));
       break;
 
     case LIFT_RUN:
@@ -139,12 +141,12 @@ tell_lifting (GPtrArray    *sentences,
       break;
 
     case LIFT_CELLS:
-      say (sentences, _("Several cards in order move together when free cells and empty columns "
-                        "would let them move one by one."));
+      say (sentences, _("Several cards in sequence move together if you could move them one by "
+                        "one through empty cells and columns."));
       break;
 
     case LIFT_SUIT:
-      say (sentences, _("Cards in order move together when they are of one suit."));
+      say (sentences, _("Cards in sequence move together only if they are of one suit."));
       break;
 
     case LIFT_ENDS:
@@ -156,8 +158,7 @@ tell_lifting (GPtrArray    *sentences,
       break;
 
     default:
-      say (sentences, _("A card that lies face up moves with all that lies on it, in whatever "
-                        "order."));
+      say (sentences, _("Any face-up card moves, with all the cards on it, in sequence or not."));
       break;
     }
 }
@@ -170,14 +171,13 @@ tell_spaces (GPtrArray    *sentences,
 
   if (blocks->spaces == SPACE_RESERVE)
     say (sentences,
-         _("An empty column is filled from the reserve at once; when that is used up, any "
-           "card may go there."));
+         _("The reserve fills an empty column at once; when it is used up, any card may."));
   else if (blocks->spaces == SPACE_WASTE)
-    say (sentences, _("An empty column is filled from the waste or the stock at once."));
+    say (sentences, _("An empty column is filled at once from the waste, or if that is empty from "
+                      "the stock."));
   else if (blocks->spaces == SPACE_KING && blocks->dealt_base)
     say (sentences,
-         _("Only a card of the rank below that of the foundations’ first cards may go to "
-           "an empty column."));
+         _("Only a card one rank below the base may fill an empty column."));
   else
     say (sentences, marquise_block_words_explain ("spaces", spaces[blocks->spaces]));
 }
@@ -188,14 +188,14 @@ tell_stock (GPtrArray    *sentences,
 {
   if (blocks->stock == STOCK_ROW)
     {
-      say (sentences, _("The stock deals a card to each column."));
+      say (sentences, _("You may deal one card from the stock to every column."));
       say (sentences, marquise_block_words_explain ("empty", blocks->full_rows ? "no" : "yes"));
     }
   else if (blocks->stock == STOCK_WASTE)
     {
       say_count (sentences,
-                 ngettext ("The cards of the stock are turned onto the waste one by one.",
-                           "The cards of the stock are turned onto the waste %d at a time.",
+                 ngettext ("Turn one card at a time from the stock onto the waste.",
+                           "Turn %d cards at a time from the stock onto the waste.",
                            blocks->draw), blocks->draw);
       if (blocks->goal == GOAL_WASTE)
         return;
@@ -209,9 +209,9 @@ tell_stock (GPtrArray    *sentences,
     }
   if (blocks->redeals > 0)
     say_count (sentences,
-               ngettext ("The cards left may be gathered, shuffled and dealt again once.",
-                         "The cards left may be gathered, shuffled and dealt again "
-                         "%d times.", blocks->redeals), blocks->redeals);
+               ngettext ("The remaining cards may be gathered, shuffled and redealt once.",
+                         "The remaining cards may be gathered, shuffled and redealt %d times.",
+                         blocks->redeals), blocks->redeals);
 }
 
 static void

@@ -30,7 +30,7 @@ static const MarquiseRuleText rule_texts[] = {
 
 /* What each changes, in the line that names it. */
 static const MarquisePresetText preset_texts[] = {
-  { "traditional", N_("Traditional: queens after the stock") },
+  { "traditional", N_("Traditional: queens only when the stock is gone") },
   { "strict", N_("Strict: queens take no card") },
   { NULL }
 };
@@ -53,7 +53,7 @@ static const MarquiseLessonStep lesson_steps[] = {
     "T0>T1", NULL },
   { N_("Put the eight on the seven. The first queen is bare again, which is worth a lot."),
     "T0>F0", NULL },
-  { N_("Turn a card, and put the four on the five: there the cards go down."),
+  { N_("Turn a card, and put the four on the five: there you build down."),
     "D T1>F8", NULL },
   { N_("Choose well which card takes a place, and keep queens bare as long as you can. This "
        "deal can be won: play on, if you like."),

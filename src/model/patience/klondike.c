@@ -30,13 +30,13 @@ static const MarquiseRuleText rule_texts[] = {
     } },
   { "build", N_("Building in the columns"), {
       { "colour", N_("Red on black"),
-        N_("In the columns, red cards go on black ones and black cards on red ones.") },
+        N_("In the columns, build down in alternating colours.") },
       { "suit", N_("Any other suit"),
-        N_("In the columns, a card goes on any card that is not of its own suit.") },
+        N_("In the columns, build down in any other suit.") },
     } },
   { "return", N_("Cards on the foundations"), {
       { "yes", N_("May come back"), N_("The top card of a foundation may come back to a column.") },
-      { "no", N_("Stay there"), N_("A card that lies on a foundation stays there.") },
+      { "no", N_("Stay there"), N_("A card on a foundation stays there.") },
     } },
   { "points", N_("Points"), {
       { "none", N_("None"), N_("No points are counted.") },
@@ -61,11 +61,10 @@ static const MarquiseLessonStep lesson_steps[] = {
   { N_("The aim is to build all the cards onto the four foundations at the top, one for each suit, "
        "from ace to king."),
     NULL, NULL },
-  { N_("In the columns, cards go down in rank, red on black and black on red. Put the "
-       "nine of diamonds on the ten of spades."),
+  { N_("In the columns, you build down in alternating colours. Put the nine of diamonds on the "
+       "ten of spades."),
     "T0>T1*1", NULL },
-  { N_("The first column is empty now. Only a king may go there: bring the king of "
-       "spades to it."),
+  { N_("The first column is empty now. Only a king may fill it: put the king of spades there."),
     "T3>T0*1", NULL },
   { N_("A card was turned up under the king: the ace of hearts. Put it on a foundation."),
     "T3>F", NULL },

@@ -34,7 +34,7 @@ static const MarquiseRuleText rule_texts[] = {
 /* What each changes, in the line that names it. */
 static const MarquisePresetText preset_texts[] = {
   { "traditional", N_("Traditional: no building") },
-  { "strict", N_("Strict: kings after the stock, too") },
+  { "strict", N_("Strict: kings, too, only when the stock is gone") },
   { NULL }
 };
 

@@ -203,7 +203,7 @@ say_turn (const Patience *patience,
 
   patience_play (patience, &after, (Move) { .kind = MOVE_DRAW }, &undo);
   if (n_before - position_count (&after, stock) > 1 && waste < 0)
-    return g_strdup (_("You deal a card to each column."));
+    return g_strdup (_("You deal a card to every column."));
   if (n_before - position_count (&after, stock) < 2 || waste < 0)
     /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
     return g_strdup_printf (_("You turn %s."), marquise_card_name (card));

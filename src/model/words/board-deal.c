@@ -536,7 +536,7 @@ fail_shape (const MarquiseBoard  *board,
                             ((GArray *) g_ptr_array_index (board->columns, i))->len);
   /* Translators: %s are numbers, such as “7 7 7 7 6 6 6 6”. */
   g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_CARDS,
-               _("No game of Marquise is dealt like this, with so many cards in its columns: %s."),
+               _("No game of Marquise is dealt with these numbers of cards in its columns: %s."),
                columns->str);
 }
 
