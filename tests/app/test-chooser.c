@@ -482,7 +482,7 @@ finds_patiences (gpointer data)
 static gboolean
 finds_nothing (gpointer data)
 {
-  return look_shows (((Fixture *) data)->window, "No game is called that.");
+  return look_shows (((Fixture *) data)->window, "No game has that name.");
 }
 
 static gboolean

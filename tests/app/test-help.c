@@ -438,7 +438,7 @@ test_search (Fixture       *fixture,
 
   gtk_editable_set_text (entry, "qqqq");
   press (fixture, "Return");
-  g_assert_true (shows_label (GTK_WIDGET (fixture->window), "The help says nothing of this."));
+  g_assert_true (shows_label (GTK_WIDGET (fixture->window), "Nothing about this in the help."));
   press (fixture, "Escape");
   g_assert_false (gtk_widget_get_child_visible (GTK_WIDGET (entry))
                   && gtk_widget_is_focus (GTK_WIDGET (entry)));

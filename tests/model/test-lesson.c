@@ -167,7 +167,7 @@ test_marjolet (void)
     "nine, eight, seven, trumps too", "20 points", "40 in trumps", "worth 10 points",
     "100 for aces", "80 for tens",
     "60 for kings", "40 for queens", "for the turn-up and score 10 points",
-    "scores 10 for whoever plays it",
+    "scores 10 for the player who plays it",
     "20 points with each of the four queens", "last trick is worth 10 points", "50 more",
     "500 points"
   };

@@ -325,7 +325,7 @@ test_others (void)
   g_autofree char *down = marquise_game_why_not (klondike, column (klondike, 3), 0);
   g_autofree char *covered = marquise_game_why_not (pyramid, column (pyramid, 0), 0);
 
-  g_assert_cmpstr (down, ==, "That card lies face down.");
+  g_assert_cmpstr (down, ==, "That card is face down.");
   g_assert_cmpstr (covered, ==, "That card is still covered.");
 }
 

@@ -82,7 +82,7 @@ def test_opened_and_kept(home):
     # Its rules are told, from the file and from what it says of them.
     program.key("shift+F1")
     reads(program, "Empty columns are the quickest way to the reserve.")
-    reads(program, "An empty column is filled from the reserve at once")
+    reads(program, "The reserve fills an empty column at once")
     program.quit()
 
     os.remove(path)
@@ -150,7 +150,7 @@ def test_french(home):
     titled(program, "Le grenier")
     program.key("shift+F1")
     reads(program, "Vider des colonnes est le plus court chemin vers la réserve.")
-    reads(program, "Une colonne vide est aussitôt remplie par la réserve")
+    reads(program, "La réserve comble aussitôt une colonne vide")
     program.quit()
 
 
