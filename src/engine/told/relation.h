@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Which card may lie on which, as bits: a relation is told in words ("down colour", "up suit wrap",
+ * "sum-13", "order 6 5 4 3 2 A wrap") and asked card on card. */
+
+#pragma once
+
+#include "engine/cards/card.h"
+
+/* Sets of cards: the bit of a card is card_face() of it. */
+#define CARDS_ALL (UINT64_C (0xfffffffffffff) << 4)
+#define CARDS_RED (CARDS_ALL & UINT64_C (0x6666666666666666))
+#define CARDS_OF_RANK(rank) (UINT64_C (0xf) << 4 * (rank))
+
+static inline uint64_t
+card_bit (Card card)
+{
+  return UINT64_C (1) << card_face (card);
+}
+
+/* The ranks of a pack, from the lowest to the highest. */
+typedef struct {
+  uint8_t n;
+  uint8_t rank[13];
+} RankOrder;
+
+typedef struct {
+  uint64_t on[56];              /* by card_face(): the cards that fit on this one */
+} Relation;
+
+/* Ace to king. */
+extern const RankOrder rank_order_usual;
+
+/* The place of a rank, counted from the lowest one; -1: the pack has none. */
+int rank_order_place (const RankOrder *order, int rank);
+/* The rank @steps above @rank, past the highest to the lowest. */
+int rank_order_step  (const RankOrder *order, int rank, int steps);
+
+/* Reads STEP [SUITS] [wrap] [on RANKS, red or black]; of several with commas between, one has to
+ * hold. Ranks are counted from @base, 0 for the lowest: "wrap" goes past the highest rank and past
+ * the base. False when a word is not known. */
+bool relation_parse (Relation *relation, const char *text, const RankOrder *order, int base);
+
+static inline bool
+relation_holds (const Relation *relation, Card card, Card onto)
+{
+  return (relation->on[card_face (onto)] >> card_face (card) & 1) != 0;
+}

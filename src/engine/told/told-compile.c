@@ -1,0 +1,485 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* From lines to a game: kinds of piles, conditions, and a rule set for each state that can hold. */
+
+#include "told-private.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Keys that are no kinds of piles. */
+static const char *const verbs[] = {
+  "packs", "ranks", "suits", "base", "stock", "passes", "again", "away", "win", "deal", "id",
+  "name",
+  "note", "summary", "search", "section"
+};
+
+static bool
+is_verb (const char *key)
+{
+  return told_find_word (verbs, (int) (sizeof verbs / sizeof verbs[0]), key) >= 0;
+}
+
+/* The pack */
+
+static void
+read_ranks (Told *self, const char *text)
+{
+  Words words;
+
+  self->ranks.n = 0;
+  words_split (&words, text);
+  for (int i = 0; i < words.n; i++)
+    {
+      char first[TOLD_VALUE];
+      const char *rest = words.at[i];
+      int rank, last;
+
+      part_cut (&rest, "-", first);
+      rank = word_rank (first);
+      last = rest != NULL ? word_rank (rest) : rank;
+      if (rank == 0 || last == 0)
+        told_refuse (self, "“%.40s” is no rank", words.at[i]);
+      for (int n = 0; rank != 0 && n < 13; n++, rank = rank % 13 + 1)
+        {
+          if (self->ranks.n < 13 && rank_order_place (&self->ranks, rank) < 0)
+            self->ranks.rank[self->ranks.n++] = (uint8_t) rank;
+          if (rank == last)
+            break;
+        }
+    }
+  if (self->ranks.n == 0)
+    self->ranks = rank_order_usual;
+}
+
+/* The line of @key where no condition stands before it; its value, or @otherwise. */
+static const char *
+say (Told *self, const char *key, const char *otherwise)
+{
+  const char *value = told_text_get (self->text, key);
+
+  self->line = told_find_line (self, key, 0);
+  return value[0] != '\0' ? value : otherwise;
+}
+
+static int
+say_number (Told *self, const char *key, int otherwise, int most)
+{
+  const char *value = say (self, key, "");
+  int number = otherwise;
+
+  if (value[0] != '\0' && (!word_number (value, &number) || number < 1 || number > most))
+    told_refuse (self, "a number from 1 to %d is expected", most);
+  return number < 1 || number > most ? otherwise : number;
+}
+
+static void
+read_pack (Told *self)
+{
+  self->packs = (uint8_t) say_number (self, "packs", 1, 2);
+  self->suits = (uint8_t) say_number (self, "suits", 4, 4);
+  self->passes = strcmp (say (self, "passes", "1"), "unlimited") == 0 ? 0
+                 : (uint16_t) say_number (self, "passes", 1, 999);
+  read_ranks (self, say (self, "ranks", "A-K"));
+}
+
+/* Kinds */
+
+static void
+add_kind (Told *self, const char *name, Role role, const Words *words)
+{
+  Kind *kind = &self->kind[self->n_kinds];
+
+  if (self->n_kinds == MAX_KINDS || told_find_kind (self, name) >= 0)
+    {
+      told_refuse (self, "there are more than %d kinds of piles, or “%.40s” twice", MAX_KINDS,
+                   name);
+      return;
+    }
+  kind->name = name;
+  kind->role = role;
+  if (!shape_read (&kind->shape, words) || kind->shape.n == 0
+      || self->n_piles + kind->shape.n > TOLD_MAX_PILES)
+    {
+      told_refuse (self, "there is room for %d piles", TOLD_MAX_PILES);
+      return;
+    }
+  kind->first = (uint8_t) self->n_piles;
+  for (int i = 0; i < kind->shape.n; i++)
+    self->kind_of[self->n_piles++] = (uint8_t) self->n_kinds;
+  self->n_kinds++;
+}
+
+static void
+add_usual_kind (Told *self, Role role, int n)
+{
+  Words words;
+  char text[8];
+
+  snprintf (text, sizeof text, "%d", n);
+  words_split (&words, text);
+  self->line = NULL;
+  add_kind (self, told_roles[role], role, &words);
+}
+
+/* The kinds that the lines name. */
+static void
+read_kinds (Told *self)
+{
+  int n;
+  const ToldLine *lines = told_text_lines (self->text, &n);
+
+  for (int i = 0; i < n; i++)
+    {
+      Words words;
+      int role = -1;
+
+      if (lines[i].when[0] != '\0' || strchr (lines[i].key, '.') != NULL || is_verb (lines[i].key))
+        continue;
+      self->line = &lines[i];
+      words_split (&words, lines[i].value);
+      for (int w = 0; w < words.n && role < 0; w++)
+        role = told_find_word (told_roles, N_ROLES, words.at[w]);
+      if (role < 0)
+        role = told_find_word (told_roles, N_ROLES, lines[i].key);
+      if (words.n > 0 && strcmp (words.at[0], "0") != 0)
+        add_kind (self, lines[i].key, role < 0 ? ROLE_COLUMNS : (Role) role, &words);
+    }
+}
+
+/* Whether a line of that key, or ending so, has the word, or is there at all. */
+static bool
+tells (const Told *self, const char *key, const char *word)
+{
+  int n;
+  const ToldLine *lines = told_text_lines (self->text, &n);
+
+  for (int i = 0; i < n; i++)
+    {
+      size_t length = strlen (lines[i].key), end = strlen (key);
+
+      if (strcmp (lines[i].key, key) == 0
+          || (key[0] == '.' && length > end && strcmp (lines[i].key + length - end, key) == 0))
+        if (word == NULL || strstr (lines[i].value, word) != NULL)
+          return true;
+    }
+  return false;
+}
+
+/* What need not be told: foundations where cards do not leave otherwise, waste and stock. */
+static void
+add_usual_kinds (Told *self)
+{
+  bool founded = told_text_get (self->text, "foundations")[0] != '\0' || tells (self, "win", NULL)
+                 || tells (self, "away", NULL) || tells (self, ".leave", NULL);
+
+  for (int i = 0; i < self->n_kinds; i++)
+    founded = founded || self->kind[i].role == ROLE_FOUNDATIONS;
+  if (!founded)
+    add_usual_kind (self, ROLE_FOUNDATIONS, 4 * self->packs);
+  if (told_text_get (self->text, "waste")[0] == '\0'
+      && (tells (self, "stock", "waste") || tells (self, "deal", "waste")))
+    add_usual_kind (self, ROLE_WASTE, 1);
+  add_usual_kind (self, ROLE_STOCK, 1);
+  add_usual_kind (self, ROLE_AWAY, 1);
+}
+
+static void
+lay_out (Told *self)
+{
+  memset (self->left, -1, sizeof self->left);
+  memset (self->right, -1, sizeof self->right);
+  for (int k = 0; k < self->n_kinds; k++)
+    for (int i = 0, first = self->kind[k].first; i < self->kind[k].shape.n; i++)
+      {
+        const Shape *shape = &self->kind[k].shape;
+
+        self->of_role[self->kind[k].role] |= pile_bit (first + i);
+        self->covered[first + i] = shape->covered[i] << first;
+        self->touch[first + i] = shape->touch[i] << first;
+        self->aligned[first + i] = shape->aligned[i] << first;
+        if (shape->kind != SHAPE_GRID && shape->kind != SHAPE_LINE)
+          continue;
+        self->has_left = true;
+        if (shape->left[i] < 0)
+          continue;
+        self->left[first + i] = (int8_t) (first + shape->left[i]);
+        self->right[first + shape->left[i]] = (int8_t) (first + i);
+      }
+  self->stock = self->kind[told_find_kind (self, "stock")].first;
+  self->away = self->kind[told_find_kind (self, "away")].first;
+}
+
+/* "under": other piles lie on these. */
+static void
+read_under (Told *self)
+{
+  int n;
+  const ToldLine *lines = told_text_lines (self->text, &n);
+
+  for (int i = 0; i < n; i++)
+    {
+      const char *dot = strstr (lines[i].key, ".under");
+      char name[TOLD_VALUE] = "";
+      Piles below, above;
+
+      if (dot == NULL || dot[6] != '\0')
+        continue;
+      self->line = &lines[i];
+      strncat (name, lines[i].key, (size_t) (dot - lines[i].key));
+      told_list_piles (self, name, &below);
+      told_list_piles (self, lines[i].value, &above);
+      for (int p = 0; p < below.n; p++)
+        self->covered[below.pile[p]] = above.set & ~pile_bit (below.pile[p]);
+    }
+}
+
+static void
+read_base (Told *self)
+{
+  Words words;
+  Piles piles;
+
+  words_split (&words, say (self, "base", ""));
+  self->base_how = BASE_NONE;
+  self->base_from = ~UINT64_C (0);
+  if (words.n == 0)
+    return;
+  self->base_rank = (uint8_t) word_rank (words.at[0]);
+  if (self->base_rank != 0)
+    self->base_how = BASE_RANK;
+  else if (strcmp (words.at[0], "dealt") == 0)
+    self->base_how = BASE_DEALT;
+  else if (strcmp (words.at[0], "first") == 0)
+    self->base_how = BASE_FIRST;
+  else if (strcmp (words.at[0], "chosen") == 0)
+    self->base_how = BASE_CHOSEN;
+  else
+    told_refuse (self, "“%.40s” is no base", words.at[0]);
+  told_find_piles (self, &words, 1, words.n, &piles);
+  if (piles.n > 0)
+    self->base_from = piles.set;
+}
+
+/* Conditions */
+
+static void
+read_state (Told *self, Condition *condition, const char *text)
+{
+  Words w;
+  Piles piles;
+  int n = condition->n, number = 999;
+
+  words_split (&w, text);
+  if (n == 4 || w.n < 2)
+    {
+      told_refuse (self, "a condition has at most four parts");
+      return;
+    }
+  memset (&piles, 0, sizeof piles);
+  word_number (w.at[w.n - 1], &number);
+  if (strcmp (w.at[0], "deal") == 0)
+    condition->state[n].kind = STATE_DEAL;
+  else if (strcmp (w.at[0], "after") == 0)
+    condition->state[n].kind = STATE_AFTER;
+  else if (strcmp (text, "base open") == 0)
+    condition->state[n].kind = STATE_BASE_OPEN;
+  else
+    {
+      condition->state[n].kind = strcmp (w.at[1], "empty") == 0 ? STATE_EMPTY : STATE_LEFT;
+      told_list_piles (self, w.at[0], &piles);
+    }
+  condition->state[n].number = number;
+  condition->state[n].piles = piles.set;
+  condition->n++;
+}
+
+static void
+read_conditions (Told *self)
+{
+  int n;
+  const ToldLine *lines = told_text_lines (self->text, &n);
+
+  for (int i = 0; i < n; i++)
+    {
+      const char *when = lines[i].when;
+      char part[TOLD_VALUE];
+
+      if (when[0] == '\0' || told_find_word (self->when, self->n_conditions, when) >= 0)
+        continue;
+      self->line = &lines[i];
+      if (self->n_conditions == MAX_CONDITIONS)
+        {
+          told_refuse (self, "there are more than %d conditions", MAX_CONDITIONS);
+          return;
+        }
+      self->when[self->n_conditions] = when;
+      while (part_cut (&when, ",", part))
+        read_state (self, &self->condition[self->n_conditions], part);
+      self->n_conditions++;
+    }
+}
+
+/* Rule sets */
+
+/* The index of these rules among those of the set, which begin with @first. */
+static uint16_t
+keep_pile_rules (Told *self, int first, const PileRules *rules)
+{
+  for (int i = first; i < self->n_pile_rules; i++)
+    if (memcmp (&self->pile_rules[i], rules, sizeof *rules) == 0)
+      return (uint16_t) i;
+  if (self->n_pile_rules % 64 == 0)
+    self->pile_rules = realloc (self->pile_rules,
+                                (size_t) (self->n_pile_rules + 64) * sizeof *rules);
+  if (self->pile_rules == NULL)
+    abort ();
+  memcpy (&self->pile_rules[self->n_pile_rules], rules, sizeof *rules);
+  return (uint16_t) self->n_pile_rules++;
+}
+
+static void
+compile_rulesets (Told *self)
+{
+  int n_held = 1 << self->n_conditions;
+
+  self->n_bases = self->base_how != BASE_NONE ? 14 : 1;
+  self->rulesets = calloc ((size_t) (n_held * self->n_bases), sizeof *self->rulesets);
+  if (self->rulesets == NULL)
+    abort ();
+  for (int held = 0; held < n_held; held++)
+    for (int base = 0; base < self->n_bases && self->why[0] == '\0'; base++)
+      {
+        Ruleset *ruleset = &self->rulesets[held * self->n_bases + base];
+        int first = self->n_pile_rules;
+
+        if (base != 0 && rank_order_place (&self->ranks, base) < 0)
+          continue;
+        for (int pile = 0; pile < self->n_piles; pile++)
+          {
+            PileRules rules;
+
+            memset (&rules, 0, sizeof rules);
+            told_compile_pile (self, &rules, pile, (unsigned) held, base);
+            ruleset->pile[pile] = keep_pile_rules (self, first, &rules);
+          }
+        told_compile_verbs (self, ruleset, (unsigned) held, base);
+      }
+}
+
+/* Whether a line beside those that deal tells some of the kind's piles from others. */
+static bool
+tells_part (const Told *self, const Kind *kind)
+{
+  int n;
+  const ToldLine *lines = told_text_lines (self->text, &n);
+  char some[TOLD_VALUE + 2];
+
+  snprintf (some, sizeof some, "%s ", kind->name);
+  for (int i = 0; i < n; i++)
+    for (const char *at = strstr (lines[i].value, some); at != NULL; at = strstr (at + 1, some))
+      if (strcmp (lines[i].key, "deal") != 0 && strchr ("0123456789", at[strlen (some)]) != NULL)
+        return true;
+
+  return false;
+}
+
+/* Whether the piles of a kind are the same to the rules. Gathering, and dealing to the last pile,
+ * tell them apart. */
+static bool
+is_alike (const Told *self, const Kind *kind)
+{
+  for (int set = 0; set < self->n_bases << self->n_conditions; set++)
+    {
+      const Ruleset *ruleset = &self->rulesets[set];
+
+      if (((ruleset->again.piles.set | (ruleset->stock.last ? ruleset->stock.to.set : 0))
+           & pile_bit (kind->first)) != 0)
+        return false;
+      for (int i = 1; i < kind->shape.n; i++)
+        if (ruleset->pile[kind->first + i] != ruleset->pile[kind->first])
+          return false;
+    }
+  return kind->shape.kind == SHAPE_ROW && !tells_part (self, kind);
+}
+
+static void
+compile (Told *self)
+{
+  read_pack (self);
+  read_kinds (self);
+  add_usual_kinds (self);
+  if (self->why[0] != '\0')
+    return;
+  lay_out (self);
+  read_under (self);
+  read_base (self);
+  read_conditions (self);
+  told_read_attributes (self);
+  if (self->why[0] == '\0')
+    compile_rulesets (self);
+  if (self->why[0] == '\0')
+    told_compile_deal (self);
+  if (self->why[0] == '\0')
+    told_compile_win (self);
+  for (int i = 0; i < self->n_kinds && self->why[0] == '\0'; i++)
+    self->kind[i].alike = is_alike (self, &self->kind[i]);
+}
+
+Told *
+told_new (const char *spec, ToldFind find, void *data, char why[TOLD_WHY])
+{
+  Told *self = calloc (1, sizeof *self);
+
+  if (self == NULL)
+    abort ();
+  self->why = why;
+  self->text = told_text_new (spec, find, data, why);
+  if (self->text != NULL)
+    compile (self);
+  self->why = NULL;
+  self->line = NULL;
+  if (why[0] == '\0')
+    return self;
+  told_free (self);
+  return NULL;
+}
+
+void
+told_free (Told *told)
+{
+  if (told == NULL)
+    return;
+  for (int i = 0; i < told->n_relations; i++)
+    {
+      free ((char *) told->relations[i].text);
+      free (told->relations[i].relation);
+    }
+  free (told->relations);
+  free (told->pile_rules);
+  free (told->rulesets);
+  told_text_free (told->text);
+  free (told);
+}
+
+int
+told_n_piles (const Told *told)
+{
+  return told->n_piles;
+}
+
+const char *
+told_pile_name (const Told *told, int pile, int *index)
+{
+  const Kind *kind = &told->kind[told->kind_of[pile]];
+
+  *index = pile - kind->first;
+  return kind->name;
+}
+
+bool
+told_is_out (const Told *told, int pile)
+{
+  return told_role (told, pile) == ROLE_FOUNDATIONS || told_role (told, pile) == ROLE_AWAY;
+}

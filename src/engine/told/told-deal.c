@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Dealing, step by step. */
+
+#include "told-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+Card
+told_take_out (Card *cards, int *n, Card face, int rank)
+{
+  for (int i = 0; i < *n; i++)
+    if (rank != 0 ? card_rank (cards[i]) == rank : card_face (cards[i]) == face)
+      {
+        Card card = cards[i];
+
+        memmove (cards + i, cards + i + 1, (size_t) (--*n - i));
+        return card;
+      }
+
+  return CARD_NONE;
+}
+
+/* The foundation that takes a card while it is dealt. */
+static int
+fits_out (const Told *self, const ToldPosition *position, Card card)
+{
+  const Ruleset *ruleset = told_ruleset (self, position);
+
+  for (int pile = 0; pile < self->n_piles; pile++)
+    {
+      const PileRules *rules = told_pile_rules (self, ruleset, pile);
+
+      if (told_role (self, pile) == ROLE_FOUNDATIONS
+          && (told_count (position, pile) > 0 ? told_builds (self, position, pile, rules, card)
+              : rules->n_firsts > 0 && (rules->first[0].cards & card_bit (card)) != 0))
+        return pile;
+    }
+  return NO_PILE;
+}
+
+static int
+deal_round (const Told     *self,
+            ToldPosition   *position,
+            const DealStep *step,
+            const Card     *cards,
+            int             n,
+            uint8_t         dealt[MAX_STEPS])
+{
+  int at = dealt[step->same], count = step->count == NO_LIMIT ? n : step->count, taken = 0;
+
+  while (taken < count && taken < n)
+    {
+      Card card = cards[taken];
+      int out = step->out ? fits_out (self, position, card) : NO_PILE;
+
+      told_push (self, position,
+                 out != NO_PILE ? out : step->to.pile[(at + taken) / step->by % step->to.n],
+                 step->down && out == NO_PILE ? card | CARD_DOWN : card);
+      taken++;
+    }
+  dealt[step->same] = (uint8_t) (at + count < 255 ? at + count : 255);
+  return taken;
+}
+
+/* Row by row: in row r to the piles from the r-th on, or to those that have more than r. */
+static int
+deal_rows (const Told     *self,
+           ToldPosition   *position,
+           const DealStep *step,
+           const Card     *cards,
+           int             n)
+{
+  bool triangle = step->how == DEAL_TRIANGLE;
+  int taken = 0, piles = triangle ? step->to.n : step->n;
+
+  for (int row = 0; row < TOLD_MAX_CARDS; row++)
+    for (int i = 0; i < piles && taken < n; i++)
+      {
+        int height = triangle ? i + 1 : step->number[i];
+
+        if (row < height)
+          {
+            Card down = step->down && row + 1 < height ? CARD_DOWN : 0;
+
+            told_push (self, position, step->to.pile[i], cards[taken++] | down);
+          }
+      }
+  return taken;
+}
+
+/* To where each lands, else to the last pile that is not empty. */
+static int
+deal_last (const Told *self, ToldPosition *position, const DealStep *step, const Card *cards, int n)
+{
+  int count = step->count == NO_LIMIT || step->count > n ? n : step->count;
+
+  for (int i = 0; i < count; i++)
+    {
+      int to = told_landing (self, position, cards[i]);
+
+      for (int j = 0; to == NO_PILE && j < step->to.n; j++)
+        if (told_count (position, step->to.pile[step->to.n - 1 - j]) > 0)
+          to = step->to.pile[step->to.n - 1 - j];
+      told_push (self, position, to != NO_PILE ? to : self->stock, cards[i]);
+    }
+  return count;
+}
+
+/* Cards of some ranks leave the piles, or sink to their bottoms. */
+static void
+sort_out (const Told *self, ToldPosition *position, const DealStep *step)
+{
+  for (int i = 0; i < step->to.n; i++)
+    {
+      int pile = step->to.pile[i], n;
+      Card cards[TOLD_MAX_CARDS];
+
+      n = told_empty (self, position, pile, cards);
+      for (int first = 1; first >= 0; first--)
+        for (int j = 0; j < n; j++)
+          if (((step->cards & card_bit (cards[j])) != 0) == (first == 1))
+            told_push (self, position, first == 1 && step->how == DEAL_AWAY ? self->away : pile,
+                       cards[j]);
+    }
+}
+
+/* The other cards of the base's rank. */
+static int
+deal_base (const Told *self, ToldPosition *position, const DealStep *step, Card *cards, int n)
+{
+  int before = n;
+
+  told_find_base (self, position, true);
+  for (int i = 0; i < step->to.n && position->base != 0; i++)
+    {
+      Card card = told_take_out (cards, &n, CARD_NONE, position->base);
+
+      if (card != CARD_NONE)
+        told_push (self, position, step->to.pile[i], card);
+    }
+  return before - n;
+}
+
+int
+told_deal_step (const Told     *self,
+                ToldPosition   *position,
+                const DealStep *step,
+                Card           *cards,
+                int             n,
+                uint8_t         dealt[MAX_STEPS])
+{
+  int taken = 0;
+
+  switch (step->how)
+    {
+    case DEAL_ROUND:
+      taken = deal_round (self, position, step, cards, n, dealt);
+      break;
+
+    case DEAL_COUNTS:
+    case DEAL_TRIANGLE:
+      taken = deal_rows (self, position, step, cards, n);
+      break;
+
+    case DEAL_LAST:
+      taken = deal_last (self, position, step, cards, n);
+      break;
+
+    case DEAL_BASE:
+      return deal_base (self, position, step, cards, n);
+
+    default:
+      sort_out (self, position, step);
+    }
+  memmove (cards, cards + taken, (size_t) (n - taken));
+  return taken;
+}

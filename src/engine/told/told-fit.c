@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What may be lifted from a pile, and what fits on one. */
+
+#include "told-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+uint64_t
+told_cards_that_build (const ToldPosition *position, int pile, const PileRules *rules)
+{
+  int count = told_count (position, pile), face = card_face (told_top (position, pile));
+  uint64_t cards = 0;
+
+  for (int i = 0; i < rules->n_builds; i++)
+    if (count >= rules->build[i].least && count <= rules->build[i].most)
+      cards |= rules->build[i].relation->on[face];
+  return cards;
+}
+
+/* Whether all cards of a pile, or of all piles of its kind, lie as this way of building says. */
+static bool
+is_begun (const Told         *self,
+          const ToldPosition *position,
+          int                 pile,
+          Way                 way,
+          const Relation     *relation)
+{
+  const Kind *kind = &self->kind[self->kind_of[pile]];
+  int first = way == WAY_ALL ? kind->first : pile;
+  int last = way == WAY_ALL ? kind->first + kind->shape.n - 1 : pile;
+
+  for (int p = first; p <= last; p++)
+    for (int i = 1; i < told_count (position, p); i++)
+      if (!relation_holds (relation, told_pile (position, p)[i], told_pile (position, p)[i - 1]))
+        return false;
+
+  return true;
+}
+
+bool
+told_builds (const Told         *self,
+             const ToldPosition *position,
+             int                 pile,
+             const PileRules    *rules,
+             Card                card)
+{
+  int count = told_count (position, pile);
+  Card top = told_top (position, pile);
+  unsigned fits = 0, begun = 0;
+
+  if (rules->way == WAY_FREE)
+    return (told_cards_that_build (position, pile, rules) & card_bit (card)) != 0;
+  for (int i = 0; i < rules->n_builds; i++)
+    {
+      const Build *build = &rules->build[i];
+
+      fits |= (unsigned) (count >= build->least && count <= build->most
+                          && relation_holds (build->relation, card, top)) << i;
+      begun |= (unsigned) is_begun (self, position, pile, (Way) rules->way, build->relation) << i;
+    }
+  return (begun != 0 ? fits & begun : fits) != 0;
+}
+
+int
+told_lifts (const Told         *self,
+            const ToldPosition *position,
+            int                 pile,
+            const PileRules    *rules,
+            uint8_t             ways[TOLD_MAX_CARDS + 1],
+            uint8_t             deep[TOLD_MAX_CARDS + 1])
+{
+  int n = told_count (position, pile), up = 0;
+  const Card *top = told_pile (position, pile) + n - 1;
+
+  if (n == 0 || rules->n_lifts == 0 || (card_is_down (*top) && pile != self->stock)
+      || !told_is_free (self, position, pile))
+    return 0;
+  memset (ways, 0, (size_t) n + 1);
+  memset (deep, 0, (size_t) n + 1);
+  while (up < n && !card_is_down (top[-up]))
+    up++;
+  for (int i = 0; i < rules->n_lifts; i++)
+    {
+      const Lift *lift = &rules->lift[i];
+      uint8_t bit = (uint8_t) (1 << i);
+      int first = lift->how == LIFT_SECOND ? 2 : lift->how == LIFT_BOTTOM ? n : 1;
+      int last = lift->how == LIFT_SECOND ? 2 : lift->how == LIFT_TURNED ? position->turned : n;
+
+      if (lift->how == LIFT_TOP)
+        ways[1] |= bit;
+      else if (lift->how == LIFT_WHOLE)
+        ways[up] |= bit;
+      else if (lift->how == LIFT_FACE_UP || lift->how == LIFT_RUN)
+        for (int k = 1; k <= up && (k == 1 || lift->how == LIFT_FACE_UP
+                                    || relation_holds (lift->relation, top[2 - k],
+                                                       top[1 - k])); k++)
+          ways[k] |= bit;
+      else if (lift->how == LIFT_EACH || lift->how == LIFT_TURNED || n > 1)
+        for (int k = first; k <= last && k <= n; k++)
+          if (!card_is_down (top[1 - k]))
+            *(k > 1 ? &deep[k] : &ways[1]) |= bit;
+    }
+  return n;
+}
+
+int
+told_landing (const Told *self, const ToldPosition *position, Card card)
+{
+  const Ruleset *ruleset = told_ruleset (self, position);
+  int found = NO_PILE;
+
+  for (int pile = 0; pile < self->n_piles; pile++)
+    {
+      const PileRules *rules = told_pile_rules (self, ruleset, pile);
+
+      if ((rules->lands & card_bit (card)) == 0 || told_count (position, pile) >= rules->hold)
+        continue;
+      if (told_count (position, pile) == 0)
+        return pile;
+      if (found == NO_PILE)
+        found = pile;
+    }
+  return found;
+}

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The one generator of moves: which cards may be lifted, and which piles take them. */
+
+#include "told-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* One position, while its moves are found. */
+typedef struct {
+  const Told *self;
+  const ToldPosition *position;
+  const Ruleset *ruleset;
+  uint64_t taken;               /* piles that are not empty */
+  uint64_t accepts[TOLD_MAX_PILES]; /* cards that each pile would take now, wherever they came
+                                     * from; of an empty one that asks for more, any */
+} Generator;
+
+/* How many cards go together to a pile, as cells and spaces allow. */
+static int
+room (const Generator *g, int to)
+{
+  const Told *self = g->self;
+  const Kind *kind = &self->kind[self->kind_of[to]];
+  int cells = 0, spaces = 0;
+
+  for (int pile = 0; pile < self->n_piles; pile++)
+    cells += (self->of_role[ROLE_CELLS] & ~g->taken & pile_bit (pile)) != 0;
+  for (int pile = kind->first; pile < kind->first + kind->shape.n; pile++)
+    {
+      const PileRules *rules = told_pile_rules (self, g->ruleset, pile);
+      bool any = false;
+
+      for (int i = 0; i < rules->n_firsts; i++)
+        any = any || rules->first[i].cards == CARDS_ALL;
+      if (pile != to && (g->taken & pile_bit (pile)) == 0 && any)
+        spaces++;
+    }
+  return spaces > 6 ? TOLD_MAX_CARDS : (cells + 1) << spaces;
+}
+
+/* Taking */
+
+/* Whether the pile is so many steps to the left of the other. */
+static bool
+lies_left (const Told *self, int from, int to, uint64_t steps)
+{
+  int pile = from;
+
+  for (int n = 1; n < 64 && steps >> n != 0; n++)
+    {
+      pile = self->left[pile];
+      if (pile < 0 || pile == to)
+        return pile == to && (steps >> n & 1) != 0;
+    }
+  return false;
+}
+
+/* "above": the pile above has a card of this rank already. "first": the lowest card of the pile is
+ * one with which it may begin. */
+static bool
+is_needed (const Generator *g, int pile, const PileRules *rules, Card card)
+{
+  const Told *self = g->self;
+
+  if (rules->needs == NEEDS_NOTHING)
+    return true;
+  if (rules->needs == NEEDS_ABOVE)
+    {
+      if (pile == self->kind[self->kind_of[pile]].first)
+        return true;
+      for (int i = 0; i < told_count (g->position, pile - 1); i++)
+        if (card_rank (told_pile (g->position, pile - 1)[i]) == card_rank (card))
+          return true;
+
+      return false;
+    }
+  if (told_count (g->position, pile) == 0)
+    return true;
+  for (int i = 0; i < rules->n_firsts; i++)
+    if ((rules->first[i].cards & card_bit (told_pile (g->position, pile)[0])) != 0)
+      return true;
+
+  return false;
+}
+
+/* Whether the card comes from the first of the sources that is not empty. */
+static bool
+is_source (const Generator *g, const First *first, int from)
+{
+  if (!first->restricted)
+    return true;
+  for (int i = 0; i < first->n_from; i++)
+    if ((first->from[i] & g->taken) != 0)
+      return (first->from[i] & pile_bit (from)) != 0;
+
+  return false;
+}
+
+static bool
+takes_first (const Generator *g, int pile, const PileRules *rules, int from, Card card)
+{
+  for (int i = 0; i < rules->n_firsts; i++)
+    {
+      const First *first = &rules->first[i];
+      int beside = first->where == FIRST_RIGHT ? g->self->right[pile] : g->self->left[pile];
+
+      if (first->where == FIRST_END)
+        beside = g->self->right[pile];
+      if (!is_source (g, first, from))
+        continue;
+      if (first->where == FIRST_CARDS || first->where == FIRST_EDGE || first->where == FIRST_END)
+        {
+          if ((first->cards & card_bit (card)) != 0 && (first->where == FIRST_CARDS || beside < 0))
+            return true;
+        }
+      else if (beside >= 0 && beside != from && (g->taken & pile_bit (beside)) != 0
+               && relation_holds (first->relation, card, told_top (g->position, beside)))
+        return true;
+    }
+  return false;
+}
+
+/* Whether pile @to takes @count cards of pile @from, of which @card decides. */
+static bool
+takes (const Generator *g, int to, int from, int count, Card card)
+{
+  const PileRules *rules = told_pile_rules (g->self, g->ruleset, to);
+  const PileRules *source = told_pile_rules (g->self, g->ruleset, from);
+  bool empty = (g->taken & pile_bit (to)) == 0;
+
+  if (count < rules->least || count > rules->take
+      || told_count (g->position, to) + count > rules->hold)
+    return false;
+  if ((rules->from & pile_bit (from)) == 0)
+    {
+      bool restricted = false;
+
+      for (int i = 0; i < rules->n_firsts; i++)
+        restricted = restricted || rules->first[i].restricted;
+      if (!empty || !restricted)
+        return false;
+    }
+  if (source->left != 0 && !lies_left (g->self, from, to, source->left))
+    return false;
+  if (!is_needed (g, to, rules, card))
+    return false;
+  if (empty)
+    return takes_first (g, to, rules, from, card);
+  return rules->way == WAY_FREE || told_builds (g->self, g->position, to, rules, card);
+}
+
+/* The generator */
+
+static void
+begin (Generator *g, const Told *self, const ToldPosition *position)
+{
+  g->self = self;
+  g->position = position;
+  g->ruleset = told_ruleset (self, position);
+  g->taken = told_taken (position, self);
+  for (int pile = 0; pile < self->n_piles; pile++)
+    {
+      const PileRules *rules = told_pile_rules (self, g->ruleset, pile);
+
+      g->accepts[pile] = 0;
+      if ((self->covered[pile] & g->taken) != 0 || told_count (position, pile) >= rules->hold)
+        continue;
+      if ((g->taken & pile_bit (pile)) != 0)
+        g->accepts[pile] = card_is_down (told_top (position, pile)) ? 0
+                           : told_cards_that_build (position, pile, rules);
+      else
+        for (int i = 0; i < rules->n_firsts; i++)
+          g->accepts[pile] |= rules->first[i].where == FIRST_LEFT
+                              || rules->first[i].where == FIRST_RIGHT
+                              ? CARDS_ALL : rules->first[i].cards;
+    }
+}
+
+/* Whether all of a pile would go to an empty one of its kind, and nothing come of it. */
+static bool
+is_idle (const Generator *g, int from, int count, int to, const PileRules *source)
+{
+  if ((g->taken & pile_bit (to)) != 0 || count != told_count (g->position, from)
+      || g->self->kind_of[from] != g->self->kind_of[to] || g->self->has_left)
+    return false;
+  for (int i = 0; i < source->n_fills; i++)
+    if ((source->fill[i].piles.set & g->taken) != 0)
+      return false;
+
+  return true;
+}
+
+/* Whether one of these ways of lifting @count cards leads to the pile. */
+static bool
+some_way (const Generator *g, const PileRules *source, uint8_t ways, int to, int count, Card card)
+{
+  bool taken = (g->taken & pile_bit (to)) != 0, bound = false;
+
+  for (int i = 0; i < source->n_lifts; i++)
+    {
+      const Lift *lift = &source->lift[i];
+
+      if ((ways >> i & 1) == 0 || (lift->to & pile_bit (to)) == 0
+          || (lift->joined && count > 1 && taken
+              && !relation_holds (lift->relation, card, told_top (g->position, to))))
+        continue;
+      if (!lift->cells)
+        return true;
+      bound = true;
+    }
+  return bound && count <= room (g, to);
+}
+
+static int
+add_moves (const Generator *g, int from, int count, uint8_t ways, bool deep, ToldMove *moves, int n)
+{
+  const PileRules *source = told_pile_rules (g->self, g->ruleset, from);
+  const Card *top = told_pile (g->position, from) + told_count (g->position, from) - 1;
+  int many = deep ? 1 : count;
+  Card card = top[source->squared ? 0 : 1 - count];
+  bool chosen = g->position->base == 0 && g->self->base_how == BASE_CHOSEN;
+
+  for (int to = 0; to < g->self->n_piles && n < TOLD_MAX_MOVES; to++)
+    if ((g->accepts[to] & card_bit (card)) != 0 && to != from
+        && (source->to & pile_bit (to)) != 0
+        && (!chosen || told_role (g->self, to) == ROLE_FOUNDATIONS)
+        && takes (g, to, from, many, card) && some_way (g, source, ways, to, many, card)
+        && !is_idle (g, from, many, to, source))
+      moves[n++] = (ToldMove) { TOLD_CARDS, (uint8_t) from, (uint8_t) to,
+                                (int8_t) (deep ? -count : count), 0 };
+  return n;
+}
+
+int
+told_moves (const Told *told, const ToldPosition *position, ToldMove *moves)
+{
+  uint8_t ways[TOLD_MAX_CARDS + 1], deep[TOLD_MAX_CARDS + 1];
+  Generator g;
+  int n = 0;
+
+  begin (&g, told, position);
+  for (int from = 0; from < told->n_piles; from++)
+    {
+      int count = told_lifts (told, position, from, told_pile_rules (told, g.ruleset, from), ways,
+                              deep);
+
+      for (int i = 1; i <= count; i++)
+        {
+          if (ways[i] != 0)
+            n = add_moves (&g, from, i, ways[i], false, moves, n);
+          if (deep[i] != 0)
+            n = add_moves (&g, from, i, deep[i], true, moves, n);
+        }
+    }
+  if (position->base == 0 && told->base_how == BASE_CHOSEN)
+    return n;
+  n = told_list_aways (told, position, g.ruleset, moves, n);
+  if (told_can_stock (told, position, g.ruleset) && n < TOLD_MAX_MOVES)
+    moves[n++] = (ToldMove) { .kind = TOLD_STOCK };
+  if (told_can_again (told, position, g.ruleset) && n < TOLD_MAX_MOVES)
+    moves[n++] = (ToldMove) { .kind = TOLD_AGAIN };
+  return n;
+}

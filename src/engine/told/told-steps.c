@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* How cards are dealt, compiled: the steps of "deal". */
+
+#include "told-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Whether these words are numbers alone, two at least. */
+static bool
+are_numbers (const Words *words, int from)
+{
+  int number;
+
+  for (int i = from; i < words->n; i++)
+    if (!word_number (words->at[i], &number))
+      return false;
+  return words->n - from >= 2;
+}
+
+/* "every RANK…", cards, "ranks RANK…": taken out of the pack before anything is dealt. */
+static bool
+compile_named (Told *self, DealStep *step, const Words *words)
+{
+  static const char suits[] = { SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS, SUIT_CLUBS };
+  int every = words_find (words, "every", 0);
+  bool ranks = words->n > 1 && strcmp (words->at[1], "ranks") == 0;
+
+  step->how = ranks && every < 0 ? DEAL_RANKS : DEAL_NAMED;
+  for (int copy = 0; every >= 0 && copy < self->packs; copy++)
+    for (int i = every + 1; i < words->n; i++)
+      for (int suit = 0; suit < 4 && word_rank (words->at[i]) != 0; suit++)
+        if (step->n < step->to.n)
+          step->number[step->n++] = card_make (suits[suit], word_rank (words->at[i]));
+  for (int i = 1; every < 0 && i < words->n && step->n < TOLD_MAX_PILES; i++)
+    if (ranks && word_rank (words->at[i]) != 0)
+      step->number[step->n++] = (uint8_t) word_rank (words->at[i]);
+    else if (!ranks && told_read_card (words->at[i]) != CARD_NONE)
+      step->number[step->n++] = told_read_card (words->at[i]);
+  return step->n > 0;
+}
+
+/* How many cards, where they go to one pile after the other. */
+static void
+compile_count (Told *self, DealStep *step, Words *words, int at)
+{
+  int by = words_find (words, "by", at), number = NO_LIMIT;
+
+  step->by = 1;
+  if (by >= 0)
+    {
+      if (by + 1 == words->n || !word_number (words->at[by + 1], &number) || number < 1
+          || number > TOLD_MAX_CARDS)
+        told_refuse (self, "by how many?");
+      step->by = (uint8_t) number;
+      words->n = by;
+    }
+  step->count = NO_LIMIT;
+  if (are_numbers (words, at))
+    {
+      step->how = DEAL_COUNTS;
+      for (int i = at; i < words->n && step->n < step->to.n; i++)
+        if (word_number (words->at[i], &number))
+          step->number[step->n++] = (uint8_t) (number < TOLD_MAX_CARDS ? number : TOLD_MAX_CARDS);
+      return;
+    }
+  if (at < words->n)
+    {
+      bool rows = strcmp (words->at[at], "rows") == 0;
+
+      if ((rows && ++at == words->n) || !word_number (words->at[at], &number)
+          || number > TOLD_MAX_CARDS || (number *= rows ? step->to.n : 1) > TOLD_MAX_CARDS)
+        told_refuse (self, "how many cards are dealt?");
+      step->count = (uint8_t) number;
+    }
+}
+
+/* "columns K sink", "table A away". */
+static void
+compile_sorted (Told *self, DealStep *step, const Words *words)
+{
+  step->how = strcmp (words->at[words->n - 1], "away") == 0 ? DEAL_AWAY : DEAL_SINK;
+  for (int i = 1; i + 1 < words->n; i++)
+    if (strcmp (words->at[i], "every") != 0)
+      step->cards |= told_read_cards (self, words->at[i], 0);
+}
+
+static void
+compile_step (Told *self, DealStep *step, const char *text)
+{
+  Words words;
+  int at = 1, first, last;
+
+  words_split (&words, text);
+  if (words.n == 0)
+    {
+      told_refuse (self, "what is dealt?");
+      return;
+    }
+  told_find_piles (self, &words, 0, words.n, &step->to);
+  step->count = NO_LIMIT;
+  if (strcmp (words.at[0], "last") == 0 || strcmp (words.at[0], "lands") == 0)
+    {
+      step->how = DEAL_LAST;
+      told_find_piles (self, &words, 1, words.n < 2 ? words.n : 2, &step->to);
+      if (word_number (words.at[words.n - 1], &first) && first < TOLD_MAX_CARDS)
+        step->count = (uint8_t) first;
+      return;
+    }
+  if (step->to.n == 0)
+    {
+      told_refuse (self, "“%.40s” is no kind of pile", words.at[0]);
+      return;
+    }
+  if (strcmp (words.at[words.n - 1], "away") == 0 || strcmp (words.at[words.n - 1], "sink") == 0)
+    {
+      compile_sorted (self, step, &words);
+      return;
+    }
+  if (compile_named (self, step, &words))
+    return;
+  step->how = DEAL_ROUND;
+  step->down = words_take (&words, "down");
+  step->out = words_take (&words, "out");
+  words_take (&words, "up");
+  if (words.n > 1 && strchr (words.at[1], '-') != NULL && word_range (words.at[1], &first, &last))
+    at = 2;
+  if (words_have (&words, "base"))
+    step->how = DEAL_BASE;
+  else if (words_have (&words, "triangle"))
+    step->how = DEAL_TRIANGLE;
+  else
+    {
+      told_find_piles (self, &words, 0, at, &step->to);
+      compile_count (self, step, &words, at);
+    }
+}
+
+void
+told_compile_deal (Told *self)
+{
+  const char *text = told_text_get (self->text, "deal");
+  char part[TOLD_VALUE];
+
+  self->line = told_find_line (self, "deal", 0);
+  while (text[0] != '\0' && part_cut (&text, ",", part))
+    {
+      DealStep *step = &self->step[self->n_steps];
+
+      if (self->n_steps == MAX_STEPS)
+        {
+          told_refuse (self, "dealing has more than %d steps", MAX_STEPS);
+          return;
+        }
+      compile_step (self, step, part);
+      while (self->step[step->same].to.set != step->to.set && step->same < self->n_steps)
+        step->same++;
+      self->n_steps++;
+      if (text == NULL)
+        break;
+    }
+}

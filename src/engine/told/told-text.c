@@ -1,0 +1,611 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Reading descriptions: see told-text.h. Everything read here is untrusted. */
+
+#include "told-text.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MAX_LINES 240
+#define MAX_DEPTH 6             /* descriptions that are like each other */
+#define MAX_CHOICES 12
+#define MAX_VALUES 24
+
+/* A line as it stands. */
+typedef struct {
+  int number;
+  const char *choice;           /* "draw=3 passes=1|2", or "" */
+  const char *when;
+  const char *key;
+  const char *value;
+} RawLine;
+
+typedef struct {
+  const char *id;
+  int n;
+  RawLine line[MAX_LINES];
+} Raw;
+
+/* A rule and its values; value[0] holds. */
+typedef struct {
+  const char *name;
+  int n;
+  const char *value[MAX_VALUES];
+} Choice;
+
+typedef struct {
+  int n;
+  Choice choice[MAX_CHOICES];
+} Choices;
+
+typedef struct _Chunk Chunk;
+
+struct _Chunk {
+  Chunk *next;
+  char text[];
+};
+
+struct _ToldText {
+  Chunk *chunks;                /* all strings */
+  ToldFind find;
+  void *data;
+  char *why;                    /* "" as long as nothing is wrong */
+  int n;
+  ToldLine line[MAX_LINES];
+};
+
+__attribute__ ((format (printf, 4, 5)))
+static bool
+refuse (ToldText *self, const char *id, int number, const char *format, ...)
+{
+  char what[160];
+  va_list arguments;
+
+  va_start (arguments, format);
+  vsnprintf (what, sizeof what, format, arguments);
+  va_end (arguments);
+  if (self->why[0] != '\0')
+    return false;
+  if (number > 0)
+    snprintf (self->why, TOLD_WHY, "%.40s, line %d: %s", id, number, what);
+  else
+    snprintf (self->why, TOLD_WHY, "%.40s: %s", id, what);
+  return false;
+}
+
+static const char *
+keep (ToldText *self, const char *text)
+{
+  Chunk *chunk = malloc (sizeof *chunk + strlen (text) + 1);
+
+  if (chunk == NULL)
+    abort ();
+  strcpy (chunk->text, text);
+  chunk->next = self->chunks;
+  self->chunks = chunk;
+  return chunk->text;
+}
+
+/* Lines as they stand */
+
+/* Copies the next line, with the indented ones after it, without comments; false at the end. */
+static bool
+next_line (const char **text, int *number, char line[TOLD_VALUE], bool *too_long)
+{
+  size_t n = 0;
+
+  if (**text == '\0')
+    return false;
+  *too_long = false;
+  do
+    {
+      size_t length = strcspn (*text, "\n"), shown = strcspn (*text, "#\n");
+
+      if (n + shown + 2 > TOLD_VALUE)
+        *too_long = true;
+      else
+        {
+          memcpy (line + n, *text, shown);
+          n += shown;
+          line[n++] = ' ';
+        }
+      *text += length + ((*text)[length] == '\n');
+      ++*number;
+    }
+  while (**text == ' ' || **text == '\t');
+  line[n] = '\0';
+  for (char *c = line; *c != '\0'; c++)
+    if (*c == '\r')
+      *c = ' ';
+  return true;
+}
+
+/* Whether the text is of words like draw=3. */
+static bool
+is_choice (const char *text)
+{
+  Words words;
+
+  words_split (&words, text);
+  for (int i = 0; i < words.n; i++)
+    {
+      const char *equals = strchr (words.at[i], '=');
+
+      if (equals == NULL || equals == words.at[i] || equals[1] == '\0')
+        return false;
+    }
+  return words.n > 0;
+}
+
+static bool
+is_state (const char *text)
+{
+  Words w;
+  int n;
+
+  words_split (&w, text);
+  if (w.n == 2)
+    return (strcmp (w.at[0], "deal") == 0 && word_number (w.at[1], &n))
+           || strcmp (text, "base open") == 0
+           || strcmp (w.at[1], "empty") == 0 || strcmp (w.at[1], "left") == 0;
+  return w.n == 3 && ((strcmp (w.at[1], "left") == 0 && word_number (w.at[2], &n))
+                      || (strcmp (w.at[0], "after") == 0 && strcmp (w.at[1], "deal") == 0
+                          && word_number (w.at[2], &n)));
+}
+
+static bool
+is_condition (const char *text)
+{
+  char part[TOLD_VALUE];
+
+  while (part_cut (&text, ",", part))
+    if (!is_state (part))
+      return false;
+  return true;
+}
+
+/* Takes what stands before the first colon, where it is of that kind. */
+static const char *
+take_prefix (ToldText *self, const char **rest, bool (*is_kind) (const char *text))
+{
+  const char *text = *rest;
+  char part[TOLD_VALUE];
+
+  if (strchr (text, ':') == NULL || !part_cut (&text, ":", part) || !is_kind (part))
+    return "";
+  *rest = text;
+  return keep (self, part);
+}
+
+static bool
+read_line (ToldText *self, Raw *raw, const char *line, int number)
+{
+  RawLine *out = &raw->line[raw->n];
+  char key[TOLD_VALUE], value[TOLD_VALUE];
+
+  if (line[strspn (line, " \t")] == '\0')
+    return true;
+  if (raw->n == MAX_LINES)
+    return refuse (self, raw->id, number, "there is no room for more than %d lines", MAX_LINES);
+  out->number = number;
+  out->choice = take_prefix (self, &line, is_choice);
+  out->when = take_prefix (self, &line, is_condition);
+  if (strchr (line, '=') == NULL)
+    return refuse (self, raw->id, number, "there is no “=”");
+  part_cut (&line, "=", key);
+  value[0] = '\0';
+  if (line != NULL)
+    {
+      const char *end = line + strlen (line);
+
+      while (isspace ((unsigned char) *line))
+        line++;
+      while (end > line && isspace ((unsigned char) end[-1]))
+        end--;
+      strncat (value, line, (size_t) (end - line));
+    }
+  out->key = keep (self, key);
+  out->value = keep (self, value);
+  for (int i = 0; i < raw->n; i++)
+    if (strcmp (key, "like") == 0 && strcmp (raw->line[i].key, key) == 0)
+      return refuse (self, raw->id, number, "a game is like one other game");
+  raw->n++;
+  return true;
+}
+
+static Raw *
+read_raw (ToldText *self, const char *id)
+{
+  const char *text = self->find (id, self->data);
+  Raw *raw = calloc (1, sizeof *raw);
+  char line[TOLD_VALUE];
+  bool too_long;
+
+  if (raw == NULL)
+    abort ();
+  raw->id = keep (self, id);
+  if (text == NULL)
+    refuse (self, id, 0, "there is no such description");
+  for (int number = 0, first = 1; text != NULL && next_line (&text, &number, line, &too_long);
+       first = number + 1)
+    if (too_long)
+      refuse (self, id, first, "the line is too long");
+    else
+      read_line (self, raw, line, first);
+  return raw;
+}
+
+/* Choices */
+
+static Choice *
+find_choice (Choices *choices, const char *name)
+{
+  for (int i = 0; i < choices->n; i++)
+    if (strcmp (choices->choice[i].name, name) == 0)
+      return &choices->choice[i];
+
+  return NULL;
+}
+
+static int
+find_value (const Choice *choice, const char *value)
+{
+  for (int i = 0; i < choice->n; i++)
+    if (strcmp (choice->value[i], value) == 0)
+      return i;
+
+  return -1;
+}
+
+/* Makes "NAME=VALUE" hold. */
+static bool
+choose (Choices *choices, const char *word)
+{
+  char name[TOLD_VALUE];
+  const char *value = word;
+  Choice *choice;
+  int at;
+
+  part_cut (&value, "=", name);
+  choice = find_choice (choices, name);
+  at = choice != NULL && value != NULL ? find_value (choice, value) : -1;
+  if (at < 0)
+    return false;
+  value = choice->value[at];
+  memmove (choice->value + 1, choice->value, (size_t) at * sizeof choice->value[0]);
+  choice->value[0] = value;
+  return true;
+}
+
+static void
+add_value (ToldText *self, Choice *choice, const char *value)
+{
+  if (choice->n < MAX_VALUES && find_value (choice, value) < 0)
+    choice->value[choice->n++] = keep (self, value);
+}
+
+static bool
+read_rule (ToldText *self, const Raw *raw, const RawLine *line, Choices *choices)
+{
+  const char *name = line->key + strlen ("rule ");
+  Choice *choice = find_choice (choices, name);
+  Words words;
+
+  if (choice == NULL && choices->n == MAX_CHOICES)
+    return refuse (self, raw->id, line->number, "there are too many rules");
+  if (choice == NULL)
+    choice = &choices->choice[choices->n++];
+  choice->name = name;
+  choice->n = 0;
+  words_split (&words, line->value);
+  for (int i = 0; i < words.n; i++)
+    {
+      int from, to;
+      char text[8];
+
+      if (strchr (words.at[i], '-') == NULL || !word_range (words.at[i], &from, &to))
+        add_value (self, choice, words.at[i]);
+      else
+        for (int value = from; value <= to && choice->n < MAX_VALUES; value++)
+          {
+            snprintf (text, sizeof text, "%d", value);
+            add_value (self, choice, text);
+          }
+    }
+  return choice->n > 0 || refuse (self, raw->id, line->number, "a rule needs a value");
+}
+
+/* What the words after the id of @spec choose, presets of the game among them. */
+static bool
+choose_all (ToldText *self, const Raw *raw, const Words *spec, Choices *choices)
+{
+  for (int i = 1; i < spec->n; i++)
+    {
+      const RawLine *preset = NULL;
+      Words words;
+
+      for (int l = 0; l < raw->n; l++)
+        if (strncmp (raw->line[l].key, "preset ", 7) == 0
+            && strcmp (raw->line[l].key + 7, spec->at[i]) == 0)
+          preset = &raw->line[l];
+      words_split (&words, preset != NULL ? preset->value : spec->at[i]);
+      for (int w = 0; w < words.n; w++)
+        if (!choose (choices, words.at[w]))
+          return refuse (self, raw->id, preset != NULL ? preset->number : 0, "no rule %.40s",
+                         words.at[w]);
+    }
+  return true;
+}
+
+/* The choices of the description that @spec names, those of what it is like among them. */
+static void
+collect_choices (ToldText *self, const char *spec, int depth, Choices *choices)
+{
+  Words words;
+  Raw *raw;
+
+  choices->n = 0;
+  words_split (&words, spec);
+  if (words.n == 0 || depth > MAX_DEPTH)
+    {
+      refuse (self, spec, 0, "too many descriptions are like each other");
+      return;
+    }
+  raw = read_raw (self, words.at[0]);
+  for (int i = 0; i < raw->n; i++)
+    if (strcmp (raw->line[i].key, "like") == 0)
+      collect_choices (self, raw->line[i].value, depth + 1, choices);
+  for (int i = 0; i < raw->n; i++)
+    if (strncmp (raw->line[i].key, "rule ", 5) == 0)
+      read_rule (self, raw, &raw->line[i], choices);
+  choose_all (self, raw, &words, choices);
+  free (raw);
+}
+
+/* Lines that hold */
+
+/* Whether the rules before a line hold. */
+static bool
+holds (ToldText *self, const Raw *raw, const RawLine *line, Choices *choices)
+{
+  Words words;
+  bool all = true;
+
+  words_split (&words, line->choice);
+  for (int i = 0; i < words.n; i++)
+    {
+      char name[TOLD_VALUE], value[TOLD_VALUE];
+      const char *rest = words.at[i];
+      const Choice *choice;
+      bool one = false;
+
+      part_cut (&rest, "=", name);
+      choice = find_choice (choices, name);
+      while (part_cut (&rest, "|", value))
+        {
+          if (choice == NULL || find_value (choice, value) < 0)
+            return refuse (self, raw->id, line->number, "no rule %.40s", words.at[i]);
+          one = one || strcmp (choice->value[0], value) == 0;
+        }
+      all = all && one;
+    }
+  return all;
+}
+
+/* Puts the values that hold in the place of "{NAME}". */
+static void
+fill_in (ToldText      *self,
+         const Raw     *raw,
+         const RawLine *line,
+         Choices       *choices,
+         char           out[TOLD_VALUE])
+{
+  size_t n = 0;
+
+  for (const char *c = line->value; *c != '\0'; )
+    {
+      const char *end = *c == '{' ? strchr (c, '}') : NULL, *text = c;
+      size_t length = 1;
+
+      if (end != NULL)
+        {
+          char name[TOLD_VALUE] = "";
+          const Choice *choice;
+
+          strncat (name, c + 1, (size_t) (end - c - 1));
+          choice = find_choice (choices, name);
+          if (choice == NULL)
+            refuse (self, raw->id, line->number, "no rule %.40s", name);
+          text = choice != NULL ? choice->value[0] : "";
+          length = strlen (text);
+        }
+      if (n + length >= TOLD_VALUE)
+        break;
+      memcpy (out + n, text, length);
+      n += length;
+      c = end != NULL ? end + 1 : c + 1;
+    }
+  out[n] = '\0';
+}
+
+static int
+find_line (const ToldLine *lines, int n, const char *when, const char *key)
+{
+  for (int i = 0; i < n; i++)
+    if (strcmp (lines[i].when, when) == 0 && strcmp (lines[i].key, key) == 0)
+      return i;
+
+  return -1;
+}
+
+/* Sets a line: a later one goes before an earlier one, and to the end unless it @stays. */
+static void
+set_line (ToldText *self, const ToldLine *line, ToldLine *lines, int *n, bool stays)
+{
+  int at = find_line (lines, *n, line->when, line->key);
+
+  if (at >= 0 && !stays)
+    {
+      memmove (lines + at, lines + at + 1, (size_t) (--*n - at) * sizeof *lines);
+      at = -1;
+    }
+  if (at < 0 && *n == MAX_LINES)
+    refuse (self, line->id, line->number, "there is no room for more than %d lines", MAX_LINES);
+  else
+    lines[at < 0 ? (*n)++ : at] = *line;
+}
+
+static void
+set_keys (ToldText      *self,
+          const Raw     *raw,
+          const RawLine *line,
+          Choices       *choices,
+          ToldLine      *lines,
+          int           *n)
+{
+  const char *keys = line->key;
+  char key[TOLD_VALUE], value[TOLD_VALUE];
+
+  fill_in (self, raw, line, choices, value);
+  while (part_cut (&keys, ",", key))
+    {
+      ToldLine set = { line->when, keep (self, key), keep (self, value), raw->id, line->number };
+
+      set_line (self, &set, lines, n, false);
+    }
+}
+
+static void collect_lines (ToldText *self, const char *id, Choices *choices, int depth,
+                           ToldLine *lines, int *n);
+
+/* All lines of the game that @line names, under those of @choices that it has. */
+static void
+set_like (ToldText      *self,
+          const RawLine *line,
+          Choices       *choices,
+          int            depth,
+          ToldLine      *lines,
+          int           *n)
+{
+  Choices *theirs = calloc (1, sizeof *theirs);
+  ToldLine *other = calloc (MAX_LINES, sizeof *other);
+  int n_other = 0;
+  Words words;
+
+  if (theirs == NULL || other == NULL)
+    abort ();
+  words_split (&words, line->value);
+  if (words.n > 0)
+    {
+      collect_choices (self, words.at[0], depth, theirs);
+      for (int i = 0; i < theirs->n; i++)
+        {
+          Choice *choice = &theirs->choice[i];
+          const Choice *own = find_choice (choices, choice->name);
+          int at = own != NULL ? find_value (choice, own->value[0]) : -1;
+
+          if (at >= 0)
+            {
+              memmove (choice->value + 1, choice->value, (size_t) at * sizeof choice->value[0]);
+              choice->value[0] = own->value[0];
+            }
+        }
+      collect_lines (self, words.at[0], theirs, depth, other, &n_other);
+    }
+  for (int i = 0; i < n_other; i++)
+    set_line (self, &other[i], lines, n, true);
+  free (theirs);
+  free (other);
+}
+
+static void
+collect_lines (ToldText   *self,
+               const char *id,
+               Choices    *choices,
+               int         depth,
+               ToldLine   *lines,
+               int        *n)
+{
+  Raw *raw;
+  int kept = 0;
+
+  if (depth > MAX_DEPTH)
+    {
+      refuse (self, id, 0, "too many descriptions are like each other");
+      return;
+    }
+  raw = read_raw (self, id);
+  for (int i = 0; i < raw->n; i++)
+    {
+      const RawLine *line = &raw->line[i];
+
+      if (strncmp (line->key, "rule ", 5) == 0 || strncmp (line->key, "preset ", 7) == 0
+          || !holds (self, raw, line, choices))
+        continue;
+      if (strcmp (line->key, "like") == 0)
+        set_like (self, line, choices, depth + 1, lines, n);
+      else
+        set_keys (self, raw, line, choices, lines, n);
+    }
+  for (int i = 0; i < *n; i++)          /* an empty value takes a line away */
+    if (lines[i].value[0] != '\0')
+      lines[kept++] = lines[i];
+  *n = kept;
+  free (raw);
+}
+
+ToldText *
+told_text_new (const char *spec, ToldFind find, void *data, char why[TOLD_WHY])
+{
+  ToldText *self = calloc (1, sizeof *self);
+  Choices *choices = calloc (1, sizeof *choices);
+  Words words;
+
+  if (self == NULL || choices == NULL)
+    abort ();
+  self->find = find;
+  self->data = data;
+  self->why = why;
+  why[0] = '\0';
+  words_split (&words, spec);
+  collect_choices (self, spec, 0, choices);
+  if (why[0] == '\0')
+    collect_lines (self, words.at[0], choices, 0, self->line, &self->n);
+  free (choices);
+  if (why[0] == '\0')
+    return self;
+  told_text_free (self);
+  return NULL;
+}
+
+void
+told_text_free (ToldText *text)
+{
+  if (text == NULL)
+    return;
+  for (Chunk *chunk = text->chunks, *next; chunk != NULL; chunk = next)
+    {
+      next = chunk->next;
+      free (chunk);
+    }
+  free (text);
+}
+
+const ToldLine *
+told_text_lines (const ToldText *text, int *n)
+{
+  *n = text->n;
+  return text->line;
+}
+
+const char *
+told_text_get (const ToldText *text, const char *key)
+{
+  int at = find_line (text->line, text->n, "", key);
+
+  return at >= 0 ? text->line[at].value : "";
+}

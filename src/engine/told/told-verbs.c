@@ -1,0 +1,228 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The verbs of a description, compiled: away, stock, again, win. */
+
+#include "told-private.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The words from @from on, with a blank between. */
+static void
+join_words (const Words *words, int from, char out[TOLD_VALUE])
+{
+  out[0] = '\0';
+  for (int i = from; i < words->n; i++)
+    {
+      strcat (out, i > from ? " " : "");
+      strcat (out, words->at[i]);
+    }
+}
+
+/* Away */
+
+static void
+add_number (Told *self, Away *away, int number)
+{
+  if (away->n == sizeof away->number || number > NO_LIMIT)
+    told_refuse (self, "that is too much to go away at once");
+  else
+    away->number[away->n++] = (uint8_t) number;
+}
+
+/* "between 1-2 RELATION or RELATION": the neighbours that go. */
+static void
+compile_between (Told *self, Away *away, const Words *words)
+{
+  char text[TOLD_VALUE], part[TOLD_VALUE];
+  const char *rest = text;
+  int least, most;
+
+  away->how = AWAY_BETWEEN;
+  if (words->n < 3 || !word_range (words->at[1], &least, &most) || least < 1
+      || most >= TOLD_MAX_PILES)
+    {
+      told_refuse (self, "how many go, and between which cards?");
+      return;
+    }
+  away->least = (uint8_t) least;
+  away->most = (uint8_t) most;
+  join_words (words, 2, text);
+  part_cut (&rest, " or ", part);
+  away->relation = away->other = told_get_relation (self, part, 0);
+  if (rest != NULL)
+    away->other = told_get_relation (self, rest, 0);
+}
+
+/* "total N… [line] [courts M]". */
+static void
+compile_total (Told *self, Away *away, Words *words)
+{
+  int courts = words_find (words, "courts", 0), number;
+
+  away->how = AWAY_TOTAL;
+  if (courts >= 0 && (courts + 1 == words->n || !word_number (words->at[courts + 1], &number)
+                      || number > 100))
+    told_refuse (self, "what do courts count?");
+  else if (courts >= 0)
+    {
+      away->court = (uint8_t) number;
+      words->n = courts;
+    }
+  away->line = words_take (words, "line");
+  for (int i = 1; i < words->n; i++)
+    if (word_number (words->at[i], &number))
+      add_number (self, away, number);
+    else
+      told_refuse (self, "“%.40s” is no sum", words->at[i]);
+}
+
+static void
+compile_away (Told *self, Away *away, const char *text, int base)
+{
+  char relation[TOLD_VALUE];
+  Words words;
+
+  words_split (&words, text);
+  away->touching = words_take (&words, "touching");
+  away->aligned = words_take (&words, "aligned");
+  if (words.n == 0)
+    told_refuse (self, "what goes away?");
+  else if (strcmp (words.at[0], "between") == 0)
+    compile_between (self, away, &words);
+  else if (strcmp (words.at[0], "total") == 0)
+    compile_total (self, away, &words);
+  else if (word_rank (words.at[0]) != 0)
+    {
+      away->how = AWAY_RANKS;
+      for (int i = 0; i < words.n; i++)
+        add_number (self, away, word_rank (words.at[i]));
+    }
+  else
+    {
+      away->how = strcmp (words.at[0], "lower") == 0 || strcmp (words.at[0], "higher") == 0
+                  ? AWAY_ALONE : AWAY_PAIR;
+      join_words (&words, 0, relation);
+      away->relation = told_get_relation (self, relation, base);
+    }
+}
+
+static void
+compile_aways (Told *self, Ruleset *ruleset, const char *text, int base)
+{
+  char part[TOLD_VALUE];
+
+  while (part_cut (&text, ",", part))
+    if (ruleset->n_aways == MAX_ALTERNATIVES)
+      told_refuse (self, "there are more than %d alternatives", MAX_ALTERNATIVES);
+    else
+      compile_away (self, &ruleset->away[ruleset->n_aways++], part, base);
+}
+
+/* Stock and again */
+
+static void
+compile_stock (Told *self, Stock *stock, const char *text)
+{
+  Words words;
+  int to, by, count = 1;
+
+  words_split (&words, text);
+  to = words_find (&words, "to", 0);
+  by = words_find (&words, "by", 0);
+  if (words.n > 1 && strcmp (words.at[0], "close") == 0)
+    {
+      stock->how = STOCK_CLOSE;
+      told_find_piles (self, &words, 1, 2, &stock->to);
+      return;
+    }
+  stock->how = words.n > 0 && strcmp (words.at[0], "row") == 0 ? STOCK_ROW : STOCK_TURN;
+  if (to < 1 || (stock->how == STOCK_TURN && (strcmp (words.at[0], "turn") != 0 || to < 2
+                                              || !word_number (words.at[1], &count))))
+    told_refuse (self, "what becomes of the stock?");
+  stock->count = (uint8_t) (count < TOLD_MAX_CARDS ? count : TOLD_MAX_CARDS);
+  stock->by = by >= 0;
+  told_find_piles (self, &words, to + 1, by >= 0 ? by : words.n, &stock->to);
+  stock->last = words_find (&words, "last", to + 1) >= 0;
+  stock->full = words_have (&words, "without");
+  stock->taken = words_have (&words, "taken");
+}
+
+static void
+compile_again (Told *self, Again *again, const char *text, const ToldLine *times)
+{
+  static const char *const hows[] = { "", "bottom", "gather", "shuffle" };
+  Words words;
+  int to, number = NO_LIMIT;
+
+  words_split (&words, text);
+  for (int i = 1; i < 4; i++)
+    if (words.n > 0 && strcmp (words.at[0], hows[i]) == 0)
+      again->how = (uint8_t) i;
+  if (again->how == AGAIN_NOTHING)
+    told_refuse (self, "what is done again?");
+  to = words_find (&words, "to", 0);
+  again->turned = words_have (&words, "turned");
+  again->backwards = words_have (&words, "backwards");
+  again->in_place = words_have (&words, "out-of-order");
+  again->as_dealt = words_have (&words, "dealt");
+  again->to_stock = to >= 0;
+  told_find_piles (self, &words, 1, to >= 0 ? to : words.n, &again->piles);
+  if (times != NULL && strcmp (times->value, "unlimited") != 0
+      && !word_number (times->value, &number))
+    told_refuse (self, "“%.40s” is no number of times", times->value);
+  again->times = (uint8_t) (number < NO_LIMIT ? number : NO_LIMIT);
+}
+
+void
+told_compile_verbs (Told *self, Ruleset *ruleset, unsigned held, int base)
+{
+  if ((self->line = told_find_line (self, "away", held)) != NULL)
+    compile_aways (self, ruleset, self->line->value, base);
+  if ((self->line = told_find_line (self, "stock", held)) != NULL)
+    compile_stock (self, &ruleset->stock, self->line->value);
+  if ((self->line = told_find_line (self, "again", held)) != NULL)
+    compile_again (self, &ruleset->again, self->line->value,
+                   told_find_line (self, "again.times", held));
+}
+
+/* Win */
+
+void
+told_compile_win (Told *self)
+{
+  static const char *const hows[] = { "", "empty", "full", "left", "piles", "runs", "order" };
+  Win *win = &self->win;
+  char relation[TOLD_VALUE];
+  int number, from;
+  Words words;
+  Piles piles;
+
+  words_split (&words, told_text_get (self->text, "win"));
+  self->line = told_find_line (self, "win", 0);
+  if (words.n == 0)
+    return;
+  for (int i = 1; i <= WIN_ORDER; i++)
+    if (strcmp (words.at[0], hows[i]) == 0)
+      win->how = (uint8_t) i;
+  from = win->how >= WIN_LEFT && win->how <= WIN_RUNS ? 2 : 1;
+  if (win->how == WIN_OUT || words.n <= from
+      || (from == 2 && (!word_number (words.at[1], &number) || number > TOLD_MAX_CARDS)))
+    {
+      told_refuse (self, "when is the game won?");
+      return;
+    }
+  win->number = (uint8_t) (from == 2 ? number : 0);
+  told_find_piles (self, &words, from, win->how == WIN_RUNS ? from + 1 : words.n, &piles);
+  win->piles = piles.set;
+  if (piles.n == 0)
+    told_refuse (self, "“%.40s” is no kind of pile", words.at[from]);
+  else
+    win->kind = self->kind_of[piles.pile[0]];
+  if (win->how == WIN_RUNS)
+    {
+      join_words (&words, 3, relation);
+      win->relation = told_get_relation (self, relation, 0);
+    }
+}

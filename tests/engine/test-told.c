@@ -1,0 +1,459 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Every told patience beside an interpreter of the same language: deals that are played at random,
+ * every table and every legal move, as one number for each game and set of choices
+ * (tests/data/told.txt). With arguments SPEC DEALS STEPS it prints each step. */
+
+#include "tap.h"
+
+#include "engine/told/told.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define FNV_BEGIN UINT64_C (0xcbf29ce484222325)
+#define MAX_SPELT 40
+#define MAX_PLAYED 400
+
+typedef struct {
+  uint8_t n;
+  uint8_t byte[MAX_SPELT];
+} Spelt;
+
+typedef struct {
+  int steps;
+  int won;
+  uint64_t digest;
+  bool same;                    /* going back led to where it came from, every time */
+} Result;
+
+static bool talks;
+static ToldMove moves[TOLD_MAX_MOVES];
+static Spelt spelt[TOLD_MAX_MOVES];
+static int order[TOLD_MAX_MOVES];
+
+/* The text of a description of tests/data/told, kept for the next time. */
+static const char *
+find (const char *id, void *data)
+{
+  static struct {
+    char id[40];
+    char text[4000];
+  } kept[300];
+  static int n;
+  char path[400];
+  FILE *file;
+  size_t length;
+
+  (void) data;
+  for (int i = 0; i < n; i++)
+    if (strcmp (kept[i].id, id) == 0)
+      return kept[i].text;
+  snprintf (path, sizeof path, "%s/told/%s.patience", getenv ("TEST_DATA"), id);
+  file = strlen (id) < sizeof kept[0].id && n < 300 ? fopen (path, "r") : NULL;
+  if (file == NULL)
+    return NULL;
+  length = fread (kept[n].text, 1, sizeof kept[n].text - 1, file);
+  kept[n].text[length] = '\0';
+  strcpy (kept[n].id, id);
+  fclose (file);
+  return kept[n++].text;
+}
+
+static uint64_t
+add_byte (uint64_t digest, unsigned byte)
+{
+  return (digest ^ byte) * UINT64_C (0x100000001b3);
+}
+
+static uint32_t
+draw (uint64_t *state, int below)
+{
+  uint64_t z = *state += UINT64_C (0x9E3779B97F4A7C15);
+
+  z = (z ^ z >> 30) * UINT64_C (0xBF58476D1CE4E5B9);
+  z = (z ^ z >> 27) * UINT64_C (0x94D049BB133111EB);
+  return (uint32_t) ((z ^ z >> 31) % (uint64_t) below);
+}
+
+static Spelt
+spell (const ToldMove *move)
+{
+  Spelt out = { 1, { 0 } };
+
+  out.byte[0] = move->kind == TOLD_STOCK ? 3 : move->kind == TOLD_AGAIN ? 4
+                : move->kind == TOLD_AWAY ? 2 : 1;
+  if (move->kind == TOLD_CARDS)
+    {
+      out.byte[1] = move->from;
+      out.byte[2] = (uint8_t) move->count;
+      out.byte[3] = move->to;
+      out.n = 4;
+    }
+  for (int pile = 0; pile < TOLD_MAX_PILES && move->kind == TOLD_AWAY; pile++)
+    if ((move->piles >> pile & 1) != 0 && out.n + 4 < MAX_SPELT)
+      {
+        out.byte[out.n++] = (uint8_t) pile;
+        out.byte[out.n++] = 1;
+      }
+  if (move->kind == TOLD_AWAY && move->count != 0)
+    {
+      out.byte[out.n++] = move->from;
+      out.byte[out.n++] = (uint8_t) move->count;
+    }
+  return out;
+}
+
+static int
+compare_spelt (const void *a, const void *b)
+{
+  const Spelt *x = &spelt[*(const int *) a], *y = &spelt[*(const int *) b];
+  int shorter = x->n < y->n ? x->n : y->n;
+  int compared = memcmp (x->byte, y->byte, (size_t) shorter);
+
+  return compared != 0 ? compared : x->n - y->n;
+}
+
+static uint64_t
+add_position (const Told *told, const ToldPosition *position, int n, bool won, uint64_t digest)
+{
+  for (int pile = 0; pile < told_n_piles (told); pile++)
+    {
+      digest = add_byte (digest, 255);
+      for (int i = 0; i < told_count (position, pile); i++)
+        {
+          Card card = told_pile (position, pile)[i];
+
+          digest = add_byte (digest, (unsigned) (13 * card_suit (card) + card_rank (card) - 1
+                                                 + (card_is_down (card) ? 64 : 0)));
+        }
+    }
+  for (int i = 0; i < n; i++)
+    {
+      const Spelt *move = &spelt[order[i]];
+
+      digest = add_byte (digest, move->n);
+      for (int b = 0; b < move->n; b++)
+        digest = add_byte (digest, move->byte[b]);
+    }
+  return add_byte (digest, won);
+}
+
+static void
+print_position (const Told *told, const ToldPosition *position, int n, uint64_t digest)
+{
+  printf ("%016llx\n", (unsigned long long) digest);
+  for (int pile = 0; pile < told_n_piles (told); pile++)
+    {
+      int index;
+      const char *name = told_pile_name (told, pile, &index);
+      char text[40];
+
+      snprintf (text, sizeof text, "%.16s %d", name, index + 1);
+      printf ("%-16s ", text);
+      for (int i = 0; i < told_count (position, pile); i++)
+        {
+          Card card = told_pile (position, pile)[i];
+
+          printf ("%s%s%c%c", i > 0 ? " " : "", card_is_down (card) ? "-" : "",
+                  "?A23456789TJQK"[card_rank (card)], "CDHS"[card_suit (card)]);
+        }
+      putchar ('\n');
+    }
+  for (int i = 0; i < n; i++)
+    {
+      for (int b = 0; b < spelt[order[i]].n; b++)
+        printf ("%02x", spelt[order[i]].byte[b]);
+      printf ("%s", i + 1 < n ? " " : "");
+    }
+  putchar ('\n');
+}
+
+/* The number of the next move in the order of their spelling. */
+static int
+choose (const Told *told, int n, uint64_t *lots)
+{
+  int forward[TOLD_MAX_MOVES], n_forward = 0;
+
+  for (int i = 0; i < n; i++)
+    if (moves[order[i]].kind == TOLD_AWAY
+        || (moves[order[i]].kind == TOLD_CARDS && told_is_out (told, moves[order[i]].to)))
+      forward[n_forward++] = i;
+  if (n_forward > 0 && draw (lots, 10) < 7)
+    return order[forward[draw (lots, n_forward)]];
+  return order[draw (lots, n)];
+}
+
+/* Lists the moves in the order of their spelling; none of a game that is won. */
+static int
+list_moves (const Told *told, const ToldPosition *position, bool won)
+{
+  int n = won ? 0 : told_moves (told, position, moves);
+
+  for (int i = 0; i < n; i++)
+    {
+      spelt[i] = spell (&moves[i]);
+      order[i] = i;
+    }
+  qsort (order, (size_t) n, sizeof order[0], compare_spelt);
+  return n;
+}
+
+static void
+shuffle (Card *cards, int n, uint64_t *lots)
+{
+  for (int i = n - 1; i > 0; i--)
+    {
+      int j = (int) draw (lots, i + 1);
+      Card other = cards[i];
+
+      cards[i] = cards[j];
+      cards[j] = other;
+    }
+}
+
+static void
+play_deal (const Told *told, const char *spec, int number, int limit, Result *result)
+{
+  static ToldPosition before[MAX_PLAYED];
+  uint64_t lots = FNV_BEGIN;
+  ToldPosition position, dealt;
+  Card cards[TOLD_MAX_CARDS];
+  uint8_t first[TOLD_MAX_KEY], again[TOLD_MAX_KEY];
+  int n = told_pack (told, cards), played = 0;
+  bool won = false;
+
+  for (const char *c = spec; *c != '\0'; c++)
+    lots = add_byte (lots, (uint8_t) *c);
+  lots += (uint64_t) number;
+  shuffle (cards, n, &lots);
+  told_deal (told, cards, &position);
+  dealt = position;
+  for (int step = 0; step < limit; step++)
+    {
+      won = told_won (told, &position);
+      n = list_moves (told, &position, won);
+      result->digest = add_position (told, &position, n, won, result->digest);
+      if (talks)
+        print_position (told, &position, n, result->digest);
+      result->steps++;
+      if (n == 0)
+        break;
+      told_play (told, &position, &moves[choose (told, n, &lots)], &before[played++]);
+    }
+  result->won += told_won (told, &position);
+  while (played > 0)
+    told_unplay (&position, &before[--played]);
+  n = told_key (told, &dealt, first);
+  result->same = result->same && memcmp (&position, &dealt, sizeof dealt) == 0
+                 && told_key (told, &position, again) == n
+                 && memcmp (first, again, (size_t) n) == 0;
+}
+
+static Result
+play (const char *spec, int deals, int limit)
+{
+  Result result = { 0, 0, FNV_BEGIN, true };
+  char why[TOLD_WHY];
+  Told *told = told_new (spec, find, NULL, why);
+
+  if (told == NULL)
+    note ("%s", why);
+  for (int number = 0; number < deals && told != NULL; number++)
+    play_deal (told, spec, number, limit, &result);
+  told_free (told);
+  return result;
+}
+
+/* Lines "SPEC, DEALS, STEPS AT MOST, STEPS, WON, DIGEST", tabs between. */
+static void
+test_beside_interpreter (void)
+{
+  char path[400], line[400];
+  FILE *file;
+  int n = 0, wrong = 0, steps = 0, won = 0, deals = 0;
+
+  snprintf (path, sizeof path, "%s/told.txt", getenv ("TEST_DATA"));
+  file = fopen (path, "r");
+  while (file != NULL && fgets (line, sizeof line, file) != NULL)
+    {
+      char spec[200];
+      int of, limit, want_steps, want_won;
+      unsigned long long digest;
+      Result result;
+
+      if (sscanf (line, "%199[^\t]\t%d\t%d\t%d\t%d\t%llx", spec, &of, &limit, &want_steps,
+                  &want_won, &digest) != 6 || limit > MAX_PLAYED)
+        continue;
+      result = play (spec, of, limit);
+      if (result.steps != want_steps || result.won != want_won || result.digest != digest
+          || !result.same)
+        {
+          note ("%s: %d steps, %d won, of %d and %d%s", spec, result.steps, result.won, want_steps,
+                want_won, result.same ? "" : ", and going back leads elsewhere");
+          wrong++;
+        }
+      n++;
+      deals += of;
+      steps += result.steps;
+      won += result.won;
+    }
+  if (file != NULL)
+    fclose (file);
+  ok (n > 1300 && wrong == 0,
+      "%d games and choices, %d deals, %d steps, %d won: the interpreter's tables and moves", n,
+      deals, steps, won);
+}
+
+/* Adds some lines of a description, cut short or changed by a letter now and then. */
+static void
+mix_lines (const char *from, uint64_t *lots, char *text, size_t size)
+{
+  while (*from != '\0')
+    {
+      size_t length = strcspn (from, "\n"), n = strlen (text);
+
+      if (draw (lots, 3) > 0 && n + length + 2 < size)
+        {
+          memcpy (text + n, from, length);
+          text[n + length] = '\n';
+          text[n + length + 1] = '\0';
+          if (draw (lots, 12) == 0 && length > 0)
+            text[n + draw (lots, (int) length)] = " 0123,K=-|:x"[draw (lots, 12)];
+        }
+      from += length + (from[length] == '\n');
+    }
+}
+
+/* Descriptions and choices that are none, and what is said of them. */
+
+static const char *wrong_text;
+
+static const char *
+find_wrong (const char *id, void *data)
+{
+  return strcmp (id, "own") == 0 ? wrong_text : find (id, data);
+}
+
+static void
+test_mistakes (void)
+{
+  static const struct {
+    const char *text, *why;
+  } tables[] = {
+    { "columns = 7\ncolumns.build = down colours\n", "own, line 2: “down colours” is no relation" },
+    { "columns = 7\ncolumns.bild = down\n",
+      "own, line 2: “bild” is nothing that is told of piles" },
+    { "columns = 7\nstacks.build = down\n", "own, line 2: “stacks” is no kind of pile" },
+    { "columns = 70\n", "own, line 1: there is room for 64 piles" },
+    { "columns = 7\n\ncolumns.first = X\n", "own, line 3: “X” is no card" },
+    { "columns = 7\ncolumns.lift = two\n", "own, line 2: “two” is nothing that can be lifted" },
+    { "columns = 7\ndeal = columns rows\n", "own, line 2: how many cards are dealt?" },
+    { "columns = 7\nwin = sometimes\n", "own, line 2: when is the game won?" },
+    { "columns\n", "own, line 1: there is no “=”" },
+    { "like = nothing\n", "nothing: there is no such description" },
+    { "like = own\n", "own: too many descriptions are like each other" },
+    { "like = freecell cells=9\n", "freecell: no rule cells=9" },
+    { "like = freecell\nsuits=2: packs = 2\n", "own, line 2: no rule suits=2" },
+    { "packs = 3\ncolumns = 4\n", "own, line 1: a number from 1 to 2 is expected" },
+    { "columns = 4\ncolumns.leave = down suit\n",
+      "own, line 2: “down suit” does not say what leaves" }
+  };
+
+  for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
+    {
+      char why[TOLD_WHY];
+      Told *told;
+
+      wrong_text = tables[i].text;
+      told = told_new ("own", find_wrong, NULL, why);
+      if (!ok (told == NULL && strcmp (why, tables[i].why) == 0, "refused: %s", tables[i].why))
+        note ("%s", why);
+      told_free (told);
+    }
+}
+
+/* Lines of all games, mixed: whatever passes is dealt and played, and cards stay as many. */
+static void
+test_mixed (void)
+{
+  const char *factor = getenv ("MARQUISE_TEST_FACTOR");
+  static const char *const from[] = {
+    "klondike", "spider", "accordion", "gaps", "pyramid", "duchesse-de-luynes", "plait", "canfield",
+    "intrigue", "fifteens", "royal-marriage", "st-helena", "cruel", "monte-carlo", "union-square",
+    "miss-milligan", "maze", "kings", "mod3", "penguin", "grandfathers-clock", "terrace"
+  };
+  uint64_t lots = FNV_BEGIN;
+  int n = 2000 * (factor != NULL ? atoi (factor) : 1), taken = 0, wrong = 0;
+  char text[4000];
+
+  for (int i = 0; i < n; i++)
+    {
+      char why[TOLD_WHY];
+      Told *told;
+      Result result = { 0, 0, FNV_BEGIN, true };
+      Card cards[TOLD_MAX_CARDS];
+
+      text[0] = '\0';
+      for (int games = 2 + (int) draw (&lots, 2); games > 0; games--)
+        mix_lines (find (from[draw (&lots, (int) (sizeof from / sizeof from[0]))], NULL), &lots,
+                   text, sizeof text);
+      wrong_text = text;
+      told = told_new ("own", find_wrong, NULL, why);
+      if (told == NULL)
+        continue;
+      taken++;
+      play_deal (told, text, i, 40, &result);
+      wrong += !result.same || told_pack (told, cards) == 0;
+      told_free (told);
+    }
+  ok (taken > n / 20 && wrong == 0, "%d descriptions by lot: %d are dealt and played", n, taken);
+}
+
+/* Empty cells are one to the rules. */
+static void
+test_key (void)
+{
+  char why[TOLD_WHY];
+  Told *told = told_new ("freecell", find, NULL, why);
+  uint8_t key[TOLD_MAX_KEY], other[TOLD_MAX_KEY];
+  Card cards[TOLD_MAX_CARDS];
+  ToldPosition position, first, second, undo;
+  ToldMove move = { TOLD_CARDS, 0, 0, 1, 0 };
+  int index, n, cell = 0;
+
+  while (strcmp (told_pile_name (told, cell, &index), "cells") != 0)
+    cell++;
+  told_pack (told, cards);
+  told_deal (told, cards, &position);
+  first = second = position;
+  move.to = (uint8_t) cell;
+  told_play (told, &first, &move, &undo);
+  move.to++;
+  told_play (told, &second, &move, &undo);
+  n = told_key (told, &first, key);
+  ok (memcmp (&first, &second, sizeof first) != 0 && told_key (told, &second, other) == n
+      && memcmp (key, other, (size_t) n) == 0, "one cell is as good as another");
+  n = told_key (told, &position, key);
+  ok (told_key (told, &second, other) != n || memcmp (key, other, (size_t) n) != 0,
+      "a card in a cell is another position");
+  told_free (told);
+}
+
+int
+main (int argc, char **argv)
+{
+  if (argc == 4)
+    {
+      int limit = atoi (argv[3]);
+
+      talks = true;
+      play (argv[1], atoi (argv[2]), limit < MAX_PLAYED ? limit : MAX_PLAYED);
+      return 0;
+    }
+  test_beside_interpreter ();
+  test_mistakes ();
+  test_mixed ();
+  test_key ();
+  return done ();
+}
