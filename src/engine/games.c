@@ -6,6 +6,7 @@
 #include "games.h"
 #include "described.h"
 
+#include <assert.h>
 #include <string.h>
 
 extern const Patience intrigue, klondike, loi_salique, tour_infernale;
@@ -51,7 +52,7 @@ fill_lists (void)
 
   for (; n < N_WRITTEN; n++)
     patiences[n] = written[n];
-  for (int i = 0; described_texts[i] != NULL && n < GAMES_MAX - 2; i++)
+  for (int i = 0; described_texts[i] != NULL; i++)
     {
       char why[DESCRIPTION_WHY];
       Description *description = description_new (described_texts[i], strlen (described_texts[i]),
@@ -59,6 +60,7 @@ fill_lists (void)
 
       if (description == NULL)
         continue;               /* tests say so of those that are built in */
+      assert (n < GAMES_MAX - 2);
       described[n_described++] = description;
       patiences[n++] = description_get_patience (description);
     }

@@ -9,8 +9,9 @@
 #include "engine/solve/solver.h"
 #include "engine/trick/trick-game.h"
 
-/* NULL-terminated, in the order in which they are shown. */
-#define GAMES_MAX 48
+/* NULL-terminated, in the order in which they are shown. No player has so many of their own; what
+ * there is no room for is refused, and told. */
+#define GAMES_MAX 512
 
 extern const Game *games[GAMES_MAX];
 extern const Patience *patiences[GAMES_MAX];

@@ -448,6 +448,28 @@ test_microsoft (void)
   description_free (description);
 }
 
+/* What is text is text to both libraries. */
+static void
+test_text (void)
+{
+  static const guchar bytes[] = { 'a', 0x80, 0xbf, 0xc1, 0xc2, 0xc3, 0xe0, 0xa0, 0x9f, 0xed, 0xef,
+                                  0xf0, 0x90, 0x8f, 0xf4, 0xf5, 0xff, 0 };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  guint n_text = 0;
+
+  for (int i = 0; i < 200000; i++)
+    {
+      char text[6];
+      const char *end;
+
+      for (gsize at = 0; at < sizeof text; at++)
+        text[at] = (char) bytes[g_rand_int_range (rand, 0, G_N_ELEMENTS (bytes))];
+      n_text += g_utf8_validate_len (text, sizeof text, &end);
+      g_assert_cmpuint (text_measure (text, sizeof text), ==, end - text);
+    }
+  g_assert_cmpuint (n_text, >, 100);
+}
+
 /* A whole description from which single lines are taken, or to which they are added. */
 #define GOOD "id = mine\ncolumns = 8\ndeal = columns\n"
 
@@ -487,6 +509,8 @@ test_refused (void)
       "line 5: with “goal = runs”, “build” must be “suit” or “any”, or no run is ever complete" },
     { GOOD "name = A\nname = B", "line 5: “name” is there twice" },
     { GOOD "columns = 9", "line 4: “columns” is there twice" },
+    { GOOD "name = \xc3(", "line 4: it is not text" },
+    { "id = mine\nname = L\xe9gion\n", "line 2: it is not text" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -604,6 +628,7 @@ main (int   argc,
   g_test_add_func ("/catalogue/waste-alone", test_waste_alone);
   g_test_add_func ("/catalogue/kept-rules", test_rule_of_lines);
   g_test_add_func ("/catalogue/microsoft", test_microsoft);
+  g_test_add_func ("/catalogue/text", test_text);
   g_test_add_func ("/catalogue/refused", test_refused);
   g_test_add_func ("/catalogue/mutations", test_mutations);
   g_test_add_func ("/catalogue/no-waste", test_no_waste);

@@ -312,6 +312,28 @@ test_long_words (Fixture       *fixture,
   g_remove (path);
 }
 
+/* As many descriptions as anybody has; and of one too many it is said that it is. The last test: they
+ * stay. */
+static void
+test_many (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (GError) error = NULL;
+  guint n = 0;
+
+  while (error == NULL)
+    {
+      g_autofree char *text = g_strdup_printf ("id = many-%u\ncolumns = 13\nbuild = any\n"
+                                               "deal = columns\n", n);
+      g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+
+      if (marquise_own_patiences_add (bytes, NULL, &error) != NULL)
+        n++;
+    }
+  g_assert_cmpuint (n, >, 400);
+  g_assert_nonnull (strstr (error->message, "no room"));
+}
+
 #define ADD(name, function) \
   g_test_add ("/strangers/" name, Fixture, NULL, set_up, function, tear_down)
 
@@ -334,6 +356,7 @@ main (int    argc,
   ADD ("own-patience", test_own_patience);
   ADD ("nested", test_nested);
   ADD ("long-words", test_long_words);
+  ADD ("many", test_many);
   status = g_test_run ();
   remove_folder (data);
 

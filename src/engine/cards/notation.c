@@ -37,6 +37,41 @@ text_get_mark (const char *text, size_t length)
   return length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
+/* How many bytes the letter has that begins there, or 0: none does. */
+static size_t
+measure_letter (const unsigned char *at, size_t left)
+{
+  size_t length = at[0] < 0x80 ? 1 : at[0] >= 0xc2 && at[0] < 0xe0 ? 2
+                  : (at[0] & 0xf0) == 0xe0 ? 3 : at[0] >= 0xf0 && at[0] < 0xf5 ? 4 : 0;
+
+  if (at[0] == 0 || length > left)
+    return 0;
+  for (size_t i = 1; i < length; i++)
+    if ((at[i] & 0xc0) != 0x80)
+      return 0;
+  /* What would be shorter, halves of pairs, and what lies beyond Unicode. */
+  if ((at[0] == 0xe0 && at[1] < 0xa0) || (at[0] == 0xed && at[1] >= 0xa0)
+      || (at[0] == 0xf0 && at[1] < 0x90) || (at[0] == 0xf4 && at[1] >= 0x90))
+    return 0;
+  return length;
+}
+
+size_t
+text_measure (const char *text, size_t length)
+{
+  size_t n = 0;
+
+  while (n < length)
+    {
+      size_t letter = measure_letter ((const unsigned char *) text + n, length - n);
+
+      if (letter == 0)
+        break;
+      n += letter;
+    }
+  return n;
+}
+
 void
 card_format (Card card, char out[3])
 {

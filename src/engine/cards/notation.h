@@ -27,6 +27,9 @@ void cards_format  (const Card *cards, int n, char *out);
  * reads a file skips them. */
 size_t text_get_mark (const char *text, size_t length);
 
+/* How many bytes from its beginning are text: UTF-8 without NUL; @length where all of it is. */
+size_t text_measure  (const char *text, size_t length);
+
 /* Copies untrusted text into a message: at most @size - 1 bytes, everything but printing ASCII as
  * "?". */
 void text_shown    (char *out, size_t size, const char *text, size_t length);

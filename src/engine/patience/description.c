@@ -800,6 +800,17 @@ read_patience (Description *self)
   return true;
 }
 
+/* How many lines there are from the beginning of @text to its @length-th byte. */
+static int
+count_lines (const char *text, size_t length)
+{
+  int n = 1;
+
+  for (size_t i = 0; i < length; i++)
+    n += text[i] == '\n';
+  return n;
+}
+
 Description *
 description_new (const char *text, size_t length, char why[DESCRIPTION_WHY])
 {
@@ -812,8 +823,9 @@ description_new (const char *text, size_t length, char why[DESCRIPTION_WHY])
   self->text = malloc (length + 1);
   if (length > DESCRIPTION_MAX_BYTES)
     refuse (self, NULL, N_("it has more than %d bytes"), DESCRIPTION_MAX_BYTES);
-  else if (memchr (text, '\0', length) != NULL)
-    refuse (self, NULL, N_("it is not text"));
+  else if (text_measure (text, length) < length)
+    refuse (self, &(Line) { .number = count_lines (text, text_measure (text, length)) },
+            N_("it is not text"));
   else if (self->text != NULL)
     {
       size_t mark = text_get_mark (text, length);

@@ -66,7 +66,7 @@ marquise_own_patiences_add (GBytes    *text,
                             GError   **error)
 {
   char why[DESCRIPTION_WHY];
-  const Patience *patience = NULL;
+  const Patience *patience;
   gsize length;
   const char *data;
   const char *id;
@@ -81,10 +81,7 @@ marquise_own_patiences_add (GBytes    *text,
     return id;
 
   data = g_bytes_get_data (text, &length);
-  if (!g_utf8_validate_len (data, length, NULL))
-    g_strlcpy (why, _("it is not text"), sizeof why);
-  else
-    patience = games_add (data, length, why);
+  patience = games_add (data, length, why);
   if (patience == NULL)
     {
       g_autofree char *valid = g_utf8_make_valid (why, -1);
