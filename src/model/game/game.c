@@ -735,6 +735,8 @@ marquise_game_make_record (MarquiseGame   *self,
     }
   if (class->complete_record != NULL)
     class->complete_record (self, record);
+  /* What is counted now is what is read again. */
+  marquise_record_limit (record);
   /* What says nothing is no deal of a match. */
   if (result == MARQUISE_RESULT_DEAL && record->detail[0] == '\0')
     g_clear_pointer (&record, marquise_record_free);

@@ -11,9 +11,6 @@
 #include <string.h>
 
 #define MAX_TEXT 1000
-/* Ten years on the clock, and more moves than anybody plays. */
-#define MAX_SECONDS (10 * 365 * 24 * 60 * 60)
-#define MAX_COUNT 1000000
 /* A clock that shows a year after 9999 is wrong, and such a year cannot be written as a date. */
 #define MAX_DATE G_GINT64_CONSTANT (253402300799)
 #define MAX_ZONE (24 * 60 - 1)
@@ -45,11 +42,11 @@ const MarquiseField marquise_fields[MARQUISE_N_FIELDS] = {
   { "rules", "rules", MARQUISE_FIELD_TEXT, LINE | TABLE, AT (rules), 0 },
   { "deal", "deal", MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (deal), G_MAXUINT32 },
   { "result", NULL, MARQUISE_FIELD_RESULT, LINE | TABLE, 0, 0 },
-  { "seconds", "elapsed", MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (seconds), MAX_SECONDS },
-  { "moves", NULL, MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (moves), MAX_COUNT },
-  { "undos", "undos", MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (undos), MAX_COUNT },
-  { "hints", "hints", MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (hints), MAX_COUNT },
-  { "solver", "solver", MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (solver), MAX_COUNT },
+  { "seconds", "elapsed", MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (seconds), MARQUISE_RECORD_SECONDS },
+  { "moves", NULL, MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (moves), MARQUISE_RECORD_COUNT },
+  { "undos", "undos", MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (undos), MARQUISE_RECORD_COUNT },
+  { "hints", "hints", MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (hints), MARQUISE_RECORD_COUNT },
+  { "solver", "solver", MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (solver), MARQUISE_RECORD_COUNT },
   { "helped", "helped", MARQUISE_FIELD_FLAG, KEYS | TABLE, AT (helped), 0 },
   { "again", "again", MARQUISE_FIELD_FLAG, KEYS | TABLE, AT (again), 0 },
   { "early", NULL, MARQUISE_FIELD_FLAG, KEYS | TABLE, AT (early), 0 },
@@ -103,6 +100,20 @@ marquise_record_copy (const MarquiseRecord *record)
   return copy;
 }
 
+void
+marquise_record_limit (MarquiseRecord *record)
+{
+  g_return_if_fail (record != NULL);
+
+  for (guint i = 0; i < MARQUISE_N_FIELDS; i++)
+    if (marquise_fields[i].kind == MARQUISE_FIELD_NUMBER)
+      {
+        guint *number = G_STRUCT_MEMBER_P (record, marquise_fields[i].offset);
+
+        *number = MIN (*number, marquise_fields[i].max);
+      }
+}
+
 /* Fields */
 
 const MarquiseField *
@@ -126,7 +137,7 @@ marquise_field_get_plain (const MarquiseField  *field,
   switch (field->kind)
     {
     case MARQUISE_FIELD_NUMBER:
-      /* No larger than it is read again: a clock runs on beyond what a file may say. */
+      /* No larger than it is read again. */
       return g_strdup_printf ("%u", (guint) MIN (*(const guint *) place, field->max));
     case MARQUISE_FIELD_FLAG:
       return g_strdup (*(const guint8 *) place ? "1" : "0");
@@ -345,6 +356,19 @@ is_plain (const MarquiseField *field)
   return field->offset == AT (start) || field->kind == MARQUISE_FIELD_NUMBER;
 }
 
+/* Whether the text is a larger number than may be there, of something that is counted. The number of
+ * a deal is none. */
+static gboolean
+is_beyond (const MarquiseField *field,
+           const char          *text)
+{
+  gsize digits = strspn (text, "0123456789");
+  guint64 number;
+
+  return field->kind == MARQUISE_FIELD_NUMBER && field->max < G_MAXUINT32 && digits > 0
+         && text[digits] == '\0' && !read_number (text, digits, field->max, &number);
+}
+
 static void
 load_field (const MarquiseField *field,
             MarquiseRecord      *record,
@@ -363,7 +387,11 @@ load_field (const MarquiseField *field,
   text = g_key_file_get_string (file, group, field->saved, NULL);
   if (text == NULL)
     return;
-  if (is_plain (field))
+  /* A clock that says more than any does stands at the end, and not at the beginning again: that
+   * would be the best time. */
+  if (is_beyond (field, text))
+    *(guint *) G_STRUCT_MEMBER_P (record, field->offset) = field->max;
+  else if (is_plain (field))
     marquise_field_set_plain (field, record, text, strlen (text));
   else
     marquise_field_set (field, record, text);

@@ -19,6 +19,11 @@ typedef enum {
   MARQUISE_RESULT_LUCK          /* the review of a deal, which has a line of its own */
 } MarquiseResult;
 
+/* Ten years on the clock, and more moves than anybody plays: no further does anything count, whether
+ * it is played, read or written. */
+#define MARQUISE_RECORD_SECONDS (10 * 365 * 24 * 60 * 60)
+#define MARQUISE_RECORD_COUNT 1000000
+
 /* A journal holds some hundred thousand of them: they are kept small. */
 typedef struct _MarquiseRecord {
   char *id;                     /* unique; a game that is resumed keeps its own */
@@ -47,6 +52,9 @@ typedef struct _MarquiseRecord {
 void            marquise_record_clear      (MarquiseRecord *record);
 void            marquise_record_free       (MarquiseRecord *record);
 MarquiseRecord *marquise_record_copy       (const MarquiseRecord *record);
+
+/* Numbers beyond their limits are set to them. */
+void            marquise_record_limit      (MarquiseRecord *record);
 
 /* The number after "key=" in the detail, up to what follows it ("brisques=30/50" is 30); FALSE
  * and 0 when there is none. */

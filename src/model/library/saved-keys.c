@@ -46,8 +46,8 @@ read_match (MarquiseSavedMatch *match,
   counts = g_key_file_get_integer_list (file, group, "counts", &n_counts, NULL);
   if (n_counts == 4)
     {
-      match->seconds = (guint) MAX (counts[0], 0);
-      match->moves = (guint) MAX (counts[1], 0);
+      match->seconds = (guint) CLAMP (counts[0], 0, MARQUISE_RECORD_SECONDS);
+      match->moves = (guint) CLAMP (counts[1], 0, MARQUISE_RECORD_COUNT);
     }
 }
 

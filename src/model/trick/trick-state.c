@@ -236,10 +236,10 @@ marquise_trick_state_load (MarquiseTrickState  *state,
   counts = g_key_file_get_integer_list (file, group, "counts", &n_counts, NULL);
   if (n_counts == 4)
     {
-      state->past_seconds = (guint) MAX (counts[0], 0);
-      state->past_moves = (guint) MAX (counts[1], 0);
-      state->past_undos = (guint) MAX (counts[2], 0);
-      state->past_hints = (guint) MAX (counts[3], 0);
+      state->past_seconds = (guint) CLAMP (counts[0], 0, MARQUISE_RECORD_SECONDS);
+      state->past_moves = (guint) CLAMP (counts[1], 0, MARQUISE_RECORD_COUNT);
+      state->past_undos = (guint) CLAMP (counts[2], 0, MARQUISE_RECORD_COUNT);
+      state->past_hints = (guint) CLAMP (counts[3], 0, MARQUISE_RECORD_COUNT);
     }
 
   return TRUE;
