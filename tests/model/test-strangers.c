@@ -5,6 +5,7 @@
 
 #include "play.h"
 
+#include "engine/games.h"
 #include "model/exchange/exchange.h"
 #include "model/game/game-private.h"
 #include "model/game/isolate.h"
@@ -187,6 +188,72 @@ test_claimed_day (Fixture       *fixture,
     }
 }
 
+static void
+assert_claims (Fixture    *fixture,
+               const char *keys,
+               guint32     deal,
+               gboolean    again,
+               gboolean    chosen)
+{
+  g_autofree char *id = g_uuid_string_random ();
+  g_autofree char *name = g_strconcat (id, ".marquise", NULL);
+  g_autofree char *text
+    = g_strdup_printf ("[Marquise]\nformat=1\nid=%s\n%sgame=klondike\nrules=draw=1\ndeal=%u\n"
+                       "moves=D D\n" TAIL, id, keys, deal);
+  g_autofree char *path = put (fixture, "elsewhere", name, text);
+  MarquiseGame *game = marquise_library_open_file (fixture->library, path, NULL);
+
+  g_assert_nonnull (game);
+  g_assert_cmpint (marquise_game_get_again (game), ==, again);
+  g_assert_cmpint (marquise_game_get_chosen (game), ==, chosen);
+}
+
+/* Whether a deal was finished before is known from the player's own games alone. */
+static void
+test_claimed_again (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_autoptr (MarquiseRecord) record = g_new0 (MarquiseRecord, 1);
+  char rules[RULE_STRING_MAX];
+  Rules read = { 0 };
+
+  g_assert_true (rules_parse (game_find ("klondike"), "draw=1", &read, NULL, 0));
+  rules_format (game_find ("klondike"), &read, rules);
+  start (fixture);
+  record->id = g_uuid_string_random ();
+  record->date = 1700000000;
+  record->game = g_strdup ("klondike");
+  record->rules = g_strdup (rules);
+  record->deal = 78;
+  record->result = MARQUISE_RESULT_WON;
+  marquise_statistics_add (marquise_library_get_statistics (fixture->library), record);
+
+  assert_claims (fixture, "again=true\nchosen=true\n", 77, FALSE, FALSE);
+  assert_claims (fixture, "", 77, FALSE, FALSE);
+  assert_claims (fixture, "again=false\nchosen=true\n", 78, TRUE, FALSE);
+}
+
+/* A file among the player's games that says of itself that it is lost, or won, where its moves have
+ * come to no end. */
+static void
+test_claimed_end (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  static const char *const results[] = { "won", "lost" };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (results); i++)
+    {
+      g_autofree char *text = g_strdup_printf (HEAD "game=klondike\nrules=draw=1\ndeal=77\n"
+                                               "moves=D D\nundone=\nresult=%s\n\n[End]\n"
+                                               "complete=true\n", results[i]);
+      g_autofree char *path = put (fixture, "games", ID ".marquise", text);
+
+      start (fixture);
+      g_assert_cmpuint (count_records (fixture), ==, 0);
+      stop_library (&fixture->library);
+    }
+}
+
 /* Numbers beyond what is counted are the same when they are written, read and counted. */
 static void
 test_limits (Fixture       *fixture,
@@ -208,8 +275,8 @@ test_limits (Fixture       *fixture,
   g_assert_cmpuint (back->moves, ==, MARQUISE_RECORD_COUNT);
 }
 
-/* A file whose clock says more than any does: what is counted is what is read again, and never a best
- * time. */
+/* A file whose clock says more than any does: what is counted is what is read again, and never a
+ * best time. */
 static void
 test_clock_beyond (Fixture       *fixture,
                    gconstpointer  data)
@@ -341,8 +408,8 @@ test_long_words (Fixture       *fixture,
   g_remove (path);
 }
 
-/* As many descriptions as anybody has; and of one too many it is said that it is. The last test: they
- * stay. */
+/* As many descriptions as anybody has; and of one too many it is said that it is. The last test:
+ * they stay. */
 static void
 test_many (Fixture       *fixture,
            gconstpointer  data)
@@ -380,6 +447,8 @@ main (int    argc,
   ADD ("capitals", test_capitals);
   ADD ("claimed-win", test_claimed_win);
   ADD ("claimed-day", test_claimed_day);
+  ADD ("claimed-again", test_claimed_again);
+  ADD ("claimed-end", test_claimed_end);
   ADD ("limits", test_limits);
   ADD ("clock-beyond", test_clock_beyond);
   ADD ("mark", test_mark);

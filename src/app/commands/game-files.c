@@ -148,6 +148,7 @@ file_read_cb (GObject      *source,
 
   if (game != NULL && !marquise_game_is_over (game))
     {
+      marquise_library_check_claims (marquise_stage_get_library (opening->stage), game);
       marquise_dealer_take (opening->dealer, game);
       marquise_file_dialogs_remember (opening->file);
       return;

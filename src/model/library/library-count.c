@@ -82,6 +82,41 @@ marquise_library_make_left_record (MarquiseLibrary *self,
   return record;
 }
 
+/* Whether the player has finished that deal, under those rules. */
+static gboolean
+is_known_deal (MarquiseLibrary *self,
+               MarquiseGame    *game)
+{
+  char rules[RULE_STRING_MAX];
+
+  rules_format (marquise_game_get_engine (game), marquise_game_get_rules (game), rules);
+
+  return marquise_statistics_has_deal (self->statistics, marquise_game_get_id (game), rules,
+                                       marquise_game_get_number (game));
+}
+
+void
+marquise_library_check_claims (MarquiseLibrary *self,
+                               MarquiseGame    *game)
+{
+  g_auto (MarquiseSavedKeys) facts = { 0 };
+
+  g_return_if_fail (MARQUISE_IS_LIBRARY (self));
+  g_return_if_fail (MARQUISE_IS_GAME (game));
+
+  if (marquise_shelf_look (self->shelf, marquise_game_get_counted_id (game), &facts, NULL)
+      && facts.record.deal != 0 && facts.record.deal == marquise_game_get_number (game))
+    {
+      marquise_game_set_again (game, facts.record.again);
+      marquise_game_set_chosen (game, facts.record.chosen);
+      return;
+    }
+
+  marquise_game_set_again (game, is_known_deal (self, game));
+  /* Those of a day can be won; which others were chosen for that is not to be seen. */
+  marquise_game_set_chosen (game, marquise_game_get_daily (game) != NULL);
+}
+
 void
 marquise_library_add_record (MarquiseLibrary      *self,
                              const MarquiseRecord *record)
@@ -151,9 +186,10 @@ marquise_library_count_found (MarquiseLibrary         *self,
       return;
     }
 
-  /* A player may have left with nothing but the finish to do; anything else that says so is no win,
-   * whatever its file claims. */
-  if (is_between_people (game) || (won && !marquise_game_can_finish (game)))
+  /* A player may have left with nothing but the finish to do, or given up; anything else that says
+   * so is no end, whatever its file claims. */
+  if (is_between_people (game) || facts->kept == NULL
+      || (won && !marquise_game_can_finish (game)))
     return;
 
   record = marquise_game_make_record (game, won ? MARQUISE_RESULT_WON : MARQUISE_RESULT_LOST,

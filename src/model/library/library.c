@@ -400,8 +400,11 @@ marquise_library_open_file (MarquiseLibrary  *self,
   g_return_val_if_fail (path != NULL, NULL);
 
   game = marquise_saved_game_read (path, error);
+  if (game == NULL)
+    return NULL;
+  marquise_library_check_claims (self, game);
 
-  return game != NULL ? marquise_library_play (self, game) : NULL;
+  return marquise_library_play (self, game);
 }
 
 static MarquiseGame *
