@@ -42,7 +42,8 @@ const MarquiseField marquise_fields[MARQUISE_N_FIELDS] = {
   { "rules", "rules", MARQUISE_FIELD_TEXT, LINE | TABLE, AT (rules), 0 },
   { "deal", "deal", MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (deal), G_MAXUINT32 },
   { "result", NULL, MARQUISE_FIELD_RESULT, LINE | TABLE, 0, 0 },
-  { "seconds", "elapsed", MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (seconds), MARQUISE_RECORD_SECONDS },
+  { "seconds", "elapsed", MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (seconds),
+    MARQUISE_RECORD_SECONDS },
   { "moves", NULL, MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (moves), MARQUISE_RECORD_COUNT },
   { "undos", "undos", MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (undos), MARQUISE_RECORD_COUNT },
   { "hints", "hints", MARQUISE_FIELD_NUMBER, LINE | TABLE, AT (hints), MARQUISE_RECORD_COUNT },
@@ -356,8 +357,8 @@ is_plain (const MarquiseField *field)
   return field->offset == AT (start) || field->kind == MARQUISE_FIELD_NUMBER;
 }
 
-/* Whether the text is a larger number than may be there, of something that is counted. The number of
- * a deal is none. */
+/* Whether the text is a larger number than may be there, of something that is counted. The number
+ * of a deal is none. */
 static gboolean
 is_beyond (const MarquiseField *field,
            const char          *text)

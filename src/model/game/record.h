@@ -19,8 +19,8 @@ typedef enum {
   MARQUISE_RESULT_LUCK          /* the review of a deal, which has a line of its own */
 } MarquiseResult;
 
-/* Ten years on the clock, and more moves than anybody plays: no further does anything count, whether
- * it is played, read or written. */
+/* Ten years on the clock, and more moves than anybody plays: no further does anything count,
+ * whether it is played, read or written. */
 #define MARQUISE_RECORD_SECONDS (10 * 365 * 24 * 60 * 60)
 #define MARQUISE_RECORD_COUNT 1000000
 
