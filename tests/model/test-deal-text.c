@@ -289,12 +289,15 @@ test_boards_of_all (void)
         g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);
         g_autoptr (MarquiseGame) other = NULL;
         g_autoptr (GError) error = NULL;
-        g_autofree char *board = NULL;
+        g_autofree char *board = NULL, *marked = NULL;
         g_autofree char *again = NULL;
 
         marquise_game_deal_number (game, &(Rules) { 0 }, number);
         board = write_board (game);
-        other = marquise_deal_text_read (board, game, NULL, &error);
+        /* Some editors put a mark of byte order before it. */
+        marked = g_strconcat (number == 2 ? "\xef\xbb\xbf" : "", board + strspn (board, "\n"),
+                              NULL);
+        other = marquise_deal_text_read (marked, game, NULL, &error);
         if (other == NULL)
           g_error ("%s: %s\n%s", patiences[i]->game.id, error->message, board);
         g_assert_cmpstr (marquise_game_get_id (other), ==, patiences[i]->game.id);
@@ -320,7 +323,7 @@ test_wrong_boards (void)
       "The deal is not whole. This card is missing: the four of clubs." },
     { "4C 2C 9C 8C QS 4S 2H 5H QH 3C AC 3H 4H QD QC 9S 6H 9H 3S KS 3D\n5D 2S JC 5C JH 6D AS\n"
       "2D KD TH TC TD 8D\n7H JS KH TS KC 7C\nAH 5S 6S AD 8H JD\n7S 6C 7D 4D 8S 9D\n",
-      "with so many cards in its columns: 21 7 6 6 6 6." },
+      "numbers of cards in its columns: 21 7 6 6 6 6." },
     { "Take the 4C to the 5H, and the QS to the KD.", "There is no deal in this text." },
   };
 

@@ -211,6 +211,46 @@ test_kept_rules (void)
     }
 }
 
+/* An editor has put a mark of byte order before it, and cut off the last line feed: no result is
+ * lost, and none of those that follow. */
+static void
+test_edited (void)
+{
+  static const char line[]
+    = "v2\tgame\tgame-%d\t%d\t0\t60\tklondike\tdraw=1\t7\twon\t5\t5\t0\t0\t0\t"
+                             "\t.%s";
+  g_autofree char *folder = make_folder ();
+  g_autofree char *path = g_build_filename (folder, MARQUISE_JOURNAL_NAME, NULL);
+  g_autoptr (GString) text = g_string_new ("\xef\xbb\xbf");
+  MarquiseStatistics *statistics;
+  g_autoptr (GPtrArray) records = NULL, after = NULL;
+  g_autoptr (MarquiseRecord) next = g_new0 (MarquiseRecord, 1);
+
+  g_string_append_printf (text, line, 1, 1700000001, "\n");
+  g_string_append_printf (text, line, 2, 1700000002, "");
+  g_assert_true (g_file_set_contents (path, text->str, -1, NULL));
+  statistics = read_statistics (folder);
+  records = list_records (statistics);
+  g_assert_cmpuint (records->len, ==, 2);
+  g_assert_cmpuint (marquise_statistics_get_n_damaged (statistics), ==, 0);
+
+  next->id = g_strdup ("game-3");
+  next->date = 1700000003;
+  next->game = g_strdup ("klondike");
+  next->rules = g_strdup ("draw=1");
+  next->result = MARQUISE_RESULT_LOST;
+  g_assert_true (marquise_statistics_add (statistics, next));
+  g_assert_true (marquise_statistics_sync (statistics));
+  g_object_unref (statistics);
+
+  statistics = read_statistics (folder);
+  after = list_records (statistics);
+  g_assert_cmpuint (after->len, ==, 3);
+  g_assert_cmpuint (marquise_statistics_get_n_damaged (statistics), ==, 0);
+  g_object_unref (statistics);
+  remove_folder (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -218,6 +258,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/journal/any", test_any);
   g_test_add_func ("/journal/many", test_many);
+  g_test_add_func ("/journal/edited", test_edited);
   g_test_add_func ("/journal/kept-rules", test_kept_rules);
 
   return g_test_run ();

@@ -128,17 +128,30 @@ see (JournalSeen      *seen,
   seen->offset += (goffset) length;
 }
 
+/* All of a file: who has cut off its last line feed has lost no game. How much was understood. */
+static gsize
+read_whole (MarquiseJournal *self,
+            const char      *text,
+            gsize            length)
+{
+  gsize taken = marquise_journal_read_text (self, text, length);
+
+  return taken + marquise_journal_read_end (self, text + taken, length - taken);
+}
+
 /* Up to the last line feed. A life of games is larger than anybody wants to hold: it is read in
  * pieces, and a line that is longer than one in a larger one. */
 static void
 read_on (MarquiseJournal           *self,
          const MarquiseJournalLook *found)
 {
-  gsize taken = marquise_journal_read_text (self, (const char *) found->bytes->data,
-                                            found->bytes->len);
+  const char *text = (const char *) found->bytes->data;
+  gsize length = found->bytes->len, taken;
 
+  self->file.more = length == found->max;
+  taken = self->file.more ? marquise_journal_read_text (self, text, length)
+          : read_whole (self, text, length);
   see (&self->file.seen, found->bytes, taken);
-  self->file.more = found->bytes->len == found->max;
   self->file.piece = taken == 0 && self->file.more ? found->max * 2 : PIECE;
 }
 
@@ -152,7 +165,7 @@ read_anew (MarquiseJournal           *self,
   marquise_journal_forget (self);
   self->file.seen = (JournalSeen) { 0 };
   see (&self->file.seen, found->bytes,
-       marquise_journal_read_text (self, (const char *) found->bytes->data, found->bytes->len));
+       read_whole (self, (const char *) found->bytes->data, found->bytes->len));
   self->file.more = FALSE;
   take_back (self, kept);
 }
@@ -182,7 +195,7 @@ read_copy (MarquiseJournal *self,
     return;
 
   text = g_bytes_get_data (bytes, &length);
-  marquise_journal_read_text (copy, text, length);
+  read_whole (copy, text, length);
   /* Where a reset stands among games that are elsewhere, too, is known of our own files only. */
   lines = g_str_has_prefix (name, HELD) ? marquise_journal_list_lines (copy)
           : marquise_journal_keep_lines (copy);

@@ -7,6 +7,7 @@
 
 #include "config.h"
 
+#include "engine/cards/notation.h"
 #include "journal-line.h"
 #include "model/history/clock.h"
 #include "journal-private.h"
@@ -293,6 +294,11 @@ see_line (MarquiseJournal *self,
           const char      *text,
           gsize            length)
 {
+  /* Who has looked into the file with an editor may have left a mark there. */
+  gsize mark = text_get_mark (text, length);
+
+  text += mark;
+  length -= mark;
   if (g_hash_table_size (self->held) > 0)
     {
       g_autofree char *copy = g_strndup (text, length);
@@ -326,6 +332,47 @@ marquise_journal_read_text (MarquiseJournal *self,
     }
 
   return start;
+}
+
+/* Whether nothing of it is missing but the line feed. */
+static gboolean
+is_whole (const char *text,
+          gsize       length)
+{
+  gsize mark = text_get_mark (text, length);
+  g_autoptr (MarquiseRecord) record = NULL;
+  LineKind kind;
+  Line *marker;
+
+  text += mark;
+  length -= mark;
+  if (length > 0 && text[length - 1] == '\r')
+    length--;
+  record = marquise_record_from_line (text, length);
+  if (record != NULL)
+    return TRUE;
+
+  kind = line_guess_kind (text, length);
+  marker = kind < LINE_NEWER && kind != LINE_GAME ? line_read_marker (text, length, kind) : NULL;
+  if (marker == NULL)
+    return FALSE;
+  line_free (marker);
+
+  return TRUE;
+}
+
+gsize
+marquise_journal_read_end (MarquiseJournal *self,
+                           const char      *text,
+                           gsize            length)
+{
+  g_return_val_if_fail (self != NULL && (text != NULL || length == 0), 0);
+
+  if (length == 0 || !is_whole (text, length))
+    return 0;
+  see_line (self, text, length);
+
+  return length;
 }
 
 /* Public functions */

@@ -58,6 +58,10 @@ gboolean         marquise_journal_read_all    (MarquiseJournal *self, GError **e
  * lines there were. */
 gsize            marquise_journal_read_text   (MarquiseJournal *self, const char *text,
                                                gsize length);
+/* The same with what is behind the last line feed of a file: the line, where nothing of it is
+ * missing. How many bytes, or 0. */
+gsize            marquise_journal_read_end    (MarquiseJournal *self, const char *text,
+                                               gsize length);
 /* Takes in a game; the line to be appended, without line feed, or NULL: its id is there already,
  * hidden or not. (transfer full) */
 char *           marquise_journal_take        (MarquiseJournal *self, const MarquiseRecord *record);

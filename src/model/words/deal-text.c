@@ -8,6 +8,7 @@
 #include "config.h"
 
 #include "board-deal.h"
+#include "engine/cards/notation.h"
 #include "deal-text.h"
 #include "model/game/error.h"
 #include "model/trick/trick-match.h"
@@ -266,6 +267,7 @@ marquise_deal_text_read (const char    *text,
   if (game != NULL)
     return game;
 
+  text += text_get_mark (text, strlen (text));
   valid = g_utf8_make_valid (text, (gssize) strnlen (text, MARQUISE_DEAL_TEXT_MAX));
   board = marquise_board_parse (valid, &wrong);
   if (board != NULL)
