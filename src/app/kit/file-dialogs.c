@@ -166,7 +166,7 @@ save_answered_cb (GFile    *chosen,
     return;
 
   name = g_file_get_basename (chosen);
-  if (g_str_has_suffix (name, SUFFIX) || g_file_peek_path (chosen) == NULL)
+  if (marquise_disk_has_suffix (name, SUFFIX) || g_file_peek_path (chosen) == NULL)
     {
       save->file = g_object_ref (chosen);
       write_file (g_steal_pointer (&save));
@@ -386,7 +386,7 @@ marquise_file_dialogs_remember (GFile *file)
     .app_exec = (char *) "marquise %u", .groups = groups
   };
 
-  if (g_str_has_suffix (title, SUFFIX))
+  if (marquise_disk_has_suffix (title, SUFFIX))
     title[strlen (title) - strlen (SUFFIX)] = '\0';
   gtk_recent_manager_add_full (gtk_recent_manager_get_default (), uri, &data);
 }

@@ -7,6 +7,7 @@
 #include "choose-file.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* A caller that waits for an answer. */
 typedef struct {
@@ -41,8 +42,12 @@ add_filter (GListStore         *filters,
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (filter, name);
+  /* An end of a name in capitals, too: some disks and mail programs know no others. */
   for (guint i = 0; patterns[i] != NULL; i++)
-    gtk_file_filter_add_pattern (filter, patterns[i]);
+    if (g_str_has_prefix (patterns[i], "*."))
+      gtk_file_filter_add_suffix (filter, patterns[i] + strlen ("*."));
+    else
+      gtk_file_filter_add_pattern (filter, patterns[i]);
   g_list_store_append (filters, filter);
 }
 
