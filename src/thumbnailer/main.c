@@ -9,8 +9,11 @@
 #include "model/library/saved-game.h"
 #include "table/drawing.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <libintl.h>
 #include <locale.h>
+#include <unistd.h>
 
 /* The table is laid out for this and made smaller, so that its cards keep the proportions of a
  * window. */
@@ -18,6 +21,42 @@
 #define HEIGHT 448
 #define PICTURE_MIN 16
 #define PICTURE_MAX 2048
+
+static cairo_status_t
+write_cb (void                *fd,
+          const unsigned char *data,
+          unsigned int         length)
+{
+  while (length > 0)
+    {
+      ssize_t written = write (*(int *) fd, data, length);
+
+      if (written < 0 && errno != EINTR)
+        return CAIRO_STATUS_WRITE_ERROR;
+      if (written > 0)
+        {
+          data += written;
+          length -= (unsigned int) written;
+        }
+    }
+
+  return CAIRO_STATUS_SUCCESS;
+}
+
+/* Where a link lies in place of the picture somebody wants another file to be written over. */
+static cairo_status_t
+write_picture (cairo_surface_t *picture,
+               const char      *path)
+{
+  int fd = open (path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0666);
+  cairo_status_t status;
+
+  if (fd < 0)
+    return CAIRO_STATUS_WRITE_ERROR;
+  status = cairo_surface_write_to_png_stream (picture, write_cb, &fd);
+
+  return close (fd) == 0 ? status : CAIRO_STATUS_WRITE_ERROR;
+}
 
 static cairo_status_t
 draw (MarquiseGame *game,
@@ -44,7 +83,7 @@ draw (MarquiseGame *game,
   cairo_paint (cr);
   cairo_destroy (cr);
   cairo_surface_destroy (table);
-  status = cairo_surface_write_to_png (picture, path);
+  status = write_picture (picture, path);
   cairo_surface_destroy (picture);
 
   return status;

@@ -83,6 +83,18 @@ def tells(drawing, text, words):
         yield said
 
 
+def spares_links(drawing):
+    """In place of the picture somebody has put a link to another file."""
+    game, other, link = (drawing.folder / name for name in ('link.marquise', 'other', 'link.png'))
+    game.write_text(saved('klondike', KLONDIKE), encoding='utf-8')
+    other.write_text('mine', encoding='utf-8')
+    link.symlink_to(other)
+    done = subprocess.run([drawing.program, game, link], env={'PATH': '/usr/bin:/bin'}, stdout=subprocess.DEVNULL,
+                          stderr=subprocess.DEVNULL, check=False)
+    if done.returncode == 0 or other.read_text(encoding='utf-8') != 'mine':
+        yield f'{done.returncode}: {other.read_bytes()[:20]}'
+
+
 def main():
     tap = Tap()
     with tempfile.TemporaryDirectory() as folder:
@@ -92,6 +104,7 @@ def main():
         tap.case('cards of the stock are not seen', hides(drawing, 'klondike', KLONDIKE, -1, -2))
         tap.case("the opponent's cards are not seen", hides(drawing, 'marjolet', MARJOLET, 3, 4))
         tap.case('what is no game is said to be none', tells(drawing, 'anything', 'not a Marquise saved game'))
+        tap.case('no file is written through a link', spares_links(drawing))
         tap.case('a size that makes no sense is refused',
                  [] if drawing.draw(saved('klondike', KLONDIKE), '--size=-5')[0] is None else ['drawn'])
     return tap.finish()
