@@ -16,10 +16,20 @@ marquise_settings_open (void)
   return marquise_settings_file_open (APP_ID, NULL);
 }
 
+/* dconf reads without a bus, and writes by its service alone. */
+static gboolean
+has_bus (void)
+{
+  g_autoptr (GDBusConnection) bus = g_bus_get_sync (G_BUS_TYPE_SESSION, NULL, NULL);
+
+  return bus != NULL;
+}
+
 gboolean
 marquise_settings_are_lost (GSettings *self)
 {
   g_autoptr (GSettingsBackend) backend = NULL;
+  const char *name;
 
   g_return_val_if_fail (G_IS_SETTINGS (self), FALSE);
 
@@ -28,9 +38,12 @@ marquise_settings_are_lost (GSettings *self)
 
   /* A back end that was asked for by name, as tests do, is as it is wanted. */
   g_object_get (self, "backend", &backend, NULL);
+  if (g_getenv ("GSETTINGS_BACKEND") != NULL)
+    return FALSE;
+  name = G_OBJECT_TYPE_NAME (backend);
 
-  return g_getenv ("GSETTINGS_BACKEND") == NULL
-         && g_str_equal (G_OBJECT_TYPE_NAME (backend), "GMemorySettingsBackend");
+  return g_str_equal (name, "GMemorySettingsBackend")
+         || (g_str_equal (name, "DConfSettingsBackend") && !has_bus ());
 }
 
 gboolean

@@ -177,6 +177,19 @@ lose_settings (const char *folder,
   return 0;
 }
 
+/* dconf reads without a bus, and keeps nothing. */
+static int
+lose_bus (const char *folder)
+{
+  g_autoptr (GSettings) settings = marquise_settings_open ();
+  g_autoptr (GObject) backend = NULL;
+
+  g_object_get (settings, "backend", &backend, NULL);
+
+  return g_str_equal (G_OBJECT_TYPE_NAME (backend), "DConfSettingsBackend")
+         ? lose_settings (folder, TRUE) : 0;
+}
+
 /* The test */
 
 typedef struct {
@@ -220,6 +233,14 @@ start (Fixture    *fixture,
       /* GLib warns that it cannot make its folder. */
       g_subprocess_launcher_unsetenv (launcher, "G_DEBUG");
       g_subprocess_launcher_setenv (launcher, "GIO_MODULE_DIR", fixture->folder, TRUE);
+    }
+  else if (g_str_equal (task, "--lose-bus"))
+    {
+      g_subprocess_launcher_unsetenv (launcher, "GSETTINGS_BACKEND");
+      /* dconf warns that it cannot write. */
+      g_subprocess_launcher_unsetenv (launcher, "G_DEBUG");
+      g_subprocess_launcher_setenv (launcher, "DBUS_SESSION_BUS_ADDRESS", "unix:path=/proc/none",
+                                    TRUE);
     }
   else
     {
@@ -428,6 +449,8 @@ main (int    argc,
     return lose_settings (argv[2], TRUE);
   if (argc == 4 && strcmp (argv[1], "--lose-dconf") == 0)
     return lose_settings (argv[2], FALSE);
+  if (argc == 4 && strcmp (argv[1], "--lose-bus") == 0)
+    return lose_bus (argv[2]);
 
   g_test_init (&argc, &argv, NULL);
 
@@ -435,6 +458,7 @@ main (int    argc,
   g_test_add ("/robust/at-once", Fixture, NULL, set_up, test_at_once, tear_down);
   g_test_add ("/robust/disk-full", Fixture, "--fill-disk", set_up, test_process, tear_down);
   g_test_add ("/robust/no-dconf", Fixture, "--lose-dconf", set_up, test_process, tear_down);
+  g_test_add ("/robust/no-bus", Fixture, "--lose-bus", set_up, test_process, tear_down);
   g_test_add ("/robust/no-settings", Fixture, "--lose-settings", set_up, test_process, tear_down);
 
   return g_test_run ();
