@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Imported records: all of them, or a sentence that says why not. */
+/* Imported records: all of them, or a sentence that says why not. Inputs are short, so each is also
+ * read with brackets without end within it. */
 
 #include "fuzz.h"
 
@@ -9,13 +10,14 @@
 
 #include <string.h>
 
-int
-LLVMFuzzerTestOneInput (const uint8_t *data,
-                        size_t         size)
+#define DEEP 100000
+
+static void
+read_text (const char *text,
+           gsize       size)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) records
-    = marquise_exchange_from_text ((const char *) data, size, &error);
+  g_autoptr (GPtrArray) records = marquise_exchange_from_text (text, size, &error);
 
   g_assert ((records == NULL) == (error != NULL));
   for (guint i = 0; records != NULL && i < records->len; i++)
@@ -25,6 +27,30 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
 
       g_assert (back != NULL);
     }
+}
+
+static void
+read_deep (const char *text,
+           gsize       size)
+{
+  static const char *const brackets[] = { "[", "{\"a\":" };
+  gsize at = (guint8) text[0] % size;
+  const char *bracket = brackets[size % G_N_ELEMENTS (brackets)];
+  g_autoptr (GString) deep = g_string_new_len (text, (gssize) at);
+
+  for (int i = 0; i < DEEP; i++)
+    g_string_append (deep, bracket);
+  g_string_append_len (deep, text + at, (gssize) (size - at));
+  read_text (deep->str, deep->len);
+}
+
+int
+LLVMFuzzerTestOneInput (const uint8_t *data,
+                        size_t         size)
+{
+  read_text ((const char *) data, size);
+  if (size > 0)
+    read_deep ((const char *) data, size);
 
   return 0;
 }
