@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One deal played by the coach: see coach-game.h. */
-
 #include "coach-game.h"
 
 #include <time.h>

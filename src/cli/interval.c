@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Limits of a share: see interval.h. */
-
 #include "interval.h"
 
 #include <math.h>

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Answering a stream of lines on several threads: see lines.h. */
-
 #include "lines.h"
 
 #include "engine/cards/notation.h"

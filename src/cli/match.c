@@ -190,7 +190,7 @@ play_pair (Worker *worker, uint64_t key, Totals *totals)
   return -1;
 }
 
-/* RULES.md 4.4: the first dealer by lot, then in turn. Player 0 sits in seat 0. */
+/* RULES.md 4.4: the first dealer at random, then in turn. Player 0 sits in seat 0. */
 static int
 play_match (Worker *worker, uint64_t key, Totals *totals)
 {

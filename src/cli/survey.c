@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* marquise-cli survey: in how many of so many numbered deals a patience can be won, by the solver,
- * or is won by the coach. */
+/* marquise-cli survey: how many of a range of numbered deals of a patience can be won, by the
+ * solver, or are won by the coach. */
 
 #include "coach-game.h"
 #include "interval.h"

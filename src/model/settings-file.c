@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The settings in a file: see settings-file.h. Keys are paths (/org/example/Marquise/level), as
- * GSettings has them; in the file the last word is the key, and what stands before it the group. */
+/* Keys are paths (/org/example/Marquise/level), as GSettings has them; in the file the last word
+ * is the key, and what stands before it the group. */
 
 #include "config.h"
 

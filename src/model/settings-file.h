@@ -18,8 +18,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseSettingsFile, marquise_settings_file, MARQUISE, SETTINGS_FILE,
                       GSettingsBackend)
 
-/* Signal "problem" (const GError *): the file could not be read or written; told once until it
- * could. On the main loop. */
+/* Signal "problem" (const GError *): the file could not be read or written; emitted once until it
+ * works again. On the main loop. */
 
 /* The one of this process, which every GSettings of ours is made with; NULL where GLib's default is
  * another one than its file. (transfer none) */

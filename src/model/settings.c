@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Preferences: see settings.h. */
-
 #include "config.h"
 
 #include "settings.h"

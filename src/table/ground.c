@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See ground.h. */
-
 #include "ground.h"
 
 #include "faces/pixels.h"

@@ -23,13 +23,13 @@ void          ground_pile_clear   (GroundPile *self);
 
 TableGround * table_ground_new    (CardCache *cache);
 void          table_ground_free   (TableGround *self);
-/* A frame begins, of that size and so many device pixels for each logical one. @felt is scaled to
+/* A frame begins, of that size and this many device pixels for each logical one. @felt is scaled to
  * logical ones. */
 void          table_ground_begin  (TableGround *self, cairo_surface_t *felt, int width, int height,
                                    int scale);
 /* The piles of the frame, one after the other. Returns whether the ground paints this one: cards
  * that lie as they did in the last frame, on no pile that it does not paint. One pile is new to it
- * in each frame, since the squares on which it lies are painted anew then. */
+ * in each frame, since the squares on which it lies are painted again then. */
 gboolean      table_ground_take   (TableGround *self, GroundPile *pile, GskRenderNode *painted);
 void          table_ground_append (TableGround *self, GtkSnapshot *snapshot);
 /* How many cards and places it paints, for tests. */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See key-names.h. */
-
 #include "key-names.h"
 
 /* What X11 and Wayland call the key of the digit 1, on every layout: on a French keyboard it bears

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What a key means where keys are read one by one. GTK's shortcuts know that a keyboard may have
- * several layouts; who reads keys without them has to know it, too. */
+ * several layouts; a reader of keys without them has to know it, too. */
 
 #pragma once
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See keys.h. */
-
 #include "keys.h"
 
 #include "hold/carry.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See look.h. */
-
 #include "look.h"
 
 #include "key-names.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See painting.h. */
-
 #include "painting.h"
 
 #include "faces/pixels.h"
@@ -10,7 +8,7 @@
 
 /* The shadow of a card that begins to rise, against that of one held high. */
 #define SHADOW_LEAST 0.86
-/* In so many frames the table is swept for a new deal; the first card arrives later. */
+/* In this many frames the table is swept for a new deal; the first card arrives later. */
 #define SWEEP_FRAMES 8
 /* So many children a container has that is compared with the frame before: see paint_moving(). */
 #define TOGETHER 4
@@ -215,7 +213,7 @@ paint_pile (TablePainting *self, guint p, GtkSnapshot *snapshot)
     }
 }
 
-/* Above the piles, not as a part of them: figures are no images, and piles are painted as such. */
+/* Above the piles, not as a part of them: figures are not images, and piles are painted as such. */
 static void
 paint_counts (TablePainting *self, GtkSnapshot *snapshot)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See pointer.h. A drag takes cards up, carries them and puts them down. A click plays the card
- * where there is one place for it; where there are several, or always, as the player prefers, it
- * picks the card up for a second click to say where it goes. A double click plays it to its best
- * place. The other button looks under. */
+/* A drag takes cards up, carries them and puts them down. A click plays the card where there is
+ * one place for it; where there are several, or always, as the player prefers, it picks the card
+ * up for a second click to say where it goes. A double click plays it to its best place. The
+ * other button looks under. */
 
 #include "pointer.h"
 
@@ -49,7 +49,7 @@ is_other_card (TablePointer *self, guint pile, int index)
 }
 
 /* What is held goes there, or back; and then the card there is lifted, if it can be. Where the
- * rules forbid it the game is asked all the same: it knows the reason. */
+ * rules forbid it the game is asked anyway: it knows the reason. */
 static void
 put_down (TablePointer *self, guint pile, int index)
 {

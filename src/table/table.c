@@ -47,8 +47,7 @@ read_game (MarquiseTable *self, MarquiseChange change, gboolean won)
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean focused = gtk_widget_get_focus_child (widget) != NULL;
 
-  /* Nothing is held, looked under or hinted at any more: that belongs to what the table showed
-   * before. */
+  /* Nothing stays held, looked under or hinted at: that belongs to what the table showed before. */
   table_pointer_forget (self->pointer);
   table_hold_cancel (self->hold);
   table_hint_stop (self->hint);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See chances-panel.h. The buttons are made once: the focus of the keyboard stays on one of them
- * while the chances get more exact. */
+/* The buttons are made once: the focus of the keyboard stays on one of them while the chances
+ * get more exact. */
 
 #include "config.h"
 

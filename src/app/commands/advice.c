@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See advice.h. Finishing a game that is as good as won is here, too. */
+/* Finishing a game that is as good as won is here, too. */
 
 #include "config.h"
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See chances.h. */
-
 #include "config.h"
 
 #include "chances.h"
@@ -35,9 +33,9 @@ choose_heading (MarquiseGame        *game,
   return silence != NULL ? silence : _("Working out the chances…");
 }
 
-/* The best moves, no two in the same words: with two packs a card has its like, and whoever reads
- * cannot tell which of them is meant. How many; which they are is in @places, what they are called
- * in @moves. */
+/* The best moves, no two in the same words: with two packs every card exists twice, and the words
+ * cannot tell them apart. Returns how many; @places says which they are, @moves how they are
+ * told. */
 static guint
 list_moves (MarquiseGame       *game,
             const CoachAdvice  *chances,

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See coach-notes.h. */
-
 #include "config.h"
 
 #include "coach-notes.h"

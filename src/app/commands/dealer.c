@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See dealer.h. Before a deal counts the present game as lost, that is said once; La tour
- * infernale asks once how difficult it is to be; a deal of a chosen difficulty is looked for
- * while the present one stays. */
+/* Before a deal counts the present game as lost, that is said once; La tour infernale asks once
+ * how difficult it is to be; a deal of a chosen difficulty is looked for while the present one
+ * stays. */
 
 #include "config.h"
 
@@ -37,7 +37,7 @@ typedef enum {
 /* A deal that waits for the player's answer. */
 typedef struct {
   MarquiseDealer *dealer;       /* referenced */
-  guint32 number;               /* 0 draws one by lot */
+  guint32 number;               /* 0 draws one at random */
   DealKind kind;
 } Pending;
 
@@ -269,7 +269,7 @@ free_pending (gpointer  data,
 }
 
 /* A deal, after the notice that it counts the present game as lost where that is so and was never
- * said. @number: 0 draws one by lot. */
+ * said. @number: 0 draws one at random. */
 static void
 deal (MarquiseDealer *self,
       guint32         number,

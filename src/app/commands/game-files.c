@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See game-files.h. */
-
 #include "config.h"
 
 #include "game-files.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See nudge.h. One timeout runs while a game waits for a move in an active window, and none
- * otherwise; after a breath there is none until the next move. */
+/* One timeout runs while a game waits for a move in an active window, and none otherwise; after
+ * a breath there is none until the next move. */
 
 #include "config.h"
 

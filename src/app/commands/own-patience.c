@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See own-patience.h. */
-
 #include "config.h"
 
 #include "own-patience.h"

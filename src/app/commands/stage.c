@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See stage.h. Invariants: @game is the game on the page whenever the page is shown, and its
- * clock runs only while the player looks at the cards; chooser and page are made when they are
- * first needed, since starting must be quick. */
+/* Invariants: @game is the game on the page whenever the page is shown, and its clock runs only
+ * while the player looks at the cards; chooser and page are made when they are first needed,
+ * since starting must be quick. */
 
 #include "config.h"
 
@@ -17,7 +17,7 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* A sentence in passing stays so many seconds. */
+/* A sentence in passing stays this many seconds. */
 #define SAID_FOR 8
 
 struct _MarquiseStage {

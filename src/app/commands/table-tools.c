@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See table-tools.h. */
-
 #include "config.h"
 
 #include "table-tools.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See watching.h. */
-
 #include "config.h"
 
 #include "watching.h"
@@ -38,7 +36,7 @@ make_watch (MarquiseStage *stage,
   return watch;
 }
 
-/* It begins anew where the player has left the game. */
+/* It begins again where the player has left the game. */
 static void
 solver_cb (MarquiseStage     *stage,
            gboolean           solver,

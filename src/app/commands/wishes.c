@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See wishes.h. Each item of the menu names the whole set of rules that it stands for, so that one
- * action serves them all, and what is chosen is marked by itself. */
+/* Each item of the menu names the whole set of rules that it stands for, so that one action
+ * serves them all, and what is chosen is marked by itself. */
 
 #include "config.h"
 

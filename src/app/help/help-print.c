@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See help-print.h. All lengths are points. Each block of the page becomes one box, the cells of a
- * row become one each; boxes are put one below the other, and a page of paper ends before the one
- * that has no room on it. Figures are left out: they show what is on the screen. */
+/* All lengths are points. Each block of the page becomes one box, the cells of a row become one
+ * each; boxes are put one below the other, and a page of paper ends before the one that has no
+ * room on it. Figures are left out: they show what is on the screen. */
 
 #include "config.h"
 

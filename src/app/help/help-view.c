@@ -108,7 +108,7 @@ walk_links (MarquiseHelpView *self,
       gtk_text_iter_forward_to_tag_toggle (&end, tag);
       gtk_text_buffer_select_range (buffer, &at, &end);
       gtk_text_view_scroll_to_iter (GTK_TEXT_VIEW (self), &at, 0.1, FALSE, 0, 0);
-      /* What is selected is read; that it is a link is told as a description, each time anew. */
+      /* What is selected is read; that it is a link is told as a description, each time again. */
       gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
       gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                       _("Link"), -1);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* GTK 4.8 calls whatever has no name by its type, and a screen reader says it: “GtkImage All games
- * button”, “GtkStackPage panel”. So each window is gone through when it is shown, each menu, and
+ * button”, “GtkStackPage panel”. So each window is walked through when it is shown, each menu, and
  * each page again: pictures beside words are hidden from assistive technology, what can be pressed
  * is called by its tooltip, and what only holds other widgets gets an empty name. What has a name
  * is left alone. */
@@ -250,7 +250,7 @@ mend_window_cb (gpointer user_data)
 }
 
 /* What opens beside the window says the name of what has the focus there at once. The window itself
- * is gone through when the first frame is there: nobody waits for this. */
+ * is walked through when the first frame is there: nobody waits for this. */
 static gboolean
 mapped_cb (GSignalInvocationHint *hint,
            guint                  n_values,

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* From now on every window and menu that is shown is gone through. To be called once, after GTK was
- * initialized. */
+/* From now on every window and menu that is shown is walked through. To be called once, after GTK
+ * was initialized. */
 void marquise_accessible_watch_windows (void);
 
 /* The description of @widget is its tooltip, unless that is its name. */

@@ -29,7 +29,7 @@ struct _MarquiseChart {
   char *title;
   MarquiseChartValues values;
   int chosen;                   /* the value that is said, or -1 */
-  GskRenderNode *picture;       /* all but the mark at that value, or NULL: to be drawn anew */
+  GskRenderNode *picture;       /* all but the mark at that value, or NULL: to be drawn again */
 
   GtkWidget *heading;
   GtkWidget *said;
@@ -304,7 +304,7 @@ draw_picture (MarquiseChart *self,
   return node;
 }
 
-/* No more of the window than this mark is painted anew when another value is chosen. */
+/* No more of the window than this mark is painted again when another value is chosen. */
 static void
 draw_chosen (MarquiseChart *self,
              GtkSnapshot   *snapshot,

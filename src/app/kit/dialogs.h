@@ -24,7 +24,7 @@ MarquiseQuestion *marquise_dialogs_difficulty (const Game *game,
 GtkWidget *marquise_dialogs_shortcuts (void);
 GtkWidget *marquise_dialogs_about (void);
 /* A toast whose words are broken into lines where the window has no room for them side by side and
- * libadwaita would cut them off, and are no markup. */
+ * libadwaita would cut them off, and are not markup. */
 AdwToast * marquise_dialogs_toast       (const char *sentence);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See file-dialogs.h. Nothing here waits for a disk: files may lie on a slow or a distant one. */
+/* Nothing here waits for a disk: files may lie on a slow or a distant one. */
 
 #include "config.h"
 

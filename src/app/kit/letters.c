@@ -21,7 +21,7 @@ marquise_letters_get_scale (void)
   return MAX (1, (double) dpi / USUAL_DPI);
 }
 
-/* A choice of so many letters stays in one line, beside its title and in the list that opens. */
+/* A choice of this many letters stays in one line, beside its title and in the list that opens. */
 #define SHORT_CHOICE 12
 #define SHORT_LISTED 20
 

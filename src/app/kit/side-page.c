@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See side-page.h. */
-
 #include "config.h"
 
 #include "side-page.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The curtain: see curtain.h. It takes the keyboard focus when it appears, so that Enter turns the
- * cards up, and gives it back to the page afterwards. */
+/* It takes the keyboard focus when it appears, so that Enter turns the cards up, and gives it
+ * back to the page afterwards. */
 
 #include "config.h"
 

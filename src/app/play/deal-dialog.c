@@ -12,7 +12,7 @@
 struct _MarquiseDealDialog {
   MarquiseQuestion parent_instance;
 
-  guint32 number;               /* what the entry says, 0 when it is no number */
+  guint32 number;               /* what the entry says, 0 when it is not a number */
 
   GtkWidget *present;
   GtkWidget *present_number;

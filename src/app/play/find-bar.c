@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See find-bar.h. No entry for text: two keys name a card, and the buttons that they press say
- * which keys there are. */
+/* No entry for text: two keys name a card, and the buttons that they press say which keys there
+ * are. */
 
 #include "config.h"
 
@@ -116,7 +116,7 @@ describe (MarquiseFindBar *self,
   return g_strdup_printf (_("%s: not in sight."), marquise_card_title (card_make (suit, rank)));
 }
 
-/* Who sees the light need not read where it is. */
+/* A player who sees the light need not read where it is. */
 static void
 show (MarquiseFindBar *self,
       gboolean         say)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The page of a game: the view it is played in, a line that says what happened, the counters, and
- * what appears now and then: the notice that nothing moves any more, the panel at the end, a score
+ * what appears now and then: the notice that no move is left, the panel at the end, a score
  * sheet. The page owns no state of the game; it reads the game again at each "changed". */
 
 #include "config.h"
@@ -94,7 +94,7 @@ place_line (MarquiseGamePage *self)
                                 GTK_OVERLAY (self->overlay), floating);
 }
 
-/* M15: who deals first was drawn by lot, and is told; the eye reads it on the sheet. */
+/* M15: who deals first was drawn at random, and is told; the eye reads it on the sheet. */
 static void
 say_dealer (MarquiseGamePage *self)
 {

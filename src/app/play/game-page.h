@@ -23,7 +23,7 @@ void              marquise_game_page_set_game  (MarquiseGamePage *self,
 /* Shows a hint on the table and says it. */
 void              marquise_game_page_show_hint (MarquiseGamePage   *self,
                                                 const MarquiseHint *hint);
-/* Where the game is blocked, says what is left to do; FALSE: it is not. */
+/* If the game is blocked, says what can be done and returns TRUE. */
 gboolean          marquise_game_page_say_blocked (MarquiseGamePage *self);
 /* Says a sentence in the line beneath the table. */
 void              marquise_game_page_say       (MarquiseGamePage *self,

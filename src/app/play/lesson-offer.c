@@ -143,7 +143,7 @@ marquise_lesson_offer_consider (MarquiseLessonOffer *self,
   settings = marquise_library_get_settings (library);
   marquise_statistics_get (marquise_library_get_statistics (library), marquise_game_get_id (game),
                            NULL, &totals);
-  /* A player who cannot be known to be new is not taken for a beginner. */
+  /* Offer the lesson only to players known to be new. */
   if (marquise_statistics_get_state (marquise_library_get_statistics (library))
       != MARQUISE_STATISTICS_KNOWN || totals.played > 0 || marquise_game_get_n_moves (game) > 0
       || MARQUISE_GAME_GET_CLASS (game)->lesson == NULL || was_offered (settings))

@@ -105,7 +105,7 @@ describe_winner (MarquiseTrickMatch   *game,
  * marquise_results_describe_dealer:
  * @game: a match of a trick game
  *
- * Returns: (transfer full): who deals, by lot or because it is their turn, and who leads
+ * Returns: (transfer full): who deals, at random or because it is their turn, and who leads
  */
 char *
 marquise_results_describe_dealer (MarquiseTrickMatch *game)

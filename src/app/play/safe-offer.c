@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See safe-offer.h. Playing on is an answer, too; the preferences have the same choice. */
+/* Playing on is an answer, too; the preferences have the same choice. */
 
 #include "config.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The score sheet of a trick game. It is read anew from the game at every change. In a compact
+/* The score sheet of a trick game. It is read again from the game at every change. In a compact
  * sheet the buttons lie side by side and the points are summed. */
 
 #include "config.h"
@@ -57,7 +57,7 @@ G_DEFINE_FINAL_TYPE (MarquiseScoreSheet, marquise_score_sheet, ADW_TYPE_BIN)
 #define INFORMED_HEIGHT 214             /* and what is known of it */
 #define INFORMED_HEIGHT_MORE 90
 
-/* In a window that is no wider the sheet lies beneath the table. */
+/* In a narrower window the sheet lies beneath the table. */
 #define NARROW_WIDTH 620
 /* Letters larger than that do not make it lie there in a wider one: the cards would get too
  * small. */
@@ -168,7 +168,7 @@ next_cb (MarquiseScoreSheet *self)
   marquise_trick_match_next_deal (self->game);
 }
 
-/* For who has closed the panel at the end of a deal to look at the table. */
+/* For players who closed the panel at the end of a deal to look at the table. */
 static void
 add_next_deal (MarquiseScoreSheet *self)
 {

@@ -94,8 +94,8 @@ update (MarquiseLessonPage *self)
   gtk_widget_set_visible (self->finish, finished);
 }
 
-/* Why a card cannot go there, and once more what to do, if anything is asked for: a player who is
- * lost is not left alone with a no. */
+/* Why a card cannot go there, and once more what to do, if anything is asked for, so that a
+ * confused player is not just told no. */
 static void
 refused_cb (MarquiseLessonPage   *self,
             const char           *why)

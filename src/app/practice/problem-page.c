@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See problem-page.h. The next problem is made while one is solved: those out of the middle of a
- * deal take some seconds. */
+/* The next problem is made while one is solved: those out of the middle of a deal take some
+ * seconds. */
 
 #include "config.h"
 

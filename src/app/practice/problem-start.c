@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See problem-start.h. */
-
 #include "config.h"
 
 #include "problem-start.h"

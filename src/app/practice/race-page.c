@@ -19,7 +19,7 @@
 
 #include <glib/gi18n.h>
 
-/* The clock is seen and heard when so many seconds are left. */
+/* The clock is seen and heard when this many seconds are left. */
 #define LAST_SECONDS 10
 /* So many of the best results stand at the end, beside this one. */
 #define BEST 3
@@ -198,7 +198,7 @@ update_best_shown (MarquiseRacePage *self)
 static void
 over_cb (MarquiseRacePage *self)
 {
-  /* Nothing won is no place to speak of. */
+  /* Without a win there is no rank to show. */
   gboolean some = marquise_race_get_won (self->race) > 0;
   guint place = marquise_race_get_place (self->race);
   g_autofree char *result = describe_result (self);
@@ -277,7 +277,7 @@ choose (MarquiseRacePage *self)
   update_actions (self);
 }
 
-/* The rules may have been chosen anew in the meantime. */
+/* The rules may have been chosen again in the meantime. */
 static void
 active_cb (MarquiseRacePage *self)
 {

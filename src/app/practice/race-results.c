@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See race-results.h. A row is read in one piece by a screen reader: place, deals won, and when. */
+/* A row is read in one piece by a screen reader: place, deals won, and when. */
 
 #include "config.h"
 

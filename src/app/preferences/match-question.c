@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See match-question.h. Nothing is chosen before the answer: cancelling changes nothing. */
+/* Nothing is chosen before the answer: cancelling changes nothing. */
 
 #include "config.h"
 

@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 MarquiseQuestion *marquise_match_question_new    (GSettings          *settings,
                                                   MarquiseTrickMatch *game);
 /* Keeps what was chosen in the settings; returns the number of the first deal, or 0: any, and who
- * deals first is drawn by lot. */
+ * deals first is drawn at random. */
 guint32           marquise_match_question_choose (MarquiseQuestion  *self);
 
 G_END_DECLS

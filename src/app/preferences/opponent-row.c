@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See opponent-row.h. The list that opens is where the characters are read about: the row itself
- * has room for the name, and for the sentence beneath its title. */
+/* The list that opens is where the characters are read about: the row itself has room for the
+ * name, and for the sentence beneath its title. */
 
 #include "config.h"
 
@@ -35,7 +35,7 @@ make_bar (guint strongest)
   GtkWidget *bar = gtk_level_bar_new_for_interval (0, strongest);
 
   gtk_level_bar_set_mode (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_MODE_DISCRETE);
-  /* Strength is no warning: one colour for all. */
+  /* Strength is not a warning: one colour for all. */
   gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_LOW);
   gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_HIGH);
   gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), GTK_LEVEL_BAR_OFFSET_FULL);
@@ -81,8 +81,8 @@ make_words (Line *line)
   return box;
 }
 
-/* A line keeps its widgets for as long as it is there: GTK binds it anew whenever the pointer comes
- * to it, in the midst of telling each of them so. */
+/* A line keeps its widgets for as long as it is there: GTK binds it again whenever the pointer
+ * comes to it, in the midst of telling each of them so. */
 static void
 setup_cb (GtkListItemFactory *factory,
           GtkListItem        *item,

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* With whom a trick game is played: see players-group.h. */
-
 #include "config.h"
 
 #include "players-group.h"

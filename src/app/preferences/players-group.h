@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The preferences of a trick game that are no rules: with whom one plays. */
+/* The preferences of a trick game that are not rules: whom one plays against. */
 
 #pragma once
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See swatch-row.h. */
-
 #include "config.h"
 
 #include "swatch-row.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See daily-words.h. */
-
 #include "config.h"
 
 #include "daily-words.h"
@@ -151,7 +149,7 @@ marquise_daily_say_play (MarquiseDailyState state)
  * @game: (nullable): a game id; NULL: whichever the game
  *
  * Returns: (transfer full) (nullable): how many days in a row the deal of the day was won; one day
- *   is no streak
+ * is not a streak
  */
 char *
 marquise_daily_say_streak (MarquiseStatistics *statistics,

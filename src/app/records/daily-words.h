@@ -24,7 +24,7 @@ char *      marquise_daily_describe_day (MarquiseLibrary   *library,
 /* The button that does it, with its mnemonic. */
 const char *marquise_daily_say_play   (MarquiseDailyState state);
 /* How many days in a row the deal of the day was won, of @game or, with NULL, of any; NULL: one day
- * is no streak. (transfer full) */
+ * is not a streak. (transfer full) */
 char *      marquise_daily_say_streak (MarquiseStatistics *statistics,
                                        const char         *game);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseGamesWindow: see games-window.h. The list is read in a thread and read again whenever
- * something is kept or deleted; what is selected stays selected. */
+/* The list is read in a thread and read again whenever something is kept or deleted; what is
+ * selected stays selected. */
 
 #include "config.h"
 

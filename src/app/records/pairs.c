@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See pairs.h. Anne and Bert are the same pair as Bert and Anne. */
+/* Anne and Bert are the same pair as Bert and Anne. */
 
 #include "config.h"
 

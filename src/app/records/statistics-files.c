@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The window may be closed while a file is written: the work goes on, and what it came to is then
- * said to nobody. */
+/* The window may be closed while a file is written: the work goes on, and its result is then told
+ * to nobody. */
 
 #include "config.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See statistics-head.h. The rows below say the same with all the rest. */
+/* The most important figures in short; the rows below say all of them. */
 
 #include "config.h"
 

@@ -23,10 +23,10 @@
 
 #include <glib/gi18n.h>
 
-/* The share won is that of so many games, and of more where there are thousands. */
+/* The win rate is that of the last SHARE_WINDOW games, or of more when there are thousands. */
 #define SHARE_WINDOW 20
 #define MAX_BINS 16
-/* Fewer games make no picture. */
+/* Fewer games are not worth a chart. */
 #define MIN_CHART_GAMES 2
 
 struct _MarquiseStatisticsWindow {
@@ -87,7 +87,7 @@ list_records (MarquiseStatisticsWindow *self,
                                    ordinary);
 }
 
-/* The share won is that of so many games up to each. */
+/* How many games, up to each one, its win rate is taken from. */
 static guint
 get_share_window (const GPtrArray *records)
 {

@@ -93,8 +93,8 @@ mistake_clicked_cb (GtkWidget             *button,
   g_autofree char *better = marquise_replay_say_move (self->replay, before, mistake->better);
   g_autofree char *words = NULL;
 
-  /* Translators: the number of a move, so many of a hundred games, and a sentence that says another
-   * move. */
+  /* Translators: the number of a move, this many of a hundred games, and a sentence that says
+   * another move. */
   words = g_strdup_printf (ngettext ("Move %u gave away %d chance in 100. The coach would have "
                                      "played: %s",
                                      "Move %u gave away %d chances in 100. The coach would have "

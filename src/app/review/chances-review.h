@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (MarquiseChancesReview, marquise_chances_review, MARQUISE, 
 
 /* Signals: "go-to" (guint stop): the player asks to see that; "changed" (): the marks may be
  * others; "told" (const char *sentence): that stands there now; "weighed" (guint given): the whole
- * game was looked through, and so many chances in a hundred were given away. */
+ * game was looked through, and this many chances in a hundred were given away. */
 
 /* What was found before is forgotten. NULL: nothing is reviewed. */
 void marquise_chances_review_set_replay (MarquiseChancesReview *self,

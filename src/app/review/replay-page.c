@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseReplayPage: see replay-page.h. The slider says which move is shown last; buttons,
- * keys and the clock of the replay all move the slider, and nothing else moves the cards. */
+/* The slider says which move is shown last; buttons, keys and the clock of the replay all move
+ * the slider, and nothing else moves the cards. */
 
 #include "config.h"
 
@@ -25,7 +25,7 @@
  * it takes so much then. Logical pixels, with letters of the usual size. */
 #define BESIDE_LEAST 860
 #define BESIDE_WIDTH 290
-/* Beneath the table it is no higher: the cards need the room. */
+/* Beneath the table it stays this low: the cards need the room. */
 #define BENEATH_HEIGHT 130
 #define WIDEST 16384
 

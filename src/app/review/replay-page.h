@@ -16,8 +16,8 @@ G_DECLARE_FINAL_TYPE (MarquiseReplayPage, marquise_replay_page, MARQUISE, REPLAY
 
 /* Signals: "play-on" (MarquiseGame *): the player wants to play this new game; "reviewed" (): the
  * solver has said something about the game; "weighed" (guint given): the coach has looked through
- * all of it, and found that so many chances in a hundred were given away; "shown" (MarquiseGame *):
- * another game is on the table, such as another deal of the match, or what might have been. */
+ * all of it, and found that this many chances in a hundred were given away; "shown" (MarquiseGame
+ * *): another game is on the table, such as another deal of the match, or what might have been. */
 
 /* @game is looked at and left alone; it must not change as long as the page lives. */
 MarquiseReplayPage *marquise_replay_page_new      (GSettings     *settings,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The review of a deal: see review-list.h. What is under way belongs to a cancellable; an answer
- * for another one than @cancellable comes too late and is dropped. */
+/* What is under way belongs to a cancellable; an answer for another one than @cancellable comes
+ * too late and is dropped. */
 
 #include "config.h"
 

@@ -16,7 +16,7 @@
 #define WAIT_SHOWN 500
 /* So many decisions of a deal of Marjolet are spoken of at most. */
 #define MAX_MISTAKES 5
-/* And so many moves that would have kept a patience. */
+/* And this many moves that would have kept a patience. */
 #define MAX_KEPT 4
 
 struct _MarquiseReviewPane {
@@ -422,7 +422,7 @@ stop_cb (MarquiseReviewPane *self)
 
 /* Parent overrides */
 
-/* Stops, and shows nothing any more. */
+/* Stops, and shows nothing from then on. */
 static void
 forget (MarquiseReviewPane *self)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See watch-page.h. The watch knows everything; whenever it has changed the page reads it again. */
+/* The watch knows everything; whenever it has changed the page reads it again. */
 
 #include "config.h"
 

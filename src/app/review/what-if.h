@@ -11,7 +11,7 @@
 G_BEGIN_DECLS
 
 /* The stop of @replay at which the decision after @step moves was made. @n_passes: moves since that
- * are no stops, since nothing is seen of them. */
+ * are not stops, since nothing is seen of them. */
 guint            marquise_what_if_find_stop (MarquiseReplay           *replay,
                                              guint                     step,
                                              guint                    *n_passes);

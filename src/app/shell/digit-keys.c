@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See digit-keys.h. GTK asks what character a key gives: on a French keyboard that is “(” where a 5
- * is printed above it, and Alt+5 would need Shift. */
+/* GTK asks what character a key gives: on a French keyboard that is “(” where a 5 is printed
+ * above it, and Alt+5 would need Shift. */
 
 #include "config.h"
 

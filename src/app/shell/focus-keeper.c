@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See focus-keeper.h. */
-
 #include "config.h"
 
 #include "focus-keeper.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See give-back.h. One timeout runs from the first change on, and none otherwise: giving back takes
- * up to a millisecond, and is not done for each card. */
+/* One timeout runs from the first change on, and none otherwise: giving back takes up to a
+ * millisecond, and is not done for each card. */
 
 #include "config.h"
 

@@ -53,7 +53,7 @@ struct _MarquiseWindow {
   guint width_idle;
   MarquiseFocusKeeper *focus;
   gboolean page_watched;
-  GtkWidget *question;          /* whether to quit all the same, or NULL */
+  GtkWidget *question;          /* whether to quit anyway, or NULL */
   gboolean quits_all;           /* … the program, and not only this window */
   gboolean quits;               /* it was asked, or is not to be */
 

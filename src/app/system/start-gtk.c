@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See start-gtk.h. GTK is told by variables of the environment, which it reads while it starts; the
- * programs that we start must not find them. */
+/* GTK is told by variables of the environment, which it reads while it starts; the programs that
+ * we start must not find them. */
 
 #include "config.h"
 

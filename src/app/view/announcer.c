@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Says a sentence through a screen reader: see announcer.h.
- *
- * What speaks, found out with GTK 4.8 and Orca 43 from Orca's own log:
+/* What speaks, found out with GTK 4.8 and Orca 43 from Orca's own log:
  *
  * - A label with the role “status” stays silent: Orca ignores changed names of labels, and GTK 4.8
  *   tells nothing of live regions. gtk_accessible_announce() is GTK 4.14.
@@ -28,7 +26,7 @@
 
 #include "app/kit/accessible.h"
 
-/* What is said within so many milliseconds stands together in the label. */
+/* What is said within this many milliseconds stands together in the label. */
 #define DELAY 150
 
 struct _MarquiseAnnouncer {

@@ -18,8 +18,7 @@ int         marquise_card_style_parse_back    (const char       *back);
 CardIndexSize marquise_card_style_parse_index_size (const char     *size);
 void        marquise_card_style_read          (GSettings        *settings,
                                                CardStyle        *style);
-/* (transfer full) The installed deck of that name; NULL for our own, or where it is not there (any
- * more). */
+/* (transfer full) The installed deck of that name; NULL for our own, or where it is missing. */
 MarquiseDeck *marquise_card_style_find_deck   (const char       *deck);
 
 G_END_DECLS

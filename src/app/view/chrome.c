@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See chrome.h. A bar that is out of sight keeps its place and is only not painted, nor found by
- * the pointer: so the keyboard and a screen reader reach everything in it, it comes when they do,
- * and its menus open where they always do. */
+/* A bar that is out of sight keeps its place and is only not painted, nor found by the pointer:
+ * so the keyboard and a screen reader reach everything in it, it comes when they do, and its
+ * menus open where they always do. */
 
 #include "config.h"
 

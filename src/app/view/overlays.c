@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See overlays.h. */
-
 #include "config.h"
 
 #include "overlays.h"

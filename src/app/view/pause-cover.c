@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See pause-cover.h. What it covers is out of sight and not only beneath: a screen reader would
- * find it there. */
+/* What it covers is out of sight and not only beneath: a screen reader would find it there. */
 
 #include "config.h"
 

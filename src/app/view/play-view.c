@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See play-view.h. A change of the game comes in here, and the order in which it is dealt with is
- * written in marquise_play_view_set_game() and changed_cb(), and nowhere else. */
+/* A change of the game comes in here, and the order in which it is dealt with is written in
+ * marquise_play_view_set_game() and changed_cb(), and nowhere else. */
 
 #include "config.h"
 
@@ -18,7 +18,7 @@
 /* Between two cards that go by themselves, in milliseconds; in a race the time runs. */
 #define STEP_INTERVAL 120
 #define RACE_INTERVAL 60
-/* A refusal has been read after so many seconds. */
+/* A refusal has been read after this many seconds. */
 #define REFUSED_FOR 8
 
 struct _MarquisePlayView {

@@ -32,7 +32,7 @@ typedef enum {
 void           marquise_play_view_set_up     (MarquisePlayView *self,
                                               GSettings        *settings,
                                               MarquisePace      pace);
-/* NULL: no game any more. The table keeps the last one in sight. */
+/* NULL: no game is left. The table keeps the last one in sight. */
 void           marquise_play_view_set_game   (MarquisePlayView *self,
                                               MarquiseGame     *game);
 /* (transfer none) */

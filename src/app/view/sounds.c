@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See sounds.h. libcanberra is what desktops play their own sounds with. It is opened when the
- * first sound is played, so that the program neither needs it nor pays for it while sounds are
- * off. */
+/* libcanberra is what desktops play their own sounds with. It is opened when the first sound is
+ * played, so that the program neither needs it nor pays for it while sounds are off. */
 
 #include "config.h"
 
@@ -12,10 +11,10 @@
 
 #include <gmodule.h>
 
-/* The same sound does not begin twice within so many microseconds: cards that fall together are
+/* The same sound does not begin twice within this many microseconds: cards that fall together are
  * one. */
 #define APART_US 60000
-/* More than so many waiting sounds would be heard too late. */
+/* More than this many waiting sounds would be heard too late. */
 #define MOST_WAITING 3
 
 /* Where GNOME says whether events are heard. */

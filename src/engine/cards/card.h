@@ -8,7 +8,7 @@
  *                    lets a view tell the two cards apart
  *   bit  7    face down
  *
- * 0 is no card.
+ * 0 is not a card.
  */
 
 #pragma once

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Drawing by lot, the same on every machine: xorshift64* (S. Vigna, 2016). The state is one number,
- * never 0; lots_begin() makes one of any number. */
+/* Drawing at random, the same on every machine: xorshift64* (S. Vigna, 2016). The state is one
+ * number, never 0; lots_begin() makes one of any number. */
 
 #pragma once
 

@@ -131,7 +131,8 @@ explain (const Observation *obs,
     }
 }
 
-/* The other card whose distance from the best is within twice its error: that is no difference. */
+/* The other card whose distance from the best is within twice its error: that does not count as a
+ * difference. */
 static void
 find_equal (const Observation  *obs,
             const SearchResult *result,

@@ -16,7 +16,7 @@
 #define BRISQUES ((CardSet) 0xc0c0c0c0)
 #define COURT ((CardSet) 0x38383838)
 #define JACK 3
-/* A player who could declare so many points does not let the trick go. */
+/* A player who could declare this many points does not let the trick go. */
 #define MUCH 40
 
 /* Somebody's way of playing, in points. */

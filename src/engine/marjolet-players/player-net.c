@@ -56,7 +56,7 @@ rename_combination (const NetSuits *suits,
   return which < 4 ? which : (which & ~3) + suits->suit[which & 3];
 }
 
-/* 0 nobody can declare it any more; 1 + n the player holds n of its cards and may get the rest; 6
+/* 0 nobody can declare it now; 1 + n the player holds n of its cards and may get the rest; 6
  * the opponent is known to hold a part of it. */
 static int
 combination_state (const Observation *obs,

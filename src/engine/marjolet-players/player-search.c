@@ -18,10 +18,10 @@
  * own estimate of a move counts as if it were a number of trials.
  *
  * The opponent may think like the network, or be a plain player, which the moves tell soon
- * (player-guess.c): so many of the worlds are such as a plain player would have brought about, and
- * in these they play on plainly. Most of what searching gains over the network, 5 to 8 points a
- * deal against a plain player, comes from this. That player is modelled with its own formula;
- * against plain players of other tastes the gain was about 2 points. */
+ * (player-guess.c): a matching share of the worlds are such as a plain player would have brought
+ * about, and in these they play on plainly. Most of what searching gains over the network, 5 to 8
+ * points a deal against a plain player, comes from this. That player is modelled with its own
+ * formula; against plain players of other tastes the gain was about 2 points. */
 
 #include "player-search.h"
 

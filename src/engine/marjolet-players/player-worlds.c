@@ -10,7 +10,7 @@
  * decisions is the weight of the world (Bayes). An opponent need not think as the network does: a
  * share of all their moves is held to be arbitrary.
  *
- * Weights are used where all distributions are listed. Worlds drawn by lot all count the same:
+ * Weights are used where all distributions are listed. Worlds drawn at random all count the same:
  * weighing them, with one past each, brought +0.5 ± 2.1 points a deal over 200 pairs, and -2.4 ±
  * 2.5 with half the temperature, for a fifth more time; too little, though in the seventh trick
  * half of them would still matter. */

@@ -27,5 +27,5 @@ typedef struct {
 
 /* Fills @worlds with at most @max of them, weights summing up to their number; returns how many.
  * Where there are few enough (from the ninth trick on) each possible distribution comes exactly
- * once, else they are drawn by lot. */
+ * once, else they are drawn at random. */
 int worlds_make (const Observation *obs, PlayerRandom *random, World *worlds, int max);

@@ -163,7 +163,7 @@ problem_make (const Rules  *rules,
 
 /* ------------------------------------------------------------------ what to play? */
 
-/* Plays as the intermediate player does up to a moment drawn by lot. */
+/* Plays as the intermediate player does up to a moment drawn at random. */
 static void
 play_naturally (uint64_t      key,
                 TrickProblem *problem,

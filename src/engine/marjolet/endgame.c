@@ -76,7 +76,7 @@ value_of (const Ending *e,
   return sum;
 }
 
-/* Leaves out cards that do the same as the next higher one of the hand. @cards are those
+/* Leaves out cards that do the same as the card one rank higher in the hand. @cards are those
  * allowed. */
 static CardSet
 distinct (const Ending *e,

@@ -31,7 +31,7 @@ trick_bit (Card card)
 /* What lies where in a deal, as the table shows it, whatever the game makes of it. */
 typedef struct {
   TrickSet hand[2];
-  TrickSet shown[2];            /* of that hand, what lies open before its owner */
+  TrickSet shown[2];            /* of that hand, what is face up before its owner */
   Card up;                      /* turned up beside the stock, or CARD_NONE */
   Card led;                     /* to the present trick, or CARD_NONE */
   int leader;                   /* the seat that led, or will lead, the present trick */
@@ -147,7 +147,7 @@ typedef struct {
   /* The seat that has won the match with these totals, or -1: another deal. */
   int  (*winner)      (const Rules *rules, const int totals[2]);
 
-  /* False when the text is no move of this game at all. */
+  /* False when the text is not a move of this game at all. */
   bool (*parse)       (const char *text, TrickMove *move);
   void (*format)      (TrickMove move, char out[TRICK_MOVE_TEXT]);
 

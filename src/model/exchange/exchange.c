@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Export and import: see exchange.h. */
-
 #include "config.h"
 
 #include "exchange.h"

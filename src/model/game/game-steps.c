@@ -134,7 +134,7 @@ marquise_game_get_bookmarks (MarquiseGame *self,
   return (const guint *) priv->history.marks->data;
 }
 
-/* Numbers that are no position were written by nobody and mean nothing. */
+/* Numbers that are not a position were written by nobody and mean nothing. */
 void
 marquise_game_restore_bookmarks (MarquiseGame *self,
                                  const gint   *marks,

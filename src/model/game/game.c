@@ -113,8 +113,8 @@ marquise_game_announce (MarquiseGame   *self,
   notify_history (self);
 }
 
-/* The present position was replaced: status first, so that who hears of the change finds it
- * right. */
+/* The present position was replaced: status first, so that handlers of the change see the right
+ * status. */
 void
 marquise_game_settle (MarquiseGame   *self,
                       MarquiseChange  change)
@@ -349,7 +349,7 @@ marquise_game_has_begun (MarquiseGame *self)
 
   g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
 
-  /* A player who took everything back had begun all the same. */
+  /* A player who took everything back had begun anyway. */
   return priv->record.undos > 0 || marquise_history_find_undo (&priv->history) >= 0;
 }
 
@@ -737,7 +737,7 @@ marquise_game_make_record (MarquiseGame   *self,
     class->complete_record (self, record);
   /* What is counted now is what is read again. */
   marquise_record_limit (record);
-  /* What says nothing is no deal of a match. */
+  /* What says nothing is not a deal of a match. */
   if (result == MARQUISE_RESULT_DEAL && record->detail[0] == '\0')
     g_clear_pointer (&record, marquise_record_free);
 

@@ -52,8 +52,8 @@ typedef struct {
   double extent;                /* how many cells it may take along its fan, 1 without */
   gboolean strip;               /* it lies on the one before, and shows a third of it */
   guint sign;                   /* engraved in the empty place: one of the following, or 0 */
-  guint counted;                /* its cards are counted by so many: one by one, or as many as are
-                                 * dealt together; 0: nobody counts them */
+  guint counted;                /* its cards are counted in groups of this size: 1, or as many as
+                                 * are dealt together; 0: nobody counts them */
   guint tier;                   /* where places lie on each other, as in a pyramid: which row of
                                  * them, from 1; else 0 */
   guint nth;                    /* which place of that row, or which foundation of its suit, from 1;
@@ -201,7 +201,7 @@ struct _MarquiseGameClass {
   /* NULL where the table says all, or there are no trumps. */
   char *          (*comment)    (MarquiseGame *self);
   guint           (*emblem)     (MarquiseGame *self);
-  /* Nothing can be taken back any more. NULL: never so. */
+  /* Nothing can be taken back from here. NULL: never so. */
   gboolean        (*is_final)   (MarquiseGame *self);
   /* NULL where nothing is ever shown for a while, or can be looked at again. */
   gboolean        (*go_on)      (MarquiseGame *self);
@@ -249,7 +249,7 @@ MarquiseSection marquise_game_get_section   (MarquiseGame *self);
  * full) */
 char *          marquise_game_list_names    (MarquiseGame *self);
 
-/* Deals. @number is 1 … 4294967295; 0 draws one by lot. */
+/* Deals. @number is 1 … 4294967295; 0 draws one at random. */
 void            marquise_game_deal_number   (MarquiseGame *self, const Rules *rules,
                                              guint32 number);
 /* A given pack in dealing order; the error is MARQUISE_ERROR. */
@@ -273,7 +273,7 @@ guint           marquise_game_get_run       (MarquiseGame *self, guint pile, gui
 /* The piles where it may be put, bit p for pile p. */
 guint64         marquise_game_get_targets   (MarquiseGame *self, guint pile, guint index);
 /* One pile of each place that differs to the rules: of empty cells, say, the first. What changes
- * nothing (from one cell to another) is no place. */
+ * nothing (from one cell to another) is not a place. */
 guint64         marquise_game_get_places    (MarquiseGame *self, guint pile, guint index);
 /* Plays; FALSE and "refused" when the rules forbid it. */
 gboolean        marquise_game_move          (MarquiseGame *self, guint pile, guint index,

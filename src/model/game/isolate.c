@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Names within sentences: see isolate.h. */
-
 #include "config.h"
 
 #include "isolate.h"

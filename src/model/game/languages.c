@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See languages.h. GLib reads the environment, and gettext the locale that was set: where that one
- * is not installed they differ, and half of the program would speak another language. */
+/* GLib reads the environment, and gettext the locale that was set: where that one is not
+ * installed they differ, and half of the program would speak another language. */
 
 #include "config.h"
 

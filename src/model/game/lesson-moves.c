@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See lesson-moves.h. */
-
 #include "config.h"
 
 #include "lesson-moves.h"

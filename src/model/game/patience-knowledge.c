@@ -1,8 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the player of a patience knows, kept with the game: see patience.h, and knowledge.h of the
- * engine. */
-
 #include "config.h"
 
 #include "patience.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See patience-refusal-names.h. */
-
 #include "config.h"
 
 #include "patience-refusal-names.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See patience-refusal.h. What forbids a card to be taken up comes first, then what forbids it that
- * place. */
+/* What forbids a card to be taken up comes first, then what forbids it that place. */
 
 #include "config.h"
 

@@ -23,8 +23,8 @@ typedef struct {
   int highest;                  /* rank of what is built on the columns; 0: the king */
   const char *bare;             /* translated: why nothing goes on such a card lying alone, or
                                  * NULL */
-  int (*below) (int rank);      /* on which rank a foundation takes this one, or 0; NULL: on the
-                                 * next lower one */
+  int (*below) (int rank);      /* on which rank a foundation takes this one, or 0; NULL: on one
+                                 * that is a rank lower */
 } MarquiseRefusal;
 
 /* Why the card at @index of pile @from, an engine's number, cannot be taken up with those on it, or

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquisePatience: see patience.h. The state of the history is an engine Position, and the numbers
- * of its cards.
+/* The state of the history is an engine Position, and the numbers of its cards.
  *
  * Whether a position is blocked may take tens of milliseconds to find out, so that question goes
  * to a thread once the main loop is idle; an answer that comes after the next move is dropped. */

@@ -42,7 +42,7 @@ struct _MarquisePatienceClass {
 MarquiseHint *marquise_patience_make_hint (MarquiseGame *game, Move move);
 /* Where the engine's pile lies among those of the table; -1: not under these rules. */
 int           marquise_patience_find_pile (MarquiseGame *game, int engine_pile);
-/* Whether the player has moved a card, and it stands: a turn of the stock alone is no move of a
+/* Whether the player has moved a card, and it stands: a turn of the stock alone does not move a
  * card. */
 gboolean      marquise_patience_has_moved (MarquiseGame *game);
 /* Whether a card could go up that marquise_game_auto_step() would move. */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Records, and the table of their fields: see record.h and record-fields.h. */
-
 #include "config.h"
 
 #include "record-fields.h"

@@ -41,8 +41,8 @@ gconstpointer       marquise_history_get_state (const MarquiseHistory *self, gui
 MarquiseStep *      marquise_history_get_step  (const MarquiseHistory *self, guint step);
 /* The step that undo takes back first: the player's last decision, or -1. */
 int                 marquise_history_find_undo (const MarquiseHistory *self);
-/* Where redo ends: behind the decision that was taken back and all that followed by itself.
- * There has to be something to redo. */
+/* The step at which redo stops: after the decision that was undone and the automatic moves that
+ * followed it. There has to be something to redo. */
 guint               marquise_history_find_redo (const MarquiseHistory *self);
 
 /* A bookmark at the position after @step steps, 0 … steps->len; FALSE when there is one already. */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the coach did with a deal, as words of the journal: see coach-record.h. */
-
 #include "config.h"
 
 #include "coach-record.h"

@@ -3,8 +3,8 @@
 /* What the journal keeps of the coach and a game: how the coach fared with the same deal, and what
  * it says the player gave away. In the journal these are words "key=value":
  *
- *   coach=won up=52    the coach won the deal, or lost it, with so many cards on the foundations
- *   given=23           so many chances in a hundred were given away by moves that were worse than
+ *   coach=won up=52    the coach won the deal, or lost it, with this many cards on the foundations
+ *   given=23           this many chances in a hundred were given away by moves that were worse than
  * its own */
 
 #pragma once

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The file of the journal: see journal.h. Whole lines are only ever appended, so nobody who reads
- * needs a lock: what is torn at the end is read when it is whole, and a file that became shorter,
- * or another one, is read anew. */
+/* Whole lines are only ever appended, so a reader needs no lock: what is torn at the end is read
+ * when it is whole, and a file that became shorter, or another one, is read again. */
 
 #include "config.h"
 
@@ -22,7 +21,7 @@
 #define MAX_SIZE (256 * 1024 * 1024)
 /* So much is read at once. */
 #define PIECE (256 * 1024)
-/* Before a name by lot. */
+/* Before a name at random. */
 #define HELD "journal-held-"
 
 static gboolean
@@ -395,7 +394,7 @@ marquise_journal_merge (MarquiseJournal  *self,
     }
 
   *n_added = g_hash_table_size (added);
-  /* It is there: that it cannot be read now is no failure of this. */
+  /* It is there: that it cannot be read now is not this function's failure. */
   marquise_journal_read (self, NULL);
 
   return TRUE;

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One line of the journal: see journal-line.h. */
-
 #include "config.h"
 
 #include "journal-line.h"
 
 #include <string.h>
 
-/* What is no game, by the word that stands second. */
+/* What is not a game, by the word that stands second. */
 static const struct {
   LineKind kind;
   const char *word;

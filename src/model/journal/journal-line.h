@@ -19,10 +19,10 @@ typedef enum {
   LINE_DAMAGED
 } LineKind;
 
-/* A line that means something and is no game. */
+/* A line that means something and is not a game. */
 typedef struct {
   LineKind kind;
-  guint place;                  /* so many games stand before it */
+  guint place;                  /* this many games stand before it */
   char *id;
   char *what;                   /* LINE_RESET: the game; LINE_UNRESET: the id of the reset;
                                  * LINE_COACH: the id of the game; else the goal */
@@ -35,7 +35,7 @@ void     line_free         (Line       *line);
  * looked at up to where it differs. */
 LineKind line_guess_kind   (const char *text,
                             gsize       length);
-/* Reads what is no game; NULL when it makes no sense. */
+/* Reads what is not a game; NULL when it makes no sense. */
 Line *   line_read_marker  (const char *text,
                             gsize       length,
                             LineKind    kind);

@@ -39,17 +39,17 @@ struct _MarquiseJournal {
 
   GPtrArray *games;             /* of MarquiseRecord, in the order of the file */
   GStringChunk *texts;          /* of all their strings; what is the same in many is one */
-  GPtrArray *markers;           /* of Line: what is no game, in the order of the file */
+  GPtrArray *markers;           /* of Line: what is not a game, in the order of the file */
   GHashTable *held;             /* lines taken in that were not seen in the file yet → their
                                  * number */
-  guint n_held;                 /* so many were ever held */
+  guint n_held;                 /* this many were ever held */
   GHashTable *ids;              /* of all games → 1 + the place of the one that counts, or of
                                  * any */
   GByteArray *counts;           /* of all games: whether they count */
   GArray *repeated;             /* guint: the places of games whose ids stand more than once */
   GPtrArray *records;           /* of the games that count, by date; the same as games as long as it
                                  * can be */
-  gboolean stale;               /* the three above have to be made anew */
+  gboolean stale;               /* the three above have to be made again */
   gboolean lost;                /* lines are held that nobody was given to write */
   guint age;
   guint n_damaged;

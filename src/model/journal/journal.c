@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The journal: see journal.h. What its lines come to, in memory; the file is journal-file.c's.
+/* What its lines come to, in memory; the file is journal-file.c's.
  *
  * A line that was taken in before it is on disk is held until it is seen there. Nearly always all
  * games count, as they stand in the file, and nothing has to be sorted. */
@@ -62,7 +62,7 @@ set_place (MarquiseJournal *self,
   g_hash_table_insert (self->ids, record->id, GUINT_TO_POINTER (place + 1));
 }
 
-/* From now on the games that count are not all games any more. */
+/* From now on the games that count are no longer all games. */
 static void
 part_records (MarquiseJournal *self)
 {

@@ -9,7 +9,7 @@
  *
  *   v2 reset ID DATE GAME .        all games of that kind before this line count no more
  *   v2 unreset ID DATE RESET-ID .  the reset with that id is taken back
- *   v2 goal ID DATE GOAL .         not written any more, and of no consequence: once goals were
+ *   v2 goal ID DATE GOAL .         no longer written, and of no consequence: once goals were
  *   v2 ungoal ID DATE GOAL .       chosen and given up; now each counts from the first game on
  *   v2 coach ID DATE GAME-ID SAID .  what the coach did with the deal of that game, and what it
  * says of the
@@ -39,8 +39,8 @@ MarquiseJournal *marquise_journal_new         (const char *directory);
 void             marquise_journal_free        (MarquiseJournal *self);
 
 const char *     marquise_journal_get_path    (MarquiseJournal *self);
-/* Takes in what was appended since the last look, by whatever process. No file is no error. When
- * the file was replaced by another one, what counted and is not in it is held. */
+/* Takes in what was appended since the last look, by whatever process. A missing file is not an
+ * error. When the file was replaced by another one, what counted and is not in it is held. */
 gboolean         marquise_journal_read        (MarquiseJournal *self, GError **error);
 /* The same without waiting for the disk here: what is to be looked at, and what lies there, read in
  * any thread (a MarquiseSoonAsk; @look is read only). */
@@ -94,7 +94,7 @@ gboolean         marquise_journal_merge       (MarquiseJournal *self, GPtrArray 
 
 /* The games that count, by date, borrowed until the next call that reads or writes. */
 const GPtrArray *marquise_journal_get_records (MarquiseJournal *self);
-/* Grows whenever records were not just appended to the list: then all must be counted anew. */
+/* Grows whenever records were not just appended to the list: then all must be counted again. */
 guint            marquise_journal_get_age     (MarquiseJournal *self);
 /* The place in the file of the game with this id, of the one that counts or of any, from 1 on; 0:
  * there is none. */
@@ -114,7 +114,7 @@ guint            marquise_journal_get_n_newer (MarquiseJournal *self);
 /* Writes what is held into a file of its own beside the journal, which the next start reads; before
  * the program ends without having been able to append it. It waits for the disk. */
 gboolean         marquise_journal_write_held  (MarquiseJournal *self);
-/* Such files are not needed any more: all that was held is in the journal. */
+/* Such files are no longer needed: all that was held is in the journal. */
 void             marquise_journal_forget_held_files (MarquiseJournal *self);
 
 /* Takes what @former, on the same file, holds and has not seen there. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The line of a record: see record-line.h. A journal holds some hundred thousand of them, so
- * nothing of a line is copied before it is known to be whole. */
+/* A journal holds some hundred thousand of them, so nothing of a line is copied before it is
+ * known to be whole. */
 
 #include "config.h"
 
@@ -28,7 +28,7 @@ append_text (GString    *line,
   g_strdelimit (line->str + from, delimiters, ' ');
 }
 
-/* " key=value", where the value is no text at all when it is empty. */
+/* " key=value", left out when the value is empty. */
 static void
 append_key (GString              *line,
             const MarquiseField  *field,

@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 
 /* The line without its line feed. Fields that are NULL are written empty. */
 char *          marquise_record_to_line    (const MarquiseRecord *record);
-/* A line of @length bytes without line feed; NULL when it is no whole record. */
+/* A line of @length bytes without line feed; NULL when it is not a whole record. */
 MarquiseRecord *marquise_record_from_line  (const char           *line,
                                             gsize                 length);
 /* The same, where FALSE is for no record. Its strings are the chunk's, or, where @texts is NULL,

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A game of the shelf: see kept-game.h. */
-
 #include "config.h"
 
 #include "kept-game.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the library counts: see library.h. What goes to the journal is decided here alone, and the
- * journal itself takes care that nothing is counted twice. */
+/* What goes to the journal is decided here alone, and the journal itself takes care that nothing
+ * is counted twice. */
 
 #include "config.h"
 
@@ -46,7 +46,7 @@ is_open (MarquiseLibrary *self,
 }
 
 /* The deal of the day stays open when another deal is asked for, and so does a match, which takes
- * more than one evening: nobody loses it by a key. */
+ * more than one evening, so that no key press loses it. */
 gboolean
 marquise_library_stays_open (MarquiseGame *game)
 {
@@ -187,7 +187,7 @@ marquise_library_count_found (MarquiseLibrary         *self,
     }
 
   /* A player may have left with nothing but the finish to do, or given up; anything else that says
-   * so is no end, whatever its file claims. */
+   * so is not an end, whatever its file claims. */
   if (is_between_people (game) || facts->kept == NULL
       || (won && !marquise_game_can_finish (game)))
     return;
@@ -224,7 +224,7 @@ marquise_library_count_when_over (Slot *slot)
   return TRUE;
 }
 
-/* A player who closes the program when nothing but the finish is left to do has won. The game may
+/* A player closing the program when nothing but the finish is left to do has won. The game may
  * still be finished another day, and then counts no more. */
 void
 marquise_library_count_at_quit (Slot *slot)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The deal of the day on the table: see library.h. */
-
 #include "config.h"
 
 #include "library-private.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What earlier runs of the program, and other programs, have left: see library-private.h. A program
- * can end between the file of a game and the line of its result, and a folder that is synced can
- * hold anything; so those games are looked at, once, whose ids are not in the journal. */
+/* A program can end between the file of a game and the line of its result, and a folder that is
+ * synced can hold anything; so those games are looked at, once, whose ids are not in the
+ * journal. */
 
 #include "config.h"
 
@@ -76,7 +76,7 @@ tell_newer (MarquiseLibrary *self,
   g_signal_emit_by_name (self, "problem", sentence);
 }
 
-/* A deal in which nothing was played, and that nobody asks for any more. */
+/* A deal in which nothing was played, and that nobody asks for now. */
 static void
 sweep (MarquiseLibrary         *self,
        const MarquiseSavedKeys *facts)

@@ -66,8 +66,8 @@ void     marquise_library_say_begin   (MarquiseLibrary *self);
 
 /* Counting */
 
-/* Whether it is a game: the player has moved a card, and it stands. A turn of the stock is no
- * move. */
+/* Whether it is a game: the player has moved a card, and it stands. A turn of the stock does not
+ * count as a move. */
 gboolean marquise_library_is_game     (MarquiseGame *game);
 /* Begun, not over, and not counted yet. */
 gboolean marquise_library_waits       (MarquiseLibrary *self, MarquiseGame *game);
@@ -108,7 +108,7 @@ void     marquise_library_slot_changed (Slot *slot);
 void     marquise_library_slot_write  (Slot *slot);
 /* @game takes the place of the one before it. (transfer full) */
 void     marquise_library_slot_follow (Slot *slot, MarquiseGame *game);
-/* Before the slot's game is dealt anew, or begins again: remembers it as it is. The slot waits if
+/* Before the slot's game is dealt again, or begins again: remembers it as it is. The slot waits if
  * there is anything left then; the caller says so when it has dealt. */
 void     marquise_library_slot_leave  (Slot *slot, MarquiseFate fate);
 /* @game, which lies on the shelf, goes on. (transfer full) */

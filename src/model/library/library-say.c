@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the library tells the player: see library.h. Each sentence is said once; that something
- * cannot be written once for each reason, until all is safe again. */
+/* Each sentence is said once; that something cannot be written once for each reason, until all
+ * is safe again. */
 
 #include "config.h"
 
@@ -60,7 +60,7 @@ failed_cb (MarquiseWriter   *writer,
                                         "Marquise keeps trying."), reason);
       g_signal_emit_by_name (self, "unsafe-changed");
     }
-  /* A disk that is slow for once is told of where it can be seen as long as it lasts, and is no
+  /* A disk that is slow for once is told of where it can be seen as long as it lasts, and is not a
    * failure yet. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT) || self->told_all
       || !g_hash_table_add (self->reasons, g_strdup (reason)))

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The slots of the library: see library.h. A game is written after every move, once the main loop
- * is idle, into its own file: making room for another one moves nothing. */
+/* A game is written after every move, once the main loop is idle, into its own file: making room
+ * for another one moves nothing. */
 
 #include "config.h"
 
@@ -148,7 +148,7 @@ marquise_library_slot_stop_waiting (Slot *slot)
     slot->is_nothing = !has_record (slot->library, left);
 }
 
-/* The game itself is dealt anew, so what can come back is a copy. Of several deals asked for one
+/* The game itself is dealt again, so what can come back is a copy. Of several deals asked for one
  * after the other, that of the first one stays. */
 void
 marquise_library_slot_leave (Slot         *slot,

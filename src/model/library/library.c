@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseLibrary: see library.h. The slots are in library-slot.c, what counts in library-count.c,
- * what earlier runs have left in library-found.c, what the player is told in library-say.c, the
- * deal of the day in library-daily.c. */
+/* The slots are in library-slot.c, what counts in library-count.c, what earlier runs have left
+ * in library-found.c, what the player is told in library-say.c, the deal of the day in
+ * library-daily.c. */
 
 #include "config.h"
 

@@ -41,9 +41,9 @@ gboolean            marquise_library_has_game   (MarquiseLibrary *self, const ch
 gboolean            marquise_library_has_open_game (MarquiseLibrary *self, const char *id);
 /* The same, and there is something to go on with: not every move was taken back. */
 gboolean            marquise_library_has_moved_game (MarquiseLibrary *self, const char *id);
-/* TRUE when dealing anew now would count the present game as lost. */
+/* TRUE when dealing again now would count the present game as lost. */
 gboolean            marquise_library_would_lose (MarquiseLibrary *self, const char *id);
-/* New deal under the rules chosen in the settings; @number 0: by lot. A game left behind counts
+/* New deal under the rules chosen in the settings; @number 0: at random. A game left behind counts
  * as lost, but for a match and a deal of the day, which are set aside; all with the first card that
  * is moved in the new deal, or when the program ends. Until then marquise_library_return() brings
  * it back as it was. */
@@ -74,8 +74,8 @@ MarquiseGame *      marquise_library_resume     (MarquiseLibrary *self, const ch
                                                  GError **error);
 /* Whether a game of this kind had to make room since the program began, and can come back. */
 gboolean            marquise_library_can_return (MarquiseLibrary *self, const char *id);
-/* Puts it back on the table; the present one makes room in its turn. NULL and the error when it
- * cannot be read any more. (transfer none) */
+/* Puts it back on the table; the present one makes room in its turn. NULL and the error when it can
+ * no longer be read. (transfer none) */
 MarquiseGame *      marquise_library_return     (MarquiseLibrary *self, const char *id,
                                                  GError **error);
 MarquiseShelf *     marquise_library_get_shelf (MarquiseLibrary *self);

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a saved game says about itself: see saved-facts.h. */
-
 #include "config.h"
 
 #include "saved-facts.h"

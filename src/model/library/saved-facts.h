@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* FALSE and MARQUISE_ERROR_DAMAGED when this is no whole saved game of a game that is known; some
- * of it may be filled all the same. @text need not end with NUL. */
+/* FALSE and MARQUISE_ERROR_DAMAGED when this is not a whole saved game of a game that is known;
+ * some of it may be filled anyway. @text need not end with NUL. */
 gboolean         marquise_saved_facts_read      (MarquiseSavedKeys       *facts,
                                                  const char              *text,
                                                  gsize                    length,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Saved games: see saved-game.h and the format in DESIGN.md.
+/* The format is in marquise(5).
  *
  * What comes in may be anything. Nothing is believed: the rules, the cards and every move go
  * through the same functions as those of a player, and what does not fit is an error that says

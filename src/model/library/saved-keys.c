@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The keys of a saved game: see saved-keys.h. */
-
 #include "config.h"
 
 #include "saved-keys.h"

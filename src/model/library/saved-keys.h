@@ -53,7 +53,7 @@ void       marquise_saved_keys_clear (MarquiseSavedKeys *keys);
 gboolean   marquise_saved_keys_are_newer (const MarquiseSavedKeys  *keys,
                                           GError                  **error);
 
-/* @text need not end with NUL; NULL when it is no file of keys. (transfer full) */
+/* @text need not end with NUL; NULL when it is not a file of keys. (transfer full) */
 GKeyFile * marquise_saved_keys_parse (const char *text,
                                       gsize       length);
 

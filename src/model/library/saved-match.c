@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The match in a saved game: see saved-match.h. */
-
 #include "config.h"
 
 #include "saved-match.h"

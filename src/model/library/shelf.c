@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseShelf: see shelf.h.
- *
- * Which games go on is known from what this program has written, and from the files whose ids are
- * not in the journal: these are few, and are read once. */
+/* Which games go on is known from what this program has written, and from the files whose ids
+ * are not in the journal: these are few, and are read once. */
 
 #include "config.h"
 

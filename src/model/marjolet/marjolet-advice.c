@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Advice in words: see marjolet-advice.h. Each reason has a sentence of its own, since languages
- * build them differently; the names of cards and combinations bring their articles along. */
+/* Each reason has a sentence of its own, since languages build them differently; the names of
+ * cards and combinations bring their articles along. */
 
 #include "config.h"
 
@@ -14,7 +14,7 @@
 #include <math.h>
 
 /* Worlds enough for the difference of two cards to be worth telling; the seed is always the same,
- * so that who asks twice is told the same. */
+ * so that the same question gets the same answer. */
 const PlayerLimits marquise_advice_limits = { .iterations = 300, .seed = 1 };
 
 /* A combination with its article: “the marriage in hearts” in “… is worth 20 points”. */

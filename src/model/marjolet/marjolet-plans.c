@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See marjolet-plans.h. */
-
 #include "config.h"
 
 #include "marjolet-plans.h"
@@ -10,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #define SUIT_CARDS(suit) ((CardSet) 0xff << 8 * (suit))
-/* With so many trumps all of the last six tricks are within reach. */
+/* With this many trumps all of the last six tricks are within reach. */
 #define MANY_TRUMPS 4
 /* Cards left in the stock when the last six tricks come into view. */
 #define SOON 6
@@ -21,7 +19,7 @@ name_of (int card)
   return marquise_card_name (marjolet_face (card));
 }
 
-/* The last draw: who loses the trick gets the card turned up. */
+/* The last draw: the loser of the trick gets the turn-up. */
 static char *
 say_last_draw (const Observation *obs,
                const Advice      *advice)

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseMarjolet: see marjolet.h. */
-
 #include "config.h"
 
 #include "marjolet.h"

@@ -9,9 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The texts of its rules, in their order (transfer full: an array; the texts are constants). What
- * the description says itself goes before what is said here of rules of that name; a rule of which
- * neither says anything is called as there. */
+/* The texts of its rules, in their order (transfer full: an array; the texts are constants). Texts
+ * in the description win over those here; a rule with neither is shown by its key. */
 MarquiseRuleText *marquise_block_words_new (const Description *description);
 /* What this value of a common rule means, a sentence in the player's language, or NULL. */
 const char *      marquise_block_words_explain (const char *rule,

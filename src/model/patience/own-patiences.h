@@ -17,8 +17,8 @@ G_BEGIN_DECLS
  * has come (work/soon.h). (transfer full) */
 GPtrArray *  marquise_own_patiences_load       (gpointer         owner,
                                                 MarquiseSoonLate late);
-/* Makes games of what was read, which may be NULL, by name. What cannot be read or is no patience
- * stays where it is and is told: a sentence each. (transfer full) (element-type utf8) */
+/* Makes games of what was read, which may be NULL, by name. What cannot be read or is not a
+ * patience stays where it is and is told: a sentence each. (transfer full) (element-type utf8) */
 GPtrArray *  marquise_own_patiences_take       (GPtrArray *all);
 /* Makes a game of a description; one that is a game already, letter by letter, is good, too, and
  * not @is_new, which may be NULL. The id, or NULL and the reason (MARQUISE_ERROR_DAMAGED). */

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the journal's games come to: see count.h. Counted on as the journal grows; when games come
- * to lie between those already counted, or are hidden, all is counted anew, which takes some
- * milliseconds. */
+/* Counted on as the journal grows; when games come to lie between those already counted, or are
+ * hidden, all is counted again, which takes some milliseconds. */
 
 #include "config.h"
 
@@ -139,7 +138,7 @@ end_count (MarquiseCount *self)
 }
 
 /* The totals of the rules that games were counted under just now. Few rules are played at a time,
- * and each is one string in the journal: their totals are not looked for anew. */
+ * and each is one string in the journal: their totals are not looked for again. */
 typedef struct {
   const char *game;
   const char *rules;
@@ -233,8 +232,8 @@ count_level (MarquiseCount        *self,
   marquise_trick_totals_count (find_level (self, record->game, NULL, level), record);
 }
 
-/* Only who looks at a game with levels asks for them. Two people at one screen are a level of their
- * own, and none of those that make up the sum. */
+/* Needed only for games with levels. Two people at one screen are a level of their own that is not
+ * part of the total. */
 static void
 count_levels_on (MarquiseCount *self)
 {

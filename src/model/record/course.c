@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See course.h. Deals are counted in the order in which they ended, the first ever begins the first
- * course. */
+/* Deals are counted in the order in which they ended, the first ever begins the first course. */
 
 #include "config.h"
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The deal of the day: see daily.h. */
-
 #include "config.h"
 
 #include "daily.h"

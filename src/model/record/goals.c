@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Goals: see goals.h. Each is a small count over all games, the oldest first. */
+/* Each is a small count over all games, the oldest first. */
 
 #include "config.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See luck.h. The detail of such a record says "cards=+12 choices=-35". */
+/* The detail of a record of luck says "cards=+12 choices=-35". */
 
 #include "config.h"
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is normal: see normal-shares.h. */
-
 #include "config.h"
 
 #include "normal-shares.h"

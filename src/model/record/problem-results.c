@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See problem-results.h. The detail of such a record says "grade=easy solved=1 day=20261122". */
+/* The detail of a problem's record says "grade=easy solved=1 day=20261122". */
 
 #include "config.h"
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Figures for charts: see series.h. */
-
 #include "config.h"
 
 #include "series.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the coach did with the deals of the player's games, and says of them: see statistics.h. */
-
 #include "config.h"
 
 #include "series.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The player's statistics: see statistics.h. The journal is read in a thread, whose count then
- * takes the place of the empty one; what was added meanwhile is held by the journal and goes over.
- * A start waits for a small one, as long as the disk answers. */
+/* The journal is read in a thread, whose count then takes the place of the empty one; what was
+ * added meanwhile is held by the journal and goes over. A start waits for a small one, as long
+ * as the disk answers. */
 
 #include "config.h"
 
@@ -17,7 +17,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* A journal of so many bytes is read in a few milliseconds. */
+/* A journal of this many bytes is read in a few milliseconds. */
 #define SMALL (256 * 1024)
 /* Seconds between two tries to read what cannot be read. */
 #define RETRY_MIN 2
@@ -614,8 +614,8 @@ marquise_statistics_get_newer_totals (MarquiseStatistics *self)
   return self->newer_totals;
 }
 
-/* Games from elsewhere: all of it is read and counted anew in a thread, and takes the place of what
- * there was */
+/* Games from elsewhere: all of it is read and counted again in a thread, and takes the place of
+ * what there was */
 
 typedef struct {
   char *directory;

@@ -38,9 +38,9 @@ MarquiseStatisticsState
 marquise_statistics_get_state (MarquiseStatistics *self);
 /* Why the journal cannot be read, a sentence, or NULL. */
 const char *        marquise_statistics_get_problem (MarquiseStatistics *self);
-/* Whether GSettings say of games that they were counted, of which the journal knows nothing any
- * more: how many there were, over all games where that is so, and how many there are. As it was at
- * start. */
+/* Whether GSettings say of games that they were counted, of which the journal no longer knows
+ * anything: how many there were, over all games where that is so, and how many there are. As it was
+ * at start. */
 gboolean            marquise_statistics_has_shrunk (MarquiseStatistics *self, guint *before,
                                                     guint *now);
 /* What GSettings say of a game, over all rule sets; FALSE when they say nothing of this journal. */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Totals in GSettings: see stored-totals.h. */
-
 #include "config.h"
 
 #include "stored-totals.h"

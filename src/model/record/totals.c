@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Counting: see totals.h. */
-
 #include "config.h"
 
 #include "totals.h"

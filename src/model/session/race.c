@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Races: see race.h. */
-
 #include "config.h"
 
 #include "race.h"

@@ -3,7 +3,7 @@
 /* Against the clock, as the description of La tour infernale asks: as many deals as you can in
  * 3, 5 or 10 minutes, one after another without pause, of any patience under any rules.
  *
- * A race is a session over one MarquiseGame, which the table shows: won, it is dealt anew by
+ * A race is a session over one MarquiseGame, which the table shows: won, it is dealt again by
  * itself; giving a deal up brings the next one at once. The time runs on whatever happens, for
  * it is the time of the day that counts, but for a pause, in which no card is to be seen. Each deal
  * that ends, and the race itself, go to the journal; the games of races count apart from all

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseReplay: see replay.h.
- *
- * A copy of a game is its saved text read again, so that whatever a class keeps comes along, and
+/* A copy of a game is its saved text read again, so that whatever a class keeps comes along, and
  * every move has been through the rules. A stop is a step of the history at which there is
- * something to be seen: that nobody declares anything is none. A trick after which cards are drawn
- * has two: first it lies, then it is taken and both hands are full, as they were when the next card
- * was chosen. */
+ * something to be seen: that nobody declares anything is none. A trick after which cards are
+ * drawn has two: first it lies, then it is taken and both hands are full, as they were when the
+ * next card was chosen. */
 
 #include "config.h"
 
@@ -33,7 +31,7 @@ struct _MarquiseReplay {
 G_DEFINE_FINAL_TYPE (MarquiseReplay, marquise_replay, G_TYPE_OBJECT)
 
 typedef struct {
-  guint step;                   /* so many steps of the history come before it */
+  guint step;                   /* this many steps of the history come before it */
   gboolean drawn;               /* after a trick, when cards were drawn */
 } Stop;
 

@@ -22,13 +22,13 @@ MarquiseReplay * marquise_replay_new         (MarquiseGame   *game,
 
 /* The game to be shown on a table. (transfer none) */
 MarquiseGame *   marquise_replay_get_game    (MarquiseReplay *self);
-/* The moves that are gone through: the stops are 0, as dealt, to this one. */
+/* The moves that are replayed: the stops are 0, as dealt, to this one. */
 guint            marquise_replay_get_n_moves (MarquiseReplay *self);
 guint            marquise_replay_get_stop    (MarquiseReplay *self);
 void             marquise_replay_go_to       (MarquiseReplay *self,
                                               guint           stop);
-/* The stop at which the move after @step steps of the history was chosen: the last one with so many
- * before it, or else the first with more. */
+/* The stop at which the move after @step steps of the history was chosen: the last one with this
+ * many before it, or else the first with more. */
 guint            marquise_replay_find_stop   (MarquiseReplay *self,
                                               guint           step);
 /* What happened on the way to @stop, a sentence. (transfer full) */

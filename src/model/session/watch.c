@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseWatch: see watch.h.
- *
- * One of four things holds: nothing is wanted (nobody asked, no idea, no source), the adviser is
+/* One of four things holds: nothing is wanted (nobody asked, no idea, no source), the adviser is
  * asked, an idea is shown and waits for its time, or it has been played and the next question
  * waits. go_on() alone decides which comes next, and stop() ends any of them. */
 

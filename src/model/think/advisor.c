@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseAdvisor: see advisor.h.
- *
- * One thought at a time is in a thread. update() looks what is to be thought about next: the plan
- * for the present position, then, where they are wanted, its chances, a little longer each time. A
- * move tells the thought to stop, and the next one begins when it has. */
+/* One thought at a time is in a thread. update() looks what is to be thought about next: the
+ * plan for the present position, then, where they are wanted, its chances, a little longer each
+ * time. A move tells the thought to stop, and the next one begins when it has. */
 
 #include "config.h"
 
@@ -49,7 +47,7 @@ typedef struct {
 struct _MarquiseAdvisor {
   GObject parent_instance;
 
-  MarquiseGame *game;           /* NULL when it is no patience */
+  MarquiseGame *game;           /* NULL when it is not a patience */
   GSignalGroup *game_signals;
   Brain *brain;                 /* NULL until something is to be thought about */
   guint update_source;
@@ -188,7 +186,7 @@ thought_done_cb (gpointer owner,
         }
       else
         {
-          /* With another best move the hints begin anew. */
+          /* With another best move the hints begin again. */
           if (self->depth < 0 || self->chances.n_moves == 0 || thought->advice.n_moves == 0
               || !move_equal (self->chances.move[0].move, thought->advice.move[0].move))
             self->idea = -1;

@@ -19,7 +19,7 @@ G_DECLARE_FINAL_TYPE (MarquiseAdvisor, marquise_advisor, MARQUISE, ADVISOR, GObj
  * counts as helped. Signal: "changed" (): other chances than before, or more exact ones. */
 
 MarquiseAdvisor *    marquise_advisor_new         (void);
-/* @game: any game or NULL. For a game that is no patience the coach has nothing to say. */
+/* @game: any game or NULL. For a game that is not a patience the coach has nothing to say. */
 void               marquise_advisor_set_game    (MarquiseAdvisor       *self,
                                                  MarquiseGame          *game);
 

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseAnalysis: see analysis.h.
- *
- * One search runs at a time. update() is called whenever anything has changed: it draws all
+/* One search runs at a time. update() is called whenever anything has changed: it draws all
  * conclusions from what is known, tells what is new, and decides what to search next; a search
  * for anything else is told to stop, and the next one begins when it has stopped. An answer is
- * filed under its position, so that one that comes late is never shown for another position,
- * and undo finds its verdict at once. */
+ * filed under its position, so that one that comes late is never shown for another position, and
+ * undo finds its verdict at once. */
 
 #include "config.h"
 
@@ -26,7 +24,7 @@
 struct _MarquiseAnalysis {
   GObject parent_instance;
 
-  MarquiseGame *game;           /* NULL when it is no patience */
+  MarquiseGame *game;           /* NULL when it is not a patience */
   GSignalGroup *game_signals;
   MarquiseVerdicts *verdicts;   /* of the present deal; NULL without a game */
   guint update_source;

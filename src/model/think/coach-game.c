@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See coach-game.h. */
-
 #include "config.h"
 
 #include "coach-game.h"
@@ -12,7 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* No deal takes so many moves. */
+/* No deal takes this many moves. */
 #define MAX_MOVES 5000
 
 typedef struct {

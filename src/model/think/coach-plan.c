@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A plan of the coach as hints: see coach-plan.h. */
-
 #include "config.h"
 
 #include "coach-plan.h"

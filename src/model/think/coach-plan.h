@@ -25,7 +25,7 @@ MarquiseHint *marquise_coach_plan_later (MarquiseGame      *game,
 MarquiseHint *marquise_coach_plan_instead (MarquiseGame      *game,
                                            const CoachAdvice *plan,
                                            int                i);
-/* Where @plan is empty: by merit alone, as somebody plays who sees no way to win any more; NULL
+/* Where @plan is empty: by merit alone, as a player does who no longer sees a way to win; NULL
  * when nothing is left to do. (transfer full) */
 MarquiseHint *marquise_coach_plan_last  (MarquiseGame      *game,
                                          const CoachAdvice *plan);

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See coach-review.h.
- *
- * Every position is looked at with what was known there: that is the curve. A move has given a
+/* Every position is looked at with what was known there: that is the curve. A move has given a
  * chance away when the curve falls with it and does not come back before something new is seen,
- * however the move compares with others: as long as the better one is still there nothing is lost.
- * Where the move itself has shown a card the fall is partly luck, and counts as far as the move was
- * worse before anybody saw that card. */
+ * however the move compares with others: as long as the better one is still there nothing is
+ * lost. Where the move itself has shown a card the fall is partly luck, and counts as far as the
+ * move was worse before anybody saw that card. */
 
 #include "config.h"
 
@@ -233,7 +231,7 @@ weigh (const Question *question,
   return loss >= LEAST ? loss : 0;
 }
 
-/* Only what stands a longer look is held against the player. */
+/* Only a loss that a longer look confirms counts as the player's mistake. */
 static void
 look_again (Question          *question,
             Coach             *coach,

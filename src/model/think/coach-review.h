@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The review of a patience by the coach: how the chances went from move to move, and where the
- * player gave some away, told by what they could know then. That a card lay badly is no mistake and
- * is not counted. */
+ * player gave some away, told by what they could know then. A card that happened to be badly placed
+ * is not a mistake, and is not counted. */
 
 #pragma once
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the coach says: see coach-words.h. */
-
 #include "config.h"
 
 #include "coach-words.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Finding deals: see deal-finder.h. Playing a deal out takes some hundredths of a second,
- * solving it may take longer, so that the difficulty is looked at first. */
+/* Playing a deal out takes some hundredths of a second, solving it may take longer, so that the
+ * difficulty is looked at first. */
 
 #include "config.h"
 

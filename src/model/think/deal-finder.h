@@ -37,8 +37,8 @@ MarquiseDeals marquise_deals_grade     (const Patience *patience, const Rules *r
  * patience. */
 gboolean      marquise_deals_are_decided (const Patience *patience, const Rules *rules);
 
-/* Draws deal numbers by lot until one is as wished; in a thread, within limits of time and
- * number. The same @seed draws the same numbers; 0 means by lot. */
+/* Draws deal numbers at random until one is as wished; in a thread, within limits of time and
+ * number. The same @seed draws the same numbers; 0 means at random. */
 void          marquise_deals_find_async  (const Patience *patience, const Rules *rules,
                                           MarquiseDeals wish, guint32 seed,
                                           GCancellable *cancellable,

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See patience-review.h.
- *
- * What comes before a position that can be won can be won, and what comes after one that cannot
+/* What comes before a position that can be won can be won, and what comes after one that cannot
  * be won cannot: so the point where the game was lost is found by halving, in a few searches. */
 
 #include "config.h"
@@ -20,7 +18,7 @@
 #define MEMORY ((gsize) 128 << 20)
 #define POSITION_SECONDS 8.0
 #define MOVE_SECONDS 3.0
-/* After so many positions of which nothing was found out, the others will not be easier. */
+/* After this many positions of which nothing was found out, the others will not be easier. */
 #define MAX_UNKNOWN 5
 /* The part of the work that the positions are thought to be. */
 #define POSITIONS_SHARE 0.6

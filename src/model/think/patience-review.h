@@ -28,8 +28,8 @@ typedef struct {
 void marquise_patience_review_free (MarquisePatienceReview *review);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquisePatienceReview, marquise_patience_review_free)
 
-/* @game: a patience with its whole history, moves that could be redone included. A review that is
- * cancelled is no error: it says what is known by then. @progress may be NULL, and its share is
+/* @game: a patience with its whole history, moves that could be redone included. Cancelling a
+ * review is not an error: it says what is known by then. @progress may be NULL, and its share is
  * rough; it is not called any more once @cancellable is cancelled. */
 void                     marquise_patience_review_async  (MarquiseGame       *game,
                                                           GCancellable       *cancellable,

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See play-out.h. */
-
 #include "config.h"
 
 #include "play-out.h"

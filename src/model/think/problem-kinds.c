@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See problem-kinds.h. */
-
 #include "config.h"
 
 #include "problem-kinds.h"

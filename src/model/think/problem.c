@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseProblem: see problem.h. The game on the table begins in the midst of its deal; it is made
- * anew for each attempt, and once more with the best line in its history for the solution. */
+/* The game on the table begins in the midst of its deal; it is made again for each attempt, and
+ * once more with the best line in its history for the solution. */
 
 #include "config.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseVerdicts: see verdicts.h. An entry that says "winnable" is never replaced: each one
- * names a move to an entry that was there before it, so that the moves cannot run in a circle
- * even where a line or a player came twice through the same position. */
+/* An entry that says "winnable" is never replaced: each one names a move to an entry that was
+ * there before it, so that the moves cannot run in a circle even where a line or a player came
+ * twice through the same position. */
 
 #include "config.h"
 

@@ -36,7 +36,7 @@ typedef struct {
   guint pace;                   /* milliseconds that a trick lies; 0: nothing is waited for */
   gboolean gather;              /* it lies until the player gathers it */
   int dealer;
-  gboolean dealer_chosen;       /* of the next match: by the player, not by lot */
+  gboolean dealer_chosen;       /* of the next match: by the player, not at random */
   gboolean lot;                 /* drew the first dealer of this one */
   gboolean warn;                /* before a choice that costs much */
 
@@ -63,7 +63,7 @@ typedef struct {
   int answer;                   /* the move that was found, or -1 */
   guint drew_at;                /* steps after which drawing was said to give up a declaration */
   gboolean looking_back;        /* the last trick is looked at again */
-  gboolean gathered;            /* what is gone through again is shown after a trick was taken */
+  gboolean gathered;            /* what is replayed is shown after a trick was taken */
 } MarquiseTrickState;
 
 /* Borrowed; the same as long as the game lives. */
@@ -171,7 +171,7 @@ void            marquise_trick_match_complete_record (MarquiseGame   *game,
 
 void            marquise_trick_state_init       (MarquiseTrickState *state);
 void            marquise_trick_state_clear      (MarquiseTrickState *state);
-/* The deal does not go on by itself any more. */
+/* The deal no longer goes on by itself. */
 void            marquise_trick_state_stop       (MarquiseTrickState *state);
 /* A new match. */
 void            marquise_trick_state_forget     (MarquiseTrickState *state);

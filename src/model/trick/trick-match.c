@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseTrickMatch: see trick-match.h. */
-
 #include "config.h"
 
 #include "trick-match-private.h"

@@ -11,8 +11,8 @@
  * Properties that every such game has: "level" (int, the opponent, counted from the weakest of the
  * game's characters), "pace" (uint, milliseconds; 0:
  * nothing is waited for), "two-players" (boolean, from the next match on), "dealer-chosen"
- * (boolean: the first dealer of the next match, seat 0 where its number is even, is not drawn by
- * lot), "gather" (boolean: it lies until marquise_game_go_on()), "open" (boolean: both hands lie
+ * (boolean: the first dealer of the next match, seat 0 where its number is even, is not drawn at
+ * random), "gather" (boolean: it lies until marquise_game_go_on()), "open" (boolean: both hands lie
  * face up), "warn" (boolean: of a choice that costs 15 points or more, once), "curtain" (boolean,
  * read-only; notified too when the names change). */
 
@@ -50,7 +50,7 @@ typedef struct {
   int view;                     /* the seat whose cards lie before the player at the screen */
   gboolean curtain;             /* both hands are hidden until that player says that they sit
                                  * there */
-  gboolean drawn;               /* its first dealer, by lot */
+  gboolean drawn;               /* its first dealer, at random */
   gboolean drawing;             /* that lot is on the table: nothing is dealt yet */
   gboolean begun;               /* it counts from the player's first card in it */
   guint seconds, moves, undos, hints; /* of all its deals, the present one included */
@@ -195,7 +195,7 @@ int             marquise_trick_match_get_dealer  (MarquiseTrickMatch *self);
 /* The present deal is over, even if its end is still to be shown. */
 gboolean        marquise_trick_match_is_played   (MarquiseTrickMatch *self);
 
-/* Of a match that is gone through again: the position after @step steps. @gathered: at the moment
+/* Of a match that is being replayed: the position after @step steps. @gathered: at the moment
  * of the next choice, when the trick that lay was taken and cards were drawn. */
 void            marquise_trick_match_show_step   (MarquiseTrickMatch *self, guint step,
                                                   gboolean gathered, MarquiseChange change);

@@ -149,7 +149,7 @@ marquise_trick_match_look_back (MarquiseGame *game,
   return look;
 }
 
-/* To draw is to announce nothing more; where something could be announced that has to be meant
+/* To draw is to declare nothing more: if something could still be declared, the player must ask
  * twice. */
 static gboolean
 draw (MarquiseTrickMatch *self)
@@ -172,7 +172,7 @@ draw (MarquiseTrickMatch *self)
   return marquise_trick_match_choose (self, (TrickMove) tricks->pass);
 }
 
-/* The announcement that a click on an open card asks for that is no card of the player's, or -1.
+/* The announcement that a click on an open card asks for that is not a card of the player's, or -1.
  * @index -1: the topmost one. */
 static int
 find_announcement (MarquiseTrickMatch *self,
@@ -214,7 +214,7 @@ marquise_trick_match_activate (MarquiseGame *game,
   if (marquise_trick_match_must_gather (self) || !own || !marquise_trick_match_may_act (self))
     if (marquise_trick_match_gather (game))
       return TRUE;
-  /* For who has no button or key to hold. */
+  /* For players who cannot hold a button or a key. */
   if (pile == MARQUISE_TRICK_OWN_WON || pile == MARQUISE_TRICK_OTHER_WON)
     return marquise_trick_match_look_back (game,
                                            !marquise_trick_match_get_match_state (

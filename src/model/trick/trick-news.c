@@ -294,7 +294,7 @@ marquise_trick_match_get_news (MarquiseTrickMatch *self)
   tricks = CLASS (self)->tricks;
   steps = marquise_game_get_steps (MARQUISE_GAME (self), NULL, &at);
   for (; at > 0 && tricks->parse (steps[at - 1].text, &move); at--)
-    /* A pass by itself is no news: what went before it is. */
+    /* A pass by itself is not news: what went before it is. */
     if (steps[at - 1].own || move != tricks->pass)
       return say_move (self, marquise_game_get_state_at (MARQUISE_GAME (self), at - 1), move);
 

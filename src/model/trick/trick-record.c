@@ -61,7 +61,7 @@ widen (MarquiseRecord      *record,
   record->undos = match->undos;
   record->hints = match->hints;
   record->deal = 0;
-  /* When its first deal began is not known any more. A match is new even if its first deal is
+  /* When its first deal began is no longer known. A match is new even if its first deal is
    * not, and it is a single deal that is the deal of the day. */
   record->start = 0;
   record->again = FALSE;

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See trick-scene.h. The order of things after a card that completes a trick: it lies (TRICK);
- * where somebody draws at once it is seen taken (TAKEN); the last draw shows the turned-up card
- * (TURN_UP). After an announcement: its cards lie (LAID). Then the next player passes, thinks, or
- * is waited for. */
+/* The order of things after a card that completes a trick: it lies (TRICK); where somebody draws
+ * at once it is seen taken (TAKEN); the last draw shows the turned-up card (TURN_UP). After an
+ * announcement: its cards lie (LAID). Then the next player passes, thinks, or is waited for. */
 
 #include "config.h"
 

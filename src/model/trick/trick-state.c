@@ -11,7 +11,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The longest matches take some dozen deals; more than this is no match that anybody played. */
+/* The longest matches take some dozen deals; nobody plays a match longer than this. */
 #define MAX_DEALS 1000
 #define MAX_POINTS 100000
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See board-deal.h. No game is known here: a pack is dealt, it is looked up where each of its cards
- * came to lie, and the cards of the board are put into their places in the pack. Where the way of a
- * card depends on what it is (a king goes to the bottom) that is done again, until dealing the pack
+/* No game is known here: a pack is dealt, it is looked up where each of its cards came to lie,
+ * and the cards of the board are put into their places in the pack. Where the way of a card
+ * depends on what it is (a king goes to the bottom) that is done again, until dealing the pack
  * gives the board. */
 
 #include "config.h"
@@ -19,7 +19,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* So often a pack is dealt anew. */
+/* So often a pack is dealt again. */
 #define MAX_TRIES 6
 /* So many sets of rules of one game are tried. */
 #define MAX_RULES 128

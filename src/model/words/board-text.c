@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See board-text.h. The text comes from anywhere: it is read once, character by character, and no
- * function calls itself. */
+/* The text comes from anywhere: it is read once, character by character, and no function calls
+ * itself. */
 
 #include "config.h"
 
@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Fewer cards than this are no board, but a sentence that speaks of cards. */
+/* Fewer cards than this are not a board, but a sentence that speaks of cards. */
 #define FEWEST 26
 /* More columns than any game has. */
 #define MAX_COLUMNS 40

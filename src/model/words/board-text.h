@@ -31,7 +31,7 @@ typedef struct {
 } MarquiseBoard;
 
 /* NULL without an error where there is nothing like a board in @text; with MARQUISE_ERROR where
- * something stands in it that is no card. (transfer full) */
+ * something stands in it that is not a card. (transfer full) */
 MarquiseBoard *marquise_board_parse (const char     *text,
                                      GError        **error);
 void           marquise_board_free  (MarquiseBoard  *self);

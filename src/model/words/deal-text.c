@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See deal-text.h.
- *
- * The text comes from a letter or a web page, so it is read word by word: a word is what stands
+/* The text comes from a letter or a web page, so it is read word by word: a word is what stands
  * between blanks and marks, the first one is the program's name, and the number ends the deal. */
 
 #include "config.h"

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See find-card.h. */
-
 #include "config.h"
 
 #include "find-card.h"
@@ -13,10 +11,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* More than so many are not listened to. */
+/* More than this many are not listened to. */
 #define SAID 4
 
-/* The waste shows so many, see MARQUISE_FAN_WASTE. */
+/* The waste shows this many, see MARQUISE_FAN_WASTE. */
 #define WASTE_SHOWN 3
 
 static gboolean

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table in words: see narration.h. Sentences are short, since they are heard, again and again;
- * the card comes first, since it is what one waits for. Each is a whole message: what French makes
- * of “on the queen”, “to the stock” or “turned up” a program could not put together. */
+/* Sentences are short, since they are heard, again and again; the card comes first, since it is
+ * what one waits for. Each is a whole message: what French makes of “on the queen”, “to the
+ * stock” or “turned up” a program could not put together. */
 
 #include "config.h"
 

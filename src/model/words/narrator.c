@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What happened on the table, in words: see narrator.h. */
-
 #include "config.h"
 
 #include "narrator.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A move of a patience in words: see patience-news.h. Sentences are short, since they are heard,
- * again and again; the card comes first, since it is what one waits for. */
+/* Sentences are short, since they are heard, again and again; the card comes first, since it is
+ * what one waits for. */
 
 #include "config.h"
 
@@ -194,7 +194,8 @@ tell_pair (Story *story)
   return 2;
 }
 
-/* Of several cards turned at once the top one can be played; the others are seen under it. */
+/* When several cards are turned at once, the top one can be played; the others are seen under
+ * it. */
 static void
 tell_drawn (Story              *story,
             const PatienceStep *step)
@@ -294,7 +295,7 @@ tell_turned_up (Story              *story,
          : C_("not a queen", "%s turned up."), marquise_card_title (card));
 }
 
-/* Of a pyramid: on which cards nothing lies any more. */
+/* Of a pyramid: which cards nothing covers now. */
 static void
 tell_free (Story *story)
 {

@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files on disk: see disk.h.
- *
- * A file is replaced by writing another one beside it, syncing it, giving it the name, and syncing
- * the folder. The other one has a name by lot, since in a sandbox all processes have the same
- * number, and is locked as long as somebody is at it. */
+/* A file is replaced by writing another one beside it, syncing it, giving it the name, and
+ * syncing the folder. The other one has a name at random, since in a sandbox all processes have
+ * the same number, and is locked as long as somebody is at it. */
 
 #include "config.h"
 

@@ -61,7 +61,7 @@ gboolean marquise_disk_append    (const char  *path,
 /* A file that is not there is no error. */
 gboolean marquise_disk_remove    (const char  *path,
                                   GError     **error);
-/* The same, waited for as above: then it may go all the same, later. */
+/* The same, waited for as above: then it may go anyway, later. */
 gboolean marquise_disk_remove_soon (const char  *path,
                                     GError     **error);
 /* Gives a file another name, in another folder of the same disk, which is made. It is safe under

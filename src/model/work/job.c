@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseJob: see job.h. Owner and thread share the job by reference; the task carries it from one
- * to the other and back. */
+/* Owner and thread share the job by reference; the task carries it from one to the other and
+ * back. */
 
 #include "config.h"
 

@@ -26,14 +26,14 @@ typedef void (*MarquiseJobDone) (gpointer owner,
 typedef void (*MarquiseJobProgress) (double   share,
                                      gpointer user_data);
 
-/* Takes @value, which is freed when nobody needs it any more, by @free_value in any thread. The
+/* Takes @value, which is freed when nobody needs it now, by @free_value in any thread. The
  * owner, a GObject, is not kept alive. The job is to be given to marquise_job_drop() in the end. */
 MarquiseJob *      marquise_job_start      (gpointer        owner,
                                             gpointer        value,
                                             GDestroyNotify  free_value,
                                             MarquiseJobWork work,
                                             MarquiseJobDone done);
-/* The work ends soon, and what it came to is still handed over. */
+/* The work ends soon, and its result is still handed over. */
 void               marquise_job_stop       (MarquiseJob    *job);
 /* The work ends soon, and nobody hears of it; after its end, lets go of it. Sets @job to NULL. */
 void               marquise_job_drop       (MarquiseJob   **job);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Questions to a disk: see soon.h. Asker and thread share a request by reference. */
+/* Asker and thread share a request by reference. */
 
 #include "config.h"
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseWriter: see writer.h.
- *
- * The orders lie in one list, the oldest first. The thread takes the first one whose file is not
+/* The orders lie in one list, the oldest first. The thread takes the first one whose file is not
  * that of one before it, carries it out without the lock, and tells the main loop. When all that
  * is left has failed it waits: for a new order, for flush(), or for a while that grows from two
  * seconds to a minute. */
@@ -24,7 +22,7 @@
 #define HANG G_TIME_SPAN_SECOND
 /* So long flush() waits in all, and the end of the writer for its thread. */
 #define FLUSH_MAX (5 * G_TIME_SPAN_SECOND / 2)
-/* What lies in the way of an order and is larger is no saved game. */
+/* What lies in the way of an order and is larger is not a saved game. */
 #define FOREIGN_MAX (1024 * 1024)
 
 typedef enum {

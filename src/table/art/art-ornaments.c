@@ -36,7 +36,7 @@ static const ArtShape stone_shapes[] = {
   { 0 }
 };
 
-/* Letters less high than so many device pixels would be dirt. */
+/* Letters less high than this many device pixels would be dirt. */
 #define LETTER_PIXELS 4.5
 #define LETTER_HEIGHT 12.4
 

@@ -59,7 +59,7 @@ void card_art_draw       (cairo_t *cr, Card card, const CardStyle *style, double
                           double height);
 /* An empty place: an engraved outline, within it the sign of a suit where @sign is 1 + that
  * suit, the letter or figure of a rank where it is N_SUITS + that rank, nothing where it is 0.
- * From CARD_ART_SIGN_TURN on it is an arrow that turns, with so many points under it; then a
+ * From CARD_ART_SIGN_TURN on it is an arrow that turns, with this many points under it; then a
  * cross; for CARD_ART_SIGN_UNSEEN nothing at all; and from there on the rank of a card over its
  * suit. */
 void card_art_draw_place (cairo_t *cr, guint sign, const CardStyle *style, double width,

@@ -11,7 +11,7 @@
 
 /* Below this width of the frame, in device pixels, details would only be dirt. */
 #define FINE_FROM 62
-/* A name is written when its capitals are so many device pixels high. */
+/* A name is written when its capitals are this many device pixels high. */
 #define NAME_HEIGHT 7.2
 #define NAME_PIXELS 3.4
 /* Half the height of the ribbon; without a name a broad one would only cross the figure out. */

@@ -23,7 +23,7 @@ typedef struct {
   cairo_surface_t *picture;     /* what the node paints */
   CardLook look;
   guint origin;                 /* cache->origin of its deck, or ORIGIN_OWN */
-  gboolean wanted;              /* was shown stretched or stale, and is to be drawn anew */
+  gboolean wanted;              /* was shown stretched or stale, and is to be drawn again */
   PaintJob *job;                /* draws ours at the present size, or NULL */
 } CachedImage;
 

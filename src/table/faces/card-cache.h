@@ -4,7 +4,7 @@
  * the size and scale it is shown at, held by one render node that is kept: the renderer then sees
  * from the pointer that nothing changed, and a covered or resting card costs next to nothing. Faces
  * are drawn when they are first shown, or by a thread before. When the size changes they are
- * stretched until it rests, and are then drawn anew by that thread. */
+ * stretched until it rests, and are then drawn again by that thread. */
 
 #pragma once
 

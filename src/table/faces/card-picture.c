@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See card-picture.h. */
-
 #include "card-picture.h"
 
 #include "pixels.h"
@@ -38,7 +36,7 @@ lifted_reach (const CardLook *look)
   return CLAMP (look->width / 7, 5, 36);
 }
 
-/* The shadow falls so many device pixels outside the card. */
+/* The shadow falls this many device pixels outside the card. */
 static int
 find_pad (const CardLook *look, int slot)
 {

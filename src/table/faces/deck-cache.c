@@ -8,7 +8,7 @@
  *
  * DECK is a checksum over the deck's file, its time stamp and its size, so that a changed file is
  * another deck. Everything is written beside and renamed; what cannot be read is as if it were not
- * there, and is written anew; what cannot be written is only told in the debug log. All functions
+ * there, and is written again; what cannot be written is only told in the debug log. All functions
  * but _deck_cache_read_info() are the worker's, and may take their time. */
 
 #include "deck-private.h"

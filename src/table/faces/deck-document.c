@@ -315,7 +315,7 @@ _deck_document_set_aspect (DeckDocument *self,
   self->aspect = aspect;
 }
 
-/* Draws one card, or the back, into an image of so many pixels. Examine the document first. */
+/* Draws one card, or the back, into an image of this many pixels. Examine the document first. */
 cairo_surface_t *
 _deck_document_draw (DeckDocument *self,
                      int           slot,

@@ -424,7 +424,7 @@ deck_faces_new (MarquiseDeck *deck,
   return self;
 }
 
-/* Nothing is handed over any more. */
+/* Nothing is handed over from now on. */
 void
 deck_faces_free (DeckFaces *self)
 {

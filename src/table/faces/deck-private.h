@@ -20,7 +20,7 @@ G_BEGIN_DECLS
 #define DECK_BACK 0
 #define DECK_SLOT_NAME 16
 
-/* A card is between these many times as high as wide; anything else is no card. */
+/* A card is between these many times as high as wide; anything else is not a card. */
 #define DECK_ASPECT_MIN 1.2
 #define DECK_ASPECT_MAX 1.9
 

@@ -56,7 +56,7 @@ _deck_place_free (DeckPlace *place)
   g_free (place);
 }
 
-/* The time stamp and size of a file, or NULL when it is no file. */
+/* The time stamp and size of a file, or NULL when it is not a file. */
 static char *
 read_stamp (const char *path)
 {

@@ -2,8 +2,9 @@
 
 /* MarquiseDeck: a deck of cards that other programs brought to this system, as an SVG file. The
  * object only knows where the file lies and what has been learnt about it so far; the file is read
- * and drawn by a thread of its own (deck-faces.c), through DeckFaces. The deck « Marquise » is no
- * such object: it is drawn by card-art.c, and NULL stands for it wherever a deck may be given. */
+ * and drawn by a thread of its own (deck-faces.c), through DeckFaces. The deck « Marquise » is not
+ * such an object: it is drawn by card-art.c, and NULL stands for it wherever a deck may be
+ * given. */
 
 #pragma once
 

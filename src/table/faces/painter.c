@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See painter.h. A job is queued, then drawn, then handed over by an idle source; its owner may
- * take it back at any of these points. The thread comes from GLib's pool, which ends it when it has
- * had nothing to do for a while. */
+/* A job is queued, then drawn, then handed over by an idle source; its owner may take it back at
+ * any of these points. The thread comes from GLib's pool, which ends it when it has had nothing
+ * to do for a while. */
 
 #include "painter.h"
 
@@ -179,7 +179,7 @@ paint_job_finish (PaintJob *job)
   return image;
 }
 
-/* It is not needed any more. */
+/* It is no longer needed. */
 void
 paint_job_cancel (PaintJob *job)
 {

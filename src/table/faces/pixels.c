@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See pixels.h. */
-
 #include "pixels.h"
 
 #include <gmodule.h>
@@ -110,7 +108,7 @@ pixels_watch (GtkWidget *widget, GCallback changed, gpointer data)
 }
 
 /* Kept cairo nodes cost next to nothing with the cairo renderer, which copies every texture of the
- * window at each frame. Other renderers keep textures; since GTK 4.14 they draw cairo nodes anew
+ * window at each frame. Other renderers keep textures; since GTK 4.14 they draw cairo nodes again
  * each time. */
 gboolean
 pixels_wants_textures (GtkWidget *widget)

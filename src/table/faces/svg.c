@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See svg.h. */
-
 #include "svg.h"
 
 #include <gmodule.h>

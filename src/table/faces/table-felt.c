@@ -23,7 +23,7 @@ static const Felt felts[] = {
   { { 0.17, 0.18, 0.22 }, { 0.07, 0.075, 0.10 } },
 };
 
-/* What is kept is an image of which each point is so many device pixels wide; it saves several
+/* What is kept is an image of which each point is this many device pixels wide; it saves several
  * megabytes. The light alone changes so slowly that it is drawn smaller still. */
 #define SMALLER 2
 #define COARSE 4

@@ -20,7 +20,7 @@ typedef struct _TableFelt TableFelt;
 
 typedef void (*TableFeltFunc) (gpointer data);
 
-/* @ready is called when the felt that was shown last is not the one that was asked for any more:
+/* @ready is called when the felt that was shown last is not the one that was asked for last:
  * show it again. */
 TableFelt *     table_felt_new         (TableFeltFunc ready, gpointer data);
 void            table_felt_free        (TableFelt *self);

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See carry.h. */
-
 #include "carry.h"
 
 #include "model/words/narration.h"
@@ -108,7 +106,7 @@ table_carry (TableHold *hold, guint pile, int index)
     return;
   if (hold->active && hold->by_keyboard)
     {
-      /* Where the rules forbid it the game is asked all the same: it knows the reason. */
+      /* Where the rules forbid it the game is asked anyway: it knows the reason. */
       table_carry_put_down (hold, pile == hold->pile ? -1 : (int) pile);
       return;
     }

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See cursor.h. */
-
 #include "cursor.h"
 
 /* The stops of a pile: what can be seen and touched of it. -1 is its empty place. */

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See hold.h. */
-
 #include "hold.h"
 
 #include <math.h>
@@ -329,7 +327,7 @@ table_hold_drop (TableHold *self, double dx, double dy, double pointer_x, double
   self->dy = dy;
   marquise_card_view_shift (table_hold_get_view (self, 0), dx, dy);
   target = choose_target (self, pointer_x, pointer_y);
-  /* Where the rules forbid it the game is asked all the same: it knows the reason. */
+  /* Where the rules forbid it the game is asked anyway: it knows the reason. */
   if (target < 0)
     target = find_covered (self, G_MAXUINT64, pointer_x, pointer_y);
   if (target == (int) home)

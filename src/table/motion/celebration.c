@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See celebration.h. */
-
 #include "celebration.h"
 
 #define DURATION 3600

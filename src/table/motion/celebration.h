@@ -19,7 +19,7 @@ typedef struct {
   guint pile;
 } TablePerformer;
 
-/* Nothing is celebrated any more, nor will be. */
+/* Nothing is celebrated, now or later. */
 typedef void (*TableCelebrationFunc) (gpointer data);
 
 /* To be read by all, to be changed by the functions below alone. */
@@ -30,7 +30,7 @@ typedef struct {
   gboolean awaited;             /* the game is won, and its last card still on its way */
   AdwAnimation *animation;      /* NULL: nothing is celebrated */
   Spectacle plan;
-  guint n_trail;                /* each card is seen where it was so many moments ago, too */
+  guint n_trail;                /* each card is seen where it was this many moments ago, too */
   TablePerformer performers[CELEBRATION_PERFORMERS];
   double time;                  /* 0 … 1 */
   GtkEventController *watchers[2]; /* of the window: a click, a key */
@@ -39,12 +39,12 @@ typedef struct {
 TableCelebration * table_celebration_new   (TableMotion *motion, TableCelebrationFunc ended,
                                             gpointer data);
 void               table_celebration_free  (TableCelebration *self);
-/* The game changed, and has just been won or not. What is celebrated ends; it begins when
- * nothing moves any more. */
+/* The game changed, and has just been won or not. What is celebrated ends; it begins when all
+ * motion has stopped. */
 void               table_celebration_await (TableCelebration *self, gboolean won);
 /* All cards have arrived. */
 void               table_celebration_begin (TableCelebration *self);
-/* @kind is a SpectacleKind, or -1: by lot. Nothing without motion. */
+/* @kind is a SpectacleKind, or -1: at random. Nothing without motion. */
 void               table_celebration_start (TableCelebration *self, int kind, guint32 seed);
 void               table_celebration_stop  (TableCelebration *self);
 /* A win is celebrated, or will be when its last card has arrived. */

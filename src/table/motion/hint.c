@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See hint.h. */
-
 #include "hint.h"
 
 #include <math.h>

@@ -18,7 +18,7 @@ TableHint * table_hint_new  (TableMotion *motion);
 void        table_hint_free (TableHint *self);
 /* NULL shows none. */
 void        table_hint_show (TableHint *self, const MarquiseHint *hint);
-/* These cards, wherever they lie open, light up, without a breath; none: the light goes out. */
+/* These cards, wherever they are face up, light up without pulsing; none: the light goes out. */
 void        table_hint_light (TableHint *self, const Card *cards, guint n_cards);
 void        table_hint_stop (TableHint *self);
 

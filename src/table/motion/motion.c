@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See motion.h. */
-
 #include "motion.h"
 
 #include <math.h>

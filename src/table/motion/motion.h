@@ -45,7 +45,7 @@ void          table_motion_set_animate (TableMotion *self, gboolean animate);
 void          table_motion_set_calm    (TableMotion *self, gboolean calm);
 /* Whether anything moves on this table at all. */
 gboolean      table_motion_is_animated (TableMotion *self);
-/* The layout was read anew after such a change: what is seen elsewhere than where it belongs
+/* The layout was read again after such a change: what is seen elsewhere than where it belongs
  * sets off. */
 void          table_motion_follow      (TableMotion *self, MarquiseChange change);
 /* Lets @view glide from where it is seen to where it belongs; table_motion_start() begins that. */

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See spectacle.h. Every kind is a function of the time: nothing is remembered from frame to
- * frame. */
+/* Every kind is a function of the time: nothing is remembered from frame to frame. */
 
 #include "spectacle.h"
 
