@@ -9,7 +9,7 @@
 #include "engine/solve/solver.h"
 #include "engine/trick/trick-game.h"
 
-/* NULL-terminated, in the order in which they are shown. No player has so many of their own; what
+/* NULL-terminated, in the order in which they are shown. No player has this many of their own; what
  * there is no room for is refused, and told. */
 #define GAMES_MAX 512
 

@@ -10,8 +10,8 @@
 
 #include "engine/cards/pack.h"
 
-/* Cards that come upon those that were dealt to a column, where nobody has measured; what it
- * comes to at least where suits may differ; and how many come along where cards move in groups. */
+/* Cards that come upon those that were dealt to a column, where nobody has measured; the least it
+ * yields where suits may differ; and how many come along where cards move in groups. */
 #define MORE 5
 #define MANY 11
 #define MORE_IN_GROUPS 13
