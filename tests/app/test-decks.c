@@ -5,6 +5,7 @@
 
 #include "look.h"
 
+#include "app/kit/accessible.h"
 #include "app/system/pages.h"
 #include "app/preferences/cards-group.h"
 #include "app/preferences/deck-picker.h"
@@ -415,6 +416,32 @@ test_swatches (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* A choice tells its value with its name, also when another one is made. */
+static void
+test_choice (void)
+{
+  g_autoptr (GSettings) settings = marquise_settings_open ();
+  GtkWidget *window = gtk_window_new (), *group = g_object_new (MARQUISE_TYPE_CARDS_GROUP, NULL);
+  GtkWidget *above = gtk_window_new (), *row;
+
+  marquise_accessible_watch_windows ();
+  g_settings_reset (settings, "index-size");
+  marquise_cards_group_bind (MARQUISE_CARDS_GROUP (group), settings);
+  gtk_window_set_child (GTK_WINDOW (window), group);
+  gtk_window_set_transient_for (GTK_WINDOW (window), GTK_WINDOW (above));
+  gtk_window_present (GTK_WINDOW (window));
+  row = find_row (group, "Index size");
+  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, "Index size: Normal");
+  /* What cannot be selected is not told to be unselected. */
+  g_assert_false (gtk_test_accessible_has_state (GTK_ACCESSIBLE (row),
+                                                 GTK_ACCESSIBLE_STATE_SELECTED));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 1);
+  gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, "Index size: Large");
+  g_settings_reset (settings, "index-size");
+  gtk_window_destroy (GTK_WINDOW (window));
+  gtk_window_destroy (GTK_WINDOW (above));
+}
+
 static void
 quiet (const char     *domain,
        GLogLevelFlags  level,
@@ -446,6 +473,8 @@ main (int   argc,
   g_test_add_func ("/decks/missing", test_missing);
   g_test_add_func ("/decks/keyboard", test_keyboard);
   g_test_add_func ("/decks/swatches", test_swatches);
+  g_test_add_func ("/decks/choice", test_choice);
+  g_test_add_func ("/app/decks/choice", test_choice);
   failed = g_test_run ();
 
   deck_faces_finish ();

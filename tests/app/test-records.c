@@ -731,6 +731,51 @@ test_daily (Fixture       *fixture,
   look_close (window);
 }
 
+static GtkWidget *
+press_arrow (MarquiseDailyWindow *window,
+             guint                key)
+{
+  look_key (gtk_widget_get_parent (gtk_window_get_focus (GTK_WINDOW (window))), key);
+
+  return gtk_window_get_focus (GTK_WINDOW (window));
+}
+
+/* By the arrows one goes on from week to week, and from month to month; of each day it is told
+ * whether it is the one that was chosen. */
+static void
+test_days_by_arrows (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  guint32 first = choose_date () - 1;
+  MarquiseDailyWindow *window = open_daily (fixture, "klondike");
+  GtkWidget *day = look_find (window, is_day, "1");
+
+  gtk_widget_grab_focus (day);
+  for (guint i = 1; i < 28; i++)
+    {
+      g_autofree char *number = g_strdup_printf ("%u", i + 1);
+
+      day = press_arrow (window, GDK_KEY_Right);
+      g_assert_true (day == look_find (window, is_day, number));
+    }
+  gtk_test_accessible_assert_state (day, GTK_ACCESSIBLE_STATE_CHECKED,
+                                    GTK_ACCESSIBLE_TRISTATE_FALSE);
+  g_signal_emit_by_name (day, "clicked");
+  gtk_test_accessible_assert_state (day, GTK_ACCESSIBLE_STATE_CHECKED,
+                                    GTK_ACCESSIBLE_TRISTATE_TRUE);
+
+  gtk_widget_grab_focus (look_find (window, is_day, "1"));
+  day = press_arrow (window, GDK_KEY_Left);
+  {
+    g_autofree char *words = marquise_format_day (first - 1);
+    g_autofree char *name = g_strdup_printf ("%s: not played yet", words);
+
+    gtk_test_accessible_assert_property (GTK_ACCESSIBLE (day), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+  }
+  g_assert_true (press_arrow (window, GDK_KEY_Right) == look_find (window, is_day, "1"));
+  look_close (window);
+}
+
 /* The calendar begins with the one deal for all games, whatever is on the table; a day on which
  * another game's deal was won stays won, and says whose. */
 static void
@@ -813,6 +858,7 @@ main (int   argc,
   ADD ("/app/records/json", NULL, test_away_and_back);
   ADD ("/app/records/csv", NULL, test_table_stays_away);
   ADD ("/app/records/reset", NULL, test_reset);
+  ADD ("/app/records/days-by-arrows", NULL, test_days_by_arrows);
   ADD ("/app/records/one-for-all", NULL, test_one_for_all);
   ADD ("/app/records/daily", NULL, test_daily);
 #undef ADD

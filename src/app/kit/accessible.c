@@ -143,9 +143,64 @@ name_scrolled (GtkWidget *scrolled)
     call (scrolled, title);
 }
 
+static void
+selected_cb (AdwComboRow *row)
+{
+  const char *title = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row));
+  gpointer item = adw_combo_row_get_selected_item (row);
+  g_autofree char *name = NULL;
+
+  if (!GTK_IS_STRING_OBJECT (item))
+    return;
+
+  /* Translators: a preference, and what is chosen for it, as a screen reader says it. */
+  name = g_strdup_printf (C_("spoken", "%s: %s"), title,
+                          gtk_string_object_get_string (GTK_STRING_OBJECT (item)));
+  call (GTK_WIDGET (row), name);
+}
+
+/* A row with a choice told its title alone. */
+static void
+name_combo (GtkWidget *row)
+{
+  g_signal_handlers_disconnect_by_func (row, selected_cb, NULL);
+  g_signal_connect (row, "notify::selected-item", G_CALLBACK (selected_cb), NULL);
+  selected_cb (ADW_COMBO_ROW (row));
+}
+
+/* GTK tells of every row of a list that it is not selected, even where none can be. */
+static void
+tell_row (GtkWidget *row)
+{
+  GtkWidget *list = gtk_widget_get_parent (row);
+
+  if (GTK_IS_LIST_BOX (list)
+      && gtk_list_box_get_selection_mode (GTK_LIST_BOX (list)) == GTK_SELECTION_NONE)
+    gtk_accessible_reset_state (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_STATE_SELECTED);
+}
+
+static void
+menu_toggled_cb (GtkToggleButton *button)
+{
+  GtkWidget *told[] = { GTK_WIDGET (button), gtk_widget_get_parent (GTK_WIDGET (button)) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (told); i++)
+    if (gtk_test_accessible_has_state (GTK_ACCESSIBLE (told[i]), GTK_ACCESSIBLE_STATE_EXPANDED))
+      gtk_accessible_update_state (GTK_ACCESSIBLE (told[i]), GTK_ACCESSIBLE_STATE_EXPANDED,
+                                   gtk_toggle_button_get_active (button), -1);
+}
+
+/* GTK 4.8 tells that a menu has opened, and never that it has closed. */
+static void
+watch_menu (GtkWidget *button)
+{
+  g_signal_handlers_disconnect_by_func (button, menu_toggled_cb, NULL);
+  g_signal_connect_after (button, "toggled", G_CALLBACK (menu_toggled_cb), NULL);
+}
+
 /* What was set before assistive technology got to know of a widget GTK 4.8 tells as changed right
- * after telling that it has the focus: its description was spoken twice. So it gets to know of it
- * now, as it does of whatever may take the focus from now on. */
+ * after telling that it has the focus: its description was spoken twice, its state as well. So it
+ * gets to know of it now, as it does of whatever may take the focus from now on. */
 static void
 tell_early (GtkWidget *widget)
 {
@@ -153,7 +208,8 @@ tell_early (GtkWidget *widget)
   GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
 
   if (!gtk_widget_get_focusable (widget) || gtk_widget_has_focus (widget)
-      || !gtk_test_accessible_has_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION))
+      || !(gtk_test_accessible_has_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
+           || gtk_test_accessible_has_state (accessible, GTK_ACCESSIBLE_STATE_CHECKED)))
     return;
 
   gtk_widget_set_focusable (widget, FALSE);
@@ -172,6 +228,12 @@ mend (GtkWidget *widget)
     name_status (widget);
   else if (GTK_IS_SCROLLED_WINDOW (widget) && !has_name (widget))
     name_scrolled (widget);
+  if (ADW_IS_COMBO_ROW (widget))
+    name_combo (widget);
+  if (GTK_IS_LIST_BOX_ROW (widget))
+    tell_row (widget);
+  if (GTK_IS_TOGGLE_BUTTON (widget) && GTK_IS_MENU_BUTTON (gtk_widget_get_parent (widget)))
+    watch_menu (widget);
   if (!has_name (widget))
     name_nameless (widget);
   marquise_accessible_describe (widget);
@@ -294,6 +356,23 @@ marquise_accessible_describe (GtkWidget *widget)
                                                 tooltip);
   gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   differs != NULL ? tooltip : "", -1);
+}
+
+static void
+chosen_cb (GtkToggleButton *button)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_CHECKED,
+                               gtk_toggle_button_get_active (button)
+                               ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+}
+
+void
+marquise_accessible_tell_chosen (GtkToggleButton *button)
+{
+  g_return_if_fail (GTK_IS_TOGGLE_BUTTON (button));
+
+  g_signal_connect (button, "toggled", G_CALLBACK (chosen_cb), NULL);
+  chosen_cb (button);
 }
 
 /* A window that has a focus before it is there is unknown to assistive technology: it gets the role

@@ -15,6 +15,11 @@ void marquise_accessible_watch_windows (void);
 /* The description of @widget is its tooltip, unless that is its name. */
 void marquise_accessible_describe (GtkWidget *widget);
 
+/* @button is one out of several, made with the role of a radio button: from now on it is told
+ * whether it is the chosen one. (A toggle button by itself tells that it is pressed, which is not
+ * asked of such.) */
+void marquise_accessible_tell_chosen (GtkToggleButton *button);
+
 /* @widget has the focus when @window is shown. To be asked for before that. */
 void marquise_accessible_focus_first (GtkWindow *window,
                                       GtkWidget *widget);

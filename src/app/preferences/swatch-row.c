@@ -4,6 +4,8 @@
 
 #include "swatch-row.h"
 
+#include "app/kit/accessible.h"
+
 #include <glib/gi18n.h>
 
 struct _MarquiseSwatchRow {
@@ -49,21 +51,10 @@ update (MarquiseSwatchRow *self)
   self->syncing = FALSE;
 }
 
-/* A toggle button tells that it is pressed; of one out of several it is asked whether it is
- * checked. */
-static void
-tell_state (GtkToggleButton *button)
-{
-  gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_CHECKED,
-                               gtk_toggle_button_get_active (button)
-                               ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
-}
-
 static void
 toggled_cb (GtkToggleButton   *button,
             MarquiseSwatchRow *self)
 {
-  tell_state (button);
   if (!self->syncing && gtk_toggle_button_get_active (button))
     g_settings_set_string (self->settings, self->key, get_swatch (GTK_WIDGET (button))->value);
 }
@@ -102,7 +93,7 @@ add_swatch (MarquiseSwatchRow    *self,
                                   _(swatch->name), -1);
   if (first != NULL)
     gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (first));
-  tell_state (GTK_TOGGLE_BUTTON (button));
+  marquise_accessible_tell_chosen (GTK_TOGGLE_BUTTON (button));
   g_signal_connect (button, "toggled", G_CALLBACK (toggled_cb), self);
   gtk_box_append (GTK_BOX (self->box), button);
 }

@@ -248,6 +248,40 @@ toggled_cb (MarquiseDailyWindow *self,
   update_chosen (self);
 }
 
+/* Left and right go on from week to week, and from month to month; GTK stays within the row. */
+static gboolean
+key_cb (MarquiseDailyWindow *self,
+        guint                key,
+        guint                code,
+        GdkModifierType      state)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  gboolean right = key == GDK_KEY_Right || key == GDK_KEY_KP_Right;
+  guint before = count_before (self->first), cell = 0;
+  gint64 day;
+
+  if ((!right && key != GDK_KEY_Left && key != GDK_KEY_KP_Left)
+      || (state & gtk_accelerator_get_default_mod_mask ()) != 0)
+    return FALSE;
+
+  while (cell < N_CELLS && self->days[cell] != focus)
+    cell++;
+  if (cell == N_CELLS)
+    return FALSE;
+  if (gtk_widget_get_direction (self->grid) == GTK_TEXT_DIR_RTL)
+    right = !right;
+  day = (gint64) self->first + cell - before + (right ? 1 : -1);
+  if (day < 1 || day > self->today)
+    return FALSE;
+
+  if (day < self->first
+      || (right && (cell + 1 == N_CELLS || !gtk_widget_get_visible (self->days[cell + 1]))))
+    show_month (self, (guint32) day);
+  gtk_widget_grab_focus (self->days[day - self->first + count_before (self->first)]);
+
+  return TRUE;
+}
+
 static void
 play_cb (MarquiseDailyWindow *self)
 {
@@ -304,7 +338,9 @@ add_day (MarquiseDailyWindow *self,
   gtk_widget_set_valign (sign, GTK_ALIGN_END);
   gtk_overlay_set_child (GTK_OVERLAY (overlay), gtk_label_new (""));
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), sign);
-  self->days[cell] = gtk_toggle_button_new ();
+  self->days[cell] = g_object_new (GTK_TYPE_TOGGLE_BUTTON, "accessible-role",
+                                   GTK_ACCESSIBLE_ROLE_RADIO, NULL);
+  marquise_accessible_tell_chosen (GTK_TOGGLE_BUTTON (self->days[cell]));
   gtk_button_set_child (GTK_BUTTON (self->days[cell]), overlay);
   gtk_widget_add_css_class (self->days[cell], "flat");
   if (cell > 0)
@@ -321,8 +357,13 @@ marquise_daily_window_init (MarquiseDailyWindow *self)
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   GDateWeekday weekday = marquise_format_first_weekday ();
 
+  GtkEventController *keys = gtk_event_controller_key_new ();
+
   self->today = self->chosen = self->first = marquise_daily_today ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_cb), self);
+  gtk_widget_add_controller (self->grid, keys);
 
   /* Translators: the first entry of a list that goes on with the names of games. */
   gtk_string_list_append (names, _("Deal of the day"));
@@ -336,9 +377,13 @@ marquise_daily_window_init (MarquiseDailyWindow *self)
 
   for (int i = 0; i < 7; i++, weekday = weekday % 7 + 1)
     {
-      GtkWidget *label = gtk_label_new (marquise_format_short_weekday (weekday));
+      const char *day = marquise_format_short_weekday (weekday);
+      g_autofree char *letter = g_utf8_substring (day, 0, 1);
+      g_autofree char *initial = g_utf8_strup (letter, -1);
+      /* Its letter has room in any window, with letters of any size. */
+      GtkWidget *label = gtk_label_new (initial);
 
-      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      gtk_widget_set_tooltip_text (label, day);
       gtk_widget_add_css_class (label, "dim-label");
       gtk_grid_attach (GTK_GRID (self->grid), label, i, 0, 1, 1);
     }
