@@ -297,6 +297,7 @@ test_clock_beyond (Fixture       *fixture,
       back = marquise_record_from_line (line, strlen (line));
       g_assert_nonnull (back);
       g_assert_cmpuint (record->seconds, ==, MARQUISE_RECORD_SECONDS);
+      g_assert_cmpuint (marquise_game_get_elapsed (game), ==, record->seconds);
       g_assert_cmpuint (back->seconds, ==, record->seconds);
       g_assert_cmpuint (back->undos, ==, record->undos);
       g_assert_cmpuint (record->undos, ==, MARQUISE_RECORD_COUNT);

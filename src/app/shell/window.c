@@ -31,9 +31,12 @@
 #include "app/records/daily-window.h"
 #include "app/view/chrome.h"
 #include "app/view/late-menu.h"
+#include "model/game/isolate.h"
 #include "model/game/patience.h"
 
 #include <glib/gi18n.h>
+
+#define TITLE_LETTERS 32        /* of the name of a game in the header */
 
 struct _MarquiseWindow {
   AdwApplicationWindow parent_instance;
@@ -102,15 +105,17 @@ describe_title (MarquiseGame *game)
 {
   const char *daily = marquise_game_get_daily (game);
   guint32 day;
+  /* What a player has called a patience takes no room from the buttons. */
+  g_autofree char *name = marquise_shorten (marquise_game_get_name (game), TITLE_LETTERS);
   g_autofree char *date = NULL;
 
   if (daily == NULL || !marquise_daily_parse (daily, &day))
-    return g_strdup (marquise_game_get_name (game));
+    return g_steal_pointer (&name);
 
   date = marquise_format_day_of_year (day);
 
   /* Translators: the name of a game, and a day such as “21 November”. */
-  return g_strdup_printf (_("%s, deal of %s"), marquise_game_get_name (game), g_strstrip (date));
+  return g_strdup_printf (_("%s, deal of %s"), name, g_strstrip (date));
 }
 
 /* How the game stands, and the verdict; where there is no room for both, the symbol of the

@@ -510,7 +510,8 @@ marquise_game_get_elapsed (MarquiseGame *self)
 {
   g_return_val_if_fail (MARQUISE_IS_GAME (self), 0);
 
-  return (guint) (marquise_clock_count (&marquise_game_get_private (self)->clock) / G_USEC_PER_SEC);
+  return (guint) MIN (marquise_clock_count (&marquise_game_get_private (self)->clock)
+                      / G_USEC_PER_SEC, MARQUISE_RECORD_SECONDS);
 }
 
 gboolean
