@@ -330,7 +330,7 @@ test_question (Fixture       *fixture,
   g_assert_true (marquise_game_get_helped (fixture->game));
 }
 
-#define SAFE_QUESTION "Shall cards you no longer need go up by themselves?"
+#define SAFE_QUESTION "Should cards you no longer need be played up for you?"
 
 /* Deals until a safe card lies there after the stock was turned once. */
 static void

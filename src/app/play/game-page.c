@@ -524,8 +524,8 @@ static void
 announce_safe_cards (MarquiseGamePage *self)
 {
   marquise_play_view_announce (self->view,
-                               _("Shall cards you no longer need go up by themselves? You can "
-                                 "choose it here or in the preferences."));
+                               _("Should cards you no longer need be played up for you? You can "
+                                 "choose this here or in the preferences."));
 }
 
 static void

@@ -75,7 +75,7 @@ describe_match (MarquiseTrickMatch *game)
                              match.names[1], match.totals[1]);
   else
     /* Translators: points of the player, then of the opponent. */
-    score = g_strdup_printf (_("The match stands at %d to %d."), match.totals[0], match.totals[1]);
+    score = g_strdup_printf (_("The score is %d to %d."), match.totals[0], match.totals[1]);
 
   if (target != NULL || suited != NULL)
     return g_strjoin (" ", score, target != NULL ? target : suited, target != NULL ? suited : NULL,

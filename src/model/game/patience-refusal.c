@@ -372,7 +372,8 @@ say_to_foundation (const MarquiseRefusal *self,
   int count = position_count (self->position, from) - index;
 
   if (self->blocks.goal == GOAL_RUNS)
-    return g_strdup (_("Only runs from king to ace go there, and they go by themselves."));
+    return g_strdup (_("Only complete runs from king to ace leave the table there, by "
+                       "themselves."));
   if (self->blocks.goal == GOAL_PAIRS)
     return g_strdup (marquise_refusal_pair (card_rank (get_card (self, from, index))));
   if (count > 1 && get_kind (self, from) == PILE_TABLEAU)

@@ -122,7 +122,7 @@ static const MarquiseLessonStep steps_of_marriages[] = {
   { N_("A brisque was taken: each ace and each ten is worth 10 points to whoever takes the "
        "trick."),
     NULL, brisque_taken },
-  { N_("Your opponent has declared. Those cards lie face up in front of the hand they belong to, "
+  { N_("Your opponent has declared. Those cards are face up in front of the hand they belong to, "
        "and can still be played."),
     NULL, opponent_declared },
   { N_("Winning tricks earns you brisques and the right to declare: that is the first part of the "

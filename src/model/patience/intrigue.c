@@ -39,8 +39,8 @@ static const MarquiseLessonStep lesson_steps[] = {
   { N_("Eight foundations are built up from six to jack, and eight down from five to ace and then "
        "king, regardless of suit. Queens start the columns below."),
     NULL, NULL },
-  { N_("Click the stock, or press D, to turn a card. It goes on the last column, whatever "
-       "lies there."),
+  { N_("Click the stock, or press D, to turn a card. It is put on the last column, whatever is "
+       "there."),
     "D", NULL },
   { N_("Turn two more. Sixes and fives begin their foundations by themselves."),
     "D D", NULL },

@@ -20,8 +20,8 @@ G_DEFINE_TYPE (MarquiseLoiSalique, marquise_loi_salique, MARQUISE_TYPE_PATIENCE)
 static const MarquiseRuleText rule_texts[] = {
   { "building", N_("Building in the second row"), {
       { "yes", N_("Building down"),
-        N_("In the second row a card may also go on a card one rank higher, of any suit.") },
-      { "no", N_("No building"), N_("In the second row a card may go only on a bare king.") },
+        N_("In the second row you may also build down, regardless of suit.") },
+      { "no", N_("No building"), N_("In the second row only a bare king takes a card.") },
     } },
   { "kings", N_("Bare kings"), {
       { "always", N_("At any time"), N_("A bare king takes a card at any time.") },
@@ -44,7 +44,7 @@ static const MarquiseLessonStep lesson_steps[] = {
     NULL, NULL },
   { N_("Click the stock, or press D, to turn a card."),
     "D", NULL },
-  { N_("A turned card goes on the last column, whatever lies there. Turn two more."),
+  { N_("A card you turn is put on the last column, whatever is there. Turn two more."),
     "D D", NULL },
   { N_("The ace went up by itself, as all aces do, and the three covered the five. Turn "
        "another card."),
@@ -58,8 +58,8 @@ static const MarquiseLessonStep lesson_steps[] = {
     "T1>F0", NULL },
   { N_("Turn two more cards."),
     "D D", NULL },
-  { N_("The queen has stepped aside. A card may also go on one that is one rank higher: "
-       "put the five on the six, and the first king is bare."),
+  { N_("The queen has stepped aside. A card may also be put on one that is one rank higher: put "
+       "the five on the six, and the first king is bare."),
     "T0>T1", NULL },
   { N_("Choose well which card takes a place on a foundation, and keep kings bare as "
        "long as you can. This deal can be won: play on, if you like."),

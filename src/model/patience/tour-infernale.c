@@ -51,18 +51,18 @@ static const MarquiseLessonStep lesson_steps[] = {
     "T0>T1", NULL },
   { N_("Put the eight of clubs on the nine."),
     "T5>T1", NULL },
-  { N_("Three piles are empty now: any card may go there, so they are precious. Click "
-       "the stock, then put the two of clubs on its ace."),
+  { N_("Three piles are empty now: they take any card, so they are precious. Click the stock, "
+       "then put the two of clubs on its ace."),
     "D W>F", NULL },
   { N_("Turn the next card, and put the four of spades on the five of diamonds."),
     "D W>T3", NULL },
-  { N_("Turn the next card. The queen goes on the king."),
+  { N_("Turn the next card, and put the queen on the king."),
     "D W>T4", NULL },
   { N_("Turn the next card. The six fits nowhere: put it on the first pile, which "
        "is empty."),
     "D W>T0", NULL },
-  { N_("Only one card moves at a time. The five should go on the six, so first put the "
-       "four on the third pile."),
+  { N_("You move one card at a time. The five belongs on the six, so first put the four on the "
+       "third pile."),
     "T3>T2", NULL },
   { N_("Now put the five of diamonds on the six of hearts. Then the four can follow, and you "
        "gain a pile."),

@@ -39,7 +39,7 @@ marquise_coach_say_reason (const CoachMove *move)
     {
     case COACH_REASON_FREES_COLUMN:
       /* Translators: %s is a king, such as “the king of spades”. */
-      return g_strdup_printf (_("That empties the column, and %s can go there."), card);
+      return g_strdup_printf (_("That empties the column, which can then take %s."), card);
     case COACH_REASON_FREES_CARD:
       /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
       return g_strdup_printf (_("That frees %s, which can go up at once."), card);
