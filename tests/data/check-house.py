@@ -173,10 +173,20 @@ def named_games(sources):
             yield f'{name}: lines {", ".join(map(str, lines))}'
 
 
+def asked_words(sources):
+    """Lines of solvers and the coach that ask how cards are built by the word of a description: they read relations."""
+    for name, text in sources.bare.items():
+        if name.startswith(('engine/solve/', 'engine/coach/')):
+            for number, line in enumerate(text.split('\n'), 1):
+                if re.search(r'\bBUILD_[A-Z]+', line):
+                    yield f'{name}: line {number}'
+
+
 def main():
     root = pathlib.Path(sys.argv[1])
     sources = house.House(root)
     tap = Tap()
+    tap.case('solvers and coach read relations, not words', asked_words(sources))
     tap.case('every include goes downwards, in the order of src/README.md', wrong_includes(sources))
     tap.case('every room of src/README.md is there',
              [room for room in sources.rooms if not (root / 'src' / room).is_dir()])

@@ -336,7 +336,7 @@ merit_from_column (const Blocks *blocks, const Position *position, Move move)
     return same && card_suit (below) != card_suit (head) ? MERIT_ORDER - 10 : MERIT_NOTHING;
   else
     value = empty ? MERIT_SPACE + card_rank (head) / 4 : MERIT_ORDER;
-  if (same && (blocks->goal == GOAL_RUNS || blocks->build == BUILD_ANY))
+  if (same && (blocks->goal == GOAL_RUNS || blocks->breadth == N_SUITS))
     value += MERIT_SUIT - MERIT_ORDER;
   return value;
 }
@@ -405,7 +405,7 @@ shifts (const Patience *patience, const Position *position, int from, int to)
   int base = blocks_base (blocks, position), count = position_count (position, from);
   bool highest = (card_rank (position_pile (position, from)[0]) - base + 13) % 13 == 12;
 
-  return (blocks->goal == GOAL_SUITS || blocks->goal == GOAL_RUNS) && blocks->build != BUILD_NO
+  return (blocks->goal == GOAL_SUITS || blocks->goal == GOAL_RUNS) && blocks->breadth > 0
          && blocks->spaces != SPACE_NONE && (blocks->spaces != SPACE_KING || highest)
          && count <= blocks_run_length (patience, position, from)
          && count <= blocks_capacity (patience, position, to);

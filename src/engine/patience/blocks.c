@@ -83,27 +83,11 @@ bool
 blocks_builds (const Blocks *blocks, const Position *position, Card card, Card onto)
 {
   int base = blocks->dealt_base && !blocks->corner ? blocks_base (blocks, position) : RANK_ACE;
-  int distance = rank_above (base, onto) - rank_above (base, card);
 
-  if (distance != 1 && !(blocks->corner && distance == RANK_ACE - RANK_KING))
-    return false;
-  switch (blocks->build)
-    {
-    case BUILD_ANY:
-      return true;
-
-    case BUILD_COLOUR:
-      return card_is_red (card) != card_is_red (onto);
-
-    case BUILD_SUIT:
-      return card_suit (card) == card_suit (onto);
-
-    case BUILD_OTHER:
-      return card_suit (card) != card_suit (onto);
-
-    default:
-      return false;
-    }
+  if (base == RANK_ACE)
+    return relation_holds (&blocks->builds, card, onto);
+  return relation_holds (&blocks->builds, card_make (card_suit (card), rank_above (base, card) + 1),
+                         card_make (card_suit (onto), rank_above (base, onto) + 1));
 }
 
 /* The first foundation of the card's suit that takes it, or -1. */
@@ -408,7 +392,7 @@ fits_column (const Generator *g, Card card, int pile)
 {
   Card top = position_top (g->position, pile);
 
-  if (g->blocks->build == BUILD_NO)
+  if (g->blocks->breadth == 0)
     return false;
   if (top != CARD_NONE)
     return blocks_builds (g->blocks, g->position, card, top);
@@ -495,15 +479,11 @@ add_from_pile (Generator *g, int from)
   add_column_moves (g, from, card, 1);
 }
 
-/* Golf and peaks: next to the top of the waste. */
+/* Next to the top of the waste. */
 bool
 blocks_steps (const Blocks *blocks, Card card, Card top)
 {
-  int distance = card_rank (card) - card_rank (top);
-
-  if (blocks->bare_kings && card_rank (top) == RANK_KING)
-    return false;
-  return distance == 1 || distance == -1 || (blocks->wrap && (distance == 12 || distance == -12));
+  return relation_holds (&blocks->steps, card, top);
 }
 
 static void

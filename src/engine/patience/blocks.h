@@ -8,6 +8,8 @@
 
 #include "patience.h"
 
+#include "engine/told/relation.h"
+
 /* By which rule a card lies on the next higher one of a column. */
 typedef enum {
   BUILD_NO,                     /* nothing is laid on a column */
@@ -110,6 +112,14 @@ typedef struct Blocks {
   bool dealt_base;              /* a card of the deal says which rank foundations begin with */
   BlockStep deal[BLOCKS_MAX_STEPS + 1];
 
+  /* Filled in by blocks_relate(). */
+  Relation builds;              /* of columns, ranks counted from the base */
+  Relation steps;               /* onto the waste: GOAL_WASTE */
+  uint8_t breadth;              /* how many cards of a rank may lie on one of a column: 0 to 4 */
+  uint8_t near[N_SUITS];        /* suits, a bit each, of the cards that may lie on each suit … */
+  uint8_t far[N_SUITS];         /* … and of those that may lie on these, but not on it, its own left
+                                 * out of both */
+
   /* Filled in by blocks_finish(): where the piles are, the same under all rule sets; -1: none. */
   int8_t stock_pile, waste, reserve, cell, column, foundation;
   uint8_t foundations;
@@ -124,6 +134,10 @@ bool blocks_merge     (const Patience *patience, const Rules *rules);
 Card blocks_merged    (const Patience *patience, const Rules *rules, Card card);
 /* How often a card of @suit is among the cards: 0 where that suit counts as another. */
 int  blocks_copies    (const Blocks *blocks, int suit);
+
+/* Compiles what may lie on what from the words of the description: whoever asks afterwards reads
+ * bits, card on card. */
+void blocks_relate    (Blocks *blocks);
 
 /* How many rule sets a game has; the value of its last rule changes first. */
 int  blocks_count     (const Game *game);

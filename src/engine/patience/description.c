@@ -781,6 +781,7 @@ read_patience (Description *self)
       if (!read_blocks (self, &rules, &self->blocks[i])
           || !check_blocks (self, &self->blocks[i]))
         return false;
+      blocks_relate (&self->blocks[i]);
       patience->counts_moves |= self->blocks[i].lift != LIFT_CARD;
     }
   if (!make_piles (self))

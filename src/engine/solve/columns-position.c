@@ -101,28 +101,6 @@ clear_column (Columns *self, Column *column)
   column->level[0].burden = (int16_t) -self->weights->space;
 }
 
-static void
-set_fits (Columns *self)
-{
-  for (int pair = 0; pair < N_SUITS * N_SUITS; pair++)
-    for (int rank = RANK_ACE; rank < RANK_KING; rank++)
-      {
-        Card card = card_make (pair % N_SUITS, rank), onto = card_make (pair / N_SUITS, rank + 1);
-        bool fits = false;
-
-        switch (self->blocks->build)
-          {
-          case BUILD_ANY: fits = true; break;
-          case BUILD_COLOUR: fits = card_is_red (card) != card_is_red (onto); break;
-          case BUILD_SUIT: fits = card_suit (card) == card_suit (onto); break;
-          case BUILD_OTHER: fits = card_suit (card) != card_suit (onto); break;
-          default: break;
-          }
-        self->fits[onto] |= (uint64_t) fits << card;
-        self->takes[card] |= (uint64_t) fits << onto;
-      }
-}
-
 void
 columns_begin (Columns *self, const Blocks *blocks)
 {
@@ -131,11 +109,11 @@ columns_begin (Columns *self, const Blocks *blocks)
   self->n_columns = blocks->columns;
   self->n_cells = blocks->cells;
   self->groups = blocks->lift == LIFT_GROUP;
-  self->patient = self->groups && blocks->build == BUILD_COLOUR && blocks->cells == 0;
-  self->spaces = blocks->build == BUILD_NO ? SPACE_NONE : blocks->spaces;
+  self->patient = self->groups && blocks->breadth == 2 && blocks->cells == 0;
+  self->spaces = blocks->breadth == 0 ? SPACE_NONE : blocks->spaces;
   self->runs = blocks->lift != LIFT_CARD;
   self->suit_runs = blocks->lift == LIFT_SUIT;
-  set_fits (self);
+  relation_tables (&blocks->builds, self->fits, self->takes);
   for (int i = 0; i < 256; i++)
     self->random[i] = transposition_mix (UINT64_C (0x9e3779b97f4a7c15) * (uint64_t) (i + 1));
 }
@@ -437,18 +415,14 @@ is_needless (const Columns *self, int suit, int rank)
 {
   int least = RANK_KING;
 
-  if (self->blocks->build == BUILD_SUIT || self->blocks->build == BUILD_NO)
-    return true;
   for (int other = 0; other < N_SUITS; other++)
     {
-      bool same = self->blocks->build == BUILD_COLOUR && (other == 1 || other == 2) == (suit == 1
-                                                                                        || suit
-                                                                                        == 2);
-      int enough = self->out[other] + (same ? 1 : 0) + (self->groups ? 1 : 2);
+      bool near = (self->blocks->near[suit] >> other & 1) != 0;
+      bool far = (self->blocks->far[suit] >> other & 1) != 0 && !self->groups;
+      int enough = self->out[other] + (near ? 0 : 1) + (self->groups ? 1 : 2);
 
-      if (other == suit || (same && self->groups))
-        continue;
-      least = enough < least ? enough : least;
+      if (near || far)
+        least = enough < least ? enough : least;
     }
   return rank <= least;
 }

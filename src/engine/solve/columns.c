@@ -134,11 +134,11 @@ find_plan (const Blocks *blocks)
 {
   if (blocks->hides)
     return &plans[2];
-  if (blocks->cells == 0 && blocks->build == BUILD_ANY && blocks->spaces == SPACE_ANY)
+  if (blocks->cells == 0 && blocks->breadth == N_SUITS && blocks->spaces == SPACE_ANY)
     return &plans[3];
-  if (blocks->cells == 0 && blocks->build == BUILD_ANY && blocks->spaces == SPACE_NONE)
+  if (blocks->cells == 0 && blocks->breadth == N_SUITS && blocks->spaces == SPACE_NONE)
     return &plans[4];
-  return &plans[blocks->build == BUILD_COLOUR && blocks->cells >= 3 ? 0 : 1];
+  return &plans[blocks->breadth == 2 && blocks->cells >= 3 ? 0 : 1];
 }
 
 static void

@@ -49,7 +49,7 @@ may_fill_space (const Stacks *self, Card card)
 {
   int spaces = self->blocks->spaces;
 
-  return self->blocks->build != BUILD_NO && spaces != SPACE_NONE
+  return self->blocks->breadth > 0 && spaces != SPACE_NONE
          && (spaces != SPACE_KING || card_rank (card) == RANK_KING);
 }
 
@@ -299,7 +299,7 @@ least_out (const Stacks *self, int suit)
 static bool
 is_needless (const Stacks *self, Card card)
 {
-  int build = self->blocks->build, spare = self->groups ? 0 : 1;
+  int own = card_suit (card), spare = self->groups ? 0 : 1;
 
   /* Round the corner the last card that goes out may lie on the first one. */
   for (int suit = 0; suit < N_SUITS && self->blocks->corner; suit++)
@@ -307,30 +307,19 @@ is_needless (const Stacks *self, Card card)
       return false;
 
   /* Which copy goes first would be a choice, unless both can. */
-  if (least_out (self, card_suit (card)) < card_rank (card) - 1)
+  if (least_out (self, own) < card_rank (card) - 1)
     return false;
   for (int suit = 0; suit < N_SUITS; suit++)
-    {
-      bool alike = card_is_red (card) == (suit == SUIT_DIAMONDS || suit == SUIT_HEARTS);
-      bool own = suit == card_suit (card);
-
-      if (build == BUILD_NO || (build == BUILD_SUIT && !own))
-        continue;
-      if (build == BUILD_SUIT || (own && build == BUILD_ANY))
-        {
-          if (least_out (self, suit) < card_rank (card) - 1)
-            return false;
-        }
-      else if (build == BUILD_COLOUR && alike)
-        {
-          if (!self->groups && least_out (self, suit) < card_rank (card) - 3)
-            return false;
-        }
-      else if (least_out (self, suit) < card_rank (card) - 1 - spare)
-        {
+    if ((self->blocks->near[own] >> suit & 1) != 0)
+      {
+        if (least_out (self, suit) < card_rank (card) - 1 - spare)
           return false;
-        }
-    }
+      }
+    else if ((self->blocks->far[own] >> suit & 1) != 0 && !self->groups
+             && least_out (self, suit) < card_rank (card) - 3)
+      {
+        return false;
+      }
   return true;
 }
 

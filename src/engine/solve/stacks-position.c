@@ -100,29 +100,6 @@ take (Stacks *self, int pile)
 
 /* Loading */
 
-static void
-set_fits (Stacks *self)
-{
-  for (Card onto = card_make (0, RANK_ACE); onto <= card_make (3, RANK_KING); onto++)
-    for (int suit = 0; suit < N_SUITS; suit++)
-      {
-        bool below = card_rank (onto) > RANK_ACE;
-        Card card = card_make (suit, below ? card_rank (onto) - 1 : RANK_KING);
-        bool fits = false;
-
-        switch (below || self->blocks->corner ? self->blocks->build : BUILD_NO)
-          {
-          case BUILD_ANY: fits = true; break;
-          case BUILD_COLOUR: fits = card_is_red (card) != card_is_red (onto); break;
-          case BUILD_SUIT: fits = suit == card_suit (onto); break;
-          case BUILD_OTHER: fits = suit != card_suit (onto); break;
-          default: break;
-          }
-        self->fits[onto] |= (uint64_t) fits << card;
-        self->takes[card] |= (uint64_t) fits << onto;
-      }
-}
-
 /* A pile of the position. Ranks count from the base: the rest of the search knows none. */
 static void
 load_pile (Stacks *self, int pile, const Position *position, int from, int base, bool open)
@@ -170,12 +147,12 @@ set_rules (Stacks *self, const Blocks *blocks, bool filled)
   self->foreseen = blocks->goal == GOAL_SUITS && blocks->cells == 0
                    && (self->rolling || blocks->stock == STOCK_NONE)
                    && blocks->foundations == N_SUITS && self->n_cards == 52;
-  self->lazy = filled && blocks->build == BUILD_COLOUR && blocks->lift == LIFT_RUN
+  self->lazy = filled && blocks->breadth == 2 && blocks->lift == LIFT_RUN
                && blocks->cells == 0
                && blocks->stock != STOCK_ROW && blocks->goal == GOAL_SUITS
                && blocks->foundations == N_SUITS && self->n_cards == 52;
   self->n_empty = self->n_columns;
-  set_fits (self);
+  relation_tables (&blocks->builds, self->fits, self->takes);
   for (int i = 0; i < 256; i++)
     self->random[i] = transposition_mix (UINT64_C (0x9e3779b97f4a7c15) * (uint64_t) (i + 1));
   /* Piles that are not alike begin with different numbers. */

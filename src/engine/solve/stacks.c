@@ -505,7 +505,7 @@ stacks_solve (Solver *solver, const Position *position)
       uint64_t limit = phases[i].limit;
 
       /* Games by lot hardly ever win where columns are built by suit. */
-      if (way == BY_LOT && blocks->build == BUILD_SUIT)
+      if (way == BY_LOT && blocks->breadth == 1)
         continue;
       stacks->weights = way == BY_ORDER ? &of_order : weights;
       if (way == BY_LOT)

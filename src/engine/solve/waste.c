@@ -19,6 +19,7 @@ typedef struct {
   uint8_t starts[RANK_KING + 3]; /* … on the waste or still to be turned */
   uint8_t stock[STOCK_MAX];     /* ranks, the next to be turned last */
   int n_stock;
+  uint16_t follows[RANK_KING + 1]; /* the ranks that go on each, a bit each */
   Move way[2 * STOCK_MAX];
   int length;
 } Waste;
@@ -30,6 +31,10 @@ waste_load (Waste *self, const Patience *patience, const Position *position)
 
   memset (self, 0, sizeof *self);
   self->blocks = blocks;
+  for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
+    for (int other = RANK_ACE; other <= RANK_KING; other++)
+      if (relation_holds (&blocks->steps, card_make (0, other), card_make (0, rank)))
+        self->follows[rank] |= (uint16_t) (1 << other);
   if (!places_load (&self->places, blocks, position)
       || self->places.keys > UINT64_MAX / (16 * (STOCK_MAX + 1)))
     return false;
@@ -83,11 +88,7 @@ is_lost (const Waste *self)
 static inline bool
 follows (const Waste *self, int rank, int top)
 {
-  int distance = rank > top ? rank - top : top - rank;
-
-  if (self->blocks->bare_kings && top == RANK_KING)
-    return false;
-  return top != 0 && (distance == 1 || (self->blocks->wrap && distance == RANK_KING - RANK_ACE));
+  return (self->follows[top] >> rank & 1) != 0;
 }
 
 static Verdict search (Waste *self, int top);

@@ -165,16 +165,10 @@ is_near (const Alternative *self, int difference, int by, int n)
   return difference == by || (self->wrap && (difference - by) % n == 0);
 }
 
+/* Ranks that differ by so many, counted from the base. */
 static bool
-ranks_fit (const Alternative *self, Card card, Card onto, const RankOrder *order, int base)
+ranks_fit (const Alternative *self, int rank, int onto, int difference, int n)
 {
-  int n = order->n, from = base != 0 ? rank_order_place (order, base) : 0;
-  int low = rank_order_place (order, card_rank (onto));
-  int high = rank_order_place (order, card_rank (card));
-  int difference = (high - from + n) % n - (low - from + n) % n;
-
-  if (low < 0 || high < 0)
-    return false;
   switch (self->step)
     {
     case STEP_BOTH:
@@ -190,10 +184,10 @@ ranks_fit (const Alternative *self, Card card, Card onto, const RankOrder *order
       return difference > 0;
 
     case STEP_SUM:
-      return card_rank (card) + card_rank (onto) == self->by;
+      return rank + onto == self->by;
 
     case STEP_ORDER:
-      return self->follow[card_rank (onto)] == card_rank (card);
+      return self->follow[onto] == rank;
 
     case STEP_BY:
     default:
@@ -227,12 +221,23 @@ suits_fit (const Alternative *self, Card card, Card onto)
 static void
 add_alternative (Relation *relation, const Alternative *self, const RankOrder *order, int base)
 {
-  for (int onto = 4; onto < 56; onto++)
-    if (self->onto >> onto & 1)
-      for (int card = 4; card < 56; card++)
-        if (suits_fit (self, (Card) card, (Card) onto)
-            && ranks_fit (self, (Card) card, (Card) onto, order, base))
-          relation->on[onto] |= card_bit ((Card) card);
+  int n = order->n, from = base != 0 ? rank_order_place (order, base) : 0;
+  uint64_t suits[N_SUITS] = { 0 };
+
+  for (int onto = 0; onto < N_SUITS; onto++)
+    for (int suit = 0; suit < N_SUITS; suit++)
+      suits[onto] |= (uint64_t) suits_fit (self, card_make (suit, 1), card_make (onto, 1)) << suit;
+  for (int low = 0; low < n; low++)
+    for (int high = 0; high < n; high++)
+      {
+        int onto = order->rank[low], rank = order->rank[high];
+        int difference = (high - from + n) % n - (low - from + n) % n;
+
+        if (ranks_fit (self, rank, onto, difference, n))
+          for (int suit = 0; suit < N_SUITS; suit++)
+            if ((self->onto & face_bit (card_make (suit, onto))) != 0)
+              relation->on[card_make (suit, onto)] |= suits[suit] << 4 * rank;
+      }
 }
 
 bool
@@ -251,4 +256,42 @@ relation_parse (Relation *relation, const char *text, const RankOrder *order, in
       add_alternative (relation, &alternative, order, base);
     }
   return true;
+}
+
+int
+relation_breadth (const Relation *relation)
+{
+  static const int8_t suits[] = { 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4 };
+  int most = 0;
+
+  for (int onto = 4; onto < 56; onto++)
+    for (uint64_t rest = relation->on[onto]; rest != 0; rest >>= 4)
+      most = suits[rest & 15] > most ? suits[rest & 15] : most;
+
+  return most;
+}
+
+unsigned
+relation_suits (const Relation *relation, int suit)
+{
+  uint64_t cards = 0;
+
+  for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
+    cards |= relation->on[card_make (suit, rank)];
+  cards |= cards >> 32;
+  cards |= cards >> 16;
+  cards |= cards >> 8;
+  cards |= cards >> 4;
+  return cards & 15;
+}
+
+void
+relation_tables (const Relation *relation, uint64_t *fits, uint64_t *takes)
+{
+  for (int onto = 4; onto < 56; onto++)
+    {
+      fits[onto] = relation->on[onto];
+      for (uint64_t cards = fits[onto]; cards != 0; cards &= cards - 1)
+        takes[__builtin_ctzll (cards)] |= UINT64_C (1) << onto;
+    }
 }

@@ -13,7 +13,7 @@
 #define CARDS_OF_RANK(rank) (UINT64_C (0xf) << 4 * (rank))
 
 static inline uint64_t
-card_bit (Card card)
+face_bit (Card card)
 {
   return UINT64_C (1) << card_face (card);
 }
@@ -40,6 +40,14 @@ int rank_order_step  (const RankOrder *order, int rank, int steps);
  * hold. Ranks are counted from @base, 0 for the lowest: "wrap" goes past the highest rank and past
  * the base. False when a word is not known. */
 bool relation_parse (Relation *relation, const char *text, const RankOrder *order, int base);
+
+/* The most cards of one rank that fit on a card: 0 to 4. */
+int      relation_breadth (const Relation *relation);
+/* The suits, a bit each, of the cards that fit on some card of @suit. */
+unsigned relation_suits (const Relation *relation, int suit);
+/* For searches: @fits are the cards that fit on each card, @takes those on which each fits; both by
+ * card_face(). */
+void     relation_tables (const Relation *relation, uint64_t *fits, uint64_t *takes);
 
 static inline bool
 relation_holds (const Relation *relation, Card card, Card onto)

@@ -34,7 +34,7 @@ fits_out (const Told *self, const ToldPosition *position, Card card)
 
       if (told_role (self, pile) == ROLE_FOUNDATIONS
           && (told_count (position, pile) > 0 ? told_builds (self, position, pile, rules, card)
-              : rules->n_firsts > 0 && (rules->first[0].cards & card_bit (card)) != 0))
+              : rules->n_firsts > 0 && (rules->first[0].cards & face_bit (card)) != 0))
         return pile;
     }
   return NO_PILE;
@@ -120,7 +120,7 @@ sort_out (const Told *self, ToldPosition *position, const DealStep *step)
       n = told_empty (self, position, pile, cards);
       for (int first = 1; first >= 0; first--)
         for (int j = 0; j < n; j++)
-          if (((step->cards & card_bit (cards[j])) != 0) == (first == 1))
+          if (((step->cards & face_bit (cards[j])) != 0) == (first == 1))
             told_push (self, position, first == 1 && step->how == DEAL_AWAY ? self->away : pile,
                        cards[j]);
     }

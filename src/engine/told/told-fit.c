@@ -51,7 +51,7 @@ told_builds (const Told         *self,
   unsigned fits = 0, begun = 0;
 
   if (rules->way == WAY_FREE)
-    return (told_cards_that_build (position, pile, rules) & card_bit (card)) != 0;
+    return (told_cards_that_build (position, pile, rules) & face_bit (card)) != 0;
   for (int i = 0; i < rules->n_builds; i++)
     {
       const Build *build = &rules->build[i];
@@ -115,7 +115,7 @@ told_landing (const Told *self, const ToldPosition *position, Card card)
     {
       const PileRules *rules = told_pile_rules (self, ruleset, pile);
 
-      if ((rules->lands & card_bit (card)) == 0 || told_count (position, pile) >= rules->hold)
+      if ((rules->lands & face_bit (card)) == 0 || told_count (position, pile) >= rules->hold)
         continue;
       if (told_count (position, pile) == 0)
         return pile;

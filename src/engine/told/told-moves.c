@@ -79,7 +79,7 @@ is_needed (const Generator *g, int pile, const PileRules *rules, Card card)
   if (told_count (g->position, pile) == 0)
     return true;
   for (int i = 0; i < rules->n_firsts; i++)
-    if ((rules->first[i].cards & card_bit (told_pile (g->position, pile)[0])) != 0)
+    if ((rules->first[i].cards & face_bit (told_pile (g->position, pile)[0])) != 0)
       return true;
 
   return false;
@@ -112,7 +112,7 @@ takes_first (const Generator *g, int pile, const PileRules *rules, int from, Car
         continue;
       if (first->where == FIRST_CARDS || first->where == FIRST_EDGE || first->where == FIRST_END)
         {
-          if ((first->cards & card_bit (card)) != 0 && (first->where == FIRST_CARDS || beside < 0))
+          if ((first->cards & face_bit (card)) != 0 && (first->where == FIRST_CARDS || beside < 0))
             return true;
         }
       else if (beside >= 0 && beside != from && (g->taken & pile_bit (beside)) != 0
@@ -223,7 +223,7 @@ add_moves (const Generator *g, int from, int count, uint8_t ways, bool deep, Tol
   bool chosen = g->position->base == 0 && g->self->base_how == BASE_CHOSEN;
 
   for (int to = 0; to < g->self->n_piles && n < TOLD_MAX_MOVES; to++)
-    if ((g->accepts[to] & card_bit (card)) != 0 && to != from
+    if ((g->accepts[to] & face_bit (card)) != 0 && to != from
         && (source->to & pile_bit (to)) != 0
         && (!chosen || told_role (g->self, to) == ROLE_FOUNDATIONS)
         && takes (g, to, from, many, card) && some_way (g, source, ways, to, many, card)

@@ -158,7 +158,7 @@ told_read_cards (Told *self, const char *text, int base)
       if (strcmp (word, "any") == 0)
         cards |= CARDS_ALL;
       else if (told_read_card (word) != CARD_NONE)
-        cards |= card_bit (told_read_card (word));
+        cards |= face_bit (told_read_card (word));
       else if (rank != 0)
         cards |= CARDS_OF_RANK (rank);
       else if (based || strcmp (word, "last") == 0)

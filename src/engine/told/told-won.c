@@ -26,7 +26,7 @@ told_in_order (const Told *self, const ToldPosition *position, int pile)
         {
           const First *first = &rules->first[i];
 
-          if (first->where == FIRST_EDGE && left < 0 && (first->cards & card_bit (card)) != 0)
+          if (first->where == FIRST_EDGE && left < 0 && (first->cards & face_bit (card)) != 0)
             return true;
           follows = follows
                     || (first->where == FIRST_LEFT && left >= 0 && told_count (position, left) > 0

@@ -247,7 +247,10 @@ make_refusal (MarquiseGame *game)
   if (refusal.patience->blocks != NULL)
     refusal.blocks = *blocks_of (refusal.patience, marquise_game_get_rules (game));
   else if (class->refuse != NULL)
-    class->refuse (&refusal);
+    {
+      class->refuse (&refusal);
+      blocks_relate (&refusal.blocks);
+    }
 
   return refusal;
 }
