@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Turns descriptions of patiences into C. Called when building: embed-patiences.py OUT.c FILE.patience…"""
+"""Turns descriptions of patiences into C. Called when building: embed-patiences.py OUT.c FILE.patience… FILE.txt…
+
+What was measured of a game, data/measured/ID.txt, is added to its description."""
 
 import json
 import pathlib
@@ -12,8 +14,13 @@ def main():
     with open(target, 'w', encoding='utf-8') as out:
         out.write('/* Made of data/patiences while building. */\n\n#include "engine/described.h"\n\n'
                   'const char *const described_texts[] = {\n')
-        for source in sources:
-            lines = pathlib.Path(source).read_text(encoding='utf-8').splitlines()
+        measured = {path.stem: path for path in map(pathlib.Path, sources) if path.suffix == '.txt'}
+        for source in map(pathlib.Path, sources):
+            if source.suffix == '.txt':
+                continue
+            lines = source.read_text(encoding='utf-8').splitlines()
+            if source.stem in measured:
+                lines += measured[source.stem].read_text(encoding='utf-8').splitlines()
             # What JSON writes of a line without control characters is a string of C, too.
             out.write(''.join(f'  {json.dumps(line, ensure_ascii=False)[:-1]}\\n"\n' for line in lines) + '  ,\n')
         out.write('  0\n};\n')

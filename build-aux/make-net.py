@@ -42,11 +42,11 @@ def spell(kind, number):
     return f'{number:.8e}f' if kind == 'float32' else str(number)
 
 
-def write(out, prefix, tables):
+def write(out, prefix, tables, storage=''):
     for name, kind, dimensions, numbers in tables:
         # The braces of rows may be left out of an initialiser.
         shape = ''.join(f'[{n}]' for n in dimensions)
-        out.write(f'\nconst {TYPES[kind][1]} {prefix}_{name}{shape} = {{\n')
+        out.write(f'\n{storage}const {TYPES[kind][1]} {prefix}_{name}{shape} = {{\n')
         for i in range(0, len(numbers), COLUMNS):
             out.write('  ' + ', '.join(spell(kind, x) for x in numbers[i:i + COLUMNS]) + ',\n')
         out.write('};\n')

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Trains the weights of a look ahead (src/engine/coach/look-ahead.h) by the cross-entropy method: weights are drawn by
- * lot around a centre, each of them plays the same deals, and the centre goes to where the best fifth lies.
+/* Trains the weights of a look ahead (src/engine/coach/look-ahead.h) by the cross-entropy method:
+ * weights are drawn by lot around a centre, each of them plays the same deals, and the centre goes
+ * to where the best fifth lies.
  *
  *   ahead-train GAME RULES NODES GAMES SECONDS SEED [FACTOR] [WEIGHT]…
  *
- * Begins with the weights WEIGHT, or with those of the program, and prints the centre after each generation as
- * coach-lists.c wants it. With 0 SECONDS it only plays GAMES deals with them. Deals are drawn by numbers above
- * 2,010,000,000, which no survey uses. See README.md. */
+ * Begins with the weights WEIGHT, or with those of the program, and prints the centre after each
+ * generation as data/coach/GAME.txt wants it. With 0 SECONDS it only plays GAMES deals with them.
+ * Deals are drawn by numbers above 2,010,000,000, which no survey uses. See README.md. */
 
 #include "engine/cards/lots.h"
 #include "engine/cards/pack.h"
@@ -70,12 +71,14 @@ count_down (const Trainer *trainer, const Position *position)
   return n;
 }
 
-/* The position after what looks best, with the card that is turned up then. False: there is nothing to do. */
+/* The position after what looks best, with the card that is turned up then. False: there is nothing
+ * to do. */
 static bool
 go_on (Trainer *trainer, const LookAheadWeights *weights, Position *position)
 {
   const Blocks *blocks = blocks_of (trainer->patience, &trainer->rules);
-  bool known = count_down (trainer, position) == 0 && (blocks->redeals == 0 || position->passes > blocks->redeals);
+  bool known = count_down (trainer, position) == 0
+               && (blocks->redeals == 0 || position->passes > blocks->redeals);
   LookAhead *ahead = &trainer->ahead;
   int end = -1, node;
   Undo undo;
@@ -123,14 +126,15 @@ play_all (Trainer *trainer, Drawn *drawn, int games)
 {
   drawn->came = drawn->won = 0;
   for (int i = 0; i < games; i++)
-    drawn->came += play (trainer, &drawn->weights, trainer->deal + (uint32_t) i, &drawn->won) / games;
+    drawn->came += play (trainer, &drawn->weights, trainer->deal + (uint32_t) i,
+                         &drawn->won) / games;
 }
 
 static void
 print_weights (const LookAheadWeights *weights)
 {
   for (int i = 0; i < N_COUNTS; i++)
-    printf ("%d%s", weights->weight[i], i == N_COUNTS - 1 ? "\n" : ", ");
+    printf ("%d%s", weights->weight[i], i == N_COUNTS - 1 ? "\n" : " ");
   fflush (stdout);
 }
 
@@ -184,8 +188,8 @@ train (Trainer *trainer, LookAheadWeights *centre, int games, double seconds, do
       trainer->deal += (uint32_t) games;
       qsort (drawn, DRAWN, sizeof drawn[0], compare);
       learn (drawn, centre, spread);
-      printf ("%.0f s: won %.1f %%, %.4f on average, %.4f at best\n", now (), 100.0 * won / DRAWN / games, came,
-              drawn[0].came);
+      printf ("%.0f s: won %.1f %%, %.4f on average, %.4f at best\n", now (),
+              100.0 * won / DRAWN / games, came, drawn[0].came);
       print_weights (centre);
     }
 }
@@ -218,7 +222,8 @@ main (int argc, char **argv)
   else
     {
       play_all (&trainer, &centre, games);
-      printf ("%d of %d won, %.4f on average, %.3f s a game\n", centre.won, games, centre.came, now () / games);
+      printf ("%d of %d won, %.4f on average, %.3f s a game\n", centre.won, games, centre.came,
+              now () / games);
     }
   return 0;
 }

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Learns the chances of the coach that plays games on (src/engine/coach/coach-chances.h), and measures them on other
- * deals.
+/* Learns the chances of the coach that plays games on (src/engine/coach/coach-chances.h), and
+ * measures them on other deals.
  *
  *   chances-train play GAME RULES FIRST DEALS SEED FILE
  *   chances-train learn GAME RULES FILE…
  *   chances-train show GAME RULES FILE…
  *
- * "play" lets the coach play DEALS deals from number FIRST on as a hint has it, asks it now and then for chances as the
- * window does, and adds to FILE what they rest on and whether the game was won. In every other game one move that is
- * not the coach's first is made, by lot, and the coach goes on from there: so it is seen what comes of other moves,
- * too. "learn" prints weights as coach-lists.c wants them; "show" the chances that the program gives by tenths, what
- * came of them, and 95 % intervals of the difference by the bootstrap over games, as decisions of one game hang
+ * "play" lets the coach play DEALS deals from number FIRST on as a hint has it, asks it now and
+ * then for chances as the window does, and adds to FILE what they rest on and whether the game was
+ * won. In every other game one move that is not the coach's first is made, by lot, and the coach
+ * goes on from there: so it is seen what comes of other moves, too. "learn" prints weights as
+ * data/coach wants them; "show" the chances that the program gives by tenths, what came of them,
+ * and 95 % intervals of the difference by the bootstrap over games, as decisions of one game hang
  * together. See README.md. */
 
 #include "engine/cards/lots.h"
@@ -25,7 +26,8 @@
 #include <string.h>
 
 #define MOVES_MAX 4096
-#ifndef ASKED_EVERY             /* decisions between two questions for chances, at most twice that */
+#ifndef ASKED_EVERY             /* decisions between two questions for chances, at most twice
+                                 * that */
 #define ASKED_EVERY 4
 #endif
 #define OTHER_ODDS 5            /* of so many questions one is followed by another move */
@@ -108,7 +110,8 @@ ask (Player *player, unsigned deal)
     return false;
   if (stray)
     at = 1 + (int) lots_draw (&player->lots, (uint32_t) notes->n - 1);
-  player->sample[player->n++] = (Sample) { .deal = deal, .other = stray, .ground = notes->ground[at] };
+  player->sample[player->n++] = (Sample) { .deal = deal, .other = stray,
+                                           .ground = notes->ground[at] };
   if (!stray)
     return false;
   player->strays = false;
@@ -201,9 +204,10 @@ read_samples (char **files, int n_files, Sample *samples)
       Sample *s = &samples[n];
 
       while (file != NULL && n < SAMPLES_MAX
-             && fscanf (file, "%u %d %lf %lf %lf %lf %lf %lf %d", &s->deal, &s->other, &s->ground.visits,
-                        &s->ground.sum, &s->ground.squares, &s->ground.wins, &s->ground.out, &s->ground.hidden,
-                        &s->won) == 9)
+             && fscanf (file, "%u %d %lf %lf %lf %lf %lf %lf %d", &s->deal, &s->other,
+                        &s->ground.visits,
+                        &s->ground.sum, &s->ground.squares, &s->ground.wins, &s->ground.out,
+                        &s->ground.hidden, &s->won) == 9)
         s = &samples[++n];
       if (file != NULL)
         fclose (file);
@@ -311,10 +315,10 @@ learn (const Patience *patience, const char *rules, const Sample *samples, int n
       p = foretell (weight, inputs);
       loss -= log (samples[s].won ? p : 1 - p) / n;
     }
-  printf ("  { \"%s\", \"%s\",\n    { ", patience->game.id, rules);
+  printf ("%s%schance =", rules, rules[0] != '\0' ? ": " : "");
   for (int i = 0; i < N_CHANCE_INPUTS; i++)
-    printf ("%.3f%s", weight[i] + 0.0, i + 1 < N_CHANCE_INPUTS ? ", " : " }");
-  printf (" },    %d questions, loss %.4f\n", n, loss);
+    printf (" %.3f", weight[i] + 0.0);
+  printf ("    # %d questions, loss %.4f\n", n, loss);
 }
 
 /* --- Showing --- */
@@ -405,7 +409,8 @@ show (const ChanceWeights *weights, const Sample *samples, int n, int other)
           }
       qsort (differences[i], BOOTSTRAPS, sizeof differences[i][0], compare_doubles);
       if (count > 0)
-        printf ("%s%.1f | %.0f | %.1f | %.1f | %+.1f to %+.1f\n", i == TENTHS ? "all " : "", i / 10.0, count,
+        printf ("%s%.1f | %.0f | %.1f | %.1f | %+.1f to %+.1f\n", i == TENTHS ? "all " : "",
+                i / 10.0, count,
                 100 * shown / count, 100 * came / count, 100 * differences[i][BOOTSTRAPS / 40],
                 100 * differences[i][BOOTSTRAPS - 1 - BOOTSTRAPS / 40]);
     }
@@ -421,7 +426,8 @@ main (int argc, char **argv)
   Rules rules;
   int n;
 
-  if (patience == NULL || samples == NULL || !rules_parse (&patience->game, argv[3], &rules, why, sizeof why))
+  if (patience == NULL || samples == NULL
+      || !rules_parse (&patience->game, argv[3], &rules, why, sizeof why))
     {
       fprintf (stderr, "usage: see the beginning of this program's source\n");
       return 1;

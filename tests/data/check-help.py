@@ -131,7 +131,7 @@ def wrong_shares(page):
     """The shares that stand with the rules of the patiences are those that the page shows."""
     rows = [row for source in sorted((ROOT / 'src' / 'engine' / 'patience').glob('*.c'))
             for row in re.findall(r'{ "[^"]*", (\d+), (\d+), (\d+), ([\d.]+), ([\d.]+) }', source.read_text())]
-    for source in sorted((ROOT / 'data' / 'patiences').glob('*.patience')):
+    for source in sorted((ROOT / 'data' / 'measured').glob('*.txt')):
         rows += [(*row[:3], f'{int(row[3]) / 10000}', f'{int(row[4]) / 10000}') for row in re.findall(
             r'(?m)^share\b.* = (\d+) (\d+) (\d+) (\d+) (\d+)$', source.read_text(encoding='utf-8'))]
     wanted = []

@@ -165,7 +165,7 @@ def named_games(sources):
     words = [max(game.split('-'), key=len) for game in find_games(sources)]
     pattern = re.compile('|'.join(words), re.IGNORECASE)
     for name, text in sources.bare.items():
-        if pattern.search(name) or re.search(r'(^|/)(games|game-classes|coach-lists)\.[ch]$', name):
+        if pattern.search(name) or re.search(r'(^|/)(games|game-classes)\.[ch]$', name):
             continue
         lines = [number for number, line in enumerate(text.split('\n'), 1)
                  if pattern.search(re.sub(r'^\s*#\s*include.*', '', line))]

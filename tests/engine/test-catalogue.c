@@ -530,10 +530,11 @@ test_mutations (void)
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
   int accepted = 0;
 
-  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+  for (gsize i = 0; i < 2 * G_N_ELEMENTS (ids); i++)
     {
-      g_autofree char *path = g_strdup_printf ("%s/../../data/patiences/%s.patience",
-                                               g_getenv ("TEST_DATA"), ids[i]);
+      g_autofree char *path = g_strdup_printf (i % 2 == 0 ? "%s/../../data/patiences/%s.patience"
+                                               : "%s/../../data/measured/%s.txt",
+                                               g_getenv ("TEST_DATA"), ids[i / 2]);
       g_autofree char *text = NULL;
       g_auto (GStrv) cut = NULL;
 

@@ -41,7 +41,10 @@ typedef struct {
   double blur;                  /* standard error of a chance that no number of visits mends */
 } ChanceWeights;
 
-/* Of all rules under which chances are shown: see coach-lists.c. */
+/* What the weights leave over, unless told otherwise. */
+#define CHANCE_BLUR 0.02
+
+/* Of all rules under which chances are shown: data/coach. */
 extern const ChanceWeights chance_weights[];
 
 /* The weights for these rules, or NULL. */

@@ -21,7 +21,6 @@
  * coach-klondike-counted.c thinks until all have been seen. */
 
 #include "coach-klondike.h"
-#include "coach-lists.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -473,7 +472,6 @@ create (const Patience *patience)
 }
 
 const CoachOps klondike_coach = {
-  .id = "klondike",
   .create = create,
   .destroy = destroy,
   .reset = reset,

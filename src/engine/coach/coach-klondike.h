@@ -21,6 +21,9 @@
 #define TURN_ORDER UINT32_MAX   /* the order of a child that turns the next cards, or the waste
                                  * over */
 
+/* The way of thinking about it. */
+extern const CoachOps klondike_coach;
+
 /* A place whose card nobody has seen: in a column, or with @column below 0 in the talon. */
 typedef struct {
   int column;

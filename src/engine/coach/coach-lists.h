@@ -1,9 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The ways of thinking that single patiences have. */
+/* What single patiences have of their own, by id. The build makes it of data/coach. */
 
 #pragma once
 
 #include "coach-private.h"
+#include "value-inputs.h"
 
-extern const CoachOps klondike_coach;
+typedef struct {
+  const char *id;               /* of the patience; NULL ends the list */
+  const CoachOps *ops;          /* NULL: none */
+  const ValueInputs *inputs;    /* NULL: none */
+} CoachOwn;
+
+extern const CoachOwn coach_own[];

@@ -34,8 +34,6 @@ struct _Coach {
 };
 
 struct _CoachOps {
-  const char *id;               /* of the patience */
-
   void *(*create) (const Patience *patience);
   void  (*destroy) (void *own);
   void  (*reset) (void *own);

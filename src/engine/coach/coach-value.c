@@ -281,7 +281,6 @@ create (const Patience *patience)
 }
 
 const CoachOps value_coach = {
-  .id = "",
   .create = create,
   .destroy = free,
   .reset = reset,

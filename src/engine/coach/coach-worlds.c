@@ -720,7 +720,6 @@ create (const Patience *patience)
 }
 
 const CoachOps worlds_coach = {
-  .id = "",
   .create = create,
   .destroy = destroy,
   .reset = reset,

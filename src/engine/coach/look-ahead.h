@@ -57,7 +57,7 @@ typedef struct {
   bool follows;                 /* it says what is followed, too */
 } LookAheadWeights;
 
-/* Of all games that are thought about so. */
+/* Of all games that are thought about so: data/coach. */
 extern const LookAheadWeights look_ahead_weights[];
 
 /* The weights for these rules, or NULL. */

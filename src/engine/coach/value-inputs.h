@@ -11,7 +11,6 @@
 #define VALUE_MAX_ACTIVE 640    /* numbers in one list */
 
 typedef struct {
-  const char *id;               /* of the patience */
   int n_inputs;
 
   /* Lists the inputs of @position in @active, returns how many. @pending: the move was to turn a

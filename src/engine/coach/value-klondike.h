@@ -14,9 +14,6 @@ enum { KLONDIKE_INPUTS = 1681 };
 /* Numbers in one list, at most. */
 #define KLONDIKE_MAX_ACTIVE 128
 
-DECLARE_VALUE_NET (klondike_3, KLONDIKE_INPUTS);
-DECLARE_VALUE_NET (klondike_1, KLONDIKE_INPUTS);
-
 /* What is known of @after, a child of @from that was found with k->raw: a card that it turns up is
  * taken out again. Its column has bit 52 + column in State.locked instead, and as many cards left
  * as are face down. */

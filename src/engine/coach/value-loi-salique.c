@@ -150,7 +150,6 @@ list_inputs (const Position *position, bool pending, uint16_t active[VALUE_MAX_A
 _Static_assert ((int) N_INPUTS == (int) SALIC_INPUTS, "the networks have other inputs");
 
 const ValueInputs salic_inputs = {
-  .id = "loi-salique",
   .n_inputs = SALIC_INPUTS,
   .list = list_inputs
 };

@@ -26,13 +26,6 @@ typedef struct {
   float came_true[11];
 } ValueNet;
 
-/* Declares the weights of a network, which the build makes of data/coach. */
-#define DECLARE_VALUE_NET(name, inputs)                      \
-  extern const int8_t name ## _first[inputs][VALUE_HIDDEN];  \
-  extern const float name ## _scale[VALUE_HIDDEN];           \
-  extern const float name ## _bias[VALUE_HIDDEN];            \
-  extern const float name ## _second[VALUE_HIDDEN]
-
 /* All there are; the last one has no id. */
 extern const ValueNet value_nets[];
 

@@ -38,24 +38,3 @@ float runs_came (const Blocks *blocks, const Position *position);
  * what single columns were seen as. */
 float runs_estimate (const RunsNet *net, ColumnCache *columns, const Blocks *blocks,
                      const Position *position, bool pending);
-
-#define DECLARE_RUNS_NET(name)                                   \
-  extern const int8_t name ## _first[RUNS_INPUTS][RUNS_HIDDEN];  \
-  extern const float name ## _scale[RUNS_HIDDEN];                \
-  extern const float name ## _bias[RUNS_HIDDEN];                 \
-  extern const float name ## _second[RUNS_HIDDEN];               \
-  extern const float name ## _last[1]
-
-/* … that sees each column by itself, too. */
-#define DECLARE_DEEP_RUNS_NET(name)                                \
-  DECLARE_RUNS_NET (name);                                         \
-  extern const float name ## _column_first[COLUMN_INPUTS][COLUMN_UNITS]; \
-  extern const float name ## _column_bias[COLUMN_UNITS];           \
-  extern const float name ## _column_second[COLUMN_UNITS][RUNS_HIDDEN]; \
-  extern const float name ## _deep[RUNS_HIDDEN][RUNS_DEEP];        \
-  extern const float name ## _deep_bias[RUNS_DEEP];                \
-  extern const float name ## _deep_second[RUNS_DEEP]
-
-DECLARE_DEEP_RUNS_NET (runs_1);
-DECLARE_RUNS_NET (runs_2);
-DECLARE_RUNS_NET (runs_4);

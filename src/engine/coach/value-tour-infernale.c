@@ -180,7 +180,6 @@ list_inputs (const Position *position, bool pending, uint16_t active[VALUE_MAX_A
 _Static_assert ((int) N_INPUTS == (int) TOWER_INPUTS, "the networks have other inputs");
 
 const ValueInputs tower_inputs = {
-  .id = "tour-infernale",
   .n_inputs = TOWER_INPUTS,
   .list = list_inputs
 };

@@ -9,8 +9,3 @@
 enum { TOWER_INPUTS = 1424 };
 
 extern const ValueInputs tower_inputs;
-
-DECLARE_VALUE_NET (tower_1, TOWER_INPUTS);
-DECLARE_VALUE_NET (tower_1_5, TOWER_INPUTS);
-DECLARE_VALUE_NET (tower_2, TOWER_INPUTS);
-DECLARE_VALUE_NET (tower_2_5, TOWER_INPUTS);

@@ -1,0 +1,146 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Turns what the coach learned into C. Called when building: embed-coach.py OUT.c GAME.txt… FILE.net…
+
+A file data/coach/GAME.txt has lines "[RULES:] KEY = VALUE", RULES being a rule string; the game is the name of the file.
+
+  thinks = NAME              the way of thinking made for such games (coach-NAME.h)
+  inputs = NAME              what its networks see (value-NAME.h)
+  net = FILE                 a network of values; with it trust = NUMBER and came-true = NUMBER…
+  ahead = NUMBER…            the weights of looks ahead; with them ahead.net = FILE, ahead.follows = yes
+  chance = NUMBER…           the weights of chances
+
+Networks are described in make-net.py. A file of another shape than the program's does not compile.
+"""
+
+import importlib.machinery
+import pathlib
+import re
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+make_net = importlib.machinery.SourceFileLoader('make_net', str(HERE / 'make-net.py')).load_module()
+
+# By the name of the inputs: header, how many, the table of functions (none where the way of thinking has them).
+INPUTS = {
+    'klondike': ('value-klondike.h', 'KLONDIKE_INPUTS', None),
+    'salic': ('value-loi-salique.h', 'SALIC_INPUTS', 'salic_inputs'),
+    'tower': ('value-tour-infernale.h', 'TOWER_INPUTS', 'tower_inputs'),
+}
+THINKS = {'klondike': ('coach-klondike.h', 'klondike_coach')}
+KEYS = {'thinks', 'inputs', 'net', 'trust', 'came-true', 'ahead', 'ahead.net', 'ahead.follows', 'chance'}
+
+
+def read(path):
+    """{rules: {key: value}}, those that hold always under ''."""
+    told = {'': {}}
+    for number, line in enumerate(path.read_text(encoding='utf-8').splitlines(), 1):
+        line = line.partition('#')[0].strip()
+        if not line:
+            continue
+        match = re.fullmatch(r'(?:([\w=,-]+):\s+)?([\w.-]+)\s*=\s*(\S.*)', line)
+        if not match or match[2] not in KEYS:
+            sys.exit(f'{path}:{number}: what is {line!r}?')
+        told.setdefault(match[1] or '', {})[match[2]] = match[3]
+    return told
+
+
+def braces(numbers, digits=''):
+    return '{ ' + ', '.join(x + digits for x in numbers.split()) + ' }'
+
+
+def floats(numbers):
+    return '{ ' + ', '.join(f'{float(x)!r}f' for x in numbers.split()) + ' }'
+
+
+def shapes(inputs):
+    """The dimensions that the program expects of each table; inputs: of a network of values, None for looks ahead."""
+    if inputs:
+        return {'first': (inputs, 'VALUE_HIDDEN'), **dict.fromkeys(('scale', 'bias', 'second'), ('VALUE_HIDDEN',))}
+    return {'first': ('RUNS_INPUTS', 'RUNS_HIDDEN'), **dict.fromkeys(('scale', 'bias', 'second'), ('RUNS_HIDDEN',)),
+            'last': ('1',), 'column_first': ('COLUMN_INPUTS', 'COLUMN_UNITS'), 'column_bias': ('COLUMN_UNITS',),
+            'column_second': ('COLUMN_UNITS', 'RUNS_HIDDEN'), 'deep': ('RUNS_HIDDEN', 'RUNS_DEEP'),
+            'deep_bias': ('RUNS_DEEP',), 'deep_second': ('RUNS_DEEP',)}
+
+
+class Nets:
+    """Each file once, as constants of the file that is written."""
+
+    def __init__(self, out, paths):
+        self.out, self.paths, self.names = out, {path.name: path for path in paths}, {}
+
+    def add(self, file, inputs):
+        """The prefix of its tables, and their names."""
+        if file not in self.paths:
+            sys.exit(f'{file}: no such network')
+        if file not in self.names:
+            prefix = re.sub(r'\W', '_', file.removesuffix('.net')) + '_net'
+            tables = make_net.read(self.paths[file])
+            make_net.write(self.out, prefix, tables, 'static ')
+            for name, _, dimensions, _ in tables:
+                for number, wanted in zip(dimensions, shapes(inputs)[name], strict=True):
+                    self.out.write(f'_Static_assert ({wanted} == {number}, "{file}: {name}");\n')
+            self.names[file] = prefix, {table[0] for table in tables}
+        return self.names[file]
+
+
+def write_runs(out, nets, file):
+    """A network of looks ahead; returns its constant."""
+    prefix, tables = nets.add(file, None)
+    fields = [f'{prefix}_first[0]', *(f'{prefix}_{x}' for x in ('scale', 'bias', 'second', 'last'))]
+    if 'deep' in tables:
+        out.write(f'static const ColumnNet {prefix}_columns = {{\n  {prefix}_column_first[0], {prefix}_column_bias, '
+                  f'{prefix}_column_second[0]\n}};\n')
+        fields += [f'&{prefix}_columns', f'{prefix}_deep[0]', f'{prefix}_deep_bias', f'{prefix}_deep_second']
+    out.write(f'static const RunsNet {prefix} = {{ {", ".join(fields)} }};\n')
+    return prefix
+
+
+def value_row(nets, game, rules, lines, inputs):
+    prefix, _ = nets.add(lines['net'], INPUTS[inputs][1])
+    more = ''.join(f', .{field} = {spell(lines[key])}' for key, field, spell in (
+        ('trust', 'trust', lambda x: f'{float(x)!r}f'), ('came-true', 'came_true', floats)) if key in lines)
+    return (f'  {{ .id = "{game}", .rules = "{rules}", .first = {prefix}_first[0], .scale = {prefix}_scale,\n'
+            f'    .bias = {prefix}_bias, .second = {prefix}_second{more} }},\n')
+
+
+def ahead_row(out, nets, game, rules, lines):
+    net = f', &{write_runs(out, nets, lines["ahead.net"])}' if 'ahead.net' in lines else ''
+    follows = ', .follows = true' if lines.get('ahead.follows') == 'yes' else ''
+    return f'  {{ "{game}", "{rules}", {braces(lines["ahead"])}{net}{follows} }},\n'
+
+
+def own_row(game, lines):
+    ops = f'&{THINKS[lines["thinks"]][1]}' if 'thinks' in lines else 'NULL'
+    inputs = INPUTS[lines['inputs']][2] if 'inputs' in lines else None
+    return f'  {{ "{game}", {ops}, {"&" + inputs if inputs else "NULL"} }},\n'
+
+
+def main():
+    target, *sources = map(pathlib.Path, sys.argv[1:])
+    games = {path.stem: read(path) for path in sources if path.suffix == '.txt'}
+    headers = ['coach-lists.h', 'look-ahead.h', *(x[0] for x in (*INPUTS.values(), *THINKS.values()))]
+    rows = {'ChanceWeights chance_weights': '', 'LookAheadWeights look_ahead_weights': '', 'ValueNet value_nets': '',
+            'CoachOwn coach_own': ''}
+    with open(target, 'w', encoding='ascii') as out:
+        out.write('/* Made of data/coach while building. */\n\n'
+                  + ''.join(f'#include "engine/coach/{header}"\n' for header in headers)
+                  + '\n#pragma GCC diagnostic ignored "-Wmissing-braces"\n')
+        nets = Nets(out, [path for path in sources if path.suffix == '.net'])
+        for game, told in games.items():
+            if {'thinks', 'inputs'} & set(told['']):
+                rows['CoachOwn coach_own'] += own_row(game, told[''])
+            for rules, lines in told.items():
+                if 'chance' in lines:
+                    rows['ChanceWeights chance_weights'] += \
+                        f'  {{ "{game}", "{rules}", {braces(lines["chance"])}, CHANCE_BLUR }},\n'
+                if 'ahead' in lines:
+                    rows['LookAheadWeights look_ahead_weights'] += ahead_row(out, nets, game, rules, lines)
+                if 'net' in lines:
+                    rows['ValueNet value_nets'] += value_row(nets, game, rules, lines, told['']['inputs'])
+        for name, text in rows.items():
+            out.write(f'\nconst {name}[] = {{\n{text}  {{ 0 }}\n}};\n')
+
+
+if __name__ == '__main__':
+    main()
