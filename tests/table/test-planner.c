@@ -259,6 +259,31 @@ test_levels (void)
   g_assert_cmpuint (n_changes, <=, plan.n_levels - 1 + 5);
 }
 
+/* Finished runs are seen whole where the head has room for them, and their corners where not. */
+static void
+test_runs (void)
+{
+  g_autoptr (MarquiseGame) game = deal ("spider");
+  const TableSpace wide = { .width = 1270, .height = 713 },
+                   narrow = { .width = 350, .height = 486 };
+  guint n_piles, n_runs = 0;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+  TablePlan plan = { 0 }, small = { 0 };
+  int right = 0;
+
+  table_plan_make (&plan, &wide, game);
+  table_plan_make (&small, &narrow, game);
+  for (guint p = 0; p < n_piles; p++)
+    {
+      if (piles[p].layout.place != MARQUISE_PLACE_FOUNDATION)
+        continue;
+      g_assert_cmpint (plan.spots[p].place.x, >, right);
+      right = plan.spots[p].place.x + plan.card_width;
+      g_assert_true (n_runs++ == 0 || small.spots[p].place.x != small.spots[p - 1].place.x);
+    }
+  g_assert_cmpuint (n_runs, ==, 8);
+}
+
 /* Nothing that a stranger's deck says makes cards that are no cards. */
 static void
 test_proportions (void)
@@ -326,6 +351,7 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/planner/index", test_index);
   g_test_add_func ("/planner/levels", test_levels);
+  g_test_add_func ("/planner/runs", test_runs);
   g_test_add_func ("/planner/proportions", test_proportions);
   g_test_add_func ("/planner/grid", test_grid);
   return g_test_run ();

@@ -33,10 +33,10 @@
 /* Width left over between two columns at most, in parts of a card's width. */
 #define COLUMN_SPREAD 0.2
 
-/* How much wider the cards have to be for what is unusual: parts. */
-#define COST_EDGE 0.02
-#define COST_SECOND_LINE 0.03
-#define COST_TWO_ROWS 0.17      /* of so few columns as hang side by side elsewhere */
+/* How many times as wide the cards have to be for what is unusual. */
+#define GAIN_EDGE 1.02
+#define GAIN_SECOND_LINE 1.03
+#define GAIN_TWO_ROWS 1.22      /* of so few columns as hang side by side elsewhere */
 #define ABREAST_ELSEWHERE 10
 /* Pixels that decide between arrangements that are alike else. */
 #define COST_CELL 0.001
@@ -429,28 +429,28 @@ makes_sense (const Facts *facts, const Arrangement *arrangement)
   return !arrangement->within && arrangement->column_rows <= MAX (facts->n_columns, 1);
 }
 
-/* The part by which cards have to be wider for it. */
+/* How many times as wide cards have to be for it. */
 static double
-find_cost (const Facts *facts, const Arrangement *arrangement)
+find_price (const Facts *facts, const Arrangement *arrangement)
 {
   gboolean edges[2] = { FALSE, FALSE };
-  double cost = 0;
+  double price = 1;
 
   for (Group g = 0; g < N_GROUPS; g++)
     if (arrangement->where[g] != IN_HEAD)
       {
         edges[find_edge (g)] = TRUE;
-        cost += arrangement->where[g] == AT_EDGE_TWO ? COST_SECOND_LINE : 0;
+        price *= arrangement->where[g] == AT_EDGE_TWO ? GAIN_SECOND_LINE : 1;
       }
-  cost += COST_EDGE * (edges[0] + edges[1]);
+  price *= pow (GAIN_EDGE, edges[0] + edges[1]);
   if (arrangement->head_rows > 1)
-    cost += COST_SECOND_LINE;
+    price *= GAIN_SECOND_LINE;
   if (facts->n_columns <= ABREAST_ELSEWHERE)
-    cost += COST_TWO_ROWS * (arrangement->column_rows - 1);
-  return cost;
+    price *= pow (GAIN_TWO_ROWS, arrangement->column_rows - 1);
+  return price;
 }
 
-/* How good arrangement @i is: the width of its cards, less what it costs, and of alike ones the
+/* How good arrangement @i is: the width of its cards, by what it has to gain, and of alike ones the
  * narrower table; 0 when it does not fit. @arrangement and @draft are filled in. */
 static double
 weigh (const Facts *facts, guint i, Arrangement *arrangement, Draft *draft)
@@ -459,7 +459,7 @@ weigh (const Facts *facts, guint i, Arrangement *arrangement, Draft *draft)
   if (!makes_sense (facts, arrangement))
     return 0;
   begin_draft (draft, facts, arrangement);
-  return widen (draft) * (1 - find_cost (facts, arrangement))
+  return widen (draft) / find_price (facts, arrangement)
          - COST_CELL * (draft->files[0] + draft->files[1] + draft->cells);
 }
 
@@ -537,6 +537,19 @@ has_stock (const Facts *facts)
   return FALSE;
 }
 
+/* From one pile of a strip at the right to the next, in cells: side by side where the head has room
+ * for that. */
+static double
+find_strip_step (const Draft *draft, Group group)
+{
+  double spare = draft->cells - measure_head (draft->facts, draft->arrangement);
+  guint n = draft->facts->groups[group].n;
+
+  if (group != GROUP_FOUNDATIONS || n < 2)
+    return STEP_STRIP;
+  return MIN (1, STEP_STRIP + spare / (n - 1));
+}
+
 /* Left and top of a pile in the head. */
 static void
 place_in_head (const Layout *layout, Group group, guint order, TableRect *rect)
@@ -545,16 +558,18 @@ place_in_head (const Layout *layout, Group group, guint order, TableRect *rect)
   const Facts *facts = draft->facts;
   guint rows = draft->arrangement->head_rows;
   guint n = count_in_line (&facts->groups[group], rows);
+  gboolean strip = facts->groups[group].strip;
+  double step = strip ? find_strip_step (draft, group) : 1;
   double cell = draft->files[0];
 
   for (Group g = 0; g < group; g++)
     if (draft->arrangement->where[g] == IN_HEAD)
       cell += measure_in_head (&facts->groups[g], rows);
   if (group == GROUP_FOUNDATIONS)
-    cell = draft->files[0] + draft->cells - measure_in_head (&facts->groups[group], rows);
-  rect->x = cell_x (layout, cell + (facts->groups[group].strip ? order * STEP_STRIP : order % n));
+    cell = draft->files[0] + draft->cells - facts->groups[group].beside - (1 + (n - 1) * step);
+  rect->x = cell_x (layout, cell + (order % n) * step);
   rect->y = draft->gap;
-  if (!facts->groups[group].strip)
+  if (!strip)
     rect->y += (int) (order / n) * (draft->height + draft->gap);
 }
 
