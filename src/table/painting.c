@@ -108,6 +108,33 @@ paint_shadow (TablePainting *self, MarquiseCardView *view, double lift, GtkSnaps
   gtk_snapshot_restore (snapshot);
 }
 
+/* A card that is looked at lies above all others, and of a column all cards do, fanned wide. */
+static void
+paint_peeked (TablePainting *self, MarquiseCardView *peeked, GtkSnapshot *snapshot)
+{
+  TableLayout *layout = self->layout;
+  GPtrArray *cards = table_layout_get_pile (layout, peeked->pile)->cards;
+  g_autofree TableRect *rects = g_new (TableRect, cards->len);
+
+  if (!table_layout_open_fan (layout, peeked->pile, (guint) peeked->index, rects))
+    {
+      paint_shadow (self, peeked, 1, snapshot);
+      paint_view (self, peeked, snapshot);
+      return;
+    }
+  for (guint i = 0; i < cards->len; i++)
+    {
+      MarquiseCardView *view = g_ptr_array_index (cards, i);
+
+      gtk_snapshot_save (snapshot);
+      translate (self, snapshot, 0, rects[i].y - view->rect.y);
+      if (i == 0 || i + 1 == cards->len)
+        paint_shadow (self, view, 1, snapshot);
+      paint_view (self, view, snapshot);
+      gtk_snapshot_restore (snapshot);
+    }
+}
+
 static void
 paint_held (TablePainting *self, GtkSnapshot *snapshot)
 {
@@ -120,10 +147,7 @@ paint_held (TablePainting *self, GtkSnapshot *snapshot)
         paint_view (self, table_hold_get_view (hold, i), snapshot);
     }
   if (self->pointer->peeked)
-    {
-      paint_shadow (self, self->pointer->peeked, 1, snapshot);
-      paint_view (self, self->pointer->peeked, snapshot);
-    }
+    paint_peeked (self, self->pointer->peeked, snapshot);
 }
 
 static void

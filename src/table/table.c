@@ -114,10 +114,14 @@ celebrated_cb (gpointer data)
   g_signal_emit (data, signals[SIGNAL_CELEBRATED], 0);
 }
 
+/* First what was moved lands, then columns make room for it; not under a hand that holds a card. */
 static void
 arrived_cb (gpointer data)
 {
-  table_celebration_begin (MARQUISE_TABLE (data)->celebration);
+  MarquiseTable *self = data;
+
+  if (self->hold->active || !table_motion_draw_nearer (self->motion))
+    table_celebration_begin (self->celebration);
 }
 
 static void

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A run that is dragged: the card under the pointer is where the pointer is, the others catch up,
- * the shadow grows; without motion all of it is at once. And shades that follow the moves. */
+ * the shadow grows; without motion all of it is at once. Columns that make room once a move has
+ * landed, and one that is looked at. And shades that follow the moves. */
 
+#include "../model/play.h"
 #include "bench.h"
 
 typedef struct {
@@ -119,6 +121,231 @@ test_refused (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (upper->state, !=, CARD_IS_HELD);
 }
 
+/* What waits for the end of all motion. */
+static void
+come_to_lie (MarquiseTable *table)
+{
+  guint source = wait_no_longer ();
+
+  while (marquise_table_is_moving (table))
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
+}
+
+/* Deals, and plays @n moves at most, until all cards have to lie closer; how many those were. */
+static guint
+play_until_closer (Fixture *fixture, MarquiseGame *game, guint32 number, guint n)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (number);
+  guint i = 0;
+
+  marquise_game_deal_number (game, &(Rules) { 0 }, number);
+  while (i < n && fixture->table->layout->needed == 0 && play_any (game, rand))
+    i++;
+  return i;
+}
+
+/* A table on which the last move has let a column grow too long by a card or two, and is under
+ * way. */
+static MarquiseGame *
+grow_column (Fixture *fixture)
+{
+  MarquiseGame *yukon = marquise_game_new ("yukon");
+  TableLayout *layout = fixture->table->layout;
+
+  marquise_table_set_game (fixture->table, yukon);
+  for (guint32 number = 1; number < 500; number++)
+    {
+      g_autoptr (GRand) rand = g_rand_new_with_seed (number);
+      guint n;
+
+      g_object_set (fixture->table, "animate", FALSE, NULL);
+      n = play_until_closer (fixture, yukon, number, 40);
+      if (layout->level == 0)
+        continue;
+      marquise_game_deal_number (yukon, &(Rules) { 0 }, number);
+      for (guint i = 0; i + 1 < n; i++)
+        play_any (yukon, rand);
+      g_object_set (fixture->table, "animate", TRUE, NULL);
+      play_any (yukon, rand);
+      if (layout->level == 0)
+        return yukon;
+    }
+  g_assert_not_reached ();
+}
+
+/* Sums up where all cards are seen that lie where they lay before, by pile and place in it. */
+static guint
+count_elsewhere (TableLayout *layout, GArray *before)
+{
+  guint n = 0;
+
+  for (guint p = 0, k = 0; p < layout->piles->len; p++)
+    for (guint i = 0; i < table_layout_get_pile (layout, p)->cards->len; i++, k++)
+      {
+        MarquiseCardView *view = table_layout_get_view (layout, p, (int) i);
+        double y = view->rect.y + view->dy;
+
+        if (k >= before->len)
+          g_array_append_val (before, y);
+        else
+          n += g_array_index (before, double, k) != y;
+      }
+  return n;
+}
+
+/* The cards of a move land first, and no other card stirs meanwhile; then all columns draw nearer
+ * in one motion; and they lie wide again in the next deal only. */
+static void
+test_makes_room (Fixture *fixture, gconstpointer data)
+{
+  TableLayout *layout = fixture->table->layout;
+  g_autoptr (MarquiseGame) yukon = grow_column (fixture);
+  g_autoptr (GArray) landed = g_array_new (FALSE, FALSE, sizeof (double));
+  double wide = layout->plan.levels[layout->level].up;
+  guint source = wait_no_longer (), needed = layout->needed, n_flights, n_all;
+
+  g_assert_true (marquise_table_is_moving (fixture->table));
+  n_flights = fixture->table->motion->flights->len;
+  while (layout->level < needed)
+    {
+      g_assert_cmpuint (fixture->table->motion->flights->len, <=, n_flights);
+      g_main_context_iteration (NULL, TRUE);
+    }
+  n_all = fixture->table->motion->flights->len;
+  g_assert_cmpuint (n_all, >, n_flights);
+  count_elsewhere (layout, landed);
+  g_source_remove (source);
+  come_to_lie (fixture->table);
+  g_assert_cmpuint (count_elsewhere (layout, landed), >=, n_all);
+
+  marquise_game_undo (yukon);
+  come_to_lie (fixture->table);
+  g_assert_cmpuint (layout->level, ==, needed);
+  marquise_game_deal_number (yukon, &(Rules) { 0 }, 4);
+  come_to_lie (fixture->table);
+  g_assert_cmpuint (layout->level, ==, 0);
+  g_assert_cmpfloat (layout->plan.levels[0].up, ==, wide);
+  marquise_table_set_game (fixture->table, NULL);
+}
+
+/* Not under a hand that holds a card: then it waits until that card has gone home. */
+static void
+test_waits_for_hand (Fixture *fixture, gconstpointer data)
+{
+  TableLayout *layout = fixture->table->layout;
+  g_autoptr (MarquiseGame) yukon = grow_column (fixture);
+  guint needed = layout->needed, pile = 0;
+  MarquiseCardView *view;
+
+  while (layout->piles->len > pile
+         && (table_layout_get_pile (layout, pile)->layout.place != MARQUISE_PLACE_TABLEAU
+             || table_layout_get_pile (layout, pile)->cards->len == 0
+             || table_layout_get_top (layout, pile)->state == CARD_FLIES))
+    pile++;
+  view = table_layout_get_top (layout, pile);
+  table_pointer_press (fixture->table->pointer, view->rect.x + 10, view->rect.y + 10);
+  g_assert_true (table_pointer_drag (fixture->table->pointer, view->rect.x + 60,
+                                     view->rect.y + 60));
+  come_to_lie (fixture->table);
+  g_assert_true (fixture->table->hold->active);
+  g_assert_cmpuint (layout->level, <, needed);
+  table_hold_release (fixture->table->hold, -1);
+  come_to_lie (fixture->table);
+  g_assert_cmpuint (layout->level, ==, needed);
+  marquise_table_set_game (fixture->table, NULL);
+}
+
+/* How much of a column is painted otherwise than @before, in samples; those of now where that is
+ * NULL. */
+static guint
+count_painted (MarquiseTable *table, int x, GArray *before)
+{
+  g_autoptr (GskRenderNode) node = snapshot_table (table);
+  guint n = 0;
+
+  for (guint i = 0; i < 56; i++)
+    {
+      guint32 pixel = pixel_at (node, x, 20 + 10 * (int) i);
+
+      if (i >= before->len)
+        g_array_append_val (before, pixel);
+      else
+        n += g_array_index (before, guint32, i) != pixel;
+    }
+  return n;
+}
+
+/* Cards may be drawn in the background for a while: that of a column which stays the same. */
+static GArray *
+wait_painted (MarquiseTable *table, int x)
+{
+  guint source = wait_no_longer ();
+  GArray *seen = g_array_new (FALSE, FALSE, sizeof (guint32));
+
+  do
+    {
+      g_array_set_size (seen, 0);
+      count_painted (table, x, seen);
+      for (int i = 0; i < 10; i++)
+        {
+          g_usleep (10000);
+          while (g_main_context_iteration (NULL, FALSE))
+            ;
+        }
+    }
+  while (count_painted (table, x, seen) > 0);
+  g_source_remove (source);
+  return seen;
+}
+
+static guint
+find_longest (TableLayout *layout)
+{
+  guint longest = 0;
+
+  for (guint p = 0; p < layout->piles->len; p++)
+    if (table_layout_get_pile (layout, p)->layout.fan == MARQUISE_FAN_DOWN
+        && table_layout_get_pile (layout, p)->cards->len
+        > table_layout_get_pile (layout, longest)->cards->len)
+      longest = p;
+  return longest;
+}
+
+/* A column that is pressed is fanned as wide as the table is high, and the card that was pressed is
+ * seen best of all. */
+static void
+test_open_fan (Fixture *fixture, gconstpointer data)
+{
+  TableLayout *layout = fixture->table->layout;
+  g_autoptr (MarquiseGame) yukon = grow_column (fixture);
+  g_autoptr (GArray) before = NULL;
+  guint longest, index;
+  TableRect rects[60], pressed;
+  int now;
+
+  come_to_lie (fixture->table);
+  longest = find_longest (layout);
+  index = table_layout_get_pile (layout, longest)->cards->len - 4;
+  pressed = table_layout_get_view (layout, longest, (int) index)->rect;
+  now = table_layout_get_view (layout, longest, (int) index + 1)->rect.y - pressed.y;
+
+  g_assert_true (table_layout_open_fan (layout, longest, index, rects));
+  g_assert_cmpint (rects[index + 1].y - rects[index].y, >, now + 10);
+  g_assert_cmpint (rects[index + 2].y - rects[index + 1].y, >=, now - 1);
+  g_assert_cmpint (rects[0].y, >=, 0);
+  g_assert_cmpint (rects[index + 3].y + layout->card_height, <=, layout->plan.space.height);
+
+  before = wait_painted (fixture->table, pressed.x + 8);
+  table_pointer_peek (fixture->table->pointer, pressed.x + 5, pressed.y + 3);
+  g_assert_true (fixture->table->pointer->peeked
+                 == table_layout_get_view (layout, longest, (int) index));
+  g_assert_cmpuint (count_painted (fixture->table, pressed.x + 8, before), >, 0);
+  table_pointer_end_peek (fixture->table->pointer);
+  g_assert_cmpuint (count_painted (fixture->table, pressed.x + 8, before), ==, 0);
+  marquise_table_set_game (fixture->table, NULL);
+}
+
 static guint
 count_shaded (Fixture *fixture)
 {
@@ -170,6 +397,10 @@ main (int argc, char **argv)
               tear_down);
   g_test_add ("/table-follow/refused", Fixture, NULL, set_up, test_refused, tear_down);
 
+  g_test_add ("/table-follow/makes-room", Fixture, NULL, set_up, test_makes_room, tear_down);
+  g_test_add ("/table-follow/waits-for-hand", Fixture, NULL, set_up, test_waits_for_hand,
+              tear_down);
+  g_test_add ("/table-follow/open-fan", Fixture, NULL, set_up, test_open_fan, tear_down);
   g_test_add ("/table-follow/shades", Fixture, NULL, set_up, test_shades, tear_down);
 
   return g_test_run ();

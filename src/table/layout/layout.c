@@ -15,6 +15,11 @@
 #include <math.h>
 
 #define MAX_RECTS 256
+/* How far beyond its end a column may reach until what was moved has landed: parts of a card's
+ * height. */
+#define LANDS_BEYOND 0.7
+/* What cards of a column that is looked at show at most: parts of a card's height. */
+#define STEP_LOOKED_AT 0.36
 
 static void
 pile_view_free (gpointer data)
@@ -322,7 +327,7 @@ describe_all (TableLayout *self)
   show_shades (self);
 }
 
-static void place_all (TableLayout *self);
+static void place_all (TableLayout *self, gboolean at_once);
 
 void
 table_layout_read (TableLayout *self, gboolean anew)
@@ -342,7 +347,7 @@ table_layout_read (TableLayout *self, gboolean anew)
   describe_all (self);
   if (anew)
     self->level = 0;
-  place_all (self);
+  place_all (self, anew);
 }
 
 /* Where things lie */
@@ -374,24 +379,42 @@ table_layout_get_fill (const TablePileView *pile)
 }
 
 static void
-place_pile (TableLayout *self, guint p)
+place_pile (TableLayout *self, const TablePlan *plan, guint p)
 {
   TablePileView *pile = table_layout_get_pile (self, p);
   TableRect rects[MAX_RECTS];
 
-  table_plan_fan (&self->plan, p, table_layout_get_fill (pile), self->level, rects);
-  marquise_card_view_place (pile->place, &self->plan.spots[p].place);
+  table_plan_fan (plan, p, table_layout_get_fill (pile), self->level, rects);
+  marquise_card_view_place (pile->place, &plan->spots[p].place);
   marquise_card_view_settle (pile->place);
   for (guint i = 0; i < pile->cards->len; i++)
     marquise_card_view_place (g_ptr_array_index (pile->cards, i), &rects[i]);
 }
 
-/* Cards draw nearer when a column needs it; they do not part again before the next deal. */
 static void
-place_all (TableLayout *self)
+place_by (TableLayout *self, const TablePlan *plan)
+{
+  for (guint p = 0; p < self->piles->len; p++)
+    place_pile (self, plan, p);
+}
+
+/* Columns may reach a little too far, as they do until a move has landed. */
+static void
+loosen (TablePlan *plan)
+{
+  for (guint p = 0; p < plan->n_spots; p++)
+    if (plan->spots[p].fan == MARQUISE_FAN_DOWN)
+      plan->spots[p].limit += (int) (plan->card_height * LANDS_BEYOND);
+}
+
+/* Cards draw nearer when a column needs it; they do not part again before the next deal. Unless
+ * that is to be @at_once they lie as before, as long as what was moved can land there. */
+static void
+place_all (TableLayout *self, gboolean at_once)
 {
   TableFill *fills = g_newa (TableFill, self->piles->len + 1);
   const TableSpace space = read_space (self);
+  TablePlan loose;
 
   if (space.width <= 0)
     return;
@@ -400,16 +423,29 @@ place_all (TableLayout *self)
   self->card_height = self->plan.card_height;
   for (guint p = 0; p < self->piles->len; p++)
     fills[p] = table_layout_get_fill (table_layout_get_pile (self, p));
-  self->level = table_plan_fit (&self->plan, fills, self->level);
-  for (guint p = 0; p < self->piles->len; p++)
-    place_pile (self, p);
+  self->needed = table_plan_fit (&self->plan, fills, self->level);
+  loose = self->plan;
+  loosen (&loose);
+  if (at_once || table_plan_fit (&loose, fills, self->level) != self->level)
+    self->level = self->needed;
+  place_by (self, self->level == self->needed ? &self->plan : &loose);
+}
+
+gboolean
+table_layout_draw_nearer (TableLayout *self)
+{
+  if (self->level >= self->needed)
+    return FALSE;
+  self->level = self->needed;
+  place_by (self, &self->plan);
+  return TRUE;
 }
 
 void
 table_layout_place (TableLayout *self)
 {
   self->level = 0;
-  place_all (self);
+  place_all (self, TRUE);
 }
 
 void
@@ -551,6 +587,51 @@ table_layout_find_landing (TableLayout *self, guint pile, guint n, TableRect *re
   fill.n_cards = MIN (fill.n_cards + n, MAX_RECTS);
   table_plan_fan (&self->plan, pile, fill, self->level, rects);
   *rect = rects[fill.n_cards - MIN (n, fill.n_cards)];
+}
+
+/* How far the cards of a column lie apart while it is looked at, all but @open, of which as much is
+ * seen as there is room for; never closer than they lie now. */
+static void
+find_open_steps (TableLayout *self, guint pile, guint index, double *step, double *open)
+{
+  TableFill fill = table_layout_get_fill (table_layout_get_pile (self, pile));
+  int last = (int) fill.n_cards - 1;
+  double now = table_layout_get_view (self, pile, last)->rect.y
+               - table_layout_get_view (self, pile, last - 1)->rect.y;
+  double most = MAX (now, STEP_LOOKED_AT * self->card_height);
+  double room = self->plan.space.height - self->card_height
+                - fill.n_down * self->plan.levels[self->level].down;
+  int n = last - (int) fill.n_down;
+
+  *open = 0;
+  if ((int) index < last)
+    {
+      n--;
+      *open = CLAMP (room - n * now, now, self->card_height);
+    }
+  *step = n > 0 ? CLAMP ((room - *open) / n, now, most) : now;
+}
+
+gboolean
+table_layout_open_fan (TableLayout *self, guint pile, guint index, TableRect *rects)
+{
+  TablePileView *view = table_layout_get_pile (self, pile);
+  guint n_down = table_layout_get_fill (view).n_down;
+  double y = 0, step, open, beyond;
+
+  if (view->layout.fan != MARQUISE_FAN_DOWN || view->cards->len - n_down < 2)
+    return FALSE;
+  find_open_steps (self, pile, index, &step, &open);
+  for (guint i = 0; i < view->cards->len; i++)
+    {
+      rects[i] = view->place->rect;
+      rects[i].y += (int) y;
+      y += i < n_down ? self->plan.levels[self->level].down : i == index ? open : step;
+    }
+  beyond = rects[view->cards->len - 1].y + self->card_height - self->plan.space.height;
+  for (guint i = 0; i < view->cards->len && beyond > 0; i++)
+    rects[i].y = MAX (0, rects[i].y - (int) beyond);
+  return TRUE;
 }
 
 /* From its first card to its last: a column is one rectangle. */

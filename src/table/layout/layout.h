@@ -33,6 +33,7 @@ typedef struct {
   TablePlan plan;
   int card_width, card_height;  /* of the plan */
   guint level;                  /* how close the cards of columns lie: see plan.h */
+  guint needed;                 /* and how close they have to lie once what is moved has landed */
   double aspect;                /* of the deck's cards; 0: as ours */
   double scale;                 /* device pixels of a logical one */
 } TableLayout;
@@ -50,6 +51,9 @@ void          table_layout_set_marked  (TableLayout *self, Card card);
  * identity and are still seen where they were; those that are gone are no children of the table
  * any more. */
 void          table_layout_read        (TableLayout *self, gboolean anew);
+/* Cards of columns draw as near as they have to after what was read last; FALSE when they lie so
+ * already. */
+gboolean      table_layout_draw_nearer (TableLayout *self);
 /* Works out where every pile and card lies at the present size. */
 void          table_layout_place       (TableLayout *self);
 /* How many cards a pile shows, and how many of them lie face down at its bottom. */
@@ -63,6 +67,10 @@ gboolean      table_layout_hit         (TableLayout *self, double x, double y, g
                                         int *index);
 /* Where the lowest of @n cards would lie, put on @pile. */
 void          table_layout_find_landing (TableLayout *self, guint pile, guint n, TableRect *rect);
+/* Where the cards of a column lie while it is looked at: fanned as wide as the table is high, card
+ * @index all but uncovered. FALSE when there is nothing to be fanned; @rects has room for all. */
+gboolean      table_layout_open_fan    (TableLayout *self, guint pile, guint index,
+                                        TableRect *rects);
 /* How thick a counted pile looks: @n layers beneath its cards, each @dx and @dy further away, by
  * how many cards it has, or one for each deal that is left. */
 void          table_layout_find_layers (TableLayout *self, guint pile, guint *n, int *dx, int *dy);

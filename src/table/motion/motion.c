@@ -229,6 +229,7 @@ table_motion_follow (TableMotion *self, MarquiseChange change)
   forget_removed (self);
   if (change == MARQUISE_CHANGE_RESTORE || !table_motion_is_animated (self))
     {
+      table_layout_draw_nearer (self->layout);
       table_motion_show_at_once (self);
       return;
     }
@@ -236,8 +237,21 @@ table_motion_follow (TableMotion *self, MarquiseChange change)
     deal_all (self);
   else
     glide_all (self);
+  if (self->flights->len == 0)
+    table_motion_draw_nearer (self);
   table_motion_start (self);
   table_layout_update_covered (self->layout);
+}
+
+gboolean
+table_motion_draw_nearer (TableMotion *self)
+{
+  if (!table_layout_draw_nearer (self->layout))
+    return FALSE;
+  glide_all (self);
+  table_motion_start (self);
+  gtk_widget_queue_allocate (self->layout->table);
+  return TRUE;
 }
 
 void

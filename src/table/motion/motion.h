@@ -48,6 +48,9 @@ gboolean      table_motion_is_animated (TableMotion *self);
 /* The layout was read again after such a change: what is seen elsewhere than where it belongs
  * sets off. */
 void          table_motion_follow      (TableMotion *self, MarquiseChange change);
+/* Columns that have grown too long draw their cards nearer, all in one motion; FALSE when none
+ * has. */
+gboolean      table_motion_draw_nearer (TableMotion *self);
 /* Lets @view glide from where it is seen to where it belongs; table_motion_start() begins that. */
 void          table_motion_send        (TableMotion *self, MarquiseCardView *view, double delay,
                                         double duration, gboolean flip);
