@@ -9,7 +9,7 @@
 #include <string.h>
 
 typedef enum {
-  STEP_BY,                      /* so many ranks further */
+  STEP_BY,                      /* this many ranks further */
   STEP_BOTH,                    /* one rank up or down */
   STEP_ANY,
   STEP_LOWER,
@@ -165,7 +165,7 @@ is_near (const Alternative *self, int difference, int by, int n)
   return difference == by || (self->wrap && (difference - by) % n == 0);
 }
 
-/* Ranks that differ by so many, counted from the base. */
+/* Ranks that differ by this many, counted from the base. */
 static bool
 ranks_fit (const Alternative *self, int rank, int onto, int difference, int n)
 {

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Keys that are no kinds of piles. */
+/* Keys that are not kinds of piles. */
 static const char *const verbs[] = {
   "packs", "ranks", "suits", "base", "stock", "passes", "again", "away", "win", "deal", "id",
   "name",

@@ -42,7 +42,7 @@ room (const Generator *g, int to)
 
 /* Taking */
 
-/* Whether the pile is so many steps to the left of the other. */
+/* Whether the pile is this many steps to the left of the other. */
 static bool
 lies_left (const Told *self, int from, int to, uint64_t steps)
 {

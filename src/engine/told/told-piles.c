@@ -127,7 +127,7 @@ add_build (Told *self, PileRules *rules, const char *text, int least, int most, 
       = (Build) { told_get_relation (self, text, base), (uint8_t) least, (uint8_t) most };
 }
 
-/* "RELATION at A-B": on a pile of so many cards. Where the way that was begun holds on, "both" is
+/* "RELATION at A-B": on a pile of this many cards. Where the way that was begun holds on, "both" is
  * two ways. */
 static void
 compile_build (Told *self, PileRules *rules, const char *text, int base)

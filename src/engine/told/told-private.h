@@ -43,7 +43,7 @@ typedef struct {
 
 typedef struct {
   const Relation *relation;
-  uint8_t least, most;          /* on a pile of so many cards */
+  uint8_t least, most;          /* on a pile of this many cards */
 } Build;
 
 typedef enum {
@@ -91,7 +91,7 @@ typedef struct {
   uint8_t n_builds, n_lifts, n_firsts, n_fills;
   uint8_t way, turn, needs;
   uint8_t hold, take, least;
-  uint8_t leave;                /* so many last cards, each related to the one below, leave */
+  uint8_t leave;                /* this many last cards, each related to the one below, leave */
   bool closes;
   bool squared;                 /* of what is lifted the top card decides */
   Build build[MAX_ALTERNATIVES];
@@ -100,7 +100,7 @@ typedef struct {
   const Relation *leaves;
   uint64_t lands;
   uint64_t to, from;            /* piles */
-  uint64_t left;                /* bit n: only so many to the left; 0: anywhere */
+  uint64_t left;                /* bit n: only this many to the left; 0: anywhere */
   struct {
     Piles piles;
     uint8_t count;

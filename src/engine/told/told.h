@@ -34,7 +34,7 @@ typedef enum {
   TOLD_CARDS,                   /* @count cards from pile @from to pile @to; the single card that
                                  * is -@count from the top where that is negative */
   TOLD_AWAY,                    /* the top cards of @piles leave, and with @count the card of @from
-                                 * that is so many from its top */
+                                 * that is this many from its top */
   TOLD_STOCK,
   TOLD_AGAIN
 } ToldMoveKind;
