@@ -301,7 +301,7 @@ find_weights (const Sample *samples, int n, double *weight)
 }
 
 static void
-learn (const Patience *patience, const char *rules, const Sample *samples, int n)
+learn (const char *rules, const Sample *samples, int n)
 {
   double weight[N_CHANCE_INPUTS];
   double loss = 0;
@@ -437,7 +437,7 @@ main (int argc, char **argv)
   n = read_samples (argv + 4, argc - 4, samples);
   if (strcmp (argv[1], "learn") == 0)
     {
-      learn (patience, argv[3], samples, n);
+      learn (argv[3], samples, n);
     }
   else
     {
