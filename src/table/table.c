@@ -311,11 +311,16 @@ marquise_table_get_property (GObject *object, guint id, GValue *value, GParamSpe
     }
 }
 
+/* Larger indices ask for wider steps. */
 static void
 set_style (MarquiseTable *self, const CardStyle *style)
 {
+  gboolean larger = self->layout->style.index_size != style->index_size;
+
   if (!card_style_equal (&self->layout->style, style))
     table_layout_set_style (self->layout, style);
+  if (larger)
+    lay_again (self);
 }
 
 static void

@@ -195,6 +195,30 @@ test_read (gconstpointer id)
   for_all_plans (id, check_read);
 }
 
+/* For eyes that need large indices: with them, too, nothing overlaps and what is usual can be read,
+ * and cards get narrower by two fifths at most. */
+static void
+test_large (gconstpointer id)
+{
+  g_autoptr (MarquiseGame) game = deal (id);
+
+  for (gsize w = 0; w < G_N_ELEMENTS (widths); w++)
+    for (gsize h = 0; h < G_N_ELEMENTS (heights); h++)
+      for (int size = CARD_INDEX_LARGE; size <= CARD_INDEX_LARGEST; size++)
+        {
+          TableSpace space = { .width = widths[w], .height = heights[h] };
+          TablePlan usual = { 0 }, plan = { 0 };
+
+          table_plan_make (&usual, &space, game);
+          space.index_size = size;
+          table_plan_make (&plan, &space, game);
+          check_apart (game, &plan);
+          check_inside (game, &plan);
+          check_read (game, &plan);
+          g_assert_cmpint (plan.card_width * 5, >=, usual.card_width * 3);
+        }
+}
+
 /* While a window grows nothing jumps to and fro: the arrangement changes a few times at most, and
  * comes back only where another one is much better. */
 static void
@@ -347,6 +371,7 @@ main (int argc, char **argv)
       add ("apart", patiences[i]->game.id, test_apart);
       add ("mirrored", patiences[i]->game.id, test_mirrored);
       add ("read", patiences[i]->game.id, test_read);
+      add ("large", patiences[i]->game.id, test_large);
       add ("resizing", patiences[i]->game.id, test_resizing);
     }
   g_test_add_func ("/planner/index", test_index);

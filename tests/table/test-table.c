@@ -777,6 +777,19 @@ focused (Fixture *fixture)
   return MARQUISE_CARD_VIEW (gtk_widget_get_focus_child (GTK_WIDGET (fixture->table)));
 }
 
+/* Larger indices are seen at once, and ask for wider steps. */
+static void
+test_index_size (Fixture *fixture, gconstpointer data)
+{
+  const TablePlan *plan = &fixture->table->layout->plan;
+  double closest = plan->levels[plan->n_levels - 1].up / plan->card_height;
+
+  g_object_set (fixture->table, "index-size", CARD_INDEX_LARGEST, NULL);
+  g_assert_cmpfloat (plan->levels[plan->n_levels - 1].up / plan->card_height, >, 1.2 * closest);
+  g_object_set (fixture->table, "index-size", CARD_INDEX_USUAL, NULL);
+  g_assert_cmpfloat (plan->levels[plan->n_levels - 1].up / plan->card_height, ==, closest);
+}
+
 static void
 test_keys_walk (Fixture *fixture, gconstpointer data)
 {
@@ -1535,6 +1548,7 @@ main (int argc, char **argv)
   add ("/table/click/peek", test_peek);
   add ("/table/stock-sign", test_stock_sign);
   add ("/table/card-size", test_card_size);
+  add ("/table/index-size", test_index_size);
   add ("/table/keys/begin", test_keys_begin);
   add ("/table/keys/walk", test_keys_walk);
   add ("/table/keys/play", test_keys_play);
