@@ -704,8 +704,8 @@ check_toast (const char *sentence,
 static void
 check_toasts (void)
 {
-  check_toast (_("Meanwhile another program saved a game in the same place. You will find it in My "
-                 "games."), NULL);
+  check_toast (_("Meanwhile another program saved a game in the same place. You will find it in "
+                 "Your games."), NULL);
   check_toast (_("Nothing can be saved on this computer. You can play, but games, results and "
                  "preferences will be lost when you quit."), NULL);
   check_toast (_("Everything that could not be saved earlier has now been saved."), NULL);
