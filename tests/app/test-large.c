@@ -712,6 +712,41 @@ check_toasts (void)
   check_toast (_("Your game in progress is set aside."), _("_Resume"));
 }
 
+/* No menu is wider than the window, and so than a telephone. */
+static void
+check_menus (void)
+{
+  g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
+  guint n = 0;
+
+  open_game ("klondike");
+  settle ();
+  collect (GTK_WIDGET (window), GTK_TYPE_MENU_BUTTON, buttons);
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      GtkMenuButton *button = g_ptr_array_index (buttons, i);
+      GtkPopover *menu;
+
+      if (!gtk_widget_get_mapped (GTK_WIDGET (button))
+          || !gtk_widget_get_sensitive (GTK_WIDGET (button)))
+        continue;
+      gtk_menu_button_popup (button);
+      settle ();
+      menu = gtk_menu_button_get_popover (button);
+      if (GTK_IS_POPOVER_MENU (menu))
+        {
+          n++;
+          if (gtk_widget_get_width (GTK_WIDGET (menu)) > print->width)
+            complain ("menu", "wider than the window",
+                      gtk_widget_get_tooltip_text (GTK_WIDGET (button)));
+          check_labels (GTK_WIDGET (menu), "menu");
+        }
+      gtk_menu_button_popdown (button);
+      settle ();
+    }
+  g_assert_cmpuint (n, >, 1);
+}
+
 static void
 test_print (gconstpointer data)
 {
@@ -737,6 +772,7 @@ test_print (gconstpointer data)
   check_end ();
   check_dialogs ();
   check_toasts ();
+  check_menus ();
 
   gtk_window_destroy (GTK_WINDOW (window));
   settle ();

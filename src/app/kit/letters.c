@@ -21,6 +21,9 @@ marquise_letters_get_scale (void)
   return MAX (1, (double) dpi / USUAL_DPI);
 }
 
+/* From here on letters are large. */
+#define LARGE 1.3
+
 /* A choice of this many letters stays in one line, beside its title and in the list that opens. */
 #define SHORT_CHOICE 12
 #define SHORT_LISTED 20
@@ -136,7 +139,8 @@ show_choice (GtkWidget  *row,
 
   gtk_label_set_label (label, text);
   /* “5 minutes” is not broken as long as there is room beside it. */
-  gtk_label_set_width_chars (label, (int) MIN (g_utf8_strlen (text, -1), SHORT_CHOICE));
+  gtk_label_set_width_chars (label, (int) (MIN (g_utf8_strlen (text, -1), SHORT_CHOICE)
+                                           / marquise_letters_get_scale ()));
 }
 
 static GtkWidget *
@@ -162,7 +166,9 @@ wrap_combo_row (GtkWidget *row)
 
   /* The row would ask the label how narrow it can be in the height of the row. */
   marquise_fold_box_append (MARQUISE_FOLD_BOX (box), label);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 26);
+  /* Large letters leave the title of the row its half. */
+  gtk_label_set_max_width_chars (GTK_LABEL (label),
+                                 marquise_letters_get_scale () > LARGE ? 10 : 26);
   gtk_label_set_xalign (GTK_LABEL (label), 1);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
   gtk_widget_set_margin_start (box, 12);
@@ -197,7 +203,7 @@ prepare (GtkWidget *widget)
   if (is_title (widget))
     gtk_label_set_width_chars (GTK_LABEL (widget), -1);
   if (is_name_of_page (widget))
-    g_object_set (widget, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "lines", 2, "justify",
+    g_object_set (widget, "wrap", TRUE, "wrap-mode", PANGO_WRAP_WORD_CHAR, "lines", 3, "justify",
                   GTK_JUSTIFY_CENTER, NULL);
   if (GTK_IS_LABEL (widget) && gtk_label_get_ellipsize (GTK_LABEL (widget)) != PANGO_ELLIPSIZE_NONE
       && !gtk_widget_get_has_tooltip (widget))
@@ -240,4 +246,127 @@ marquise_letters_wrap_button (GtkButton *button)
 
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+}
+
+/* Menus */
+
+#define WORDS "marquise-words"  /* of an entry, as they were before they were broken into lines */
+#define NARROWEST_ENTRY 80      /* logical pixels */
+
+/* @text in lines of no more than @width logical pixels, as long as its words allow. */
+static char *
+break_into_lines (GtkWidget  *label,
+                  const char *text,
+                  int         width)
+{
+  g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (label, text);
+  GString *broken = g_string_new (NULL);
+
+  pango_layout_set_width (layout, width * PANGO_SCALE);
+  for (int i = 0; i < pango_layout_get_line_count (layout); i++)
+    {
+      PangoLayoutLine *line = pango_layout_get_line_readonly (layout, i);
+      g_autofree char *words = g_strndup (text + line->start_index, (gsize) line->length);
+
+      g_string_append_printf (broken, "%s%s", i > 0 ? "\n" : "", g_strchomp (words));
+    }
+
+  return g_string_free (broken, FALSE);
+}
+
+/* A label that breaks its lines by itself would be asked how wide it is in a single one, on the
+ * pages of a menu that are not shown. */
+static void
+set_words (GtkWidget *label,
+           int        width)
+{
+  const char *shown = gtk_label_get_label (GTK_LABEL (label));
+  const char *kept = g_object_get_data (G_OBJECT (label), WORDS);
+  g_autofree char *words = NULL, *broken = NULL, *flat = g_strdelimit (g_strdup (shown), "\n", ' ');
+
+  /* The model may have others by now. */
+  words = g_strdup (kept != NULL && g_str_equal (kept, flat) ? kept : shown);
+  broken = width > 0 ? break_into_lines (label, words, width) : g_strdup (words);
+  if (width > 0)
+    g_object_set_data_full (G_OBJECT (label), WORDS, g_strdup (words), g_free);
+  if (!g_str_equal (broken, shown))
+    gtk_label_set_label (GTK_LABEL (label), broken);
+}
+
+/* The words in a menu get @width logical pixels, or as many as they like where it is 0; keys are
+ * shown or not. */
+static void
+set_entries (GtkWidget *widget,
+             int        width,
+             gboolean   keys)
+{
+  if (g_strcmp0 (gtk_widget_get_css_name (widget), "accelerator") == 0)
+    gtk_widget_set_visible (widget, keys);
+  else if (GTK_IS_LABEL (widget))
+    set_words (widget, width);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (!GTK_IS_POPOVER (child))
+      set_entries (child, width, keys);
+}
+
+static int
+measure_width (GtkWidget *menu)
+{
+  int width;
+
+  gtk_widget_measure (menu, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+
+  return width;
+}
+
+static void
+fit_menu (GtkWidget *menu)
+{
+  GtkRoot *root = gtk_widget_get_root (menu);
+  int room = root != NULL ? gtk_widget_get_width (GTK_WIDGET (root)) : 0;
+
+  set_entries (menu, 0, TRUE);
+  if (room <= 0 || measure_width (menu) <= room)
+    return;
+
+  set_entries (menu, 0, FALSE);
+  for (int width = room / 20 * 20; width >= NARROWEST_ENTRY && measure_width (menu) > room;
+       width -= 20)
+    set_entries (menu, width, FALSE);
+}
+
+static gboolean
+fit_later_cb (gpointer user_data)
+{
+  if (gtk_widget_get_mapped (user_data))
+    fit_menu (user_data);
+
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+shown_cb (GSignalInvocationHint *hint,
+          guint                  n_values,
+          const GValue          *values,
+          gpointer               user_data)
+{
+  GtkWidget *widget = g_value_get_object (values);
+
+  if (GTK_IS_POPOVER_MENU (widget))
+    {
+      fit_menu (widget);
+      /* GTK puts the headings of its sections in when it has nothing else to do. */
+      g_idle_add_full (G_PRIORITY_LOW, fit_later_cb, g_object_ref (widget), g_object_unref);
+    }
+
+  return TRUE;
+}
+
+void
+marquise_letters_watch_menus (void)
+{
+  g_type_ensure (GTK_TYPE_WIDGET);
+  g_type_class_unref (g_type_class_ref (GTK_TYPE_WINDOW));
+  g_signal_add_emission_hook (g_signal_lookup ("show", GTK_TYPE_WIDGET), 0, shown_cb, NULL, NULL);
 }

@@ -15,6 +15,9 @@ double marquise_letters_get_scale   (void);
  * tell their whole text in a tooltip, and choices are broken into lines. All lists of choices must
  * be made of a GtkStringList. */
 void   marquise_letters_prepare     (GtkWidget *widget);
+/* From now on no menu is wider than its window: where it would be its keys are left out, and its
+ * words broken into lines. To be called once, after GTK was initialized. */
+void   marquise_letters_watch_menus (void);
 /* The label of the button, which must have one, may be broken into lines. */
 void   marquise_letters_wrap_button (GtkButton *button);
 

@@ -8,6 +8,8 @@
 
 #include "scroller.h"
 
+#include "letters.h"
+
 /* The least that is asked for, when the text needs so much: a line of large letters, or two of
  * small ones. */
 #define LEAST 48
@@ -18,6 +20,7 @@ struct _MarquiseScroller {
   GtkWidget *scrolled;
   GtkWidget *text;              /* within it */
   int limit;
+  int usual_limit;              /* with letters of the usual size, or 0: it does not grow */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseScroller, marquise_scroller, GTK_TYPE_WIDGET)
@@ -189,4 +192,24 @@ GtkWidget *
 marquise_scroller_new (GtkWidget *text)
 {
   return g_object_new (MARQUISE_TYPE_SCROLLER, "text", text, NULL);
+}
+
+static void
+letters_cb (MarquiseScroller *self)
+{
+  g_object_set (self, "limit", (int) (self->usual_limit * marquise_letters_get_scale ()), NULL);
+}
+
+void
+marquise_scroller_limit_by_letters (MarquiseScroller *self,
+                                    int               limit)
+{
+  g_return_if_fail (MARQUISE_IS_SCROLLER (self));
+  g_return_if_fail (limit > 0);
+
+  if (self->usual_limit == 0)
+    g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-xft-dpi",
+                             G_CALLBACK (letters_cb), self, G_CONNECT_SWAPPED);
+  self->usual_limit = limit;
+  letters_cb (self);
 }

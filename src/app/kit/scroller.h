@@ -16,6 +16,10 @@ G_DECLARE_FINAL_TYPE (MarquiseScroller, marquise_scroller, MARQUISE, SCROLLER, G
  * logical pixels that it never asks to exceed. */
 
 /* @text: (transfer floating) */
-GtkWidget *marquise_scroller_new (GtkWidget *text);
+GtkWidget *marquise_scroller_new              (GtkWidget        *text);
+/* From now on the limit is @limit for letters of the usual size, in logical pixels, and grows with
+ * them. */
+void       marquise_scroller_limit_by_letters (MarquiseScroller *self,
+                                               int               limit);
 
 G_END_DECLS

@@ -103,7 +103,7 @@ marquise_commentary_init (MarquiseCommentary *self)
                              TRUE,
                              "xalign", 0.0, NULL);
   scroller = marquise_scroller_new (GTK_WIDGET (self->line));
-  g_object_set (scroller, "limit", 130, NULL);
+  marquise_scroller_limit_by_letters (MARQUISE_SCROLLER (scroller), 130);
   adw_bin_set_child (ADW_BIN (self), scroller);
 }
 

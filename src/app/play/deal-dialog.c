@@ -7,6 +7,8 @@
 
 #include "deal-dialog.h"
 
+#include "app/kit/fold-box.h"
+
 #include <glib/gi18n.h>
 
 struct _MarquiseDealDialog {
@@ -73,6 +75,7 @@ marquise_deal_dialog_class_init (MarquiseDealDialogClass *klass)
     g_signal_new ("chosen", MARQUISE_TYPE_DEAL_DIALOG, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 1, G_TYPE_UINT);
 
+  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/marquise/deal-dialog.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseDealDialog, present);
@@ -94,8 +97,11 @@ marquise_deal_dialog_new (guint32 present)
 {
   MarquiseDealDialog *self = g_object_new (MARQUISE_TYPE_DEAL_DIALOG, NULL);
   g_autofree char *number = g_strdup_printf ("%" G_GUINT32_FORMAT, present);
+  g_autofree char *name = g_strdup_printf (C_("spoken", "%s: %s"), _("This deal"), number);
 
   gtk_label_set_label (GTK_LABEL (self->present_number), number);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->present_number),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_widget_set_visible (self->present, present != 0);
   marquise_question_set_focus (MARQUISE_QUESTION (self), self->entry);
 

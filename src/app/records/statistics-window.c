@@ -157,8 +157,7 @@ add_table (MarquiseStatisticsWindow *self,
   GtkWidget *expander = gtk_expander_new (title);
   GtkWidget *heading = gtk_expander_get_label_widget (GTK_EXPANDER (expander));
 
-  gtk_label_set_ellipsize (GTK_LABEL (heading), PANGO_ELLIPSIZE_END);
-  marquise_letters_prepare (heading);
+  gtk_label_set_wrap (GTK_LABEL (heading), TRUE);
   /* Its label does not name it to assistive technology. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (expander), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
                                   -1);

@@ -25,6 +25,7 @@ struct _MarquiseWatchPage {
   char *told;                   /* the sentence that was heard last, or NULL */
 
   MarquisePlayView *view;
+  GtkWidget *scroller;
   GtkLabel *sentence;
   GtkSpinner *spinner;
   GtkWidget *first;
@@ -274,6 +275,7 @@ static void
 bind_children (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_bind_template_child (widget_class, MarquiseWatchPage, view);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWatchPage, scroller);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWatchPage, sentence);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWatchPage, spinner);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWatchPage, first);
@@ -318,6 +320,7 @@ static void
 marquise_watch_page_init (MarquiseWatchPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  marquise_scroller_limit_by_letters (MARQUISE_SCROLLER (self->scroller), 130);
 }
 
 MarquiseWatchPage *

@@ -8,6 +8,7 @@
 #include "application.h"
 
 #include "app/kit/accessible.h"
+#include "app/kit/letters.h"
 #include "app/system/colours.h"
 #include "app/system/start-gtk.h"
 #include "engine/games.h"
@@ -376,6 +377,7 @@ marquise_application_startup (GApplication *app)
   gtk_window_set_default_icon_name (APP_ID);
   marquise_colours_deepen_accent ("/marquise/style-accent.css");
   marquise_accessible_watch_windows ();
+  marquise_letters_watch_menus ();
   self->settings = marquise_settings_open ();
   self->library = marquise_library_new (self->settings, NULL);
   g_settings_bind_with_mapping (self->settings, "appearance",
