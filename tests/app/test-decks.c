@@ -422,7 +422,7 @@ test_choice (void)
 {
   g_autoptr (GSettings) settings = marquise_settings_open ();
   GtkWidget *window = gtk_window_new (), *group = g_object_new (MARQUISE_TYPE_CARDS_GROUP, NULL);
-  GtkWidget *above = gtk_window_new (), *row;
+  GtkWidget *above = gtk_window_new (), *row, *late;
 
   marquise_accessible_watch_windows ();
   g_settings_reset (settings, "index-size");
@@ -438,6 +438,14 @@ test_choice (void)
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), 1);
   gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, "Index size: Large");
   g_settings_reset (settings, "index-size");
+
+  /* What comes into a window that is there already has its name, too. */
+  late = gtk_button_new_from_icon_name ("edit-copy-symbolic");
+  gtk_widget_set_tooltip_text (late, "Copy");
+  gtk_window_set_child (GTK_WINDOW (window), late);
+  gtk_test_accessible_assert_property (late, GTK_ACCESSIBLE_PROPERTY_LABEL, "Copy");
+  gtk_test_accessible_assert_state (gtk_widget_get_first_child (late), GTK_ACCESSIBLE_STATE_HIDDEN,
+                                    TRUE);
   gtk_window_destroy (GTK_WINDOW (window));
   gtk_window_destroy (GTK_WINDOW (above));
 }

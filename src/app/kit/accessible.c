@@ -321,6 +321,11 @@ mapped_cb (GSignalInvocationHint *hint,
 {
   GtkWidget *widget = g_value_get_object (values);
 
+  /* What comes later, in a header or a list, comes alone. */
+  if (GTK_IS_BUTTON (widget))
+    mend (widget);
+  else if (gtk_widget_get_focusable (widget))
+    tell_early (widget);
   if (GTK_IS_POPOVER (widget)
       || (GTK_IS_WINDOW (widget) && gtk_window_get_transient_for (GTK_WINDOW (widget)) != NULL))
     mend_all (widget);
