@@ -100,7 +100,7 @@ after_paint_cb (GdkFrameClock *clock, gpointer data)
     return;
   g_array_append_val (watch.frames, frame);
   g_array_append_val (watch.paints, paint);
-  watch.n_behind += gdk_surface_get_width (surface) != show->table->layout->space.width;
+  watch.n_behind += gdk_surface_get_width (surface) != show->table->layout->plan.space.width;
   if (verbose)
     g_printerr ("%.1f/%.1f ", frame, paint);
 }
@@ -382,7 +382,7 @@ set_size (Show *show, int width, int height)
   guint before = watch.n_painted;
 
   gtk_window_set_default_size (GTK_WINDOW (show->window), width, height);
-  while (show->table->layout->space.width != width || watch.n_painted == before)
+  while (show->table->layout->plan.space.width != width || watch.n_painted == before)
     g_main_context_iteration (NULL, TRUE);
 }
 
