@@ -39,8 +39,19 @@ static const Row rows[] = {
   { "tripeaks", "", PEAKS, "T24>W T26>W T27>W D", 1 + 2 + 3 - 5 },
   { "tripeaks", "", PEAKS, "T24>W T26>W T27>W D T25>W T23>W T21>W T18>W",
     1 + 2 + 3 - 5 + 1 + 2 + 3 + 4 },
+  /* To the end: two peaks at 15, the last at 30. */
+  { "tripeaks", "", PEAKS,
+    "T24>W T26>W T27>W T17>W D T25>W T23>W T16>W D D T18>W T8>W D D T21>W D D D D T14>W T15>W D "
+    "T19>W D T22>W T12>W D D T20>W T13>W T5>W T9>W D T7>W T6>W T10>W T3>W D D T11>W D T1>W D D "
+    "T2>W D T4>W T0>W", 13 },
   { "pyramid", "", PYRAMID, "T21+T24 T22>F T25+T26 D", 15 },
   { "pyramid", "", PYRAMID, "T21+T24 T22>F T25+T26 D T23+W T15+T17", 25 },
+  /* To the end: every row is gone. */
+  { "pyramid", "", PYRAMID,
+    "T22>F T21+T24 T25+T26 D T23+W T15+T17 T16+T18 T10+T19 T11+T13 D D D T12+W T8+T27 D "
+    "T20+W T6+T14 T9+W D D D D D D W>F D D D D W>F D W>F D T5+W D D D T7+W D D D D R D D "
+    "D D D T4+W T2+T3 D D D D D D D D D D T1+W R D D D T0+W",
+    22 * 5 + 25 + 50 + 75 + 100 + 150 + 250 + 500 },
   { "klondike", "", KLONDIKE, "T0>T1*1 T3>T0*1 T3>F", 0 },
   { "klondike", "points=standard", KLONDIKE, "T0>T1*1", 0 },
   { "klondike", "points=standard", KLONDIKE, "T0>T1*1 T3>T0*1", 5 },
