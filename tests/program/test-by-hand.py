@@ -18,7 +18,8 @@ from driver import Atspi, Program, Table, node_of, set_settings, title, until, w
 from solved import save, win
 
 # What a player who was refused something hears or reads.
-REFUSED = re.compile(r"cannot|nowhere to go|not one rank|has to be|must be|no (free )?cell is|does not move|do not add up")
+REFUSED = re.compile(r"cannot|nowhere to go|not one rank|has to be|must be|no (free )?cell is|does not move|do not add up"
+                     r"|\bneeds\b|\bgoes (only )?on\b|is waiting for|still covered|That is the foundation|makes? thirteen")
 SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 # How many moves from the end are played where the game is not played whole.
 REST = 10
@@ -308,7 +309,7 @@ class Keys(Moves):
 
     def focused(self):
         """The pile and the card, counted from the bottom, that have the keyboard."""
-        self.look()
+        self.piles = until("the table", self.table.piles)
         for p, (_, place, cards) in enumerate(self.piles):
             for i, thing in enumerate([place, *cards]):
                 if thing.has(Atspi.StateType.FOCUSED):
@@ -318,14 +319,16 @@ class Keys(Moves):
     def go(self, p, i=None):
         """To a pile, and up to one of its cards."""
         name, _, cards = self.piles[p]
-        number = re.search(r"\d+", name)
+        columns = [q for q, pile in enumerate(self.piles) if pile[0].startswith(COLUMNS)]
         letters = {"Foundation": "b", "Stock": "s", "Waste": "w"}
         letter = next((key for word, key in letters.items() if word.lower() in name.lower()), None)
-        jumps = [number[0][-1]] if name.startswith("Column") else [letter] * 8 if letter else []
-        for key in [*jumps, "Home", *["Right"] * 24]:
-            self.program.key(key)
+        # The same digit again goes ten further.
+        nth = columns.index(p) if p in columns else 0
+        jumps = [str((nth + 1) % 10)] * (nth // 10 + 1) if p in columns else [letter] * 8 if letter else []
+        for key in [*jumps, "Home", *["Right"] * 40]:
             if (self.focused() or (None,))[0] == p:
                 break
+            self.program.key(key)
         for _ in range(len(cards)):
             if i is None or self.focused() in (None, (p, i)):
                 break
@@ -337,15 +340,16 @@ class Keys(Moves):
             self.program.heard()
             self.program.key("d")
             return
-        source, target = move.split(">")
+        source, target = re.split("[>+]", move)
         target, _, count = target.partition("*")
-        source = self.find(source)
+        depth = int(count or 1) + source.endswith("W1")
+        source = self.find(source.removesuffix("1") if source[0] == "W" else source)
         cards = self.piles[source][2]
-        card = cards[-int(count or 1)]
+        card = cards[-depth]
         goal = self.to_foundation(target, card) if target[0] == "F" else self.find(target)
-        self.go(source, len(cards) - int(count or 1))
+        self.go(source, len(cards) - depth)
         self.program.key("space")
-        for _ in range(12):
+        for _ in range(20):
             if self.focused()[0] == goal:
                 break
             self.program.key("Right")
@@ -357,6 +361,8 @@ class Keys(Moves):
         """What was said names those cards and no others."""
         said = self.program.heard()
         self.log.append(f"{what}: {said}")
+        free = {title(pile[2][-1]) for pile in self.piles if pile[0].startswith(COLUMNS) and pile[2]}
+        names = {*names, *(free if "Free now" in said else ())}
         told = {card[0].lower() for card in CARDS.finditer(said)}
         assert told and told <= {name.lower() for name in names}, f"{what}: {said}; it was {sorted(names)}"
         assert not REFUSED.search(said) and not (never and re.search(never, said)), f"{what}: {said}"
@@ -401,6 +407,7 @@ def open_game(program, home, path):
 def play_games(home, games, how, rest=REST, player=Moves):
     """The last moves of each, or all of them where it is to be played whole; in one window."""
     program = start_program(home)
+    log = []
     for game, (rules, numbers, whole) in games.items():
         moves, number = win(game, rules, tuple(numbers))
         made = 0 if whole or "MARQUISE_WHOLE" in os.environ else max(0, len(moves) - rest)
@@ -415,7 +422,16 @@ def play_games(home, games, how, rest=REST, player=Moves):
         played = len(moves) - made
         print(f"# {game}: {played} moves by {how}, {hand.strayed} of them otherwise", flush=True)
         assert how == "drag" or hand.strayed * 2 <= played, f"{game}: {hand.strayed} of {played} moves not by {how}"
+        log += [f"{game}: {line}" for line in getattr(hand, "log", [])]
     program.quit()
+    return log
+
+
+def write_down(log):
+    """What was heard, for who wants to read it: into the file that MARQUISE_HEARD names."""
+    if "MARQUISE_HEARD" in os.environ:
+        with open(os.environ["MARQUISE_HEARD"], "w", encoding="utf-8") as file:
+            file.write("\n".join(log) + "\n")
 
 
 # The games of each family lie in different hands.
@@ -444,16 +460,16 @@ DOUBLE_CLICKED = {
 }
 
 
-HEARD = {
-    "spider": ("", range(1, 4), False),
-    "freecell": ("", range(1, 7), False),
-    "klondike": ("draw=1", range(2, 7), False),
-    "forty-thieves": ("", range(1, 12), False),
-}
+# Those whose sentences have most to tell: five moves. Of all others the last one.
+HEARD = ("spider", "freecell", "klondike", "forty-thieves")
 
 
 def test_by_keys_and_ear(home):
-    play_games(home, HEARD, "keys", rest=5, player=Keys)
+    games = {game: (rules, numbers, False)
+             for family in (DRAGGED, CLICKED, DOUBLE_CLICKED) for game, (rules, numbers, _) in family.items()}
+    log = play_games(home, {game: games.pop(game) for game in HEARD}, "keys", rest=5, player=Keys)
+    log += play_games(home, games, "keys", rest=1, player=Keys)
+    write_down(log)
 
 
 def test_by_drags(home):
