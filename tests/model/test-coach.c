@@ -223,18 +223,20 @@ shows_later (MarquiseGame    *game,
 static void
 test_later (void)
 {
+  /* In each of these the next move is told, and is then the one that is proposed. */
+  static const guint32 deals[] = { 5, 7, 17 };
   guint n_later = 0;
 
-  for (guint32 number = 1; number <= 8; number++)
+  for (guint i = 0; i < G_N_ELEMENTS (deals); i++)
     {
-      g_autoptr (MarquiseGame) game = deal_looked_through (number);
+      g_autoptr (MarquiseGame) game = deal_looked_through (deals[i]);
       g_autoptr (MarquiseAdvisor) coach = marquise_advisor_new ();
 
       marquise_advisor_set_game (coach, game);
-      for (int i = 0; i < 8 && marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING; i++)
+      for (int n = 0; n < 8 && marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING; n++)
         n_later += shows_later (game, coach);
     }
-  g_assert_cmpuint (n_later, >, 0);
+  g_assert_cmpuint (n_later, >, 1);
 }
 
 /* Where the plan ends at a card that has not been seen, another move is named. */
