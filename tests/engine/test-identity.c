@@ -216,11 +216,105 @@ test_rules (const Patience *patience)
       }
 }
 
+/* Whether cards lie in the same places, and those of one suit are of one suit. */
+static bool
+lie_alike (const Position *a, const Position *b, int n_cards, int suit_of[N_SUITS])
+{
+  if (memcmp (a->start, b->start, sizeof a->start) != 0)
+    return false;
+  for (int i = 0; i < n_cards; i++)
+    {
+      int suit = card_suit (a->card[i]);
+
+      if (suit_of[suit] < 0)
+        suit_of[suit] = card_suit (b->card[i]);
+      if (card_rank (a->card[i]) != card_rank (b->card[i])
+          || card_is_down (a->card[i]) != card_is_down (b->card[i])
+          || suit_of[suit] != card_suit (b->card[i]))
+        return false;
+    }
+
+  return true;
+}
+
+/* Whether a deal is the same game in these suits as in the usual ones, move by move. Fills @suit_of
+ * with the suits that stand for the usual ones. */
+static bool
+is_same_game (const Patience *patience, const char *text, uint32_t number, int suit_of[N_SUITS])
+{
+  Rules rules, plain;
+  Card pack[PACK_MAX];
+  Position usual, other;
+  char why[100];
+
+  if (!rules_parse (&patience->game, text, &rules, why, sizeof why))
+    return false;
+  plain = rules;
+  rules_set_faces (&patience->game, &plain, NULL);
+  random_state = number;
+  pack_deal (&patience->game, number, pack);
+  patience_deal (patience, &plain, pack, &usual);
+  patience_deal (patience, &rules, pack, &other);
+  for (int n = 0; n < GAME_LENGTH; n++)
+    {
+      Move moves[PATIENCE_MAX_MOVES], others[PATIENCE_MAX_MOVES];
+      int n_moves = patience_moves (patience, &usual, moves);
+      Undo undo;
+
+      if (!lie_alike (&usual, &other, patience->game.n_cards, suit_of)
+          || patience_moves (patience, &other, others) != n_moves
+          || memcmp (moves, others, (size_t) n_moves * sizeof *moves) != 0)
+        return false;
+      if (n_moves == 0)
+        break;
+      moves[0] = moves[random_below (n_moves)];
+      patience_play (patience, &usual, moves[0], &undo);
+      patience_play (patience, &other, moves[0], &undo);
+    }
+
+  return true;
+}
+
+/* Which suits the cards show changes nothing but the suits that they show. */
+static void
+test_faces (void)
+{
+  static const struct { const char *rules; int suit[2]; } rows[] = {
+    { "suits=1,suit=hearts", { SUIT_HEARTS, -1 } },
+    { "suits=1,suit=diamonds", { SUIT_DIAMONDS, -1 } },
+    { "suits=1,suit=clubs", { SUIT_CLUBS, -1 } },
+    { "suits=2,pair=clubs-diamonds", { SUIT_CLUBS, SUIT_DIAMONDS } },
+    { "suits=2,pair=black", { SUIT_SPADES, SUIT_CLUBS } },
+    { "suits=2,pair=red", { SUIT_HEARTS, SUIT_DIAMONDS } },
+  };
+  const Patience *spider = patience_find ("spider");
+
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+    {
+      int suit_of[N_SUITS] = { -1, -1, -1, -1 };
+      Rules rules;
+      char why[100];
+      bool passed = is_same_game (spider, rows[i].rules, 5, suit_of);
+
+      ok (passed && suit_of[SUIT_SPADES] == rows[i].suit[0]
+          && suit_of[SUIT_HEARTS] == rows[i].suit[1], "spider %s: the same game", rows[i].rules);
+      rules_parse (&spider->game, rows[i].rules, &rules, why, sizeof why);
+      for (int suit = 0; suit < N_SUITS; suit++)
+        if (suit == rows[i].suit[0] || suit == rows[i].suit[1])
+          passed &= blocks_copies (blocks_of (spider, &rules), suit)
+                    == (rows[i].suit[1] < 0 ? 8 : 4);
+        else
+          passed &= blocks_copies (blocks_of (spider, &rules), suit) == 0;
+      ok (passed, "spider %s: as many cards of each suit as there are", rows[i].rules);
+    }
+}
+
 int
 main (void)
 {
   for (int i = 0; patiences[i] != NULL; i++)
     test_rules (patiences[i]);
+  test_faces ();
 
   return done ();
 }

@@ -178,6 +178,33 @@ test_presets (void)
   ok (rules_preset (game_find ("klondike"), &rules) == NULL, "chosen one by one: no preset");
 }
 
+/* Which suits the cards of Spider show: written only where it is not as ever, and no set of rules
+ * of its own. */
+static void
+test_faces (void)
+{
+  const Game *spider = game_find ("spider");
+  Rules rules, usual;
+  char text[RULE_STRING_MAX], why[256];
+
+  rules_parse (spider, "suits=1", &usual, why, sizeof why);
+  rules_format (spider, &usual, text);
+  ok (strcmp (text, "suits=1,empty=no") == 0, "a rule string is as it was: %s", text);
+  rules_parse (spider, "suits=1,suit=hearts,pair=red", &rules, why, sizeof why);
+  rules_format (spider, &rules, text);
+  ok (strcmp (text, "suits=1,empty=no,suit=hearts,pair=red") == 0, "what is chosen is kept: %s",
+      text);
+  ok (rules_preset (spider, &rules) != NULL
+      && strcmp (rules_preset (spider, &rules)->id, "one-suit") == 0, "it is one suit still");
+  ok (!rules_equal (spider, &rules, &usual) && rules_alike (spider, &rules, &usual),
+      "played alike, but not equal");
+  rules_set_faces (spider, &usual, &rules);
+  ok (rules_equal (spider, &rules, &usual), "taken over");
+  rules_set_faces (spider, &usual, NULL);
+  rules_format (spider, &usual, text);
+  ok (strcmp (text, "suits=1,empty=no") == 0, "taken back");
+}
+
 int
 main (void)
 {
@@ -188,6 +215,7 @@ main (void)
   test_round_trip (game_find ("tour-infernale"), 6);
   test_round_trip (game_find ("marjolet"), 2048);
   test_presets ();
+  test_faces ();
   ok (game_find ("bridge") == NULL && patience_find ("marjolet") == NULL, "no such game");
   ok (trick_game_offers ("marjolet", TRICK_TWO_PEOPLE)
       && trick_game_offers ("marjolet", TRICK_WARNINGS)

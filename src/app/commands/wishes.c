@@ -80,8 +80,9 @@ append_rule (GMenu       *menu,
 
 /* The sets of rules by name, where there is something to choose. */
 static void
-append_presets (GMenu      *menu,
-                const Game *game)
+append_presets (GMenu       *menu,
+                const Game  *game,
+                const Rules *chosen)
 {
   const Preset *list[PRESETS_MAX];
   guint n = marquise_presets_list (game, list);
@@ -94,8 +95,10 @@ append_presets (GMenu      *menu,
     {
       Rules rules = { 0 };
 
-      if (rules_parse (game, list[i]->rules, &rules, NULL, 0))
-        append_rules (sets, marquise_preset_title (game->id, list[i]->id), game, &rules);
+      if (!rules_parse (game, list[i]->rules, &rules, NULL, 0))
+        continue;
+      rules_set_faces (game, &rules, chosen);
+      append_rules (sets, marquise_preset_title (game->id, list[i]->id), game, &rules);
     }
   g_menu_append_submenu (menu, _("Set of rules"), G_MENU_MODEL (sets));
 }
@@ -179,7 +182,7 @@ fill_menu (MarquiseWishes *self,
 
   marquise_settings_get_rules (get_settings (self), self->shown, &rules);
   append_deals (lists, self->shown);
-  append_presets (lists, self->shown);
+  append_presets (lists, self->shown, &rules);
   g_menu_append_section (menu, NULL, G_MENU_MODEL (lists));
   for (int i = 0; i < self->shown->n_rules; i++)
     if (self->shown->rules[i].often)

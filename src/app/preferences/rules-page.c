@@ -133,7 +133,10 @@ preset_selected_cb (MarquiseRulesPage *self)
 
   if (selected < self->n_presets
       && rules_parse (self->game, self->presets[selected]->rules, &rules, NULL, 0))
-    choose_rules (self, &rules);
+    {
+      rules_set_faces (self->game, &rules, &self->rules);
+      choose_rules (self, &rules);
+    }
   else
     show_rules (self);
 }

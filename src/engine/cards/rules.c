@@ -183,7 +183,7 @@ bool
 rules_alike (const Game *game, const Rules *a, const Rules *b)
 {
   for (int i = 0; i < game->n_rules; i++)
-    if (a->value[i] != b->value[i] && !game->rules[i].scoring)
+    if (a->value[i] != b->value[i] && !game->rules[i].scoring && !game->rules[i].faces)
       return false;
 
   return true;
@@ -198,15 +198,25 @@ rules_match (const Game *game, const Rules *rules, const char *text)
   return rules_parse (game, text, &named, why, sizeof why) && rules_alike (game, &named, rules);
 }
 
+void
+rules_set_faces (const Game *game, Rules *rules, const Rules *other)
+{
+  for (int i = 0; i < game->n_rules && i < RULES_MAX; i++)
+    if (game->rules[i].faces)
+      rules->value[i] = other != NULL ? other->value[i] : 0;
+}
+
 const Preset *
 rules_preset (const Game *game, const Rules *rules)
 {
   char why[RULE_STRING_MAX];
-  Rules named;
+  Rules named, plain = *rules;
+
+  rules_set_faces (game, &plain, NULL);
 
   for (const Preset *preset = game->presets; preset->id != NULL; preset++)
     if (rules_parse (game, preset->rules, &named, why, sizeof why)
-        && rules_equal (game, &named, rules))
+        && rules_equal (game, &named, &plain))
       return preset;
 
   return NULL;

@@ -24,6 +24,8 @@ typedef struct {
   uint8_t before;               /* the value that was played before there was the rule */
   bool scoring;                 /* it says how points are counted, and nothing of how it is
                                  * played */
+  bool faces;                   /* it says which suits the cards show, and nothing of how it is
+                                 * played */
   bool often;                   /* players change it from deal to deal: menus offer it by itself */
 } RuleSpec;
 
@@ -79,11 +81,17 @@ void rules_format     (const Game *game, const Rules *rules, char *out);
 
 bool rules_equal      (const Game *game, const Rules *a, const Rules *b);
 
-/* Whether games are played alike under both, however points are counted. */
+/* Whether games are played alike under both, however points are counted and whichever suits the
+ * cards show. */
 bool rules_alike      (const Game *game, const Rules *a, const Rules *b);
 
 /* Whether games are played under @rules as under those of @text, a rule string. */
 bool rules_match      (const Game *game, const Rules *rules, const char *text);
 
-/* The preset that says exactly these rules, or NULL: they were chosen one by one. */
+/* The preset that says exactly these rules, whichever suits the cards show, or NULL: they were
+ * chosen one by one. */
 const Preset *rules_preset (const Game *game, const Rules *rules);
+
+/* Takes over from @other which suits the cards show; NULL: those of the house rules. A game counts
+ * the same with any. */
+void rules_set_faces  (const Game *game, Rules *rules, const Rules *other);

@@ -242,17 +242,22 @@ sink_kings (const Blocks *blocks, Position *position)
     }
 }
 
-/* With two suits clubs and spades are spades, diamonds and hearts are hearts; with one all are
- * spades. */
+/* With two suits the black cards are of the first of a pair and the red cards of the second; with
+ * one all are of that. Which suits these are changes nothing else: cards lie where they would. */
 static Card
 merge_suits (const Blocks *blocks, Card card)
 {
+  static const uint8_t one[] = { SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS, SUIT_CLUBS };
+  static const uint8_t two[][2] = {
+    { SUIT_SPADES, SUIT_HEARTS }, { SUIT_CLUBS, SUIT_DIAMONDS },
+    { SUIT_SPADES, SUIT_CLUBS }, { SUIT_HEARTS, SUIT_DIAMONDS },
+  };
   int suit = card_suit (card);
 
   if (blocks->suits == 1)
-    suit = SUIT_SPADES;
+    suit = one[blocks->one_suit];
   else if (blocks->suits == 2)
-    suit = suit == SUIT_CLUBS || suit == SUIT_SPADES ? SUIT_SPADES : SUIT_HEARTS;
+    suit = two[blocks->two_suits][card_is_red (card)];
   return (Card) (card_make (suit, card_rank (card)) | (card & CARD_COPY));
 }
 
@@ -271,8 +276,10 @@ blocks_merged (const Patience *patience, const Rules *rules, Card card)
 int
 blocks_copies (const Blocks *blocks, int suit)
 {
-  return card_suit (merge_suits (blocks, card_make (suit, RANK_ACE))) != suit ? 0
-         : blocks->foundations / blocks->suits;
+  for (int other = 0; other < N_SUITS; other++)
+    if (card_suit (merge_suits (blocks, card_make (other, RANK_ACE))) == suit)
+      return blocks->foundations / blocks->suits;
+  return 0;
 }
 
 void

@@ -101,6 +101,7 @@ typedef struct Blocks {
   uint8_t passes;               /* through the stock; 0: without limit */
   uint8_t redeals;              /* times the columns may be gathered, shuffled and dealt again */
   uint8_t suits;                /* 1, 2 or 4 that are told apart */
+  uint8_t one_suit, two_suits;  /* which these are, where they are fewer: see blocks.c */
   uint8_t in_play;              /* BlockWaste */
   uint8_t points;               /* PointsScheme (points.h) */
   bool wrap;                    /* ace and king are neighbours */

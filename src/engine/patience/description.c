@@ -15,7 +15,7 @@
 #include <string.h>
 
 #define MAX_LINES 200
-#define MAX_SETS 64
+#define MAX_SETS 128
 #define MAX_NAME 160            /* letters: a line or two in a window */
 #define MAX_COLUMNS 28
 #define MAX_CELLS 8
@@ -278,6 +278,8 @@ static const Key keys[] = {
   { "passes", FIELD (passes), 1, 9, { "unlimited" } },
   { "redeals", FIELD (redeals), 0, 2, { NULL } },
   { "suits", FIELD (suits), 1, 4, { NULL } },
+  { "suit", FIELD (one_suit), 0, 0, { "spades", "hearts", "diamonds", "clubs" } },
+  { "pair", FIELD (two_suits), 0, 0, { "spades-hearts", "clubs-diamonds", "black", "red" } },
   { "wrap", FIELD (wrap), 0, 0, { "no", "yes" } },
   { "on-kings", FIELD (bare_kings), 0, 0, { "queens", "nothing" } },
   { "corner", FIELD (corner), 0, 0, { "closed", "open" } },
@@ -489,6 +491,9 @@ read_rule (Description *self, const Line *line)
     for (int i = 0; i < n; i++)
       if (read_value (find_key (name), rule->values[i]) < 0)
         return refuse_value (self, line, find_key (name), rule->values[i]);
+  rule->faces = find_key_of (rule) != NULL
+                && (find_key_of (rule)->offset == FIELD (one_suit)
+                    || find_key_of (rule)->offset == FIELD (two_suits));
   self->patience.game.n_rules++;
   return true;
 }

@@ -55,6 +55,9 @@ gboolean              marquise_field_set_plain (const MarquiseField  *field,
                                                 MarquiseRecord       *record,
                                                 const char           *text,
                                                 gsize                 length);
+/* The rule string under which a game counts, whichever suits its cards show. (transfer full) */
+char *                marquise_field_plain_rules (const char           *game,
+                                                  const char           *rules);
 /* The rule string that @rules is today, where it was kept by an earlier version of the game; what
  * makes no sense stays as it is. (transfer full) */
 char *                marquise_field_renew_rules (const char           *game,

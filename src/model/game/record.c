@@ -327,6 +327,30 @@ marquise_field_set (const MarquiseField *field,
 }
 
 char *
+marquise_field_plain_rules (const char *game,
+                            const char *rules)
+{
+  const Game *engine;
+  char text[RULE_STRING_MAX], why[200];
+  Rules read, plain;
+
+  g_return_val_if_fail (game != NULL && rules != NULL, NULL);
+
+  engine = game_find (game);
+  if (engine == NULL || !rules_parse (engine, rules, &read, why, sizeof why))
+    return g_strdup (rules);
+
+  plain = read;
+  rules_set_faces (engine, &plain, NULL);
+  if (rules_equal (engine, &plain, &read))
+    return g_strdup (rules);
+
+  rules_format (engine, &plain, text);
+
+  return g_strdup (text);
+}
+
+char *
 marquise_field_renew_rules (const char *game,
                             const char *rules)
 {

@@ -5,6 +5,7 @@
 #include "library-private.h"
 #include "model/record/daily.h"
 #include "model/game/game-private.h"
+#include "model/settings.h"
 
 /* The deal of the day from its first card. */
 static MarquiseGame *
@@ -14,7 +15,7 @@ deal_daily (MarquiseLibrary *self,
 {
   MarquiseGame *game;
   g_autofree char *daily = marquise_daily_format (day);
-  Rules rules = { { 0 } };
+  Rules rules = { { 0 } }, own;
   guint32 number;
 
   if (!marquise_daily_get_deal (id, day, &number, NULL))
@@ -22,6 +23,8 @@ deal_daily (MarquiseLibrary *self,
 
   game = marquise_game_new (id);
   rules_parse (marquise_game_get_engine (game), marquise_daily_get_rules (id), &rules, NULL, 0);
+  marquise_settings_get_rules (self->settings, marquise_game_get_engine (game), &own);
+  rules_set_faces (marquise_game_get_engine (game), &rules, &own);
   marquise_game_deal_number (game, &rules, number);
   marquise_game_set_daily (game, daily);
   marquise_game_set_chosen (game, TRUE);

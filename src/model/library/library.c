@@ -235,7 +235,8 @@ is_known_deal (Slot *slot)
   rules_format (marquise_game_get_engine (slot->game), rules, text);
   if (slot->left != NULL && slot->fate == FATE_GIVEN_UP
       && marquise_game_get_number (slot->left) == number
-      && memcmp (marquise_game_get_rules (slot->left), rules, sizeof *rules) == 0)
+      && rules_alike (marquise_game_get_engine (slot->game),
+                      marquise_game_get_rules (slot->left), rules))
     return TRUE;
 
   return marquise_statistics_has_deal (slot->library->statistics, slot->id, text, number);

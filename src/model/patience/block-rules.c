@@ -78,6 +78,9 @@ static void
 tell_table (GPtrArray    *sentences,
             const Blocks *blocks)
 {
+  static const char *const suit[] = { "spades", "hearts", "diamonds", "clubs" };
+  static const char *const pair[] = { "spades-hearts", "clubs-diamonds", "black", "red" };
+
   switch (blocks->covers)
     {
     case COVERS_PYRAMID:
@@ -106,8 +109,10 @@ tell_table (GPtrArray    *sentences,
     say (sentences, _("The top card of the reserve can be played."));
   if (blocks->aces_out)
     say (sentences, marquise_block_words_explain ("aces", "out"));
-  if (blocks->suits != N_SUITS)
-    say (sentences, marquise_block_words_explain ("suits", blocks->suits == 1 ? "1" : "2"));
+  if (blocks->suits == 1)
+    say (sentences, marquise_block_words_explain ("suit", suit[blocks->one_suit]));
+  else if (blocks->suits == 2)
+    say (sentences, marquise_block_words_explain ("pair", pair[blocks->two_suits]));
 }
 
 static void

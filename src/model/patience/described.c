@@ -15,6 +15,8 @@
 #include "model/game/lesson.h"
 #include "model/game/patience.h"
 
+#include <glib/gi18n-lib.h>
+
 #define MAX_STEPS 20            /* of a lesson */
 
 /* What the presets are called that have a name of their own (transfer full), or NULL. */
@@ -94,6 +96,14 @@ list_other_names (const Description *description)
   return g_string_free (names, FALSE);
 }
 
+/* Nothing is built on them: runs come there whole. */
+static char *
+name_run (const MarquisePileLayout *layout)
+{
+  return layout->place == MARQUISE_PLACE_FOUNDATION
+         ? g_strdup_printf (_("Completed run %u"), layout->index + 1) : NULL;
+}
+
 static void
 described_class_init (gpointer class,
                       gpointer data)
@@ -113,6 +123,8 @@ described_class_init (gpointer class,
     patience_class->lengths = marquise_block_places_guess (patience_class->patience);
 
   game_class->game = &patience_class->patience->game;
+  if (patience_class->patience->blocks[0].goal == GOAL_RUNS)
+    game_class->pile_name = name_run;
   game_class->name = name != NULL ? name : game_class->game->id;
   game_class->summary = summary != NULL ? summary : game_class->name;
   game_class->section = read_section (description, is_own);

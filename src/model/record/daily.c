@@ -268,10 +268,13 @@ marquise_daily_fits (const MarquiseRecord *record)
     return FALSE;
 
   game = game_find (record->game);
+  if (game == NULL || !rules_parse (game, record->rules, &own, NULL, 0)
+      || !rules_parse (game, marquise_daily_get_rules (record->game), &daily, NULL, 0))
+    return FALSE;
 
-  return game != NULL && rules_parse (game, record->rules, &own, NULL, 0)
-         && rules_parse (game, marquise_daily_get_rules (record->game), &daily, NULL, 0)
-         && memcmp (&own, &daily, sizeof own) == 0;
+  rules_set_faces (game, &own, NULL);
+
+  return memcmp (&own, &daily, sizeof own) == 0;
 }
 
 /* Results */

@@ -9,6 +9,7 @@
 #include "engine/games.h"
 #include "statistics-private.h"
 #include "model/game/error.h"
+#include "model/game/record-fields.h"
 #include "model/work/disk.h"
 #include "model/work/job.h"
 #include "model/work/soon.h"
@@ -525,12 +526,16 @@ gboolean
 marquise_statistics_add (MarquiseStatistics   *self,
                          const MarquiseRecord *record)
 {
+  g_autofree char *rules = NULL;
+  MarquiseRecord counted;
   char *line;
 
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
-  g_return_val_if_fail (record != NULL && record->rules != NULL, FALSE);
+  g_return_val_if_fail (record != NULL && record->game != NULL && record->rules != NULL, FALSE);
 
-  line = marquise_journal_take (get_journal (self), record);
+  counted = *record;
+  counted.rules = rules = marquise_field_plain_rules (record->game, record->rules);
+  line = marquise_journal_take (get_journal (self), &counted);
   if (line == NULL)
     return FALSE;
 
@@ -809,18 +814,20 @@ marquise_statistics_has_deal (MarquiseStatistics *self,
                               const char         *rules,
                               guint32             deal)
 {
+  g_autofree char *plain = NULL;
   const GPtrArray *records;
 
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
   g_return_val_if_fail (game != NULL && rules != NULL, FALSE);
 
+  plain = marquise_field_plain_rules (game, rules);
   records = marquise_journal_get_records (get_journal (self));
   for (guint i = 0; deal != 0 && i < records->len; i++)
     {
       const MarquiseRecord *record = g_ptr_array_index (records, i);
 
       if (record->deal == deal && marquise_record_is_game (record)
-          && is_of (record, game, rules))
+          && is_of (record, game, plain))
         return TRUE;
     }
 
