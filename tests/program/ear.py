@@ -50,7 +50,8 @@ class Ear:
         self.window = program.frame
         self.focus = next((node for node in program.nodes()
                            if node.get_state_set().contains(Atspi.StateType.FOCUSED)), None)
-        self.told = {}           # of what has the focus: what was said of it last
+        # Of what has the focus: what was said of it last. The first is given, and told, twice.
+        self.told = {"name": name_of(self.focus)} if self.focus is not None else {}
         self.sentences = []
         self.n_events = 0
         self.entered = False     # a window, since it was listened last

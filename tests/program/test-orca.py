@@ -58,7 +58,7 @@ class Listened(Program):
         self.errors = open(os.path.join(home, "errors"), "w+", encoding="utf-8")
         super().__init__(sys.argv[1], *arguments, home=home, language=language, still=True)
         self.main = self.window
-        self.reader.wait()
+        self.first = self.reader.wait()
 
     @staticmethod
     def environment(home, **options):
@@ -112,6 +112,7 @@ def walk(home, language):
     journal.parent.mkdir(parents=True)
     journal.write_text(WON, encoding="utf-8")
     program = Listened(home=home, language=language)
+    check(program.first, "the start", twice=True)
     said = []
     while not any(words.startswith(expected["start"]) for words in said):
         assert len(said) < 60, said

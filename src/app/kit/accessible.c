@@ -302,11 +302,58 @@ mend_all (GtkWidget *widget)
   watch_stacks (widget);
 }
 
+#if !GTK_CHECK_VERSION (4, 10, 0)
+
+/* Milliseconds until assistive technology has got to know of a program that has just begun. */
+#define KNOWN_AFTER 300
+
+/* The focus is given once more, unless somebody has done something with it meanwhile. */
+static gboolean
+focus_again_cb (gpointer user_data)
+{
+  GtkWindow *window = user_data;
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  if (focus != NULL && gtk_widget_get_mapped (focus) && gtk_window_is_active (window)
+      && focus == g_object_get_data (G_OBJECT (window), "marquise-first-focus")
+      && !GTK_IS_TEXT (focus))
+    {
+      gtk_window_set_focus (window, NULL);
+      gtk_widget_grab_focus (focus);
+    }
+
+  return G_SOURCE_REMOVE;
+}
+
+/* GTK 4.8 tells of the first focus of a program before anybody listens to it: all was silent until
+ * the focus went elsewhere, and whatever was said meanwhile. */
+static void
+tell_first_focus (GtkWindow *window)
+{
+  static gboolean told = FALSE;
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  if (told || gtk_window_get_transient_for (window) != NULL || focus == NULL)
+    return;
+
+  told = TRUE;
+  g_object_set_data (G_OBJECT (window), "marquise-first-focus", focus);
+  g_timeout_add_full (G_PRIORITY_DEFAULT, KNOWN_AFTER, focus_again_cb, g_object_ref (window),
+                      g_object_unref);
+}
+
+#endif
+
 static gboolean
 mend_window_cb (gpointer user_data)
 {
   if (gtk_widget_get_mapped (user_data))
-    mend_all (user_data);
+    {
+      mend_all (user_data);
+#if !GTK_CHECK_VERSION (4, 10, 0)
+      tell_first_focus (user_data);
+#endif
+    }
 
   return G_SOURCE_REMOVE;
 }
