@@ -23,9 +23,9 @@ WINDOWS = [
 ]
 HEARD = {
     "en": {"start": "Klondike push button.", "table": "column 1", "F1": "Klondike: playing well",
-           "ctrl+comma": "Preferences", "ctrl+s": "Games won without any help"},
+           "ctrl+comma": "Rules of the games", "ctrl+s": "Games won without any help"},
     "fr": {"start": "Solitaire bouton", "table": "colonne 1", "F1": "bien jouer",
-           "ctrl+comma": "Préférences", "ctrl+s": "sans aucune aide"},
+           "ctrl+comma": "Règles des jeux", "ctrl+s": "sans aucune aide"},
 }
 
 
