@@ -83,7 +83,7 @@ class Reader:
         env.pop("G_DEBUG", None)
         env.pop("LD_PRELOAD", None)
         self.process = subprocess.Popen([sys.executable, "-W", "ignore", os.path.abspath(__file__), self.path], env=env)
-        said = self.wait(30)
+        said = self.wait(120)
         if self.process.poll() == UNKNOWN:
             raise LookupError("this is not the Orca that is known here")
         assert said, "Orca does not begin"

@@ -22,9 +22,9 @@ WINDOWS = [
     ("ctrl+s", ["Tab", "Tab", "Tab", "Down", "Down"]),
 ]
 HEARD = {
-    "en": {"start": "Klondike push button.", "table": "column 1", "F1": "Klondike: playing well",
+    "en": {"table": "column 1", "F1": "Klondike: playing well",
            "ctrl+comma": "Rules of the games", "ctrl+s": "Games won without any help"},
-    "fr": {"start": "Solitaire bouton", "table": "colonne 1", "F1": "bien jouer",
+    "fr": {"table": "colonne 1", "F1": "bien jouer",
            "ctrl+comma": "Règles des jeux", "ctrl+s": "sans aucune aide"},
 }
 
@@ -113,13 +113,9 @@ def walk(home, language):
     journal.write_text(WON, encoding="utf-8")
     program = Listened(home=home, language=language)
     check(program.first, "the start", twice=True)
-    said = []
-    while not any(words.startswith(expected["start"]) for words in said):
-        assert len(said) < 60, said
-        new = program.press("Tab")
-        check(new, "Tab on the page with all games")
-        said += new
-    check(program.press("Return"), "the table")
+    for _ in range(5):
+        check(program.press("Tab"), "Tab on the page with all games")
+    check(program.press("alt+2"), "the table")
     check(program.hear(expected["table"], program.press("Down")), "Down on the table")
     for key, keys in WINDOWS:
         heard = program.open(key)
