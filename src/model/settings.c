@@ -8,6 +8,9 @@
 
 #include <string.h>
 
+/* Games that are called recent. */
+#define MOST_RECENT 5
+
 GSettings *
 marquise_settings_open (void)
 {
@@ -166,4 +169,69 @@ marquise_settings_set_deals (GSettings        *self,
   g_return_if_fail (game != NULL);
 
   set_in_map (self, "deals", game->id, marquise_deals_to_text (deals));
+}
+
+/* Takes @id out of the list of ids that @key holds, and puts it in front of the others or behind
+ * them; of all no more than @most stay. */
+static void
+move_in_list (GSettings  *self,
+              const char *key,
+              const char *id,
+              gboolean    first,
+              gboolean    last,
+              guint       most)
+{
+  g_auto (GStrv) old = g_settings_get_strv (self, key);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) ids = NULL;
+  guint n = first || last;
+
+  if (first)
+    g_strv_builder_add (builder, id);
+  for (guint i = 0; old[i] != NULL && n < most; i++)
+    if (!g_str_equal (old[i], id))
+      {
+        g_strv_builder_add (builder, old[i]);
+        n++;
+      }
+  if (last)
+    g_strv_builder_add (builder, id);
+  ids = g_strv_builder_end (builder);
+  g_settings_set_strv (self, key, (const char *const *) ids);
+}
+
+void
+marquise_settings_note_game (GSettings  *self,
+                             const char *id)
+{
+  g_return_if_fail (G_IS_SETTINGS (self));
+  g_return_if_fail (id != NULL);
+
+  g_settings_set_string (self, "last-game", id);
+  move_in_list (self, "recent-games", id, TRUE, FALSE, MOST_RECENT);
+}
+
+gboolean
+marquise_settings_is_favourite (GSettings  *self,
+                                const char *id)
+{
+  g_auto (GStrv) ids = NULL;
+
+  g_return_val_if_fail (G_IS_SETTINGS (self), FALSE);
+  g_return_val_if_fail (id != NULL, FALSE);
+
+  ids = g_settings_get_strv (self, "favourites");
+
+  return g_strv_contains ((const char *const *) ids, id);
+}
+
+void
+marquise_settings_set_favourite (GSettings  *self,
+                                 const char *id,
+                                 gboolean    is_favourite)
+{
+  g_return_if_fail (G_IS_SETTINGS (self));
+  g_return_if_fail (id != NULL);
+
+  move_in_list (self, "favourites", id, FALSE, is_favourite, G_MAXUINT);
 }

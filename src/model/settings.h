@@ -41,4 +41,11 @@ MarquiseDeals     marquise_settings_get_deals (GSettings *self, const Game *game
 void              marquise_settings_set_deals (GSettings *self, const Game *game,
                                                MarquiseDeals deals);
 
+/* Notes that the game with this id is played: it is the last one, and the first of the recent
+ * ones. */
+void              marquise_settings_note_game (GSettings *self, const char *id);
+gboolean          marquise_settings_is_favourite (GSettings *self, const char *id);
+void              marquise_settings_set_favourite (GSettings *self, const char *id,
+                                                   gboolean is_favourite);
+
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the page with all games: where its tiles lie, what stands first, and what typing
- * finds. */
+/* Tests of the page with all games: where its tiles lie, what stands above them, what is left out,
+ * and what typing finds. */
 
 #include "look.h"
 
@@ -16,6 +16,7 @@ typedef struct {
   MarquiseWindow *window;
   MarquiseLibrary *library;
   GSettings *settings;
+  guint n_games;
 } Fixture;
 
 static MarquiseApplication *application;
@@ -38,7 +39,10 @@ set_up (Fixture       *fixture,
     {
       marquise_settings_set_rules (fixture->settings, games[i], &house);
       marquise_library_new_game (fixture->library, games[i]->id, 5);
+      fixture->n_games++;
     }
+  g_settings_reset (fixture->settings, "favourites");
+  g_settings_reset (fixture->settings, "recent-games");
   fixture->window = marquise_window_new (GTK_APPLICATION (application), fixture->library);
   marquise_window_open_last (fixture->window);
   gtk_window_present (GTK_WINDOW (fixture->window));
@@ -55,73 +59,59 @@ tear_down (Fixture       *fixture,
   look_settle ();
 }
 
-/* Where tiles go */
+/* How large tiles are */
 
-/* Rows are filled by their tiles from the first to the last, in their order, all as wide. */
+static const ChooserTile usual = { .gap = 8, .text = 46, .least = 140, .most = 600 };
+
+/* Whatever the number of tiles and the size of the page: tiles find room beside each other,
+ * pictures have a shape that can be looked at, and where any number of columns shows all at once,
+ * the one that is chosen does. */
 static void
-check_rows (const ChooserPlace *places,
-            int                 n,
-            int                 columns,
-            int                 n_rows)
+test_plan_screen (void)
 {
-  int row = -1, column = 0, n_columns = 0;
-
-  for (int i = 0; i < n; i++)
-    {
-      if (column == n_columns)
+  for (int n = 1; n <= 40; n++)
+    for (int width = 140; width <= 3840; width += 100)
+      for (int height = 100; height <= 2100; height += 100)
         {
-          row++;
-          column = 0;
-          n_columns = places[i].n_columns;
-          g_assert_true (n_columns > 0 && n_columns <= columns);
+          ChooserPlan plan = chooser_plan_screen (&usual, n, width, height);
+          int rows = (n + plan.columns - 1) / plan.columns;
+          gboolean fits = chooser_plan_height (&plan, &usual, rows) <= height;
+
+          g_assert_cmpint (plan.columns, >=, 1);
+          g_assert_cmpint (plan.columns, <=, n);
+          g_assert_cmpint (plan.columns * (plan.width + usual.gap) - usual.gap, <=, width);
+          g_assert_cmpint (plan.width, >=, usual.least);
+          g_assert_cmpint (plan.picture * 2 + 1, >=, plan.width);
+          g_assert_cmpint (plan.picture, <, plan.width);
+          for (int columns = 1; columns <= n && !fits; columns++)
+            {
+              int least = (width - (columns - 1) * usual.gap) / columns;
+
+              if (least < usual.least)
+                break;
+              rows = (n + columns - 1) / columns;
+              least = MIN (least, usual.most);
+              g_assert_cmpint (rows * (least / 2 + usual.text) + (rows - 1) * usual.gap, >, height);
+            }
         }
-      g_assert_cmpint (places[i].row, ==, row);
-      g_assert_cmpint (places[i].column, ==, column++);
-      g_assert_cmpint (places[i].n_columns, ==, n_columns);
-    }
-  g_assert_cmpint (column, ==, n_columns);
-  g_assert_cmpint (row + 1, ==, n_rows);
 }
 
-/* Of one section: nothing stands alone under a full row. */
+/* A larger window never has smaller tiles by much, and a page that is scrolled has more columns. */
 static void
-test_plan_section (void)
+test_plan_rows (void)
 {
-  for (int columns = 1; columns <= 6; columns++)
-    for (int n = 1; n <= 40; n++)
-      {
-        ChooserPlace places[40];
-        int counts[40] = { 0 };
-        int n_rows = chooser_plan (&n, 1, columns, places);
+  int columns = 0;
 
-        check_rows (places, n, columns, n_rows);
-        for (int i = 0; i < n; i++)
-          counts[places[i].row]++;
-        for (int row = 1; row < n_rows; row++)
-          g_assert_cmpint (ABS (counts[row] - counts[row - 1]), <=, 1);
-      }
-}
-
-/* Of several: a section begins in the middle of a row only if the whole of it stands there. */
-static void
-test_plan_sections (void)
-{
-  for (int seed = 0; seed < 5000; seed++)
+  for (int width = 140; width <= 3840; width += 20)
     {
-      int sizes[5], n = 0, begin = 0, columns = 1 + seed % 6, n_rows;
-      ChooserPlace places[64];
+      ChooserPlan plan = chooser_plan_rows (&usual, width);
 
-      for (int i = 0; i < 5; i++)
-        {
-          sizes[i] = 1 + (seed / (i + 1) * 7 + i * seed) % 9;
-          n += sizes[i];
-        }
-      n_rows = chooser_plan (sizes, 5, columns, places);
-      check_rows (places, n, columns, n_rows);
-      for (int i = 0; i < 5; begin += sizes[i], i++)
-        g_assert_true (places[begin].column == 0
-                       || places[begin].row == places[begin + sizes[i] - 1].row);
+      g_assert_cmpint (plan.columns * (plan.width + usual.gap) - usual.gap, <=, width);
+      g_assert_cmpint (plan.width, >=, usual.least);
+      g_assert_cmpint (plan.columns, >=, columns - 1);
+      columns = plan.columns;
     }
+  g_assert_cmpint (columns, >=, 10);
 }
 
 /* The tiles of games and days in sight, in the order in which they are read. */
@@ -172,42 +162,49 @@ resize (Fixture *fixture,
     }
 }
 
-/* Every row of tiles reaches from the same left edge to the same right one, with the same gaps; no
- * text is larger than its tile. */
+static gboolean
+is_cut (GtkWidget *widget, const char *words)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, words)
+         && pango_layout_is_ellipsized (gtk_label_get_layout (GTK_LABEL (widget)));
+}
+
+static graphene_rect_t
+get_bounds (Fixture *fixture, GtkWidget *tile)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (gtk_widget_compute_bounds (tile, GTK_WIDGET (fixture->window), &bounds));
+  return bounds;
+}
+
+/* All tiles of games are of one size and in columns, within the window, and no name is cut. */
 static void
-check_width_filled (Fixture *fixture)
+check_columns (Fixture *fixture)
 {
   g_autoptr (GPtrArray) tiles = get_tiles (fixture);
-  float left = 0, right = 0, end = 0, top = -1;
+  graphene_rect_t first = { 0 };
+  int width = gtk_widget_get_width (GTK_WIDGET (fixture->window));
+  guint n = 0;
 
-  for (guint i = 0; i <= tiles->len; i++)
+  for (guint i = 0; i < tiles->len; i++)
     {
-      graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, -2, 0, 0);
+      GtkWidget *tile = g_ptr_array_index (tiles, i);
+      graphene_rect_t bounds = get_bounds (fixture, tile);
 
-      if (i < tiles->len)
-        g_assert_true (gtk_widget_compute_bounds (g_ptr_array_index (tiles, i),
-                                                  GTK_WIDGET (fixture->window), &bounds));
-      if (bounds.origin.y != top)
-        {
-          if (i > 0 && right == 0)
-            right = end;
-          if (i > 0)
-            g_assert_cmpfloat_with_epsilon (end, right, 1.5);
-          if (i == 0)
-            left = bounds.origin.x;
-          else if (i < tiles->len)
-            g_assert_cmpfloat_with_epsilon (bounds.origin.x, left, 1.5);
-          top = bounds.origin.y;
-        }
-      else
-        {
-          g_assert_cmpfloat (bounds.origin.x, >=, end + 8);
-          g_assert_cmpfloat (bounds.origin.x, <=, end + 16);
-        }
-      end = bounds.origin.x + bounds.size.width;
+      g_assert_cmpfloat (bounds.origin.x, >=, 0);
+      g_assert_cmpfloat (bounds.origin.x + bounds.size.width, <=, width);
+      if (!MARQUISE_IS_GAME_CARD (tile))
+        continue;
+      if (n++ == 0)
+        first = bounds;
+      g_assert_cmpfloat_with_epsilon (bounds.size.width, first.size.width, 0.5);
+      g_assert_cmpfloat_with_epsilon (bounds.size.height, first.size.height, 0.5);
+      g_assert_cmpint ((int) (bounds.origin.x - first.origin.x + 0.5)
+                       % (int) (first.size.width + 8.5), ==, 0);
+      g_assert_null (look_find (tile, is_cut, "tile-name"));
     }
-  g_assert_cmpfloat_with_epsilon (left + right, gtk_widget_get_width (GTK_WIDGET (fixture->window)),
-                                  3);
+  g_assert_cmpuint (n, ==, fixture->n_games);
 }
 
 static void
@@ -226,11 +223,17 @@ test_across (Fixture       *fixture,
       for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
         {
           resize (fixture, sizes[i][0], sizes[i][1]);
-          check_width_filled (fixture);
+          check_columns (fixture);
         }
     }
   g_object_set (gtk_settings, "gtk-xft-dpi", dpi, NULL);
   resize (fixture, 1000, 720);
+}
+
+static gboolean
+shows_page (gpointer data)
+{
+  return look_find (((Fixture *) data)->window, look_is_type, "MarquiseGamePage") != NULL;
 }
 
 /* What stands where */
@@ -240,13 +243,32 @@ find_tile (Fixture    *fixture,
            const char *id)
 {
   g_autoptr (GPtrArray) tiles = get_tiles (fixture);
+  int n = 0;
+
+  for (guint i = 0; i < tiles->len; i++)
+    {
+      GtkWidget *tile = g_ptr_array_index (tiles, i);
+
+      if (MARQUISE_IS_GAME_CARD (tile)
+          && g_str_equal (marquise_game_card_get_id (MARQUISE_GAME_CARD (tile)), id))
+        return n;
+      n += MARQUISE_IS_GAME_CARD (tile);
+    }
+
+  return -1;
+}
+
+static GtkWidget *
+get_tile (Fixture *fixture, const char *id)
+{
+  g_autoptr (GPtrArray) tiles = get_tiles (fixture);
 
   for (guint i = 0; i < tiles->len; i++)
     if (MARQUISE_IS_GAME_CARD (g_ptr_array_index (tiles, i))
         && g_str_equal (marquise_game_card_get_id (g_ptr_array_index (tiles, i)), id))
-      return (int) i;
+      return g_ptr_array_index (tiles, i);
 
-  return -1;
+  g_assert_not_reached ();
 }
 
 static void
@@ -262,24 +284,163 @@ show_chooser (Fixture    *fixture,
   look_settle ();
 }
 
-/* The game played last comes first, but not before the section that it is in; the others stay
- * where they are. */
+/* All games are seen at once at 1000 × 720, whole, the ones that most look for first. */
 static void
-test_sections (Fixture       *fixture,
-               gconstpointer  data)
+test_screen (Fixture       *fixture,
+             gconstpointer  data)
 {
-  g_assert_true (look_shows (fixture->window, "Kings and queens"));
-  g_assert_true (look_shows (fixture->window, "Classics"));
-  g_assert_true (look_shows (fixture->window, "For two"));
-  g_assert_cmpint (find_tile (fixture, "loi-salique"), <, find_tile (fixture, "intrigue"));
-  g_assert_cmpint (find_tile (fixture, "intrigue"), <, find_tile (fixture, "klondike"));
-  g_assert_cmpint (find_tile (fixture, "klondike"), <, find_tile (fixture, "tour-infernale"));
-  g_assert_cmpint (find_tile (fixture, "tour-infernale"), <, find_tile (fixture, "marjolet"));
+  g_autoptr (GPtrArray) tiles = NULL;
+  guint n = 0;
 
-  show_chooser (fixture, "intrigue");
-  g_assert_cmpint (find_tile (fixture, "intrigue"), <, find_tile (fixture, "loi-salique"));
-  g_assert_cmpint (find_tile (fixture, "loi-salique"), <, find_tile (fixture, "klondike"));
-  g_assert_cmpint (find_tile (fixture, "klondike"), <, find_tile (fixture, "tour-infernale"));
+  resize (fixture, 1000, 720);
+  tiles = get_tiles (fixture);
+  for (guint i = 0; i < tiles->len; i++)
+    {
+      GtkWidget *tile = g_ptr_array_index (tiles, i);
+      graphene_rect_t bounds = get_bounds (fixture, tile);
+
+      g_assert_cmpfloat (bounds.origin.y, >=, 0);
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                         gtk_widget_get_height (GTK_WIDGET (fixture->window)));
+      n += MARQUISE_IS_GAME_CARD (tile);
+    }
+  g_assert_cmpuint (n, ==, fixture->n_games);
+  g_assert_cmpint (find_tile (fixture, "klondike"), ==, 0);
+  g_assert_cmpint (find_tile (fixture, "spider"), <, 6);
+  g_assert_cmpint (find_tile (fixture, "freecell"), <, 6);
+  g_assert_true (look_shows (fixture->window, "Klondike"));
+  g_assert_true (look_shows (fixture->window, "Spider"));
+  g_assert_true (look_shows (fixture->window, "FreeCell"));
+}
+
+/* Whatever is played, starred and gone on with, a tile stays where it is. */
+static void
+test_places (Fixture       *fixture,
+             gconstpointer  data)
+{
+  static const char *const played[] = { "intrigue", "golf", "spider" };
+  g_autoptr (GPtrArray) before = NULL;
+  g_autofree graphene_rect_t *bounds = NULL;
+
+  show_chooser (fixture, "klondike");
+  before = get_tiles (fixture);
+  bounds = g_new0 (graphene_rect_t, before->len);
+  for (guint i = 0; i < before->len; i++)
+    bounds[i] = get_bounds (fixture, g_ptr_array_index (before, i));
+  for (guint p = 0; p < G_N_ELEMENTS (played); p++)
+    {
+      gtk_widget_activate (get_tile (fixture, played[p]));
+      look_wait (shows_page, fixture);
+      look_play_card (marquise_library_get_game (fixture->library, played[p], NULL));
+      g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-chooser",
+                                                 NULL));
+      look_settle ();
+      gtk_widget_activate_action (get_tile (fixture, played[p]), "tile.favourite", NULL);
+      look_settle ();
+      for (guint i = 0; i < before->len; i++)
+        if (MARQUISE_IS_GAME_CARD (g_ptr_array_index (before, i)))
+          {
+            graphene_rect_t now = get_bounds (fixture, g_ptr_array_index (before, i));
+
+            g_assert_cmpfloat_with_epsilon (now.origin.x, bounds[i].origin.x, 0.5);
+            g_assert_cmpfloat_with_epsilon (now.size.width, bounds[i].size.width, 0.5);
+            g_assert_cmpint (find_tile (fixture, marquise_game_card_get_id (
+                                          g_ptr_array_index (before, i))), ==,
+                             (int) (i - (before->len - fixture->n_games)));
+          }
+    }
+}
+
+static gboolean
+is_chip (GtkWidget  *widget,
+         const char *words)
+{
+  return gtk_widget_has_css_class (widget, "chip") && look_shows (widget, words);
+}
+
+/* The star keeps a game above the others, and what was played last is there, too. */
+static void
+test_band (Fixture       *fixture,
+           gconstpointer  data)
+{
+  show_chooser (fixture, "klondike");
+  g_assert_true (look_shows (fixture->window, "Last played"));
+  g_assert_false (look_shows (fixture->window, "Favourites"));
+  gtk_widget_activate_action (get_tile (fixture, "golf"), "tile.favourite", NULL);
+  look_settle ();
+  g_assert_true (look_shows (fixture->window, "Favourites"));
+  g_assert_nonnull (look_find (fixture->window, is_chip, "Golf"));
+  g_assert_true (marquise_settings_is_favourite (fixture->settings, "golf"));
+  gtk_widget_activate (look_find (fixture->window, is_chip, "Golf"));
+  look_wait (shows_page, fixture);
+  show_chooser (fixture, "golf");
+  gtk_widget_activate_action (get_tile (fixture, "golf"), "tile.favourite", NULL);
+  look_settle ();
+  g_assert_false (look_shows (fixture->window, "Favourites"));
+  g_assert_nonnull (look_find (fixture->window, is_chip, "Klondike"));
+}
+
+static void
+set_filter (Fixture    *fixture,
+            const char *name,
+            int         wanted)
+{
+  GtkWidget *filters = look_find (fixture->window, look_is_type, "MarquiseChooserFilters");
+
+  gtk_widget_activate_action (gtk_widget_get_first_child (filters), name, "i", wanted);
+  look_settle ();
+}
+
+/* Filters combine; Escape leaves nothing out again; where nothing is left it is said. */
+static void
+test_filters (Fixture       *fixture,
+              gconstpointer  data)
+{
+  GtkWidget *filters = look_find (fixture->window, look_is_type, "MarquiseChooserFilters");
+  g_autofree char *last = NULL;
+
+  set_filter (fixture, "filters.cards", 1);
+  g_assert_cmpint (find_tile (fixture, "freecell"), >=, 0);
+  g_assert_cmpint (find_tile (fixture, "klondike"), <, 0);
+  g_assert_true (look_shows (filters, "All face up"));
+  set_filter (fixture, "filters.odds", 1);
+  g_assert_cmpint (find_tile (fixture, "freecell"), >=, 0);
+  g_assert_cmpint (find_tile (fixture, "castle"), <, 0);
+  set_filter (fixture, "filters.packs", 2);
+  g_assert_cmpint (find_tile (fixture, "freecell"), <, 0);
+  g_assert_true (look_shows (fixture->window, "No game is like that."));
+  set_filter (fixture, "filters.packs", 0);
+  look_press (filters, "S_urprise me");
+  look_wait (shows_page, fixture);
+  last = g_settings_get_string (fixture->settings, "last-game");
+  g_assert_nonnull (strstr ("freecell eight-off bakers-dozen belle-lucie", last));
+  show_chooser (fixture, "klondike");
+  g_assert_cmpint (find_tile (fixture, "klondike"), ==, 0);
+}
+
+/* What the tile has no room for. */
+static void
+test_more (Fixture       *fixture,
+           gconstpointer  data)
+{
+  GtkWidget *tile = get_tile (fixture, "spider");
+  GtkWidget *popover;
+
+  gtk_widget_activate_action (tile, "tile.more", NULL);
+  look_settle ();
+  popover = look_find (tile, look_is_type, "GtkPopover");
+  g_assert_nonnull (popover);
+  g_assert_true (look_shows (popover, "Runs from king to ace"));
+  g_assert_true (look_shows (popover, "Your rules: Two suits."));
+  g_assert_true (look_shows (popover, "About 99 deals of a hundred can be won."));
+  g_assert_nonnull (look_find (popover, look_is_button, "Deal of _today"));
+  look_press (popover, "A _favourite");
+  look_settle ();
+  g_assert_true (marquise_settings_is_favourite (fixture->settings, "spider"));
+  gtk_widget_activate_action (tile, "tile.more", NULL);
+  look_settle ();
+  look_press (look_find (tile, look_is_type, "GtkPopover"), "_Play");
+  look_wait (shows_page, fixture);
 }
 
 static void
@@ -356,7 +517,7 @@ test_first (Fixture       *fixture,
     marquise_game_undo (game);
   show_chooser (fixture, id);
   g_assert_false (look_shows (fixture->window, "Your game in progress"));
-  g_assert_false (look_shows (fixture->window, "0 moves"));
+  g_assert_false (look_shows (fixture->window, "0 moves in"));
 }
 
 /* What came of today's deal is a fact: it does not hang on the game that was opened last. */
@@ -485,12 +646,6 @@ finds_nothing (gpointer data)
   return look_shows (((Fixture *) data)->window, "No game has that name.");
 }
 
-static gboolean
-shows_page (gpointer data)
-{
-  return look_find (((Fixture *) data)->window, look_is_type, "MarquiseGamePage") != NULL;
-}
-
 /* A letter begins a search, whatever has the focus; other names than the one shown are found, in
  * either language; Escape ends the search, and Return opens what is found first. */
 static void
@@ -506,7 +661,6 @@ test_search (Fixture       *fixture,
   look_wait (is_active, fixture->window);
   xdotool (fixture, "type", "reussite");
   look_wait (finds_patiences, fixture);
-  g_assert_null (look_find (fixture->window, look_is_type, "MarquiseDailyCard"));
   xdotool (fixture, "type", "xyzzy");
   look_wait (finds_nothing, fixture);
   xdotool (fixture, "key", "Escape");
@@ -527,11 +681,15 @@ main (int   argc,
   gtk_test_init (&argc, &argv, NULL);
   application = look_make_application ();
 
-  g_test_add_func ("/app/chooser/plan-section", test_plan_section);
-  g_test_add_func ("/app/chooser/plan-sections", test_plan_sections);
+  g_test_add_func ("/app/chooser/plan-screen", test_plan_screen);
+  g_test_add_func ("/app/chooser/plan-rows", test_plan_rows);
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
   ADD ("/app/chooser/across", test_across);
-  ADD ("/app/chooser/sections", test_sections);
+  ADD ("/app/chooser/screen", test_screen);
+  ADD ("/app/chooser/places", test_places);
+  ADD ("/app/chooser/band", test_band);
+  ADD ("/app/chooser/filters", test_filters);
+  ADD ("/app/chooser/more", test_more);
   ADD ("/app/chooser/pictures", test_pictures);
   ADD ("/app/chooser/search", test_search);
   ADD ("/app/chooser/first", test_first);

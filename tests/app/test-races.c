@@ -231,7 +231,7 @@ shows_counters (gpointer window)
 static gboolean
 shows_records (gpointer window)
 {
-  return look_shows (window, "Not played yet") || look_shows (window, " played, ");
+  return look_shows (window, "169 moves") || look_shows (window, "82%");
 }
 
 static void

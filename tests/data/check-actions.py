@@ -43,6 +43,8 @@ def main():
     bound.add('app.open-game')
     # The button of the deal of the day, in the chooser; the calendar has it in a menu.
     bound.add('win.play-daily')
+    # The buttons of what a tile of the chooser tells more.
+    bound |= {'win.play-daily-of', 'win.tell-game'}
     # The button at the end of a match, which has the keyboard; “New game” asks first.
     bound.add('win.rematch')
 

@@ -50,7 +50,7 @@ def missing_described(tree, game, texts):
         'not in the list of described patiences of meson.build': tree.says('meson.build',
                                                                            rf"described_patiences = \[[^\]]*'{game}'"),
         'its id is not the name of its file': texts.get('id') == game,
-        'no section of the chooser': 'section' in texts,
+        'no length of a won game': tree.says(f'data/measured/{game}.txt', '(?m)^won-in = '),
         'no summary': 'summary' in texts,
         'no page of help': tree.has(f'help/C/{game}.page'),
         'no picture on its page of help': tree.has(f'help/C/{game}.page')

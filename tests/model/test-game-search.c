@@ -4,6 +4,7 @@
 
 #include "engine/described.h"
 #include "model/patience/described-text.h"
+#include "model/words/game-facts.h"
 #include "model/words/game-search.h"
 
 #include <glib/gi18n-lib.h>
@@ -17,19 +18,29 @@ static GPtrArray *all;
 static char *
 search (const char *words)
 {
-  gboolean found[32] = { FALSE };
+  g_autofree MarquiseFound *found = g_new0 (MarquiseFound, all->len);
   GString *ids = g_string_new (NULL);
   guint n = marquise_game_search (words, all, found);
 
-  for (guint i = 0; i < all->len; i++)
-    if (found[i])
-      {
-        g_string_append_printf (ids, "%s%s", ids->len > 0 ? " " : "",
-                                marquise_game_get_id (g_ptr_array_index (all, i)));
-        n--;
-      }
+  for (MarquiseFound rank = MARQUISE_FOUND_BEGINS; rank <= MARQUISE_FOUND_SAID; rank++)
+    for (guint i = 0; i < all->len; i++)
+      if (found[i] == rank)
+        {
+          g_string_append_printf (ids, "%s%s", ids->len > 0 ? " " : "",
+                                  marquise_game_get_id (g_ptr_array_index (all, i)));
+          n--;
+        }
   g_assert_cmpuint (n, ==, 0);
   return g_string_free (ids, FALSE);
+}
+
+/* The same, kept for the test. */
+static const char *
+search_twice (const char *words)
+{
+  g_autofree char *ids = search (words);
+
+  return g_intern_string (ids);
 }
 
 static void
@@ -59,6 +70,39 @@ test_names (void)
   check ("xyzzy", "");
 }
 
+/* One wrong letter is forgiven: another one, one too few or too many, two exchanged; not two. */
+static void
+test_misspelt (void)
+{
+  check ("solitare", "klondike spider");
+  check ("solittaire", "klondike spider");
+  check ("klodnike", "klondike");
+  check ("frecell", "freecell");
+  check ("piramid", "pyramid");
+  check ("piramide", "pyramid");
+  check ("areignée", "spider");
+  check ("salqiue", "loi-salique");
+  check ("quarente voleurs", "forty-thieves");
+  check ("klodnkie", "");
+  /* What is written as it should be is meant so. */
+  check ("golf", "golf");
+}
+
+/* A number is the same in figures and in words; presets are found by their names, and games by
+ * what others call them. */
+static void
+test_numbers (void)
+{
+  g_assert_nonnull (strstr (search_twice ("2 suits"), "spider"));
+  g_assert_nonnull (strstr (search_twice ("one suit"), "spider"));
+  check ("40 thieves", "forty-thieves");
+  check ("40 voleurs", "forty-thieves");
+  check ("3 pics", "tripeaks");
+  check ("8 off", "eight-off");
+  check ("napoleon", "forty-thieves");
+  check ("seahaven", "eight-off");
+}
+
 /* What is no name of any is a kind of game; what is neither may stand in what is said of them. */
 static void
 test_kinds (void)
@@ -69,26 +113,89 @@ test_kinds (void)
   g_assert_nonnull (strstr (single, "klondike"));
   g_assert_nonnull (strstr (single, "intrigue"));
   g_assert_null (strstr (single, "marjolet"));
+  g_assert_nonnull (strstr (single, "loi-salique"));
   check ("reussite", single);
-  check ("patience", single);
+  g_assert_true (g_str_has_prefix (search_twice ("patience"), "klondike "));
+  for (guint i = 0; i < all->len; i++)
+    if (patience_find (marquise_game_get_id (g_ptr_array_index (all, i))) != NULL)
+      {
+        g_assert_nonnull (strstr (single, marquise_game_get_id (g_ptr_array_index (all, i))));
+        g_assert_nonnull (strstr (search_twice ("patience"),
+                                  marquise_game_get_id (g_ptr_array_index (all, i))));
+      }
   check ("deux joueurs", "marjolet");
   check ("jack of trumps", "marjolet");
   g_assert_nonnull (strstr (everything, "klondike"));
   g_assert_nonnull (strstr (everything, "marjolet"));
 }
 
-/* Each game stands in a section. */
+static MarquiseFamily
+get_family (const char *id)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new (id);
+
+  return marquise_game_get_family (game);
+}
+
+/* Each game is in a family; what stands at the front is what most look for. */
 static void
-test_sections (void)
+test_families (void)
 {
   for (guint i = 0; i < all->len; i++)
     {
       MarquiseGame *game = g_ptr_array_index (all, i);
 
-      g_assert_cmpint (marquise_game_get_section (game), <, MARQUISE_N_SECTIONS);
-      g_assert_true ((marquise_game_get_section (game) == MARQUISE_SECTION_FOR_TWO)
+      g_assert_cmpint (marquise_game_get_family (game), <, MARQUISE_N_FAMILIES);
+      g_assert_true ((marquise_game_get_family (game) == MARQUISE_FAMILY_FOR_TWO)
                      == (patience_find (marquise_game_get_id (game)) == NULL));
     }
+  g_assert_cmpint (get_family ("klondike"), <, get_family ("spider"));
+  g_assert_cmpint (get_family ("spider"), <, get_family ("freecell"));
+  g_assert_cmpint (get_family ("freecell"), ==, get_family ("eight-off"));
+  g_assert_cmpint (get_family ("forty-thieves"), ==, get_family ("congress"));
+  g_assert_cmpint (get_family ("golf"), ==, get_family ("pyramid"));
+}
+
+static gboolean
+fits (const char *id, MarquiseGameWish wish)
+{
+  const Rules house = { 0 };
+  MarquiseGameFacts facts;
+
+  marquise_game_facts_read (id, &house, &facts);
+  return marquise_game_facts_match (&facts, &wish, 0, 0);
+}
+
+/* What one chooses by is measured, or follows from the rules. */
+static void
+test_facts (void)
+{
+  const Rules house = { 0 };
+  MarquiseGameFacts facts;
+
+  marquise_game_facts_read ("klondike", &house, &facts);
+  g_assert_false (facts.seen);
+  g_assert_cmpuint (facts.packs, ==, 1);
+  g_assert_cmpint (facts.odds, ==, 82);
+  /* Nobody knows it closely. */
+  marquise_game_facts_read ("forty-thieves", &house, &facts);
+  g_assert_cmpint (facts.odds, ==, -1);
+  marquise_game_facts_read ("freecell", &house, &facts);
+  g_assert_cmpint (facts.odds, ==, 100);
+
+  g_assert_true (fits ("freecell", (MarquiseGameWish) { .cards = MARQUISE_WANTED_FIRST }));
+  g_assert_false (fits ("spider", (MarquiseGameWish) { .cards = MARQUISE_WANTED_FIRST }));
+  g_assert_true (fits ("spider", (MarquiseGameWish) {
+    .cards = MARQUISE_WANTED_SECOND, .packs = MARQUISE_WANTED_SECOND,
+    .length = MARQUISE_WANTED_SECOND, .odds = MARQUISE_WANTED_FIRST,
+    .played = MARQUISE_WANTED_SECOND
+  }));
+  g_assert_false (fits ("spider", (MarquiseGameWish) { .played = MARQUISE_WANTED_FIRST }));
+  g_assert_true (fits ("golf", (MarquiseGameWish) {
+    .length = MARQUISE_WANTED_FIRST, .odds = MARQUISE_WANTED_SECOND
+  }));
+  g_assert_false (fits ("forty-thieves", (MarquiseGameWish) { .odds = MARQUISE_WANTED_FIRST }));
+  g_assert_false (fits ("forty-thieves", (MarquiseGameWish) { .odds = MARQUISE_WANTED_SECOND }));
 }
 
 static void
@@ -132,7 +239,10 @@ main (int    argc,
 
   g_test_add_func ("/game-search/names", test_names);
   g_test_add_func ("/game-search/kinds", test_kinds);
-  g_test_add_func ("/game-search/sections", test_sections);
+  g_test_add_func ("/game-search/misspelt", test_misspelt);
+  g_test_add_func ("/game-search/numbers", test_numbers);
+  g_test_add_func ("/game-search/families", test_families);
+  g_test_add_func ("/game-search/facts", test_facts);
   g_test_add_func ("/game-search/one-language", test_one_language);
 
   result = g_test_run ();

@@ -1,117 +1,69 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See chooser-plan.h. There are so few sections that every way to break them into rows is tried. */
+/* See chooser-plan.h. There are so few numbers of columns that all are tried. */
 
 #include "config.h"
 
 #include "chooser-plan.h"
 
-/* What a row costs beside the places that its tiles do not fill by themselves. */
-#define ROW_COST 2
+/* How high a picture is, in parts of its width: as it should be, and at least. */
+#define ASPECT 0.66
+#define LEAST_ASPECT 0.5
 
-typedef struct {
-  const int *sizes;
-  int n_sections;
-  int columns;
-} Task;
+/* In a page that is scrolled a tile grows with the page, but less than it. */
+#define ROOM_FOR_MORE 1000
+#define GROWTH 0.06
 
 static int
-count_tiles (const Task *task, int first, int last)
+find_width (const ChooserTile *tile, int columns, int width)
 {
-  int n = 0;
-
-  for (int i = first; i <= last; i++)
-    n += task->sizes[i];
-  return n;
+  return MIN ((width - (columns - 1) * tile->gap) / columns, tile->most);
 }
 
-/* How badly the sections @first … @last, standing together, fill their rows; -1: they cannot stand
- * in one row. */
 static int
-weigh (const Task *task, int first, int last)
+find_most_columns (const ChooserTile *tile, int width)
 {
-  int n = count_tiles (task, first, last);
-  int rows = (n + task->columns - 1) / task->columns, cost = 0;
-
-  if (rows > 1 && last > first)
-    return -1;
-  for (int row = 0; row < rows; row++)
-    {
-      int left = task->columns - (n + row) / rows;
-
-      cost += left * left + ROW_COST;
-    }
-  return cost;
+  return MAX ((width + tile->gap) / (tile->least + tile->gap), 1);
 }
 
-/* Bit i of the answer: a row ends with section i. */
-static guint
-choose_breaks (const Task *task)
+int
+chooser_plan_height (const ChooserPlan *plan, const ChooserTile *tile, int rows)
 {
-  guint best = 0;
-  int least = -1;
+  return rows == 0 ? 0 : rows * (plan->picture + tile->text) + (rows - 1) * tile->gap;
+}
 
-  for (guint breaks = 0; breaks < 1u << (task->n_sections - 1); breaks++)
+ChooserPlan
+chooser_plan_screen (const ChooserTile *tile, int n, int width, int height)
+{
+  int most = MIN (find_most_columns (tile, width), MAX (n, 1));
+  ChooserPlan best = { most, find_width (tile, most, width), 0 };
+  double largest = 0;
+
+  best.picture = (int) (best.width * LEAST_ASPECT);
+  for (int columns = 1; columns <= most; columns++)
     {
-      int cost = 0, first = 0;
+      int rows = (n + columns - 1) / columns;
+      ChooserPlan plan = { columns, find_width (tile, columns, width), 0 };
+      int room = rows == 0 ? height : (height - (rows - 1) * tile->gap) / rows - tile->text;
+      double size;
 
-      for (int i = 0; i < task->n_sections && cost >= 0; i++)
-        {
-          int own;
-
-          if (i + 1 < task->n_sections && !(breaks >> i & 1))
-            continue;
-          own = weigh (task, first, i);
-          cost = own < 0 ? -1 : cost + own;
-          first = i + 1;
-        }
-      if (cost >= 0 && (least < 0 || cost < least))
-        {
-          least = cost;
-          best = breaks;
-        }
+      plan.picture = MIN ((int) (plan.width * ASPECT), room);
+      size = MIN (plan.width, plan.picture / ASPECT);
+      if (plan.picture < plan.width * LEAST_ASPECT || size <= largest)
+        continue;
+      largest = size;
+      best = plan;
     }
   return best;
 }
 
-/* Shorter rows come first: the tiles that come first are the largest. */
-static int
-fill_rows (int columns, int row, int n, ChooserPlace *places)
+ChooserPlan
+chooser_plan_rows (const ChooserTile *tile, int width)
 {
-  int rows = (n + columns - 1) / columns;
+  int wish = tile->least + (int) (MAX (width - ROOM_FOR_MORE, 0) * GROWTH);
+  ChooserPlan plan = { MAX ((width + tile->gap) / (wish + tile->gap), 1), 0, 0 };
 
-  for (int i = 0; i < rows; i++)
-    {
-      int in_row = (n + i) / rows;
-
-      for (int column = 0; column < in_row; column++)
-        *places++ = (ChooserPlace) { row + i, column, in_row };
-    }
-  return row + rows;
-}
-
-int
-chooser_plan (const int *sizes, int n_sections, int columns, ChooserPlace *places)
-{
-  Task task = { sizes, n_sections, columns };
-  guint breaks;
-  int row = 0, first = 0;
-
-  g_return_val_if_fail (n_sections <= CHOOSER_MAX_SECTIONS && columns > 0, 0);
-
-  if (n_sections == 0)
-    return 0;
-  breaks = choose_breaks (&task);
-  for (int i = 0; i < n_sections; i++)
-    {
-      int n;
-
-      if (i + 1 < n_sections && !(breaks >> i & 1))
-        continue;
-      n = count_tiles (&task, first, i);
-      row = fill_rows (columns, row, n, places);
-      places += n;
-      first = i + 1;
-    }
-  return row;
+  plan.width = find_width (tile, plan.columns, width);
+  plan.picture = (int) (plan.width * ASPECT);
+  return plan;
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where the tiles of the chooser go: sections one after the other, in rows that are always full. A
- * section that is larger than a row has several, as alike as can be; small ones stand side by side
- * where that fills their row better. */
+/* How large the tiles of the chooser are, and how many stand in a row: a pure function. Lengths are
+ * in logical pixels. */
 
 #pragma once
 
@@ -10,18 +9,24 @@
 
 G_BEGIN_DECLS
 
-#define CHOOSER_MAX_SECTIONS 8
-
-/* The place of a tile. Its row is filled by so many tiles of one width. */
 typedef struct {
-  int row;
-  int column;
-  int n_columns;
-} ChooserPlace;
+  int gap;                      /* between tiles */
+  int text;                     /* height of what stands under the picture of a tile */
+  int least, most;              /* widths of a tile */
+} ChooserTile;
 
-/* @sizes: how many tiles each of the @n_sections has, none of them 0; @columns: so many tiles stand
- * in a row at most. Places for all tiles in their
- * order; returns how many rows there are. */
-int chooser_plan (const int *sizes, int n_sections, int columns, ChooserPlace *places);
+typedef struct {
+  int columns;
+  int width;                    /* of a tile */
+  int picture;                  /* height of its picture */
+} ChooserPlan;
+
+/* @n tiles on one screen of @width × @height: with the largest pictures with which all are seen at
+ * once. Where they find no room they are as low as may be, and one scrolls. */
+ChooserPlan chooser_plan_screen (const ChooserTile *tile, int n, int width, int height);
+/* Tiles in rows one below the other, in a page of @width that is scrolled. */
+ChooserPlan chooser_plan_rows   (const ChooserTile *tile, int width);
+/* How high @rows rows are. */
+int         chooser_plan_height (const ChooserPlan *plan, const ChooserTile *tile, int rows);
 
 G_END_DECLS

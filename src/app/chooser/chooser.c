@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The chooser: on the felt of the table, first the game in progress and the deal of the day, then a
- * tile for each game, in sections that keep their order; the game played last stands first in its
- * own. Typing searches. */
+/* The chooser: on the felt of the table, a tile for each game, in places that stay. Above them a
+ * narrow band (chooser-band.h), and a row in which one searches and leaves games out. A few games
+ * are all on one screen; many stand in families, each folded to one row. Typing searches. */
 
 #include "config.h"
 
 #include "chooser.h"
 
-#include "daily-card.h"
+#include "app/kit/fold-box.h"
+#include "app/kit/letters.h"
+#include "chooser-band.h"
+#include "chooser-filters.h"
 #include "game-card.h"
 #include "model/words/game-search.h"
 #include "table/faces/pixels.h"
@@ -17,8 +20,8 @@
 
 #include <glib/gi18n.h>
 
-/* With so many games there is a place to search by hand. */
-#define MANY_GAMES 8
+/* The most games that are seen on one screen; with more there are families. */
+#define MOST_ON_SCREEN 30
 
 struct _MarquiseChooser {
   AdwBin parent_instance;
@@ -26,13 +29,18 @@ struct _MarquiseChooser {
   MarquiseLibrary *library;
   GPtrArray *samples;           /* MarquiseGame, one of each kind */
   GPtrArray *game_cards;        /* MarquiseGameCard, of the same at the same place */
-  MarquiseGameCard *leading;    /* the game in progress, or NULL */
-  MarquiseDailyCard *daily;     /* or NULL: not shown yet */
+  MarquiseChooserBand *band;
+  MarquiseChooserFilters *filters;
+  GtkSizeGroup *texts;          /* of all tiles */
   TableFelt *felt;
   char *colour;
   gboolean anew;                /* shown since it last had the focus */
+  gboolean unfolded[MARQUISE_N_FAMILIES];
+  guint room;                   /* which of the classes it has, or 0 */
+  guint room_idle;
 
-  GtkWidget *search;
+  GtkWidget *page;
+  GtkWidget *row;
   GtkWidget *entry;
   GtkWidget *nothing;
   GtkWidget *scrolled;
@@ -41,14 +49,27 @@ struct _MarquiseChooser {
 
 G_DEFINE_FINAL_TYPE (MarquiseChooser, marquise_chooser, ADW_TYPE_BIN)
 
-static const char *const section_titles[MARQUISE_N_SECTIONS] = {
-  N_("Kings and queens"),
-  N_("Classics"),
-  N_("All the cards in sight"),
-  N_("Quick games"),
-  N_("For two"),
-  N_("Your own"),
+/* The families that are not called by their first game. */
+static const char *const family_titles[MARQUISE_N_FAMILIES] = {
+  [MARQUISE_FAMILY_FANS] = N_("Fans"),
+  [MARQUISE_FAMILY_STRAIGHT] = N_("Straight to the foundations"),
+  [MARQUISE_FAMILY_KINGS] = N_("Kings and queens"),
+  [MARQUISE_FAMILY_TAKEN] = N_("Card after card, and pairs"),
+  [MARQUISE_FAMILY_FOR_TWO] = N_("For two"),
 };
+
+/* From these widths on, which grow with the letters, everything is larger. */
+static const struct {
+  int width;
+  const char *class;
+} rooms[] = { { 0, "usual" }, { 1700, "roomy" }, { 2900, "vast" } };
+
+static MarquiseGame *
+get_sample (MarquiseChooser *self,
+            guint            i)
+{
+  return g_ptr_array_index (self->samples, i);
+}
 
 static MarquiseGameCard *
 get_card (MarquiseChooser *self,
@@ -57,94 +78,87 @@ get_card (MarquiseChooser *self,
   return g_ptr_array_index (self->game_cards, i);
 }
 
+static const char *
+get_words (MarquiseChooser *self)
+{
+  return gtk_editable_get_text (GTK_EDITABLE (self->entry));
+}
+
 /* What stands where */
 
-static char *
-get_last_game (MarquiseChooser *self)
+static void
+place_card (MarquiseChooser *self,
+            guint            i)
 {
-  char *last = NULL;
-
-  g_settings_get (marquise_library_get_settings (self->library), "last-game", "s", &last);
-
-  return last;
+  marquise_tile_grid_append (self->grid, GTK_WIDGET (get_card (self, i)));
 }
 
-/* The game played last if it can be gone on with, else the first that can, or NULL. */
-static const char *
-find_open_game (MarquiseChooser *self,
-                const char      *last)
+/* All on one screen: those of a family side by side, and the player's own after all others, so that
+ * one more moves none. */
+static void
+place_few (MarquiseChooser *self)
 {
-  const char *open = NULL;
-
-  for (guint i = self->game_cards->len; i > 0; i--)
-    {
-      const char *id = marquise_game_card_get_id (get_card (self, i - 1));
-
-      if (marquise_library_has_moved_game (self->library, id)
-          && (open == NULL || g_strcmp0 (open, last) != 0))
-        open = id;
-    }
-
-  return open;
+  marquise_tile_grid_begin (self->grid, NULL, NULL);
+  for (int own = 0; own < 2; own++)
+    for (guint family = 0; family < MARQUISE_N_FAMILIES; family++)
+      for (guint i = 0; i < self->samples->len; i++)
+        if (marquise_game_get_family (get_sample (self, i)) == family
+            && games_is_own (marquise_game_get_id (get_sample (self, i))) == (own == 1))
+          place_card (self, i);
 }
 
 static void
-place_first (MarquiseChooser *self,
-             const char      *open)
-{
-  marquise_tile_grid_begin (self->grid, NULL);
-  if (open == NULL || (self->leading != NULL
-                       && g_strcmp0 (marquise_game_card_get_id (self->leading), open) != 0))
-    g_clear_object (&self->leading);
-  if (open != NULL)
-    {
-      if (self->leading == NULL)
-        self->leading = g_object_ref_sink (marquise_game_card_new (self->library, open, TRUE));
-      marquise_tile_grid_append (self->grid, GTK_WIDGET (self->leading));
-    }
-  if (self->daily == NULL)
-    self->daily = g_object_ref_sink (marquise_daily_card_new (self->library));
-  marquise_tile_grid_append (self->grid, GTK_WIDGET (self->daily));
-}
-
-/* In the order of the games, but the one played last before the others. */
-static void
-place_section (MarquiseChooser *self,
-               MarquiseSection  section,
-               const char      *last)
+place_family (MarquiseChooser *self,
+              guint            family)
 {
   gboolean begun = FALSE;
 
-  for (int turn = 0; turn < 2; turn++)
-    for (guint i = 0; i < self->game_cards->len; i++)
-      {
-        MarquiseGameCard *card = get_card (self, i);
-        gboolean first = g_strcmp0 (marquise_game_card_get_id (card), last) == 0;
+  for (guint i = 0; i < self->samples->len; i++)
+    {
+      MarquiseGame *game = get_sample (self, i);
+      g_autofree char *title = NULL;
 
-        if (marquise_game_get_section (g_ptr_array_index (self->samples, i)) != section
-            || first != (turn == 0))
-          continue;
-        if (!begun)
-          marquise_tile_grid_begin (self->grid, _(section_titles[section]));
-        begun = TRUE;
-        marquise_tile_grid_append (self->grid, GTK_WIDGET (card));
-      }
+      if (marquise_game_get_family (game) != family)
+        continue;
+      /* Translators: a heading: the name of a game, and those that are played like it. */
+      title = family_titles[family] != NULL ? g_strdup (_(family_titles[family]))
+              : g_strdup_printf (_("%s and games like it"), marquise_game_get_name (game));
+      if (!begun)
+        marquise_tile_grid_begin (self->grid, title, &self->unfolded[family]);
+      begun = TRUE;
+      place_card (self, i);
+    }
+}
+
+/* Those that are looked for, what is meant most first; whether there are any. */
+static gboolean
+place_found (MarquiseChooser     *self,
+             const MarquiseFound *found)
+{
+  gboolean any = FALSE;
+
+  marquise_tile_grid_begin (self->grid, NULL, NULL);
+  for (MarquiseFound rank = MARQUISE_FOUND_BEGINS; rank <= MARQUISE_FOUND_SAID; rank++)
+    for (guint family = 0; family < MARQUISE_N_FAMILIES; family++)
+      for (guint i = 0; i < self->samples->len; i++)
+        if (found[i] == rank && marquise_game_get_family (get_sample (self, i)) == family)
+          {
+            place_card (self, i);
+            any = TRUE;
+          }
+
+  return any;
 }
 
 /* Reads records and games again, and what the pictures are painted with. */
 static void
 update_tiles (MarquiseChooser *self)
 {
-  g_autofree char *last = get_last_game (self);
-
   g_free (self->colour);
   g_settings_get (marquise_library_get_settings (self->library), "table", "s", &self->colour);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 
-  if (self->leading != NULL)
-    marquise_game_card_update (self->leading);
-  if (self->daily != NULL)
-    marquise_daily_card_update (self->daily, self->leading == NULL);
+  marquise_chooser_band_update (self->band);
   for (guint i = 0; i < self->game_cards->len; i++)
     marquise_game_card_update (get_card (self, i));
 }
@@ -166,17 +180,20 @@ setting_changed_cb (GSettings        *settings,
 
 /* What is found is told with the entry, which has the focus. */
 static void
-tell_found (MarquiseChooser *self,
-            guint            n,
-            const gboolean  *found)
+tell_found (MarquiseChooser     *self,
+            const MarquiseFound *found)
 {
   GString *names = g_string_new (NULL);
   g_autofree char *sentence = NULL;
+  guint n = 0;
 
   for (guint i = 0; i < self->samples->len; i++)
-    if (found[i])
-      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
-                              marquise_game_get_name (g_ptr_array_index (self->samples, i)));
+    if (found[i] != MARQUISE_FOUND_NOT)
+      {
+        g_string_append_printf (names, "%s%s", n > 0 ? ", " : "",
+                                marquise_game_get_name (get_sample (self, i)));
+        n++;
+      }
   /* Translators: how many games were found, and their names. */
   sentence = n == 0 ? g_strdup (gtk_label_get_label (GTK_LABEL (self->nothing)))
              : g_strdup_printf (ngettext ("%u game: %s", "%u games: %s", n), n, names->str);
@@ -185,52 +202,75 @@ tell_found (MarquiseChooser *self,
   g_string_free (names, TRUE);
 }
 
-static const char *
-get_words (MarquiseChooser *self)
+/* Leaves out what is not wanted. */
+static void
+filter (MarquiseChooser *self,
+        MarquiseFound   *found)
 {
-  return gtk_editable_get_text (GTK_EDITABLE (self->entry));
+  const MarquiseGameWish *wish = marquise_chooser_filters_get_wish (self->filters);
+
+  for (guint i = 0; i < self->game_cards->len; i++)
+    if (!marquise_game_card_match (get_card (self, i), wish))
+      found[i] = MARQUISE_FOUND_NOT;
 }
 
 static void
-search_cb (MarquiseChooser *self)
+place_all (MarquiseChooser *self)
 {
   gboolean searching = *get_words (self) != '\0';
-  g_autofree gboolean *found = g_new0 (gboolean, self->samples->len + 1);
-  guint n = marquise_game_search (get_words (self), self->samples, found);
+  guint n = self->samples->len;
+  g_autofree MarquiseFound *found = g_new0 (MarquiseFound, n + 1);
+  gboolean any = n > 0;
 
-  for (guint i = 0; i < self->game_cards->len; i++)
-    gtk_widget_set_visible (GTK_WIDGET (get_card (self, i)), found[i]);
-  if (self->leading != NULL)
-    gtk_widget_set_visible (GTK_WIDGET (self->leading), !searching);
-  if (self->daily != NULL)
-    gtk_widget_set_visible (GTK_WIDGET (self->daily), !searching);
-  gtk_widget_set_visible (self->nothing, n == 0);
+  marquise_tile_grid_clear (self->grid, n <= MOST_ON_SCREEN ? n : 0);
+  if (searching || marquise_chooser_filters_is_set (self->filters))
+    {
+      marquise_game_search (get_words (self), self->samples, found);
+      filter (self, found);
+      any = place_found (self, found);
+    }
+  else if (n <= MOST_ON_SCREEN)
+    {
+      place_few (self);
+    }
+  else
+    {
+      for (guint family = 0; family < MARQUISE_N_FAMILIES; family++)
+        place_family (self, family);
+    }
+
+  gtk_label_set_label (GTK_LABEL (self->nothing), searching ? _("No game has that name.")
+                       : _("No game is like that."));
+  gtk_widget_set_visible (self->nothing, !any);
   if (searching)
-    tell_found (self, n, found);
+    tell_found (self, found);
   else
     gtk_accessible_reset_property (GTK_ACCESSIBLE (self->entry),
                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 
+/* What is found is seen from the first. */
 static void
-show_search (MarquiseChooser *self,
-             gboolean         shown)
+search_cb (MarquiseChooser *self)
 {
-  gtk_widget_set_visible (self->search, shown || self->game_cards->len > MANY_GAMES);
+  GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled));
+
+  place_all (self);
+  gtk_adjustment_set_value (down, 0);
 }
 
 static void
 forget_search (MarquiseChooser *self)
 {
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
-  search_cb (self);
-  show_search (self, FALSE);
+  marquise_chooser_filters_forget (self->filters);
 }
 
 static void
 stop_search_cb (MarquiseChooser *self)
 {
   forget_search (self);
+  search_cb (self);
   gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
@@ -243,6 +283,19 @@ open_found_cb (MarquiseChooser *self)
   first = marquise_tile_grid_find_first (self->grid);
   if (first != NULL && *get_words (self) != '\0')
     gtk_widget_activate (first);
+}
+
+/* One of those that are shown, or could be by unfolding. */
+static void
+surprise_cb (MarquiseChooser *self)
+{
+  g_autoptr (GPtrArray) shown = g_ptr_array_new ();
+
+  for (guint i = 0; i < self->game_cards->len; i++)
+    if (gtk_widget_get_parent (GTK_WIDGET (get_card (self, i))) != NULL)
+      g_ptr_array_add (shown, get_card (self, i));
+  if (shown->len > 0)
+    gtk_widget_activate (g_ptr_array_index (shown, g_random_int_range (0, (int) shown->len)));
 }
 
 /* A letter, or what an accent begins with. */
@@ -266,7 +319,8 @@ key_cb (GtkEventControllerKey *controller,
         GdkModifierType        state,
         MarquiseChooser       *self)
 {
-  if (key == GDK_KEY_Escape && *get_words (self) != '\0')
+  if (key == GDK_KEY_Escape
+      && (*get_words (self) != '\0' || marquise_chooser_filters_is_set (self->filters)))
     {
       stop_search_cb (self);
       return GDK_EVENT_STOP;
@@ -275,7 +329,6 @@ key_cb (GtkEventControllerKey *controller,
       || !begins_search (key, state))
     return GDK_EVENT_PROPAGATE;
 
-  show_search (self, TRUE);
   gtk_widget_grab_focus (self->entry);
   gtk_editable_set_position (GTK_EDITABLE (self->entry), -1);
 
@@ -290,6 +343,35 @@ key_cb (GtkEventControllerKey *controller,
 
 /* Parent overrides */
 
+static gboolean
+apply_room_cb (gpointer user_data)
+{
+  MarquiseChooser *self = user_data;
+
+  self->room_idle = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (rooms); i++)
+    if (i == self->room)
+      gtk_widget_add_css_class (GTK_WIDGET (self), rooms[i].class);
+    else
+      gtk_widget_remove_css_class (GTK_WIDGET (self), rooms[i].class);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* The size of the letters changes once all that is drawn now has its size. */
+static void
+update_room (MarquiseChooser *self,
+             int              width)
+{
+  guint room = G_N_ELEMENTS (rooms) - 1;
+
+  while (width < rooms[room].width * marquise_letters_get_scale ())
+    room--;
+  if (room != self->room && self->room_idle == 0)
+    self->room_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, apply_room_cb, self, NULL);
+  self->room = room;
+}
+
 static void
 marquise_chooser_snapshot (GtkWidget   *widget,
                            GtkSnapshot *snapshot)
@@ -297,6 +379,7 @@ marquise_chooser_snapshot (GtkWidget   *widget,
   MarquiseChooser *self = MARQUISE_CHOOSER (widget);
   int width = gtk_widget_get_width (widget), height = gtk_widget_get_height (widget);
 
+  update_room (self, width);
   if (width > 0 && height > 0)
     table_felt_append (self->felt, snapshot, self->colour, width, height,
                        pixels_get_scale (widget), pixels_wants_textures (widget));
@@ -310,14 +393,16 @@ marquise_chooser_grab_focus (GtkWidget *widget)
 {
   MarquiseChooser *self = MARQUISE_CHOOSER (widget);
   GtkWidget *last = marquise_tile_grid_get_last (self->grid);
-  g_autofree char *id = get_last_game (self);
+  GtkWidget *leading = marquise_chooser_band_get_leading (self->band);
+  g_autofree char *id = NULL;
   gboolean anew = self->anew;
 
   self->anew = FALSE;
   if (last != NULL && !anew)
     return gtk_widget_grab_focus (last);
-  if (self->leading != NULL && gtk_widget_get_visible (GTK_WIDGET (self->leading)))
-    return gtk_widget_grab_focus (GTK_WIDGET (self->leading));
+  if (leading != NULL)
+    return gtk_widget_grab_focus (leading);
+  g_settings_get (marquise_library_get_settings (self->library), "last-game", "s", &id);
   for (guint i = 0; i < self->game_cards->len; i++)
     if (g_strcmp0 (marquise_game_card_get_id (get_card (self, i)), id) == 0
         && gtk_widget_grab_focus (GTK_WIDGET (get_card (self, i))))
@@ -333,12 +418,12 @@ marquise_chooser_dispose (GObject *object)
 {
   MarquiseChooser *self = MARQUISE_CHOOSER (object);
 
+  g_clear_handle_id (&self->room_idle, g_source_remove);
   g_clear_pointer (&self->felt, table_felt_free);
   g_clear_pointer (&self->colour, g_free);
-  g_clear_object (&self->leading);
-  g_clear_object (&self->daily);
   g_clear_pointer (&self->game_cards, g_ptr_array_unref);
   g_clear_pointer (&self->samples, g_ptr_array_unref);
+  g_clear_object (&self->texts);
   g_clear_object (&self->library);
 
   G_OBJECT_CLASS (marquise_chooser_parent_class)->dispose (object);
@@ -353,9 +438,11 @@ marquise_chooser_class_init (MarquiseChooserClass *klass)
   widget_class->snapshot = marquise_chooser_snapshot;
   widget_class->grab_focus = marquise_chooser_grab_focus;
 
+  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/marquise/chooser.ui");
-  gtk_widget_class_bind_template_child (widget_class, MarquiseChooser, search);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseChooser, page);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseChooser, row);
   gtk_widget_class_bind_template_child (widget_class, MarquiseChooser, entry);
   gtk_widget_class_bind_template_child (widget_class, MarquiseChooser, nothing);
   gtk_widget_class_bind_template_child (widget_class, MarquiseChooser, scrolled);
@@ -371,11 +458,19 @@ marquise_chooser_init (MarquiseChooser *self)
 
   self->samples = g_ptr_array_new_with_free_func (g_object_unref);
   self->game_cards = g_ptr_array_new_with_free_func (g_object_unref);
+  self->texts = gtk_size_group_new (GTK_SIZE_GROUP_VERTICAL);
   self->felt = table_felt_new ((TableFeltFunc) gtk_widget_queue_draw, self);
   self->colour = g_strdup (table_felt_colours[0]);
   gtk_widget_init_template (GTK_WIDGET (self));
   self->grid = MARQUISE_TILE_GRID (marquise_tile_grid_new ());
-  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (self->scrolled), GTK_WIDGET (self->grid));
+  marquise_tile_grid_follow (self->grid, gtk_scrolled_window_get_vadjustment (
+                               GTK_SCROLLED_WINDOW (self->scrolled)));
+  gtk_widget_set_vexpand (GTK_WIDGET (self->grid), TRUE);
+  gtk_box_append (GTK_BOX (self->page), GTK_WIDGET (self->grid));
+  self->filters = marquise_chooser_filters_new ();
+  g_signal_connect_swapped (self->filters, "changed", G_CALLBACK (search_cb), self);
+  g_signal_connect_swapped (self->filters, "surprise", G_CALLBACK (surprise_cb), self);
+  marquise_fold_box_append (MARQUISE_FOLD_BOX (self->row), GTK_WIDGET (self->filters));
   g_signal_connect (keys, "key-pressed", G_CALLBACK (key_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
@@ -390,7 +485,8 @@ add_games (MarquiseChooser *self)
 
       g_ptr_array_add (self->samples, marquise_game_new (id));
       g_ptr_array_add (self->game_cards,
-                       g_object_ref_sink (marquise_game_card_new (self->library, id, FALSE)));
+                       g_object_ref_sink (marquise_game_card_new (self->library, id,
+                                                                  self->texts)));
     }
 }
 
@@ -403,8 +499,9 @@ marquise_chooser_new (MarquiseLibrary *library)
 
   self = g_object_new (MARQUISE_TYPE_CHOOSER, NULL);
   self->library = g_object_ref (library);
+  self->band = marquise_chooser_band_new (library);
+  gtk_box_prepend (GTK_BOX (self->page), GTK_WIDGET (self->band));
   add_games (self);
-  show_search (self, FALSE);
 
   g_signal_connect_object (marquise_library_get_settings (library), "changed",
                            G_CALLBACK (setting_changed_cb), self, 0);
@@ -415,14 +512,9 @@ marquise_chooser_new (MarquiseLibrary *library)
 static void
 lay_out (MarquiseChooser *self)
 {
-  g_autofree char *last = get_last_game (self);
-
   add_games (self);
-  marquise_tile_grid_clear (self->grid);
-  place_first (self, find_open_game (self, last));
-  for (int section = 0; section < MARQUISE_N_SECTIONS; section++)
-    place_section (self, (MarquiseSection) section, last);
   update_tiles (self);
+  place_all (self);
 }
 
 void
@@ -444,7 +536,6 @@ marquise_chooser_take_games (MarquiseChooser *self)
 
   last = marquise_tile_grid_get_last (self->grid);
   lay_out (self);
-  search_cb (self);
   if (last != NULL && gtk_widget_is_ancestor (last, GTK_WIDGET (self)))
     gtk_widget_grab_focus (last);
 }

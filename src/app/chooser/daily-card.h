@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseDailyCard: today's deal, what came of it and of those before, in the chooser. It is the
- * same for everybody, whichever game was played last. */
+/* MarquiseDailyCard: the deal of the day in the chooser. */
 
 #pragma once
 
@@ -15,8 +14,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseDailyCard, marquise_daily_card, MARQUISE, DAILY_CARD, AdwBin)
 
 MarquiseDailyCard *marquise_daily_card_new    (MarquiseLibrary   *library);
-/* Shows it as things stand today, with a picture of it if it stands alone. */
-void               marquise_daily_card_update (MarquiseDailyCard *self,
-                                               gboolean           alone);
+/* Reads day, record and games in progress again. */
+void               marquise_daily_card_update (MarquiseDailyCard *self);
 
 G_END_DECLS

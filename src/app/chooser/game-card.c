@@ -1,124 +1,288 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A game in the chooser: its picture, its name, one sentence on it, and the player's own record.
- * The picture is the game in progress, or, where none is, a deal that has been played a little,
- * so that one sees what the game is. */
+/* See game-card.h. The picture is the game in progress, or, where none is, a deal that has been
+ * played a little, so that one sees what the game is; it is made when the tile comes into sight. */
 
 #include "config.h"
 
 #include "game-card.h"
 
 #include "app/view/card-style.h"
-#include "app/kit/fold-box.h"
-#include "app/kit/format.h"
+#include "game-more.h"
+#include "game-words.h"
 #include "model/trick/trick-match.h"
-#include "picture-box.h"
 #include "thumbnail.h"
-#include "app/records/statistics-figures.h"
 
 #include <glib/gi18n.h>
 
 /* The deal shown where no game is in progress (the year of the marquise's book), and how far it
- * is played. */
+ * is played: in steps that nobody waits for. */
 #define SAMPLE_DEAL 1840
 #define SAMPLE_MOVES 24
+#define STEP_MICROSECONDS 4000
+
+#define NAME_LINES 2
 
 struct _MarquiseGameCard {
   GtkButton parent_instance;
 
   MarquiseLibrary *library;
   const Game *engine;
+  MarquiseGame *facts_of;       /* the game whose texts are told */
+  MarquiseGameFacts facts;
 
   MarquiseGame *sample;         /* what is shown where no game is in progress, or NULL */
-  gboolean leading;
+  int sample_moves;             /* left to be played */
+  gboolean star_pressed;        /* and not the rest of the tile */
+  gboolean stale;               /* the picture has yet to be made */
 
   MarquiseThumbnail *thumbnail;
-  GtkWidget *text;
-  GtkWidget *kicker;
-  GtkWidget *name;
+  GtkWidget *star;
   GtkWidget *open;
-  GtkWidget *summary;
-  GtkWidget *record;
-  GtkWidget *go_on;
+  GtkWidget *text;
+  GtkWidget *name;
+  GtkWidget *line;
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseGameCard, marquise_game_card, GTK_TYPE_BUTTON)
 
-/* Follows the hints for a while. */
-static void
-play_sample (MarquiseGame *game)
-{
-  for (int i = 0; i < SAMPLE_MOVES; i++)
-    {
-      g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+/* Those whose picture is to be made, one after the other: each by itself in an idle moment would
+ * make one long moment of many. */
+static GQueue waiting = G_QUEUE_INIT;
+static guint waiting_idle;
 
-      if (hint == NULL || hint->pile < 0)
-        break;
-      if (hint->target >= 0
-          ? !marquise_game_move (game, (guint) hint->pile, (guint) hint->index,
-                                 (guint) hint->target)
-          : !marquise_game_activate (game, (guint) hint->pile, hint->index))
-        break;
-    }
+static GSettings *
+get_settings (MarquiseGameCard *self)
+{
+  return marquise_library_get_settings (self->library);
 }
 
-/* Made once: to play it takes longer than to show it. */
-static MarquiseGame *
-get_sample (MarquiseGameCard *self)
+/* The picture */
+
+/* Follows the hint; FALSE when there is none. */
+static gboolean
+play_hint (MarquiseGame *game)
 {
-  MarquiseGame *game;
+  g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+
+  if (hint == NULL || hint->pile < 0)
+    return FALSE;
+
+  return hint->target >= 0
+         ? marquise_game_move (game, (guint) hint->pile, (guint) hint->index, (guint) hint->target)
+         : marquise_game_activate (game, (guint) hint->pile, hint->index);
+}
+
+/* Deals the sample, or plays on in it for a while; TRUE once it is as it is to be shown. It is made
+ * once: to play it takes longer than to show it. */
+static gboolean
+prepare_sample (MarquiseGameCard *self)
+{
+  gint64 end = g_get_monotonic_time () + STEP_MICROSECONDS;
   Rules rules = { 0 };
 
-  if (self->sample != NULL)
-    return self->sample;
+  if (self->sample == NULL)
+    {
+      self->sample = marquise_game_new (self->engine->id);
+      /* The hands, and not the cards that are drawn for the deal. */
+      if (MARQUISE_IS_TRICK_MATCH (self->sample))
+        g_object_set (self->sample, "pace", 0, NULL);
+      marquise_game_deal_number (self->sample, &rules, SAMPLE_DEAL);
+      self->sample_moves = patience_find (self->engine->id) != NULL ? SAMPLE_MOVES : 0;
+    }
+  while (self->sample_moves > 0 && g_get_monotonic_time () < end)
+    self->sample_moves = play_hint (self->sample) ? self->sample_moves - 1 : 0;
 
-  game = self->sample = marquise_game_new (self->engine->id);
-  /* The hands, and not the cards that are drawn for the deal. */
-  if (MARQUISE_IS_TRICK_MATCH (game))
-    g_object_set (game, "pace", 0, NULL);
-  marquise_game_deal_number (game, &rules, SAMPLE_DEAL);
-  if (patience_find (self->engine->id) != NULL)
-    play_sample (game);
-
-  return game;
+  return self->sample_moves == 0;
 }
 
-static char *
-describe_record (MarquiseGameCard *self)
+/* TRUE once the picture is made. */
+static gboolean
+make_picture (MarquiseGameCard *self)
 {
-  MarquiseStatistics *statistics = marquise_library_get_statistics (self->library);
-  MarquiseTotals totals;
-  g_autofree char *share = NULL;
+  g_autofree char *colour = NULL;
+  g_autofree char *deck_id = NULL;
+  g_autoptr (MarquiseDeck) deck = NULL;
+  MarquiseGame *game = NULL;
+  CardStyle style;
 
-  if (marquise_statistics_get_state (statistics) != MARQUISE_STATISTICS_KNOWN)
-    return marquise_statistics_describe_unknown (statistics, self->engine->id);
+  if (marquise_library_has_moved_game (self->library, self->engine->id))
+    game = marquise_library_get_game (self->library, self->engine->id, NULL);
+  if (game == NULL && !prepare_sample (self))
+    return FALSE;
 
-  marquise_statistics_get (statistics, self->engine->id, NULL, &totals);
-  if (totals.played == 0)
-    return marquise_library_has_moved_game (self->library, self->engine->id) ? NULL
-           : g_strdup (_("Not played yet"));
+  g_settings_get (get_settings (self), "table", "s", &colour);
+  g_settings_get (get_settings (self), "deck", "s", &deck_id);
+  marquise_card_style_read (get_settings (self), &style);
+  deck = marquise_card_style_find_deck (deck_id);
+  marquise_thumbnail_update (self->thumbnail, game != NULL ? game : self->sample, &style, deck,
+                             colour);
 
-  share = marquise_format_share (totals.won, totals.played);
-  /* Translators: games played, games won, their share as a percentage. */
-  return g_strdup_printf (ngettext ("%u game played, %u won (%s)", "%u games played, %u won (%s)",
-                                    totals.played), totals.played, totals.won, share);
+  return TRUE;
+}
+
+static gboolean
+waiting_cb (gpointer nobody)
+{
+  if (!g_queue_is_empty (&waiting) && make_picture (g_queue_peek_head (&waiting)))
+    g_queue_pop_head (&waiting);
+  if (!g_queue_is_empty (&waiting))
+    return G_SOURCE_CONTINUE;
+
+  waiting_idle = 0;
+
+  return G_SOURCE_REMOVE;
+}
+
+/* It is drawn: so it is in sight. */
+static void
+marquise_game_card_snapshot (GtkWidget   *widget,
+                             GtkSnapshot *snapshot)
+{
+  MarquiseGameCard *self = MARQUISE_GAME_CARD (widget);
+
+  if (self->stale && g_queue_find (&waiting, self) == NULL)
+    g_queue_push_tail (&waiting, self);
+  if (waiting_idle == 0 && !g_queue_is_empty (&waiting))
+    waiting_idle = g_idle_add_full (G_PRIORITY_LOW, waiting_cb, NULL, NULL);
+  self->stale = FALSE;
+  GTK_WIDGET_CLASS (marquise_game_card_parent_class)->snapshot (widget, snapshot);
+}
+
+/* The texts */
+
+static void
+update_star (MarquiseGameCard *self)
+{
+  gboolean is_favourite = marquise_settings_is_favourite (get_settings (self), self->engine->id);
+
+  gtk_image_set_from_icon_name (GTK_IMAGE (self->star), is_favourite ? "starred-symbolic"
+                                : "non-starred-symbolic");
+  gtk_widget_set_tooltip_text (self->star, is_favourite ? _("Take from your favourites")
+                               : _("Add to your favourites"));
+  if (is_favourite)
+    gtk_widget_add_css_class (self->star, "lit");
+  else
+    gtk_widget_remove_css_class (self->star, "lit");
+}
+
+/* What a screen reader is told: the name and how it stands; then what a player would look at. */
+static void
+update_accessible (MarquiseGameCard *self,
+                   gboolean          open)
+{
+  gboolean is_favourite = marquise_settings_is_favourite (get_settings (self), self->engine->id);
+  const char *name = marquise_game_get_name (self->facts_of);
+  g_autofree char *details = marquise_game_words_tell (self->library, self->facts_of, &self->facts);
+  g_autofree char *tip = g_strjoin ("\n", name, details, NULL);
+  /* Translators: %s is the name of a game. */
+  g_autofree char *opened = g_strdup_printf (_("%s, in progress"), name);
+  g_autofree char *starred = NULL;
+
+  if (is_favourite)
+    /* Translators: %s is the name of a game. */
+    starred = g_strdup_printf (_("%s, favourite"), open ? opened : name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  starred != NULL ? starred : open ? opened : name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, details, -1);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tip);
 }
 
 static void
-update_record (MarquiseGameCard *self)
+update_texts (MarquiseGameCard *self)
 {
-  g_autofree char *record = describe_record (self);
-  gboolean hidden;
+  gboolean open = marquise_library_has_moved_game (self->library, self->engine->id);
+  g_autofree char *line = NULL;
+  Rules rules;
 
-  g_settings_get (marquise_library_get_settings (self->library), "hide-numbers", "b", &hidden);
-  gtk_label_set_label (GTK_LABEL (self->record), record != NULL ? record : "");
-  gtk_widget_set_visible (self->record, !hidden && !self->leading && record != NULL);
+  marquise_settings_get_rules (get_settings (self), self->engine, &rules);
+  marquise_game_facts_read (self->engine->id, &rules, &self->facts);
+  line = marquise_game_words_line (self->library, self->facts_of, &self->facts);
+  gtk_label_set_label (GTK_LABEL (self->name), marquise_game_get_name (self->facts_of));
+  gtk_label_set_label (GTK_LABEL (self->line), line);
+  gtk_widget_set_visible (self->open, open);
+  update_star (self);
+  update_accessible (self, open);
 }
 
+/* What one does with it */
+
 static void
-clicked_cb (MarquiseGameCard *self)
+open_cb (MarquiseGameCard *self)
 {
+  gboolean star_pressed = self->star_pressed;
+
+  self->star_pressed = FALSE;
+  if (star_pressed)
+    return;
+
   gtk_widget_activate_action (GTK_WIDGET (self), "app.open-game", "s", self->engine->id);
+}
+
+static void
+toggle_favourite (GtkWidget  *widget,
+                  const char *name,
+                  GVariant   *parameter)
+{
+  MarquiseGameCard *self = MARQUISE_GAME_CARD (widget);
+
+  marquise_settings_set_favourite (get_settings (self), self->engine->id,
+                                   !marquise_settings_is_favourite (get_settings (self),
+                                                                    self->engine->id));
+}
+
+static void
+tell_more (GtkWidget  *widget,
+           const char *name,
+           GVariant   *parameter)
+{
+  MarquiseGameCard *self = MARQUISE_GAME_CARD (widget);
+
+  marquise_game_more_show (widget, self->library, self->facts_of, &self->facts);
+}
+
+/* Wherever on it: the star is told after this. */
+static void
+pressed_cb (GtkGesture       *gesture,
+            int               n_press,
+            double            x,
+            double            y,
+            MarquiseGameCard *self)
+{
+  self->star_pressed = FALSE;
+}
+
+/* The star lies on the tile, which is pressed with it: a button hears of the pointer before what is
+ * in it does. */
+static void
+star_cb (GtkGesture       *gesture,
+         int               n_press,
+         double            x,
+         double            y,
+         MarquiseGameCard *self)
+{
+  self->star_pressed = TRUE;
+  toggle_favourite (GTK_WIDGET (self), NULL, NULL);
+}
+
+static void
+more_cb (GtkGesture       *gesture,
+         int               n_press,
+         double            x,
+         double            y,
+         MarquiseGameCard *self)
+{
+  gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
+  tell_more (GTK_WIDGET (self), NULL, NULL);
+}
+
+static void
+held_cb (GtkGesture       *gesture,
+         double            x,
+         double            y,
+         MarquiseGameCard *self)
+{
+  more_cb (gesture, 1, x, y, self);
 }
 
 static void
@@ -126,7 +290,10 @@ marquise_game_card_dispose (GObject *object)
 {
   MarquiseGameCard *self = MARQUISE_GAME_CARD (object);
 
+  marquise_game_more_forget (GTK_WIDGET (self));
+  g_queue_remove (&waiting, self);
   g_clear_object (&self->sample);
+  g_clear_object (&self->facts_of);
   g_clear_object (&self->library);
 
   G_OBJECT_CLASS (marquise_game_card_parent_class)->dispose (object);
@@ -138,46 +305,93 @@ marquise_game_card_class_init (MarquiseGameCardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = marquise_game_card_dispose;
+  widget_class->snapshot = marquise_game_card_snapshot;
 
-  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
-  g_type_ensure (MARQUISE_TYPE_PICTURE_BOX);
-  g_type_ensure (MARQUISE_TYPE_THUMBNAIL);
-  gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/marquise/game-card.ui");
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, thumbnail);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, text);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, kicker);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, name);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, open);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, summary);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, record);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGameCard, go_on);
+  gtk_widget_class_install_action (widget_class, "tile.more", NULL, tell_more);
+  gtk_widget_class_install_action (widget_class, "tile.favourite", NULL, toggle_favourite);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Menu, 0, "tile.more", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, "tile.more",
+                                       NULL);
+}
+
+static GtkWidget *
+make_label (const char *class)
+{
+  GtkWidget *label = gtk_label_new ("");
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, class);
+
+  return label;
+}
+
+/* The picture, with what lies on it. */
+static GtkWidget *
+make_overlay (MarquiseGameCard *self)
+{
+  GtkWidget *overlay = gtk_overlay_new ();
+  GtkGesture *press = gtk_gesture_click_new ();
+
+  self->thumbnail = g_object_new (MARQUISE_TYPE_THUMBNAIL, NULL);
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), GTK_WIDGET (self->thumbnail));
+  gtk_widget_set_vexpand (overlay, TRUE);
+
+  self->star = gtk_image_new ();
+  gtk_widget_set_halign (self->star, GTK_ALIGN_END);
+  gtk_widget_set_valign (self->star, GTK_ALIGN_START);
+  gtk_widget_add_css_class (self->star, "star");
+  g_signal_connect (press, "pressed", G_CALLBACK (star_cb), self);
+  gtk_widget_add_controller (self->star, GTK_EVENT_CONTROLLER (press));
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), self->star);
+
+  self->open = gtk_label_new (_("Continue"));
+  gtk_widget_set_halign (self->open, GTK_ALIGN_START);
+  gtk_widget_set_valign (self->open, GTK_ALIGN_END);
+  gtk_widget_add_css_class (self->open, "badge");
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), self->open);
+
+  return overlay;
 }
 
 static void
 marquise_game_card_init (MarquiseGameCard *self)
 {
-  gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect (self, "clicked", G_CALLBACK (clicked_cb), NULL);
-}
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkGesture *any = gtk_gesture_click_new ();
+  GtkGesture *press = gtk_gesture_click_new (), *hold = gtk_gesture_long_press_new ();
 
-/* The game that is gone on with stands first, in larger letters. */
-static void
-lead (MarquiseGameCard *self)
-{
-  gtk_label_set_label (GTK_LABEL (self->kicker), _("Your game in progress"));
-  gtk_widget_set_visible (self->kicker, TRUE);
-  gtk_widget_set_visible (self->go_on, TRUE);
-  gtk_widget_remove_css_class (self->name, "title-4");
-  gtk_widget_add_css_class (self->name, "title-2");
-  gtk_widget_set_vexpand (self->summary, FALSE);
-  gtk_widget_set_valign (self->text, GTK_ALIGN_CENTER);
+  self->text = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  self->name = make_label ("tile-name");
+  self->line = make_label ("tile-line");
+  gtk_label_set_wrap (GTK_LABEL (self->name), TRUE);
+  gtk_label_set_lines (GTK_LABEL (self->name), NAME_LINES);
+  gtk_widget_add_css_class (self->text, "tile-text");
+  gtk_box_append (GTK_BOX (self->text), self->name);
+  gtk_box_append (GTK_BOX (self->text), self->line);
+  gtk_box_append (GTK_BOX (box), make_overlay (self));
+  gtk_box_append (GTK_BOX (box), self->text);
+  gtk_button_set_child (GTK_BUTTON (self), box);
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "tile");
+
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (any), GTK_PHASE_CAPTURE);
+  g_signal_connect (any, "pressed", G_CALLBACK (pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (any));
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (press), GDK_BUTTON_SECONDARY);
+  g_signal_connect (press, "pressed", G_CALLBACK (more_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (press));
+  gtk_gesture_single_set_touch_only (GTK_GESTURE_SINGLE (hold), TRUE);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (hold), GTK_PHASE_CAPTURE);
+  g_signal_connect (hold, "pressed", G_CALLBACK (held_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (hold));
+  g_signal_connect (self, "clicked", G_CALLBACK (open_cb), NULL);
 }
 
 MarquiseGameCard *
 marquise_game_card_new (MarquiseLibrary *library,
                         const char      *id,
-                        gboolean         leading)
+                        GtkSizeGroup    *texts)
 {
   MarquiseGameCard *self;
 
@@ -187,85 +401,27 @@ marquise_game_card_new (MarquiseLibrary *library,
   self = g_object_new (MARQUISE_TYPE_GAME_CARD, NULL);
   self->library = g_object_ref (library);
   self->engine = game_find (id);
-  self->leading = leading;
-  if (leading)
-    lead (self);
+  self->facts_of = marquise_game_new (id);
+  gtk_size_group_add_widget (texts, self->text);
   g_signal_connect_object (marquise_library_get_settings (library), "changed::hide-numbers",
-                           G_CALLBACK (marquise_game_card_update), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (update_texts), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (marquise_library_get_settings (library), "changed::favourites",
+                           G_CALLBACK (update_texts), self, G_CONNECT_SWAPPED);
   /* The record may be read, and found again, long after the card is shown. */
   g_signal_connect_object (marquise_library_get_statistics (library), "changed",
-                           G_CALLBACK (update_record), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (update_texts), self, G_CONNECT_SWAPPED);
 
   return self;
-}
-
-/* How far the game in progress is. (transfer full) */
-static char *
-describe_progress (MarquiseGameCard *self,
-                   MarquiseGame     *game)
-{
-  guint moves = marquise_game_get_n_moves (game);
-  g_autofree char *time = marquise_format_duration (marquise_game_get_elapsed (game));
-  gboolean hidden;
-
-  g_settings_get (marquise_library_get_settings (self->library), "hide-numbers", "b", &hidden);
-  if (hidden)
-    return g_strdup (marquise_game_get_summary (game));
-
-  /* Translators: moves made, and a time in minutes and seconds. */
-  return g_strdup_printf (ngettext ("%u move in %s so far.", "%u moves in %s so far.", moves),
-                          moves, time);
-}
-
-static void
-describe (MarquiseGameCard *self,
-          MarquiseGame     *game,
-          gboolean          open)
-{
-  g_autofree char *summary = self->leading ? describe_progress (self, game)
-                             : g_strdup (marquise_game_get_summary (game));
-  g_autofree char *name = NULL;
-
-  gtk_label_set_label (GTK_LABEL (self->name), marquise_game_get_name (game));
-  gtk_label_set_label (GTK_LABEL (self->summary), summary);
-  update_record (self);
-  gtk_widget_set_visible (self->open, open && !self->leading);
-  if (open)
-    /* Translators: %s is the name of a game. */
-    name = g_strdup_printf (self->leading ? _("Continue %s") : _("%s, in progress"),
-                            marquise_game_get_name (game));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  name != NULL ? name : marquise_game_get_name (game),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, summary, -1);
 }
 
 void
 marquise_game_card_update (MarquiseGameCard *self)
 {
-  g_autofree char *colour = NULL;
-  g_autofree char *deck_id = NULL;
-  g_autoptr (MarquiseDeck) deck = NULL;
-  MarquiseGame *game = NULL;
-  GSettings *settings;
-  CardStyle style;
-  gboolean open;
-
   g_return_if_fail (MARQUISE_IS_GAME_CARD (self));
 
-  open = marquise_library_has_moved_game (self->library, self->engine->id);
-  if (open)
-    game = marquise_library_get_game (self->library, self->engine->id, NULL);
-  if (game == NULL)
-    game = get_sample (self);
-  describe (self, game, open);
-
-  settings = marquise_library_get_settings (self->library);
-  g_settings_get (settings, "table", "s", &colour);
-  g_settings_get (settings, "deck", "s", &deck_id);
-  marquise_card_style_read (settings, &style);
-  deck = marquise_card_style_find_deck (deck_id);
-  marquise_thumbnail_update (self->thumbnail, game, &style, deck, colour);
+  update_texts (self);
+  self->stale = TRUE;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 const char *
@@ -274,4 +430,18 @@ marquise_game_card_get_id (MarquiseGameCard *self)
   g_return_val_if_fail (MARQUISE_IS_GAME_CARD (self), NULL);
 
   return self->engine->id;
+}
+
+gboolean
+marquise_game_card_match (MarquiseGameCard       *self,
+                          const MarquiseGameWish *wish)
+{
+  MarquiseTotals totals = { 0 };
+
+  g_return_val_if_fail (MARQUISE_IS_GAME_CARD (self), FALSE);
+
+  marquise_statistics_get (marquise_library_get_statistics (self->library), self->engine->id, NULL,
+                           &totals);
+
+  return marquise_game_facts_match (&self->facts, wish, totals.played, totals.won);
 }

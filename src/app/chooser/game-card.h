@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseGameCard: one game in the chooser. */
+/* MarquiseGameCard: the tile of a game in the chooser. Pressed it opens the game; the right button,
+ * a long press or the menu key tell more; a star makes it a favourite. */
 
 #pragma once
 
 #include "model/library/library.h"
+#include "model/words/game-facts.h"
 
 #include <gtk/gtk.h>
 
@@ -13,12 +15,15 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_GAME_CARD (marquise_game_card_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseGameCard, marquise_game_card, MARQUISE, GAME_CARD, GtkButton)
 
-/* @leading: it stands first, and says how far its game is. */
+/* @texts: what stands under the pictures of all tiles has one height. */
 MarquiseGameCard *marquise_game_card_new    (MarquiseLibrary  *library,
                                              const char       *id,
-                                             gboolean          leading);
+                                             GtkSizeGroup     *texts);
 /* Reads record and game in progress again. */
 void              marquise_game_card_update (MarquiseGameCard *self);
 const char *      marquise_game_card_get_id (MarquiseGameCard *self);
+/* Whether the game is as wanted, by its rules and by the player's record. */
+gboolean          marquise_game_card_match  (MarquiseGameCard       *self,
+                                             const MarquiseGameWish *wish);
 
 G_END_DECLS

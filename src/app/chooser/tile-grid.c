@@ -8,50 +8,43 @@
 
 #include "app/kit/letters.h"
 #include "chooser-plan.h"
-#include "picture-box.h"
 
-/* In logical pixels: between tiles, above a heading and beneath it, and around all. */
-#define GAP 12
+#include <glib/gi18n.h>
+
+/* In logical pixels: between tiles, above a heading and beneath it. The widths of a tile grow with
+ * the letters. */
+#define GAP 8
 #define ABOVE 14
-#define BENEATH 8
-#define MARGIN 12
-#define WIDE_MARGIN 24
-/* Where there is no more room than that the margin is small. */
-#define NARROW 640
-#define MOST_COLUMNS 6
-/* In so wide a grid all becomes larger; grows with the letters. */
-#define ROOMY_WIDTH 1700
-/* Of what is left over in a large window so much lies above the tiles. */
-#define UPPER_SHARE 0.4
+#define BENEATH 6
+#define LEAST_WIDTH 140
+#define MOST_WIDTH 600
+/* How far beyond what is in sight tiles are drawn before they come. */
+#define AHEAD 200
 
 typedef struct {
-  GtkWidget *heading;           /* NULL in the first one */
+  GtkWidget *heading;           /* or NULL */
+  GtkWidget *fold;              /* the button that folds and unfolds, or NULL */
+  gboolean *unfolded;
   GPtrArray *tiles;             /* borrowed */
 } Section;
+
+/* Where a tile lies. */
+typedef struct {
+  GtkWidget *tile;
+  int row, column;
+} Place;
 
 struct _MarquiseTileGrid {
   GtkWidget parent_instance;
 
   GPtrArray *sections;
+  guint n_screen;
+  GArray *places;               /* of the tiles in sight, in their order */
+  GtkAdjustment *adjustment;
   GtkWidget *last;              /* had the focus last; weak */
-  gboolean roomy;
-  guint roomy_idle;
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseTileGrid, marquise_tile_grid, GTK_TYPE_WIDGET)
-
-/* The arrangement for a width: what is in sight, and where it lies. */
-typedef struct {
-  GPtrArray *tiles;             /* borrowed */
-  GPtrArray *headings;          /* of the tile at the same place, or NULL; borrowed */
-  ChooserPlace *places;
-  int *tops;                    /* of each row; one more: the end */
-  int *heading_heights;         /* of each row */
-  int n_rows;
-  int n_first;                  /* tiles of the first section */
-  int x;
-  int width;
-} Arrangement;
 
 static void
 section_free (gpointer data)
@@ -62,31 +55,10 @@ section_free (gpointer data)
   g_free (section);
 }
 
-static void
-arrangement_free (Arrangement *self)
+static Section *
+get_section (MarquiseTileGrid *self, guint i)
 {
-  g_ptr_array_unref (self->tiles);
-  g_ptr_array_unref (self->headings);
-  g_free (self->places);
-  g_free (self->tops);
-  g_free (self->heading_heights);
-  g_free (self);
-}
-
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (Arrangement, arrangement_free)
-
-/* Where tile @column of a row of @n_columns begins. */
-static int
-find_x (const Arrangement *self, int column, int n_columns)
-{
-  return self->x + column * (self->width + GAP) / n_columns;
-}
-
-static int
-find_width (const Arrangement *self, const ChooserPlace *place)
-{
-  return find_x (self, place->column + 1, place->n_columns) - GAP
-         - find_x (self, place->column, place->n_columns);
+  return g_ptr_array_index (self->sections, i);
 }
 
 static int
@@ -98,112 +70,97 @@ measure (GtkWidget *widget, GtkOrientation orientation, int for_size)
   return minimum;
 }
 
-/* Lists the tiles in sight, and plans their rows: the first section apart from the others. */
-static void
-plan_rows (Arrangement *self, GPtrArray *sections, int columns)
-{
-  int sizes[CHOOSER_MAX_SECTIONS], n_sizes = 0;
-
-  for (guint s = 0; s < sections->len; s++)
-    {
-      const Section *section = g_ptr_array_index (sections, s);
-      guint before = self->tiles->len;
-
-      for (guint i = 0; i < section->tiles->len; i++)
-        {
-          GtkWidget *tile = g_ptr_array_index (section->tiles, i);
-
-          if (!gtk_widget_get_visible (tile))
-            continue;
-          g_ptr_array_add (self->headings, self->tiles->len == before ? section->heading : NULL);
-          g_ptr_array_add (self->tiles, tile);
-        }
-      if (s == 0)
-        self->n_first = (int) self->tiles->len;
-      else if (self->tiles->len > before && n_sizes < CHOOSER_MAX_SECTIONS)
-        sizes[n_sizes++] = (int) (self->tiles->len - before);
-    }
-  self->places = g_new0 (ChooserPlace, self->tiles->len + 1);
-  if (self->n_first > 0)
-    self->n_rows = chooser_plan (&self->n_first, 1, columns, self->places);
-  if (n_sizes > 0)
-    {
-      int n = chooser_plan (sizes, n_sizes, columns, self->places + self->n_first);
-
-      for (guint i = (guint) self->n_first; i < self->tiles->len; i++)
-        self->places[i].row += self->n_rows;
-      self->n_rows += n;
-    }
-}
-
-/* As high as the highest of their tiles, and of their headings. */
-static void
-stack_rows (Arrangement *self, int margin)
-{
-  int y = margin;
-
-  self->tops = g_new0 (int, self->n_rows + 1);
-  self->heading_heights = g_new0 (int, self->n_rows + 1);
-  for (int row = 0; row < self->n_rows; row++)
-    {
-      int height = 0, heading_height = 0;
-
-      for (guint i = 0; i < self->tiles->len; i++)
-        {
-          GtkWidget *heading = g_ptr_array_index (self->headings, i);
-          int width = find_width (self, &self->places[i]);
-
-          if (self->places[i].row != row)
-            continue;
-          height = MAX (height, measure (g_ptr_array_index (self->tiles, i),
-                                         GTK_ORIENTATION_VERTICAL, width));
-          if (heading != NULL)
-            heading_height = MAX (heading_height,
-                                  measure (heading, GTK_ORIENTATION_VERTICAL, width));
-        }
-      if (heading_height > 0)
-        y += ABOVE + heading_height + BENEATH;
-      self->tops[row] = y;
-      self->heading_heights[row] = heading_height;
-      y += height + GAP;
-    }
-  self->tops[self->n_rows] = y - GAP + margin;
-}
-
+/* The tiles of the section that are not hidden. */
 static guint
-count_tiles (MarquiseTileGrid *self)
+count_tiles (const Section *section)
 {
   guint n = 0;
 
-  for (guint s = 1; s < self->sections->len; s++)
-    n += ((Section *) g_ptr_array_index (self->sections, s))->tiles->len;
+  for (guint i = 0; i < section->tiles->len; i++)
+    n += gtk_widget_get_visible (g_ptr_array_index (section->tiles, i));
   return n;
 }
 
-static Arrangement *
-arrange (MarquiseTileGrid *self, int width)
+/* … and those of them that are not folded away. */
+static guint
+count_shown (const Section *section, int columns)
 {
-  Arrangement *arrangement = g_new0 (Arrangement, 1);
-  double scale = picture_box_get_scale (GTK_WIDGET (self));
-  int margin = width > NARROW ? WIDE_MARGIN : MARGIN;
-  int columns = (int) ((width - 2 * margin + GAP) / (PICTURE_BOX_LEAST * scale + GAP));
-  int most;
+  guint n = count_tiles (section);
 
-  /* All games count, also those that a search hides: so the tiles keep their size. */
-  columns = CLAMP (columns, 1, MIN (MOST_COLUMNS, MAX ((int) count_tiles (self), 1)));
-  most = (int) (columns * PICTURE_BOX_MOST * scale) + (columns - 1) * GAP;
-  *arrangement = (Arrangement) { g_ptr_array_new (), g_ptr_array_new () };
-  arrangement->width = width - 2 * margin;
-  if (columns > 1)
-    arrangement->width = MIN (arrangement->width, most);
-  arrangement->x = (width - arrangement->width) / 2;
-  plan_rows (arrangement, self->sections, columns);
-  stack_rows (arrangement, margin);
-  return arrangement;
+  return section->unfolded != NULL && !*section->unfolded ? MIN (n, (guint) columns) : n;
+}
+
+/* The height of what stands under the pictures. */
+static int
+measure_text (MarquiseTileGrid *self, int width)
+{
+  int text = 0;
+
+  for (guint s = 0; s < self->sections->len; s++)
+    {
+      const Section *section = get_section (self, s);
+
+      for (guint i = 0; i < section->tiles->len; i++)
+        text = MAX (text, measure (g_ptr_array_index (section->tiles, i),
+                                   GTK_ORIENTATION_VERTICAL, width));
+    }
+  return text;
+}
+
+static ChooserPlan
+plan (MarquiseTileGrid *self, ChooserTile *tile, int width, int height)
+{
+  double scale = marquise_letters_get_scale ();
+
+  *tile = (ChooserTile) {
+    .gap = GAP, .least = MIN ((int) (LEAST_WIDTH * scale), width),
+    .most = (int) (MOST_WIDTH * scale)
+  };
+  tile->text = measure_text (self, tile->least);
+
+  return self->n_screen == 0 ? chooser_plan_rows (tile, width)
+         : chooser_plan_screen (tile, (int) self->n_screen, width, height);
+}
+
+static int
+measure_heading (const Section *section)
+{
+  int height = 0;
+
+  if (section->heading != NULL)
+    height = measure (section->heading, GTK_ORIENTATION_VERTICAL, -1);
+  if (section->fold != NULL)
+    height = MAX (height, measure (section->fold, GTK_ORIENTATION_VERTICAL, -1));
+  return height;
+}
+
+static int
+measure_section (const Section *section, const ChooserPlan *plan, const ChooserTile *tile)
+{
+  int n = (int) count_shown (section, plan->columns);
+  int height = chooser_plan_height (plan, tile, (n + plan->columns - 1) / plan->columns);
+
+  return n == 0 ? 0 : section->heading == NULL ? height
+         : ABOVE + measure_heading (section) + BENEATH + height;
+}
+
+static int
+measure_sections (MarquiseTileGrid *self, const ChooserPlan *plan, const ChooserTile *tile)
+{
+  int height = 0;
+
+  for (guint s = 0; s < self->sections->len; s++)
+    {
+      int own = measure_section (get_section (self, s), plan, tile);
+
+      height += own + (own > 0 && height > 0 ? GAP : 0);
+    }
+  return height;
 }
 
 /* Parent overrides */
 
+/* The least width is that of one tile, the least height that with which most is seen at once. */
 static void
 marquise_tile_grid_measure (GtkWidget      *widget,
                             GtkOrientation  orientation,
@@ -214,23 +171,14 @@ marquise_tile_grid_measure (GtkWidget      *widget,
                             int            *natural_baseline)
 {
   MarquiseTileGrid *self = MARQUISE_TILE_GRID (widget);
-  int least = 1;
+  ChooserTile tile;
+  ChooserPlan own;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (gtk_widget_get_visible (child))
-      least = MAX (least, measure (child, GTK_ORIENTATION_HORIZONTAL, -1));
-  least += 2 * MARGIN;
+  *minimum = *natural = LEAST_WIDTH;
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    {
-      *minimum = *natural = least;
-    }
-  else
-    {
-      g_autoptr (Arrangement) arrangement = arrange (self, MAX (for_size, least));
-
-      *minimum = *natural = arrangement->tops[arrangement->n_rows];
-    }
+    return;
+  own = plan (self, &tile, MAX (for_size, LEAST_WIDTH), 0);
+  *minimum = *natural = measure_sections (self, &own, &tile);
 }
 
 static void
@@ -242,82 +190,72 @@ allocate (GtkWidget *child, int all, int x, int y, int width, int height)
                             -1);
 }
 
+/* The heading, and behind it the button that unfolds, where there is something to unfold. */
 static int
-find_height (const Arrangement *self, int row)
+allocate_heading (const Section *section, const ChooserPlan *plan, int all, int left, int y)
 {
-  int height = 0;
+  gboolean folds = section->fold != NULL && count_tiles (section) > (guint) plan->columns;
+  gboolean shown = count_tiles (section) > 0;
+  int height = measure_heading (section), right = all - left, x = left;
 
-  for (guint i = 0; i < self->tiles->len; i++)
-    if (self->places[i].row == row)
-      height = MAX (height, measure (g_ptr_array_index (self->tiles, i), GTK_ORIENTATION_VERTICAL,
-                                     find_width (self, &self->places[i])));
-  return height;
-}
-
-static void
-hide_headings (MarquiseTileGrid *self, const Arrangement *arrangement)
-{
-  for (guint s = 0; s < self->sections->len; s++)
+  if (section->heading == NULL)
+    return y;
+  gtk_widget_set_child_visible (section->heading, shown);
+  if (section->fold != NULL)
+    gtk_widget_set_child_visible (section->fold, shown && folds);
+  if (!shown)
+    return y;
+  y += ABOVE;
+  if (folds)
     {
-      GtkWidget *heading = ((Section *) g_ptr_array_index (self->sections, s))->heading;
+      int width = measure (section->fold, GTK_ORIENTATION_HORIZONTAL, -1);
 
-      if (heading != NULL)
-        gtk_widget_set_child_visible (heading,
-                                      g_ptr_array_find (arrangement->headings, heading, NULL));
+      allocate (section->fold, all, right - width, y, width, height);
+      right -= width + GAP;
     }
-}
-
-static gboolean
-apply_roomy_cb (gpointer user_data)
-{
-  MarquiseTileGrid *self = user_data;
-
-  self->roomy_idle = 0;
-  if (self->roomy)
-    gtk_widget_add_css_class (GTK_WIDGET (self), PICTURE_BOX_ROOMY);
-  else
-    gtk_widget_remove_css_class (GTK_WIDGET (self), PICTURE_BOX_ROOMY);
-
-  return G_SOURCE_REMOVE;
-}
-
-/* Not at once: what is being given its size must not ask for another. */
-static void
-update_roomy (MarquiseTileGrid *self, int width)
-{
-  gboolean roomy = width >= ROOMY_WIDTH * marquise_letters_get_scale ();
-
-  if (roomy == self->roomy)
-    return;
-  self->roomy = roomy;
-  if (self->roomy_idle == 0)
-    self->roomy_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, apply_roomy_cb, self, NULL);
+  allocate (section->heading, all, x, y,
+            MAX (right - x, measure (section->heading, GTK_ORIENTATION_HORIZONTAL, -1)), height);
+  return y + height + BENEATH;
 }
 
 static void
 marquise_tile_grid_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
   MarquiseTileGrid *self = MARQUISE_TILE_GRID (widget);
-  g_autoptr (Arrangement) arrangement = arrange (self, width);
-  int spare = MAX (height - arrangement->tops[arrangement->n_rows], 0);
-  /* What a search finds lies under the words. */
-  int shift = arrangement->n_first > 0 ? (int) (spare * UPPER_SHARE) : 0;
+  ChooserTile tile;
+  ChooserPlan own = plan (self, &tile, width, height);
+  int left = (width - own.columns * (own.width + GAP) + GAP) / 2;
+  int y = 0, row = 0;
 
-  update_roomy (self, width);
-  hide_headings (self, arrangement);
-  for (guint i = 0; i < arrangement->tiles->len; i++)
+  g_array_set_size (self->places, 0);
+  for (guint s = 0; s < self->sections->len; s++)
     {
-      const ChooserPlace *place = &arrangement->places[i];
-      GtkWidget *heading = g_ptr_array_index (arrangement->headings, i);
-      int x = find_x (arrangement, place->column, place->n_columns);
-      int y = arrangement->tops[place->row] + shift;
-      int heading_height = arrangement->heading_heights[place->row];
+      const Section *section = get_section (self, s);
+      guint shown = count_shown (section, own.columns), n = 0;
 
-      allocate (g_ptr_array_index (arrangement->tiles, i), width, x, y,
-                find_width (arrangement, place), find_height (arrangement, place->row));
-      if (heading != NULL)
-        allocate (heading, width, x, y - BENEATH - heading_height,
-                  find_width (arrangement, place), heading_height);
+      if (y > 0 && shown > 0)
+        y += GAP;
+      y = allocate_heading (section, &own, width, left, y);
+      for (guint i = 0; i < section->tiles->len; i++)
+        {
+          Place place = { g_ptr_array_index (section->tiles, i) };
+
+          if (!gtk_widget_get_visible (place.tile))
+            continue;
+          gtk_widget_set_child_visible (place.tile, n < shown);
+          if (n >= shown)
+            continue;
+          place.row = row + (int) n / own.columns;
+          place.column = (int) n % own.columns;
+          g_array_append_val (self->places, place);
+          allocate (place.tile, width, left + place.column * (own.width + GAP),
+                    y + (int) n / own.columns * (own.picture + tile.text + GAP),
+                    own.width, own.picture + tile.text);
+          n++;
+        }
+      n = (n + (guint) own.columns - 1) / (guint) own.columns;
+      row += (int) n;
+      y += chooser_plan_height (&own, &tile, (int) n);
     }
 }
 
@@ -327,60 +265,79 @@ marquise_tile_grid_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* The keyboard */
-
-static double
-find_middle (GtkWidget *tile)
+/* Whether the child is in sight, or nearly so. */
+static gboolean
+is_near (MarquiseTileGrid *self, GtkWidget *child)
 {
+  GtkWidget *page = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_VIEWPORT);
   graphene_rect_t bounds;
 
-  if (!gtk_widget_compute_bounds (tile, gtk_widget_get_parent (tile), &bounds))
-    return 0;
-  return bounds.origin.x + bounds.size.width / 2;
+  if (page == NULL || !gtk_widget_compute_bounds (child, page, &bounds))
+    return TRUE;
+  return bounds.origin.y + bounds.size.height > -AHEAD
+         && bounds.origin.y < (float) (gtk_widget_get_height (page) + AHEAD);
 }
 
-/* The tile of the next row in that direction that lies nearest; -1: there is no such row. */
-static int
-find_across (const Arrangement *self, guint from, int step)
+static void
+marquise_tile_grid_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
-  int row = self->places[from].row + step, best = -1;
-  double middle = find_middle (g_ptr_array_index (self->tiles, from)), least = G_MAXDOUBLE;
-
-  for (guint i = 0; i < self->tiles->len; i++)
-    {
-      double distance = fabs (find_middle (g_ptr_array_index (self->tiles, i)) - middle);
-
-      if (self->places[i].row == row && distance < least)
-        {
-          best = (int) i;
-          least = distance;
-        }
-    }
-  return best;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (is_near (MARQUISE_TILE_GRID (widget), child))
+      gtk_widget_snapshot_child (widget, child, snapshot);
 }
 
-/* Which tile an arrow leads to; -1: to none. */
-static int
-find_next (MarquiseTileGrid  *self,
-           const Arrangement *arrangement,
-           guint              from,
-           GtkDirectionType   direction)
+/* The keyboard */
+
+static guint
+find_place (MarquiseTileGrid *self, GtkWidget *tile)
+{
+  guint i;
+
+  for (i = 0; i < self->places->len; i++)
+    if (g_array_index (self->places, Place, i).tile == tile)
+      break;
+  return i;
+}
+
+/* The tile of the next row in that direction that lies nearest; or NULL. */
+static GtkWidget *
+find_across (MarquiseTileGrid *self, guint from, int step)
+{
+  const Place *own = &g_array_index (self->places, Place, from);
+  const Place *best = NULL;
+
+  for (guint i = 0; i < self->places->len; i++)
+    {
+      const Place *place = &g_array_index (self->places, Place, i);
+
+      if (place->row == own->row + step
+          && (best == NULL
+              || ABS (place->column - own->column) < ABS (best->column - own->column)))
+        best = place;
+    }
+  return best != NULL ? best->tile : NULL;
+}
+
+/* Where an arrow leads to, or NULL. */
+static GtkWidget *
+find_next (MarquiseTileGrid *self, guint from, GtkDirectionType direction)
 {
   gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
-  int next;
 
   switch (direction)
     {
     case GTK_DIR_UP:
-      return find_across (arrangement, from, -1);
+      return find_across (self, from, -1);
     case GTK_DIR_DOWN:
-      return find_across (arrangement, from, 1);
+      return find_across (self, from, 1);
     case GTK_DIR_LEFT:
     case GTK_DIR_RIGHT:
-      next = (int) from + ((direction == GTK_DIR_LEFT) == rtl ? 1 : -1);
-      return next < (int) arrangement->tiles->len ? next : -1;
+      /* Before the first one it is a very large number. */
+      from += (direction == GTK_DIR_LEFT) == rtl ? 1 : G_MAXUINT;
+      return from < self->places->len ? g_array_index (self->places, Place, from).tile : NULL;
     default:
-      return -1;
+      return NULL;
     }
 }
 
@@ -389,20 +346,17 @@ marquise_tile_grid_focus (GtkWidget *widget, GtkDirectionType direction)
 {
   MarquiseTileGrid *self = MARQUISE_TILE_GRID (widget);
   GtkWidget *child = gtk_widget_get_focus_child (widget);
-  g_autoptr (Arrangement) arrangement = NULL;
+  GtkWidget *next;
   guint from;
-  int next;
 
   if (child == NULL || direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
     return GTK_WIDGET_CLASS (marquise_tile_grid_parent_class)->focus (widget, direction);
-  /* Within the tile first. */
-  if (gtk_widget_child_focus (child, direction))
-    return TRUE;
-  arrangement = arrange (self, gtk_widget_get_width (widget));
-  if (!g_ptr_array_find (arrangement->tiles, child, &from))
-    return FALSE;
-  next = find_next (self, arrangement, from, direction);
-  return next >= 0 && gtk_widget_grab_focus (g_ptr_array_index (arrangement->tiles, (guint) next));
+  from = find_place (self, child);
+  if (from == self->places->len)
+    return GTK_WIDGET_CLASS (marquise_tile_grid_parent_class)->focus (widget, direction);
+  next = find_next (self, from, direction);
+
+  return next != NULL && gtk_widget_grab_focus (next);
 }
 
 static void
@@ -410,7 +364,7 @@ marquise_tile_grid_set_focus_child (GtkWidget *widget, GtkWidget *child)
 {
   MarquiseTileGrid *self = MARQUISE_TILE_GRID (widget);
 
-  if (child != NULL)
+  if (child != NULL && find_place (self, child) < self->places->len)
     g_set_weak_pointer (&self->last, child);
   GTK_WIDGET_CLASS (marquise_tile_grid_parent_class)->set_focus_child (widget, child);
 }
@@ -421,10 +375,13 @@ marquise_tile_grid_dispose (GObject *object)
   MarquiseTileGrid *self = MARQUISE_TILE_GRID (object);
 
   if (self->sections != NULL)
-    marquise_tile_grid_clear (self);
+    marquise_tile_grid_clear (self, 0);
   g_clear_pointer (&self->sections, g_ptr_array_unref);
+  g_clear_pointer (&self->places, g_array_unref);
   g_clear_weak_pointer (&self->last);
-  g_clear_handle_id (&self->roomy_idle, g_source_remove);
+  if (self->adjustment != NULL)
+    g_signal_handlers_disconnect_by_data (self->adjustment, self);
+  g_clear_object (&self->adjustment);
 
   G_OBJECT_CLASS (marquise_tile_grid_parent_class)->dispose (object);
 }
@@ -438,6 +395,7 @@ marquise_tile_grid_class_init (MarquiseTileGridClass *klass)
   widget_class->measure = marquise_tile_grid_measure;
   widget_class->size_allocate = marquise_tile_grid_size_allocate;
   widget_class->get_request_mode = marquise_tile_grid_get_request_mode;
+  widget_class->snapshot = marquise_tile_grid_snapshot;
   widget_class->focus = marquise_tile_grid_focus;
   widget_class->set_focus_child = marquise_tile_grid_set_focus_child;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -447,6 +405,7 @@ static void
 marquise_tile_grid_init (MarquiseTileGrid *self)
 {
   self->sections = g_ptr_array_new_with_free_func (section_free);
+  self->places = g_array_new (FALSE, FALSE, sizeof (Place));
 }
 
 GtkWidget *
@@ -456,20 +415,68 @@ marquise_tile_grid_new (void)
 }
 
 void
-marquise_tile_grid_clear (MarquiseTileGrid *self)
+marquise_tile_grid_follow (MarquiseTileGrid *self,
+                           GtkAdjustment    *adjustment)
+{
+  g_return_if_fail (MARQUISE_IS_TILE_GRID (self));
+
+  g_set_object (&self->adjustment, adjustment);
+  g_signal_connect_swapped (adjustment, "value-changed", G_CALLBACK (gtk_widget_queue_draw), self);
+}
+
+void
+marquise_tile_grid_clear (MarquiseTileGrid *self,
+                          guint             n_screen)
 {
   GtkWidget *child;
 
   g_return_if_fail (MARQUISE_IS_TILE_GRID (self));
 
+  self->n_screen = n_screen;
   g_ptr_array_set_size (self->sections, 0);
+  g_array_set_size (self->places, 0);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 }
 
+/* Says what the button does next. */
+static void
+label_fold (Section *section)
+{
+  guint n = count_tiles (section);
+  g_autofree char *all = g_strdup_printf (ngettext ("All %u", "All %u", n), n);
+  g_autofree char *label = NULL;
+
+  gtk_button_set_label (GTK_BUTTON (section->fold), *section->unfolded ? _("Fewer") : all);
+  /* Translators: what a button says (“All 14”), and the heading that it belongs to. */
+  label = g_strdup_printf (_("%s: %s"), gtk_label_get_label (GTK_LABEL (section->heading)),
+                           gtk_button_get_label (GTK_BUTTON (section->fold)));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (section->fold),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (section->fold),
+                               GTK_ACCESSIBLE_STATE_EXPANDED, *section->unfolded, -1);
+}
+
+static void
+fold_cb (GtkWidget        *button,
+         MarquiseTileGrid *self)
+{
+  for (guint s = 0; s < self->sections->len; s++)
+    {
+      Section *section = get_section (self, s);
+
+      if (section->fold != button)
+        continue;
+      *section->unfolded = !*section->unfolded;
+      label_fold (section);
+    }
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
 void
 marquise_tile_grid_begin (MarquiseTileGrid *self,
-                          const char       *title)
+                          const char       *title,
+                          gboolean         *unfolded)
 {
   Section *section;
 
@@ -481,9 +488,18 @@ marquise_tile_grid_begin (MarquiseTileGrid *self,
     {
       section->heading = gtk_label_new (title);
       gtk_label_set_xalign (GTK_LABEL (section->heading), 0);
-      gtk_label_set_wrap (GTK_LABEL (section->heading), TRUE);
+      gtk_label_set_ellipsize (GTK_LABEL (section->heading), PANGO_ELLIPSIZE_END);
+      gtk_widget_set_tooltip_text (section->heading, title);
       gtk_widget_add_css_class (section->heading, "tile-heading");
       gtk_widget_set_parent (section->heading, GTK_WIDGET (self));
+    }
+  if (title != NULL && unfolded != NULL)
+    {
+      section->unfolded = unfolded;
+      section->fold = gtk_button_new_with_label ("");
+      gtk_widget_add_css_class (section->fold, "chip");
+      g_signal_connect (section->fold, "clicked", G_CALLBACK (fold_cb), self);
+      gtk_widget_set_parent (section->fold, GTK_WIDGET (self));
     }
   g_ptr_array_add (self->sections, section);
 }
@@ -497,9 +513,11 @@ marquise_tile_grid_append (MarquiseTileGrid *self,
   g_return_if_fail (MARQUISE_IS_TILE_GRID (self));
   g_return_if_fail (self->sections->len > 0);
 
-  section = g_ptr_array_index (self->sections, self->sections->len - 1);
+  section = get_section (self, self->sections->len - 1);
   g_ptr_array_add (section->tiles, tile);
   gtk_widget_set_parent (tile, GTK_WIDGET (self));
+  if (section->fold != NULL)
+    label_fold (section);
 }
 
 GtkWidget *
@@ -507,9 +525,9 @@ marquise_tile_grid_find_first (MarquiseTileGrid *self)
 {
   g_return_val_if_fail (MARQUISE_IS_TILE_GRID (self), NULL);
 
-  for (guint s = 1; s < self->sections->len; s++)
+  for (guint s = 0; s < self->sections->len; s++)
     {
-      GPtrArray *tiles = ((Section *) g_ptr_array_index (self->sections, s))->tiles;
+      GPtrArray *tiles = get_section (self, s)->tiles;
 
       for (guint i = 0; i < tiles->len; i++)
         if (gtk_widget_get_visible (g_ptr_array_index (tiles, i)))

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseTileGrid: tiles in sections with headings, in rows that fill the width whatever their
- * number (chooser-plan.h). Arrows lead from tile to tile. Tiles that are hidden leave no gap, and
- * sections without tiles are not shown. */
+/* MarquiseTileGrid: tiles of one size (chooser-plan.h), either all on one screen, or in sections
+ * with headings, each folded to one row. Arrows lead from tile to tile. Tiles that are hidden leave
+ * no gap, and sections without tiles are not shown. Only what is in sight is drawn. */
 
 #pragma once
 
@@ -14,15 +14,22 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseTileGrid, marquise_tile_grid, MARQUISE, TILE_GRID, GtkWidget)
 
 GtkWidget *marquise_tile_grid_new    (void);
-/* Takes all out; a caller that wants to keep a tile holds a reference. */
-void       marquise_tile_grid_clear  (MarquiseTileGrid *self);
-/* The tiles that are appended next stand under @title. The first section of all has none, and rows
- * of its own. */
+/* @adjustment: by which the page is scrolled that it lies in. */
+void       marquise_tile_grid_follow (MarquiseTileGrid *self,
+                                      GtkAdjustment    *adjustment);
+/* Takes all out; a caller that wants to keep a tile holds a reference. @n_screen: how many
+ * tiles there must be room for on one screen; 0: the page is scrolled. */
+void       marquise_tile_grid_clear  (MarquiseTileGrid *self,
+                                      guint             n_screen);
+/* The tiles that are appended next stand under @title, which may be NULL. With @unfolded the
+ * section can be folded to one row; it is written when the player does so, and outlives the
+ * section. */
 void       marquise_tile_grid_begin  (MarquiseTileGrid *self,
-                                      const char       *title);
+                                      const char       *title,
+                                      gboolean         *unfolded);
 void       marquise_tile_grid_append (MarquiseTileGrid *self,
                                       GtkWidget        *tile);
-/* The first tile in sight that is not in the first section, or NULL. */
+/* The first tile in sight, or NULL. */
 GtkWidget *marquise_tile_grid_find_first (MarquiseTileGrid *self);
 /* The tile that had the focus last, if it is in sight; NULL. */
 GtkWidget *marquise_tile_grid_get_last   (MarquiseTileGrid *self);

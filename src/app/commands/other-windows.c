@@ -51,6 +51,36 @@ play_daily (gpointer  owner,
   daily_play_cb (owner, marquise_daily_get_game (today), today);
 }
 
+/* The day's deal of any game. */
+static void
+play_daily_of (gpointer  owner,
+               GVariant *parameter)
+{
+  const char *id = g_variant_get_string (parameter, NULL);
+
+  if (game_find (id) != NULL)
+    daily_play_cb (owner, id, marquise_daily_today ());
+}
+
+/* How a game is played that need not be on the table. */
+static void
+tell_game (gpointer  owner,
+           GVariant *parameter)
+{
+  const char *id = g_variant_get_string (parameter, NULL);
+  g_autoptr (MarquiseGame) game = NULL;
+  Rules rules;
+
+  if (game_find (id) == NULL)
+    return;
+
+  /* Under the rules by which it would be dealt. */
+  game = marquise_game_new (id);
+  marquise_settings_get_rules (marquise_stage_get_settings (owner), game_find (id), &rules);
+  marquise_game_deal_number (game, &rules, 0);
+  marquise_stage_present (owner, marquise_help_window_new (game));
+}
+
 static void
 daily (gpointer  owner,
        GVariant *parameter)
@@ -162,6 +192,8 @@ marquise_other_windows_add_actions (MarquiseStage   *stage,
     { "win.statistics", statistics, NULL, NULL, NULL },
     { "win.daily", daily, NULL, NULL, NULL },
     { "win.play-daily", play_daily, NULL, NULL, NULL },
+    { "win.play-daily-of", play_daily_of, NULL, "s", NULL },
+    { "win.tell-game", tell_game, NULL, "s", NULL },
     { "win.race", race, can_race, NULL, NULL },
     { "win.problems", problems, has_problems, NULL, NULL },
     { "win.rules", rules, shows_game, NULL, NULL },

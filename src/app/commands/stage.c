@@ -395,8 +395,7 @@ set_game (MarquiseStage *self,
     }
   marquise_game_page_set_game (self->page, game);
   g_signal_group_set_target (self->game_signals, game);
-  g_settings_set (marquise_stage_get_settings (self), "last-game", "s",
-                  marquise_game_get_id (game));
+  marquise_settings_note_game (marquise_stage_get_settings (self), marquise_game_get_id (game));
 }
 
 void

@@ -2,8 +2,8 @@
 
 /* What was measured of a patience and stands in its description: how its deals were found to be,
  * "grade RULES = Q1 Q2 Q3" and "share RULES = DEALS WON UNKNOWN LOW HIGH", the limits of the share
- * in ten-thousandths; and how long columns get, "lengths = DOWN UP DOWN UP DOWN UP", at the deal,
- * in half of all positions, in 95 of 100. */
+ * in ten-thousandths; how many moves a won game has, "won-in = MOVES"; and how long columns get,
+ * "lengths = DOWN UP DOWN UP DOWN UP", at the deal, in half of all positions, in 95 of 100. */
 
 #include "description-private.h"
 
@@ -40,10 +40,16 @@ is_lengths (const char *key)
   return strcmp (key, "lengths") == 0;
 }
 
+static bool
+is_won_in (const char *key)
+{
+  return strcmp (key, "won-in") == 0;
+}
+
 bool
 description_is_measured (const char *key)
 {
-  return is_grade (key) || is_lengths (key) || strncmp (key, "share", 5) == 0;
+  return is_grade (key) || is_lengths (key) || is_won_in (key) || strncmp (key, "share", 5) == 0;
 }
 
 static const char *
@@ -58,6 +64,13 @@ read_lengths (Patience *patience, const char *value)
     { (uint8_t) n[4], (uint8_t) n[5] }
   };
   return NULL;
+}
+
+static const char *
+read_won_in (Patience *patience, const char *value)
+{
+  return read_numbers (value, &patience->won_in, 1, MAX_MEASURED) ? NULL
+         : N_("a number was expected");
 }
 
 static const char *
@@ -103,5 +116,7 @@ description_read_measured (Patience *patience, const char *key, const char *valu
 
   if (is_lengths (key))
     return read_lengths (patience, value);
+  if (is_won_in (key))
+    return read_won_in (patience, value);
   return is_grade (key) ? add_grades (patience, rules, value) : add_share (patience, rules, value);
 }

@@ -315,6 +315,7 @@ const Patience intrigue = {
   },
   .n_piles = N_PILES,
   .n_out = 2 * 8 * HEIGHT,
+  .won_in = 200,
   .piles = piles,
   .deal = deal,
   .moves = generate,

@@ -510,6 +510,7 @@ const Patience klondike = {
   },
   .n_piles = N_PILES,
   .n_out = 52,
+  .won_in = 169,
   .piles = piles,
   .counts_moves = true,
   .deal = deal,

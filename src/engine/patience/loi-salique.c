@@ -384,6 +384,7 @@ const Patience loi_salique = {
   .n_piles = N_PILES,
   .piles = piles,
   .n_out = N_FOUNDATIONS * HEIGHT,
+  .won_in = 233,
   .fixed_bases = true,
   .deal = deal,
   .moves = generate,

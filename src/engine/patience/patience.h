@@ -198,6 +198,10 @@ struct _Patience {
    * the last, as the deal makes them likely. @lots: see lots.h. */
   void (*weigh_unseen) (const Position *position, Card *cards, int n, uint64_t *lots);
 
+  /* Moves of a game that is won: the median of lines that the solver finds, as
+   * build-aux/perf/lengths did; 0: not measured. */
+  unsigned won_in;
+
   /* As measured by playing deals out; rules that are not in the list are graded by the first
    * line. */
   PatienceGrades grades[PATIENCE_MAX_GRADES];

@@ -275,6 +275,7 @@ const Patience tour_infernale = {
   },
   .n_piles = N_PILES,
   .n_out = 52,
+  .won_in = 149,
   .piles = piles,
   .pile_exists = pile_exists,
   .deal = deal,

@@ -51,12 +51,12 @@ marquise_game_get_summary (MarquiseGame *self)
   return g_dgettext (GETTEXT_PACKAGE, MARQUISE_GAME_GET_CLASS (self)->summary);
 }
 
-MarquiseSection
-marquise_game_get_section (MarquiseGame *self)
+MarquiseFamily
+marquise_game_get_family (MarquiseGame *self)
 {
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), MARQUISE_SECTION_CLASSICS);
+  g_return_val_if_fail (MARQUISE_IS_GAME (self), MARQUISE_FAMILY_TURNED);
 
-  return MARQUISE_GAME_GET_CLASS (self)->section;
+  return MARQUISE_GAME_GET_CLASS (self)->family;
 }
 
 char *

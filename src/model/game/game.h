@@ -135,16 +135,23 @@ typedef struct {
   char *sentence;
 } MarquiseHint;
 
-/* What a game is, in the order in which choosers show it. */
+/* What kind of game it is, in the order in which choosers show them: what most players look for
+ * stands first. */
 typedef enum {
-  MARQUISE_SECTION_BOOK,        /* old patiences of two packs, as the marquise had them */
-  MARQUISE_SECTION_CLASSICS,
-  MARQUISE_SECTION_OPEN,        /* every card is seen from the beginning */
-  MARQUISE_SECTION_QUICK,
-  MARQUISE_SECTION_FOR_TWO,
-  MARQUISE_SECTION_OWN,         /* of the player's own making */
-  MARQUISE_N_SECTIONS
-} MarquiseSection;
+  MARQUISE_FAMILY_TURNED,       /* a stock is turned, columns go down red on black */
+  MARQUISE_FAMILY_RUNS,         /* whole runs leave the table, or the stock deals rows */
+  MARQUISE_FAMILY_CELLS,        /* without a stock, with cells */
+  MARQUISE_FAMILY_GROUPS,       /* any cards that lie face up move together */
+  MARQUISE_FAMILY_RESERVE,
+  MARQUISE_FAMILY_SINGLE,       /* a stock is turned, columns in suit or regardless of suit */
+  MARQUISE_FAMILY_OPEN,         /* without a stock, cells or fans */
+  MARQUISE_FAMILY_FANS,
+  MARQUISE_FAMILY_STRAIGHT,     /* nothing is laid on columns */
+  MARQUISE_FAMILY_KINGS,        /* foundations begin with cards that the deal lays out */
+  MARQUISE_FAMILY_TAKEN,        /* cards leave one after the other, or in pairs */
+  MARQUISE_FAMILY_FOR_TWO,
+  MARQUISE_N_FAMILIES
+} MarquiseFamily;
 
 void marquise_hint_free (MarquiseHint *hint);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseHint, marquise_hint_free)
@@ -173,7 +180,7 @@ struct _MarquiseGameClass {
   const Game *game;
   const char *name;             /* "Loi salique" */
   const char *summary;          /* one sentence for the chooser */
-  MarquiseSection section;
+  MarquiseFamily family;
   const char *other_names;      /* in any language, to be found by: “Solitaire; Patience”; or
                                  * NULL */
   const char *help_page;        /* Mallard page id */
@@ -244,7 +251,7 @@ const char *    marquise_game_get_id        (MarquiseGame *self);
 const char *    marquise_game_get_name      (MarquiseGame *self);
 const char *    marquise_game_get_summary   (MarquiseGame *self);
 const char *    marquise_game_get_help_page (MarquiseGame *self);
-MarquiseSection marquise_game_get_section   (MarquiseGame *self);
+MarquiseFamily  marquise_game_get_family    (MarquiseGame *self);
 /* What the game is called here, in English and otherwise, one name after the other. (transfer
  * full) */
 char *          marquise_game_list_names    (MarquiseGame *self);

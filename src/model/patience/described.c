@@ -18,6 +18,7 @@
 #include <glib/gi18n-lib.h>
 
 #define MAX_STEPS 20            /* of a lesson */
+#define LEAST_FANS 16           /* with this many columns they are short, and are called fans */
 
 /* What the presets are called that have a name of their own (transfer full), or NULL. */
 static MarquisePresetText *
@@ -65,33 +66,52 @@ make_lesson (const Description *description)
   return lesson;
 }
 
-static MarquiseSection
-read_section (const Description *description,
-              gboolean           is_own)
+/* What players would call it like: told from its building blocks under the house rules. */
+static MarquiseFamily
+find_family (const Description *description)
 {
-  static const char *const words[MARQUISE_SECTION_OWN] = { "book", "classics", "open", "quick",
-                                                          "for-two" };
-  const char *text = description_get_text (description, "section");
+  const Rules house = { 0 };
+  const Blocks *blocks = blocks_of (description_get_patience (description), &house);
 
-  if (is_own)
-    return MARQUISE_SECTION_OWN;
-  for (int i = 0; i < MARQUISE_SECTION_OWN; i++)
-    if (g_strcmp0 (text, words[i]) == 0)
-      return (MarquiseSection) i;
+  if (blocks->goal == GOAL_WASTE || blocks->goal == GOAL_PAIRS)
+    return MARQUISE_FAMILY_TAKEN;
+  if (blocks->goal == GOAL_RUNS || blocks->stock == STOCK_ROW)
+    return MARQUISE_FAMILY_RUNS;
+  if (blocks->lift == LIFT_GROUP)
+    return MARQUISE_FAMILY_GROUPS;
+  if (blocks->build == BUILD_NO)
+    return MARQUISE_FAMILY_STRAIGHT;
+  if (blocks->reserve >= 0 || blocks->dealt_base)
+    return MARQUISE_FAMILY_RESERVE;
+  if (blocks->stock == STOCK_WASTE)
+    return blocks->build == BUILD_COLOUR ? MARQUISE_FAMILY_TURNED : MARQUISE_FAMILY_SINGLE;
+  if (blocks->cells > 0)
+    return MARQUISE_FAMILY_CELLS;
 
-  return MARQUISE_SECTION_CLASSICS;
+  return blocks->columns >= LEAST_FANS ? MARQUISE_FAMILY_FANS : MARQUISE_FAMILY_OPEN;
 }
 
-/* Its name in either language, and what else it is called. (transfer full) */
+/* Its name in either language, what else it is called, and the names of its presets. (transfer
+ * full) */
 static char *
 list_other_names (const Description *description)
 {
   static const char *const keys[] = { "name", "name.fr", "search" };
+  const Preset *presets = description_get_patience (description)->game.presets;
   GString *names = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     if (description_get_text (description, keys[i]) != NULL)
       g_string_append_printf (names, "%s; ", description_get_text (description, keys[i]));
+  for (; presets->id != NULL; presets++)
+    for (guint language = 0; language < 2; language++)
+      {
+        g_autofree char *key = g_strconcat ("title ", presets->id, language == 0 ? "" : ".fr",
+                                            NULL);
+
+        if (description_get_text (description, key) != NULL)
+          g_string_append_printf (names, "%s; ", description_get_text (description, key));
+      }
 
   return g_string_free (names, FALSE);
 }
@@ -127,7 +147,7 @@ described_class_init (gpointer class,
     game_class->pile_name = name_run;
   game_class->name = name != NULL ? name : game_class->game->id;
   game_class->summary = summary != NULL ? summary : game_class->name;
-  game_class->section = read_section (description, is_own);
+  game_class->family = find_family (description);
   game_class->other_names = list_other_names (description);
   game_class->help_page = game_class->game->id;
   game_class->rule_texts = marquise_block_words_new (description);

@@ -138,7 +138,7 @@ marquise_intrigue_class_init (MarquiseIntrigueClass *class)
   game_class->name = N_("Intrigue");
   game_class->summary
     = N_("Two packs and eight queens: up from the six, down from the five, regardless of suit.");
-  game_class->section = MARQUISE_SECTION_BOOK;
+  game_class->family = MARQUISE_FAMILY_KINGS;
   game_class->other_names = "L’intrigue";
   game_class->help_page = "intrigue";
   game_class->rule_texts = rule_texts;

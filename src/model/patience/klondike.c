@@ -144,8 +144,9 @@ marquise_klondike_class_init (MarquiseKlondikeClass *class)
   game_class->name = N_("Klondike");
   game_class->summary
     = N_("Le Solitaire in French. The patience that everybody knows: seven columns, red on black.");
-  game_class->section = MARQUISE_SECTION_CLASSICS;
-  game_class->other_names = "Solitaire; Le Solitaire; La Ruée vers l’or";
+  game_class->family = MARQUISE_FAMILY_TURNED;
+  game_class->other_names = "Solitaire; Le Solitaire; La Ruée vers l’or; "
+                              "draw 1; draw 3; turn 1; turn 3; vegas; American Patience";
   game_class->help_page = "klondike";
   game_class->rule_texts = rule_texts;
   game_class->preset_texts = preset_texts;

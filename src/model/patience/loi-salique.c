@@ -137,7 +137,7 @@ marquise_loi_salique_class_init (MarquiseLoiSaliqueClass *class)
   game_class->summary
     = N_("La loi salique in French. Two packs, eight kings, and queens that do not count: the "
          "great French patience.");
-  game_class->section = MARQUISE_SECTION_BOOK;
+  game_class->family = MARQUISE_FAMILY_KINGS;
   game_class->other_names = "La loi salique; The Salic Law; Faerie Queen; Laggard Lady; Glencoe";
   game_class->help_page = "loi-salique";
   game_class->rule_texts = rule_texts;

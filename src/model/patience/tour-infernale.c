@@ -127,7 +127,7 @@ marquise_tour_infernale_class_init (MarquiseTourInfernaleClass *class)
   game_class->summary
     = N_("La tour infernale in French. Six piles built down regardless of suit: easy with "
          "unlimited passes, merciless with just one.");
-  game_class->section = MARQUISE_SECTION_CLASSICS;
+  game_class->family = MARQUISE_FAMILY_TURNED;
   game_class->other_names = "La tour infernale";
   game_class->help_page = "tour-infernale";
   game_class->rule_texts = rule_texts;

@@ -24,7 +24,7 @@ marquise_trick_match_class_set_game (MarquiseTrickMatchClass *class,
   class->wish_changed = marquise_trick_match_wish_changed;
   game_class->game = tricks->game;
   game_class->state_size = tricks->deal_size;
-  game_class->section = MARQUISE_SECTION_FOR_TWO;
+  game_class->family = MARQUISE_FAMILY_FOR_TWO;
   game_class->table_size = get_table_size;
   game_class->read_piles = marquise_trick_match_read_piles;
   game_class->can_take = marquise_trick_match_can_take;

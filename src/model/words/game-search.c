@@ -4,62 +4,214 @@
 
 #include "game-search.h"
 
-/* Not translated: whatever language is spoken here, both are understood. */
-#define PATIENCE "patience; réussite; solitaire; one player; un joueur"
-#define TRICK_GAME "trick game; tricks; jeu de plis; levées; two players; deux joueurs; duel"
+#include <string.h>
 
-typedef enum {
-  BY_NAME,
-  BY_KIND,
-  BY_SUMMARY,
-  N_WAYS
-} Way;
+/* Not translated: whatever language is spoken here, both are understood. A name is meant rather
+ * than the last word of the first. */
+#define PATIENCE "patiences; réussites; one player; un joueur"
+#define ALSO_PATIENCE "solitaires"
+#define TRICK_GAME "trick games; tricks; jeux de plis; levées; two players; deux joueurs; duels"
 
-static char *
-describe (MarquiseGame *game, Way way)
+/* The shortest word that may be misspelt, and that names a kind beside the names. */
+#define LEAST_MISSPELT 4
+#define LEAST_KIND 5
+/* Longer words are compared by their beginnings. */
+#define MOST_COMPARED 24
+
+/* A number is found in figures and in words. */
+static const struct {
+  const char *word;
+  const char *figures;
+} numbers[] = {
+  { "one", "1" }, { "two", "2" }, { "three", "3" }, { "four", "4" }, { "five", "5" },
+  { "six", "6" }, { "seven", "7" }, { "eight", "8" }, { "nine", "9" }, { "ten", "10" },
+  { "twelve", "12" }, { "thirteen", "13" }, { "fourteen", "14" }, { "forty", "40" },
+  { "un", "1" }, { "une", "1" }, { "deux", "2" }, { "trois", "3" }, { "quatre", "4" },
+  { "cinq", "5" }, { "sept", "7" }, { "huit", "8" }, { "neuf", "9" }, { "dix", "10" },
+  { "douze", "12" }, { "treize", "13" }, { "quatorze", "14" }, { "quarante", "40" },
+};
+
+static const char *
+find_figures (const char *word)
 {
-  switch (way)
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    if (g_str_equal (numbers[i].word, word))
+      return numbers[i].figures;
+
+  return NULL;
+}
+
+/* The words of a text without capitals and accents; a number is there in figures, too. (transfer
+ * full) (element-type utf8) */
+static GPtrArray *
+list_words (const char *text)
+{
+  GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
+  g_auto (GStrv) alternates = NULL;
+  g_auto (GStrv) words = g_str_tokenize_and_fold (text, NULL, &alternates);
+
+  for (guint i = 0; words[i] != NULL; i++)
     {
-    case BY_NAME:
-      return marquise_game_list_names (game);
-    case BY_KIND:
-      return g_strdup (patience_find (marquise_game_get_id (game)) ? PATIENCE : TRICK_GAME);
-    default:
-      return g_strdup (marquise_game_get_summary (game));
+      if (find_figures (words[i]) != NULL)
+        g_ptr_array_add (list, g_strdup (find_figures (words[i])));
+      g_ptr_array_add (list, g_strdup (words[i]));
     }
+  for (guint i = 0; alternates[i] != NULL; i++)
+    g_ptr_array_add (list, g_strdup (alternates[i]));
+
+  return list;
+}
+
+/* Whether at most one letter is another, is missing, is too many, or two neighbours are exchanged,
+ * until @word is some beginning of @of. */
+static gboolean
+is_nearly (const char *word, const char *of)
+{
+  gsize n = MIN (strlen (word), MOST_COMPARED), m = MIN (strlen (of), MOST_COMPARED);
+  guint8 cost[MOST_COMPARED + 1][MOST_COMPARED + 1];
+
+  if (n < LEAST_MISSPELT || m + 1 < n)
+    return FALSE;
+  for (gsize i = 0; i <= n; i++)
+    for (gsize j = 0; j <= m; j++)
+      {
+        guint best = (guint) MAX (i, j);
+
+        if (i > 0 && j > 0)
+          {
+            best = cost[i - 1][j - 1] + (word[i - 1] != of[j - 1]);
+            best = MIN (best, MIN (cost[i - 1][j], cost[i][j - 1]) + 1u);
+            if (i > 1 && j > 1 && word[i - 1] == of[j - 2] && word[i - 2] == of[j - 1])
+              best = MIN (best, cost[i - 2][j - 2] + 1u);
+          }
+        cost[i][j] = (guint8) best;
+      }
+  for (gsize j = 0; j <= m; j++)
+    if (cost[n][j] <= 1)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Figures are a whole number. */
+static gboolean
+begins (const char *word, const char *of)
+{
+  return g_ascii_isdigit (*word) ? g_str_equal (word, of) : g_str_has_prefix (of, word);
+}
+
+/* Whether each of @words is found in @text. */
+static gboolean
+are_all_in (GPtrArray *words, GPtrArray *text, gboolean (*is_like) (const char *, const char *))
+{
+  for (guint i = 0; i < words->len; i++)
+    {
+      gboolean is_in = FALSE;
+
+      for (guint j = 0; j < text->len && !is_in; j++)
+        is_in = is_like (g_ptr_array_index (words, i), g_ptr_array_index (text, j));
+      if (!is_in)
+        return FALSE;
+    }
+  return words->len > 0;
+}
+
+static gboolean
+is_in_text (GPtrArray *words, const char *text)
+{
+  g_autoptr (GPtrArray) list = list_words (text);
+
+  return are_all_in (words, list, begins);
+}
+
+static gboolean
+is_of_kind (GPtrArray *words, MarquiseGame *game, gboolean whole)
+{
+  gboolean patience = patience_find (marquise_game_get_id (game)) != NULL;
+
+  for (guint i = 0; whole && i < words->len; i++)
+    if (strlen (g_ptr_array_index (words, i)) >= LEAST_KIND)
+      whole = FALSE;
+
+  return !whole && is_in_text (words, patience ? PATIENCE : TRICK_GAME);
+}
+
+/* What can be said of each game without looking at the others. */
+static MarquiseFound
+judge (GPtrArray *words, const char *typed, MarquiseGame *game)
+{
+  g_autofree char *names = marquise_game_list_names (game);
+  g_autoptr (GPtrArray) list = list_words (names);
+  g_autofree char *name = g_utf8_casefold (marquise_game_get_name (game), -1);
+
+  if (are_all_in (words, list, begins))
+    return g_str_has_prefix (name, typed) ? MARQUISE_FOUND_BEGINS : MARQUISE_FOUND_NAMED;
+  if (is_of_kind (words, game, TRUE))
+    return MARQUISE_FOUND_KIND;
+  return are_all_in (words, list, is_nearly) ? MARQUISE_FOUND_MISSPELT : MARQUISE_FOUND_NOT;
 }
 
 static guint
-search (const char *words, GPtrArray *all, Way way, gboolean *found)
+count (const MarquiseFound *found, guint n_all, MarquiseFound worst)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < n_all; i++)
+    n += found[i] != MARQUISE_FOUND_NOT && found[i] <= worst;
+  return n;
+}
+
+/* Nothing bears such a name: perhaps it is a kind, or said of games. */
+static guint
+look_further (GPtrArray *words, GPtrArray *all, MarquiseFound *found)
 {
   guint n = 0;
 
   for (guint i = 0; i < all->len; i++)
     {
-      g_autofree char *text = describe (g_ptr_array_index (all, i), way);
+      MarquiseGame *game = g_ptr_array_index (all, i);
+      gboolean kind = is_of_kind (words, game, FALSE)
+                      || (patience_find (marquise_game_get_id (game)) != NULL
+                          && is_in_text (words, ALSO_PATIENCE));
 
-      found[i] = g_str_match_string (words, text, TRUE);
-      n += found[i];
+      if (kind)
+        found[i] = MARQUISE_FOUND_KIND;
+      n += kind;
     }
-  return n;
+  for (guint i = 0; n == 0 && i < all->len; i++)
+    if (found[i] == MARQUISE_FOUND_NOT
+        && is_in_text (words, marquise_game_get_summary (g_ptr_array_index (all, i))))
+      found[i] = MARQUISE_FOUND_SAID;
+
+  return count (found, all->len, MARQUISE_FOUND_SAID);
 }
 
 guint
-marquise_game_search (const char *words, GPtrArray *all, gboolean *found)
+marquise_game_search (const char *words, GPtrArray *all, MarquiseFound *found)
 {
+  g_autoptr (GPtrArray) list = NULL;
   g_autofree char *stripped = NULL;
-  guint n = 0;
+  g_autofree char *typed = NULL;
+  g_auto (GStrv) tokens = NULL;
 
   g_return_val_if_fail (words != NULL && all != NULL && found != NULL, 0);
 
   stripped = g_strstrip (g_strdup (words));
-  if (*stripped == '\0')
-    {
-      for (guint i = 0; i < all->len; i++)
-        found[i] = TRUE;
-      return all->len;
-    }
-  for (Way way = BY_NAME; n == 0 && way < N_WAYS; way++)
-    n = search (stripped, all, way, found);
-  return n;
+  typed = g_utf8_casefold (stripped, -1);
+  tokens = g_str_tokenize_and_fold (stripped, NULL, NULL);
+  list = g_ptr_array_new_with_free_func (g_free);
+  for (guint i = 0; tokens[i] != NULL; i++)
+    g_ptr_array_add (list, g_strdup (find_figures (tokens[i]) != NULL ? find_figures (tokens[i])
+                                     : tokens[i]));
+  for (guint i = 0; i < all->len; i++)
+    found[i] = *stripped == '\0' ? MARQUISE_FOUND_BEGINS
+               : judge (list, typed, g_ptr_array_index (all, i));
+  if (count (found, all->len, MARQUISE_FOUND_KIND) == 0)
+    return look_further (list, all, found);
+
+  for (guint i = 0; i < all->len; i++)
+    if (found[i] > MARQUISE_FOUND_KIND)
+      found[i] = MARQUISE_FOUND_NOT;
+
+  return count (found, all->len, MARQUISE_FOUND_KIND);
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Finding games by what somebody types: the beginnings of words, with or without accents, in
- * either language. */
+ * either language, numbers in figures or in words. */
 
 #pragma once
 
@@ -9,9 +9,19 @@
 
 G_BEGIN_DECLS
 
-/* Marks in @found which of @all (of MarquiseGame) are meant, and returns how many: those that
- * have such a name; where none has, those of such a kind (“réussite”); else those of which
- * something like it is said. Blank @words find all. */
-guint marquise_game_search (const char *words, GPtrArray *all, gboolean *found);
+/* How well a game is meant, the best first. */
+typedef enum {
+  MARQUISE_FOUND_NOT,
+  MARQUISE_FOUND_BEGINS,        /* its name here begins like that */
+  MARQUISE_FOUND_NAMED,         /* it has such a name somewhere */
+  MARQUISE_FOUND_KIND,          /* it is of such a kind: “réussite” */
+  MARQUISE_FOUND_MISSPELT,      /* it has such a name but for one letter of each word */
+  MARQUISE_FOUND_SAID           /* something like it is said of it */
+} MarquiseFound;
+
+/* How well each of @all (of MarquiseGame) is meant, into @found, and how many are. Misspelt names
+ * count where nothing better is found, and what is said of games where no name is found. Blank
+ * @words find all. */
+guint marquise_game_search (const char *words, GPtrArray *all, MarquiseFound *found);
 
 G_END_DECLS

@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* See game-more.h. */
+
+#include "config.h"
+
+#include "game-more.h"
+
+#include "app/records/daily-words.h"
+#include "game-words.h"
+#include "model/game/rule-texts.h"
+
+#include <glib/gi18n.h>
+
+#define POPOVER "marquise-game-more"
+
+/* Characters in a line. */
+#define LINE_CHARS 38
+
+static void
+add_text (GtkWidget  *box,
+          const char *text,
+          const char *class)
+{
+  GtkWidget *label;
+
+  if (text == NULL || *text == '\0')
+    return;
+
+  label = gtk_label_new (text);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), LINE_CHARS);
+  if (class != NULL)
+    gtk_widget_add_css_class (label, class);
+  gtk_box_append (GTK_BOX (box), label);
+}
+
+/* “Under the rules: Two suits.” */
+static char *
+describe_rules (MarquiseLibrary *library,
+                MarquiseGame    *game)
+{
+  const Game *engine = marquise_game_get_engine (game);
+  g_autofree char *title = NULL;
+  Rules rules;
+
+  if (engine->n_rules == 0)
+    return NULL;
+
+  marquise_settings_get_rules (marquise_library_get_settings (library), engine, &rules);
+  title = marquise_rules_describe (engine, &rules);
+
+  /* Translators: by which rules a game is played. */
+  return g_strdup_printf (_("Your rules: %s."), title);
+}
+
+static gboolean
+has_daily (const char *id)
+{
+  guint32 number;
+
+  return marquise_daily_get_deal (id, marquise_daily_today (), &number, NULL);
+}
+
+static char *
+describe_daily (MarquiseLibrary *library,
+                MarquiseGame    *game)
+{
+  const char *id = marquise_game_get_id (game);
+  guint32 today = marquise_daily_today ();
+  g_autofree char *state = NULL;
+
+  if (!has_daily (id))
+    return NULL;
+
+  state = marquise_daily_describe (id, today,
+                                   marquise_library_get_daily_state (library, id, today));
+
+  /* Translators: how hard the game’s deal of the day is, and what came of it. */
+  return g_strdup_printf (_("Its deal of today: %s"), state);
+}
+
+static void
+add_button (GtkWidget  *popover,
+            GtkWidget  *box,
+            const char *label,
+            const char *action,
+            const char *id)
+{
+  GtkWidget *button = gtk_button_new_with_mnemonic (label);
+
+  if (id != NULL)
+    gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", id);
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), action);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (gtk_popover_popdown), popover,
+                           G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  gtk_box_append (GTK_BOX (box), button);
+}
+
+static GtkWidget *
+make_buttons (GtkWidget       *popover,
+              MarquiseLibrary *library,
+              const char      *id)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gboolean is_favourite = marquise_settings_is_favourite (marquise_library_get_settings (library),
+                                                          id);
+
+  gtk_widget_set_margin_top (box, 6);
+  add_button (popover, box, _("_Play"), "app.open-game", id);
+  gtk_widget_add_css_class (gtk_widget_get_first_child (box), "suggested-action");
+  if (has_daily (id))
+    add_button (popover, box, _("Deal of _today"), "win.play-daily-of", id);
+  add_button (popover, box, is_favourite ? _("No longer a _favourite") : _("A _favourite"),
+              "tile.favourite", NULL);
+  add_button (popover, box, _("_How to play"), "win.tell-game", id);
+
+  return box;
+}
+
+void
+marquise_game_more_show (GtkWidget               *tile,
+                         MarquiseLibrary         *library,
+                         MarquiseGame            *game,
+                         const MarquiseGameFacts *facts)
+{
+  GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  g_autofree char *details = marquise_game_words_tell (library, game, facts);
+  g_autofree char *rules = describe_rules (library, game);
+  g_autofree char *daily = describe_daily (library, game);
+
+  g_return_if_fail (GTK_IS_WIDGET (tile));
+
+  marquise_game_more_forget (tile);
+  add_text (box, marquise_game_get_name (game), "title-4");
+  add_text (box, details, NULL);
+  add_text (box, rules, NULL);
+  add_text (box, daily, NULL);
+  gtk_box_append (GTK_BOX (box), make_buttons (popover, library, marquise_game_get_id (game)));
+  gtk_widget_set_margin_start (box, 6);
+  gtk_widget_set_margin_end (box, 6);
+  gtk_widget_set_margin_top (box, 6);
+  gtk_widget_set_margin_bottom (box, 6);
+  gtk_popover_set_child (GTK_POPOVER (popover), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (popover), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  marquise_game_get_name (game), -1);
+  g_signal_connect_object (popover, "closed", G_CALLBACK (gtk_widget_grab_focus), tile,
+                           G_CONNECT_SWAPPED);
+  gtk_widget_set_parent (popover, tile);
+  g_object_set_data (G_OBJECT (tile), POPOVER, popover);
+  gtk_popover_popup (GTK_POPOVER (popover));
+}
+
+void
+marquise_game_more_forget (GtkWidget *tile)
+{
+  GtkWidget *popover;
+
+  g_return_if_fail (GTK_IS_WIDGET (tile));
+
+  popover = g_object_steal_data (G_OBJECT (tile), POPOVER);
+  if (popover != NULL)
+    gtk_widget_unparent (popover);
+}

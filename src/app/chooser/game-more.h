@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* More about a game than stands on its tile: in a popover that belongs to the tile, what the game
+ * is, how often it can be won, what else it is called, its deal of the day, its rules. */
+
+#pragma once
+
+#include "model/library/library.h"
+#include "model/words/game-facts.h"
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* @tile has the actions tile.favourite, and is told to forget before it goes. */
+void marquise_game_more_show   (GtkWidget               *tile,
+                                MarquiseLibrary         *library,
+                                MarquiseGame            *game,
+                                const MarquiseGameFacts *facts);
+void marquise_game_more_forget (GtkWidget               *tile);
+
+G_END_DECLS

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the chooser says of a game: whether and how fast it can be won, and the player's own
+ * record. */
+
+#pragma once
+
+#include "model/library/library.h"
+#include "model/words/game-facts.h"
+
+G_BEGIN_DECLS
+
+/* “82% · 169 moves · 3/7”; what the game is where nothing of that is known, or numbers are
+ * hidden. (transfer full) */
+char *marquise_game_words_line (MarquiseLibrary         *library,
+                                MarquiseGame            *game,
+                                const MarquiseGameFacts *facts);
+/* What the game is, and the same, in whole sentences, one after the other; maybe none. (transfer
+ * full) */
+char *marquise_game_words_tell (MarquiseLibrary         *library,
+                                MarquiseGame            *game,
+                                const MarquiseGameFacts *facts);
+
+G_END_DECLS

@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The page to start from: from the start of the program to the first card of a game by two clicks at most or its first
+letters, in both languages and with many games; the star, what is told more, and where the arrows lead."""
+
+import os
+import pathlib
+import sys
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+import tap
+from driver import Program, set_settings, until, xdo
+
+from gi.repository import Atspi
+
+BUTTON = Atspi.Role.PUSH_BUTTON
+
+
+def start(home, language="", size=(1000, 720)):
+    if not os.path.exists(os.path.join(home, "config")):
+        set_settings(home, difficulty_asked="true")
+    return Program(sys.argv[1], home=home, language=language, size=size)
+
+
+def titled(program, words):
+    def there():
+        program.frame.clear_cache()
+        return words in program.frame.get_name()
+    until(f"the title {words}", there)
+
+
+def tile(program, name):
+    return program.wait(name=name, role=BUTTON)
+
+
+def focused(program):
+    return next((thing.name for thing in program.seen() if thing.has(Atspi.StateType.FOCUSED)), None)
+
+
+def go(program, *steps):
+    """Presses keys, each of which leads to the tile of that name."""
+    for key, name in steps:
+        program.key(key)
+        until(f"{name} by {key}", lambda wanted=name: focused(program) == wanted)
+
+
+def test_one_click(home):
+    program = start(home)
+    for name in ("Klondike", "Spider", "FreeCell", "Marjolet"):
+        x, y, width, height = program.rect(tile(program, name))
+        assert x >= 0 and y >= 0 and x + width <= 1000 and y + height <= 720, (name, x, y, width, height)
+    assert "Runs from king to ace" in tile(program, "Spider").get_description()
+    assert "99 deals of a hundred" in tile(program, "Spider").get_description()
+    program.click(tile(program, "FreeCell"))
+    titled(program, "FreeCell")
+    program.quit()
+
+
+def test_first_letters(home):
+    program = start(home)
+    xdo("type", "yuk")
+    program.wait_gone(name="Klondike", role=BUTTON)
+    program.key("Return")
+    titled(program, "Yukon")
+    program.quit()
+
+
+def test_french_letters(home):
+    program = start(home, "fr")
+    xdo("type", "solitare")
+    program.wait_gone(name="FreeCell", role=BUTTON)
+    assert program.find(name="Solitaire", role=BUTTON)
+    program.key("Escape")
+    tile(program, "FreeCell")
+    xdo("type", "araign")
+    program.wait_gone(name="FreeCell", role=BUTTON)
+    program.key("Return")
+    titled(program, "L’araignée")
+    program.quit()
+
+
+def test_star(home):
+    """By mouse on the corner of the tile, which is not pressed with it; by keys on the tile that has the focus; the game
+    is named above the others at the next start, too."""
+    program = start(home)
+    before = program.rect(tile(program, "Golf"))
+    x, y, width, _ = before
+    program.click_at(x + width - 14, y + 14)
+    starred = program.wait(name="Golf, favourite", role=BUTTON)
+    program.wait(name="Golf", role=BUTTON)
+    assert program.frame.get_name() == "Marquise"
+    assert program.rect(starred)[0::2] == before[0::2], (program.rect(starred), before)
+    # The pointer has brought the keyboard along.
+    go(program, ("Right", "TriPeaks"))
+    program.key("shift+F10")
+    program.act(program.wait(name="A favourite", role=BUTTON), "click")
+    program.wait(name="TriPeaks, favourite", role=BUTTON)
+    program.quit()
+    program = start(home)
+    program.wait(name="Golf, favourite", role=BUTTON)
+    program.click(tile(program, "TriPeaks"))
+    titled(program, "TriPeaks")
+    program.quit()
+
+
+def test_arrows(home):
+    program = start(home)
+    tile(program, "Klondike")
+    go(program, ("Right", "Towering Inferno"), ("Right", "Spider"), ("Down", "Congress"), ("Left", "Forty Thieves"),
+       ("Up", "Towering Inferno"))
+    program.key("Return")
+    titled(program, "Towering Inferno")
+    program.quit()
+
+
+def test_more(home):
+    """By the right button and by the key for menus; Escape closes it again, and the tile has the focus."""
+    program = start(home)
+    tile(program, "Pyramid")
+    go(program, ("Down", "Canfield"), ("Down", "Salic Law"), ("Right", "Intrigue"), ("Right", "Golf"), ("Right", "TriPeaks"),
+       ("Right", "Pyramid"))
+    program.key("shift+F10")
+    program.wait(name="How to play", role=BUTTON)
+    program.key("Escape")
+    program.wait_gone(name="How to play", role=BUTTON)
+    until("the focus", lambda: focused(program) == "Pyramid")
+    x, y, width, height = program.rect(tile(program, "Yukon"))
+    program.click_at(x + width // 2, y + height // 2, button=3)
+    program.act(program.wait(name="Deal of today", role=BUTTON), "click")
+    titled(program, "Yukon, deal of")
+    program.quit()
+
+
+def test_many(home):
+    """With many games they stand in families, each folded to one row; the steps to a game are the same."""
+    set_settings(home, difficulty_asked="true")
+    folder = pathlib.Path(home, "data", "marquise", "patiences")
+    folder.mkdir(parents=True)
+    for i in range(14):
+        (folder / f"own-{i}.patience").write_text(
+            f"id = own-{i}\nname = Cabin {chr(65 + i)}\ncolumns = {6 + i % 6}\ncells = {1 + i % 5}\nbuild = suit\n"
+            "lift = cells\nspaces = any\ndeal = columns\n", encoding="utf-8")
+    program = start(home)
+    assert program.wait(name="FreeCell and games like it")
+    tile(program, "Spider")
+    assert program.find(name="Cabin N", role=BUTTON) is None
+    program.click(program.wait(name="FreeCell and games like it: All 16", role=BUTTON))
+    tile(program, "Cabin N")
+    program.wait(name="FreeCell and games like it: Fewer", role=BUTTON)
+    xdo("type", "cabin m")
+    program.wait_gone(name="Cabin N", role=BUTTON)
+    program.key("Return")
+    titled(program, "Cabin M")
+    program.quit()
+
+
+if __name__ == "__main__":
+    tap.main(globals())
