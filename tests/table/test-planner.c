@@ -7,6 +7,7 @@
 #include "table/layout/planner.h"
 
 #include "engine/games.h"
+#include "model/patience/own-patiences.h"
 
 #include <stdlib.h>
 
@@ -239,6 +240,32 @@ test_resizing (gconstpointer id)
   g_assert_cmpuint (n_changes, <=, 4);
 }
 
+/* A player's own patience, which nobody has measured: seven columns of five cards that may get
+ * longer by five, and by thirteen more since groups move. */
+static void
+test_own (void)
+{
+  static const char text[]
+    = "id = own\nname = Own\nsummary = One.\ncolumns = 7\nbuild = suit\nlift = group\n"
+      "spaces = kings\nstock = waste\ndeal = columns 35\n";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, sizeof text - 1);
+  g_autoptr (GError) error = NULL;
+  MarquiseTableSize size;
+
+  marquise_own_patiences_add (bytes, NULL, &error);
+  g_assert_no_error (error);
+  {
+    g_autoptr (MarquiseGame) game = deal ("own");
+
+    marquise_game_get_table_size (game, &size);
+  }
+  g_assert_true (size.planned);
+  g_assert_cmpuint (size.lengths.deal.up, ==, 5);
+  g_assert_cmpuint (size.lengths.longest.up, ==, 5 + 5 + 13);
+  test_apart ("own");
+  test_read ("own");
+}
+
 /* A larger index asks for wider steps. */
 static void
 test_index (void)
@@ -374,6 +401,7 @@ main (int argc, char **argv)
       add ("large", patiences[i]->game.id, test_large);
       add ("resizing", patiences[i]->game.id, test_resizing);
     }
+  g_test_add_func ("/planner/own", test_own);
   g_test_add_func ("/planner/index", test_index);
   g_test_add_func ("/planner/levels", test_levels);
   g_test_add_func ("/planner/runs", test_runs);
