@@ -15,6 +15,8 @@
 
 #include <glib/gi18n.h>
 
+#include <string.h>
+
 /* The deal shown where no game is in progress (the year of the marquise's book), and how far it
  * is played: in steps that nobody waits for. */
 #define SAMPLE_DEAL 1840
@@ -174,7 +176,10 @@ update_accessible (MarquiseGameCard *self,
   gboolean is_favourite = marquise_settings_is_favourite (get_settings (self), self->engine->id);
   const char *name = marquise_game_get_name (self->facts_of);
   g_autofree char *details = marquise_game_words_tell (self->library, self->facts_of, &self->facts);
-  g_autofree char *tip = g_strjoin ("\n", name, details, NULL);
+  const char *line = gtk_label_get_label (GTK_LABEL (self->line));
+  /* All that the tile may have had to shorten, and in sentences. */
+  g_autofree char *tip = strstr (details, line) != NULL ? g_strjoin ("\n", name, details, NULL)
+                         : g_strjoin ("\n", name, line, details, NULL);
   /* Translators: %s is the name of a game. */
   g_autofree char *opened = g_strdup_printf (_("%s, in progress"), name);
   g_autofree char *starred = NULL;
