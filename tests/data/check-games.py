@@ -41,7 +41,8 @@ class Lookup:
         return any(self.root.glob(pattern))
 
     def says(self, path, pattern):
-        return re.search(pattern, (self.root / path).read_text(encoding='utf-8')) is not None
+        file = self.root / path
+        return file.is_file() and re.search(pattern, file.read_text(encoding='utf-8')) is not None
 
 
 def missing_described(tree, game, texts):
@@ -50,7 +51,7 @@ def missing_described(tree, game, texts):
         'not in the list of described patiences of meson.build': tree.says('meson.build',
                                                                            rf"described_patiences = \[[^\]]*'{game}'"),
         'its id is not the name of its file': texts.get('id') == game,
-        'no length of a won game': tree.says(f'data/measured/{game}.txt', '(?m)^won-in = '),
+        'no length of a won game in data/measured': tree.says(f'data/measured/{game}.txt', '(?m)^won-in = '),
         'no summary': 'summary' in texts,
         'no page of help': tree.has(f'help/C/{game}.page'),
         'no picture on its page of help': tree.has(f'help/C/{game}.page')

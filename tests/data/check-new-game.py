@@ -14,7 +14,7 @@ import tempfile
 from tap import Tap
 
 FILES = ('data/patiences/quadrille.patience', 'help/C/quadrille.page')
-COPIED = ('data/icons', 'data/patiences', 'help/C', 'src/engine', 'tests/data', 'meson.build')
+COPIED = ('data/icons', 'data/measured', 'data/patiences', 'help/C', 'src/engine', 'tests/data', 'meson.build')
 
 
 def run(root, copy, game):
@@ -35,7 +35,8 @@ def begun(copy, done):
         yield f'icons: {icons}'
     if "'pyramid', 'quadrille']" not in (copy / 'meson.build').read_text(encoding='utf-8'):
         yield 'not in the list of meson.build'
-    for words in ('missing: no deals in', 'missing: no numbers of positions', 'to be written: data/patiences/quadrille',
+    for words in ('missing: no deals in', 'missing: no numbers of positions',
+                  'missing: no length of a won game', 'to be written: data/patiences/quadrille',
                   'to be written: help/C/quadrille.page'):
         if words not in done.stdout:
             yield f'it does not say “{words}”'

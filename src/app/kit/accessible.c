@@ -13,6 +13,9 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+/* Set of a window that has been walked through. */
+#define WALKED "marquise-walked"
+
 static gboolean
 has_name (GtkWidget *widget)
 {
@@ -200,14 +203,17 @@ watch_menu (GtkWidget *button)
 
 /* What was set before assistive technology got to know of a widget GTK 4.8 tells as changed right
  * after telling that it has the focus: its description was spoken twice, its state as well. So it
- * gets to know of it now, as it does of whatever may take the focus from now on. */
+ * gets to know of it now, as it does of whatever may take the focus from now on. A window has to be
+ * known first: made known by what is in it, it would be told as a mere box, and its title never. */
 static void
 tell_early (GtkWidget *widget)
 {
 #if !GTK_CHECK_VERSION (4, 10, 0)
   GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
+  GtkRoot *root = gtk_widget_get_root (widget);
 
-  if (!gtk_widget_get_focusable (widget) || gtk_widget_has_focus (widget)
+  if (root == NULL || g_object_get_data (G_OBJECT (root), WALKED) == NULL
+      || !gtk_widget_get_focusable (widget) || gtk_widget_has_focus (widget)
       || !(gtk_test_accessible_has_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION)
            || gtk_test_accessible_has_state (accessible, GTK_ACCESSIBLE_STATE_CHECKED)))
     return;
@@ -311,8 +317,8 @@ mend_all (GtkWidget *widget)
 static gboolean
 focus_again_cb (gpointer user_data)
 {
-  GtkWindow *window = user_data;
-  GtkWidget *focus = gtk_window_get_focus (window);
+  g_autoptr (GtkWindow) window = g_weak_ref_get (user_data);
+  GtkWidget *focus = window != NULL ? gtk_window_get_focus (window) : NULL;
 
   if (focus != NULL && gtk_widget_get_mapped (focus) && gtk_window_is_active (window)
       && focus == g_object_get_data (G_OBJECT (window), "marquise-first-focus")
@@ -325,6 +331,13 @@ focus_again_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+static void
+weak_free (gpointer data)
+{
+  g_weak_ref_clear (data);
+  g_free (data);
+}
+
 /* GTK 4.8 tells of the first focus of a program before anybody listens to it: all was silent until
  * the focus went elsewhere, and whatever was said meanwhile. */
 static void
@@ -332,14 +345,16 @@ tell_first_focus (GtkWindow *window)
 {
   static gboolean told = FALSE;
   GtkWidget *focus = gtk_window_get_focus (window);
+  GWeakRef *weak;
 
   if (told || gtk_window_get_transient_for (window) != NULL || focus == NULL)
     return;
 
   told = TRUE;
   g_object_set_data (G_OBJECT (window), "marquise-first-focus", focus);
-  g_timeout_add_full (G_PRIORITY_DEFAULT, KNOWN_AFTER, focus_again_cb, g_object_ref (window),
-                      g_object_unref);
+  weak = g_new (GWeakRef, 1);
+  g_weak_ref_init (weak, window);
+  g_timeout_add_full (G_PRIORITY_DEFAULT, KNOWN_AFTER, focus_again_cb, weak, weak_free);
 }
 
 #endif
@@ -349,6 +364,7 @@ mend_window_cb (gpointer user_data)
 {
   if (gtk_widget_get_mapped (user_data))
     {
+      g_object_set_data (user_data, WALKED, user_data);
       mend_all (user_data);
 #if !GTK_CHECK_VERSION (4, 10, 0)
       tell_first_focus (user_data);

@@ -17,7 +17,7 @@
 #define TIGHT_WIDTH 32
 /* So much more room than they need is wanted by words that are not seen. All these widths depend
  * a little on themes: words that just fit must not come and go without end. */
-#define WORDS_SLACK 12
+#define WORDS_SLACK 24
 
 /* Of a header bar with all its buttons, without words, and without a title; logical pixels. */
 #define BUTTONS_WIDTH 445
