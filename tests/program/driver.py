@@ -210,6 +210,11 @@ class Program:
         """The same. The tree may change while it is read: then it is read again."""
         return until("the accessibility tree", lambda: list(self.look()))
 
+    def tells(self, words):
+        """Whether something in sight is called so, or described, as the tiles of the start page are."""
+        return until("the accessibility tree", lambda: [any(
+            words in thing.name or words in (thing.node.get_description() or "") for thing in self.look())])[0]
+
     def nodes(self):
         """The same as nodes, each of which can be asked again."""
         return until("the accessibility tree", lambda: [thing.node for thing in self.look()])

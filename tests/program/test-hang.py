@@ -69,7 +69,7 @@ def turn_card(program, table):
 
 
 def shows(program, words):
-    return any(words in thing.name for thing in program.seen())
+    return program.tells(words)
 
 
 def time_end(program):
@@ -146,7 +146,7 @@ def test_start(home):
         assert not shows(program, "A Patience of Mine")
 
         disk.answer()
-        until("the statistics", lambda: shows(program, "1 game played, 1 won"))
+        until("the statistics", lambda: shows(program, "You have played 1 game and won 1"))
         until("the patience", lambda: shows(program, "A Patience of Mine"))
         assert not shows(program, "Loading your statistics")
         program.key("alt+2")
