@@ -341,12 +341,13 @@ test_mistakes (void)
   static const struct {
     const char *text, *why;
   } tables[] = {
-    { "columns = 7\ncolumns.build = down colours\n", "own, line 2: “down colours” is no relation" },
+    { "columns = 7\ncolumns.build = down colours\n",
+      "own, line 2: “down colours” is not a relation" },
     { "columns = 7\ncolumns.bild = down\n",
       "own, line 2: “bild” is nothing that is told of piles" },
-    { "columns = 7\nstacks.build = down\n", "own, line 2: “stacks” is no kind of pile" },
+    { "columns = 7\nstacks.build = down\n", "own, line 2: “stacks” is not a kind of pile" },
     { "columns = 70\n", "own, line 1: there is room for 64 piles" },
-    { "columns = 7\n\ncolumns.first = X\n", "own, line 3: “X” is no card" },
+    { "columns = 7\n\ncolumns.first = X\n", "own, line 3: “X” is not a card" },
     { "columns = 7\ncolumns.lift = two\n", "own, line 2: “two” is nothing that can be lifted" },
     { "columns = 7\ndeal = columns rows\n", "own, line 2: how many cards are dealt?" },
     { "columns = 7\nwin = sometimes\n", "own, line 2: when is the game won?" },

@@ -342,8 +342,8 @@ play_open (Pairs *self, const Card *free_cards, int card)
   return verdict;
 }
 
-/* As play_stock(), where the next card of the stock lies open: the one that was so comes onto the
- * waste, and the one after it is open, which alone is new. Another lap begins without turning. */
+/* As play_stock(), where the next card of the stock is face up: it comes onto the waste, and the
+ * one after it is turned up, which alone is new. Another lap begins without turning. */
 static Verdict
 play_open_stock (Pairs *self, const Card *free_cards)
 {
@@ -359,7 +359,7 @@ play_open_stock (Pairs *self, const Card *free_cards)
         {
           if (lap > 0 && first >= 0 && card >= first)
             break;
-          /* What lies open now is looked at before. */
+          /* The card that is face up now is looked at before. */
           king = (lap > 0 || i > 0) && card_rank (self->stock[card]) == RANK_KING;
           if (lap > 0 || i > 0)
             verdict = play_open (self, free_cards, card);

@@ -40,7 +40,7 @@ read_ranks (Told *self, const char *text)
       rank = word_rank (first);
       last = rest != NULL ? word_rank (rest) : rank;
       if (rank == 0 || last == 0)
-        told_refuse (self, "“%.40s” is no rank", words.at[i]);
+        told_refuse (self, "“%.40s” is not a rank", words.at[i]);
       for (int n = 0; rank != 0 && n < 13; n++, rank = rank % 13 + 1)
         {
           if (self->ranks.n < 13 && rank_order_place (&self->ranks, rank) < 0)
@@ -256,7 +256,7 @@ read_base (Told *self)
   else if (strcmp (words.at[0], "chosen") == 0)
     self->base_how = BASE_CHOSEN;
   else
-    told_refuse (self, "“%.40s” is no base", words.at[0]);
+    told_refuse (self, "“%.40s” is not a base", words.at[0]);
   told_find_piles (self, &words, 1, words.n, &piles);
   if (piles.n > 0)
     self->base_from = piles.set;

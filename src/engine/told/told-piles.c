@@ -141,7 +141,7 @@ compile_build (Told *self, PileRules *rules, const char *text, int base)
 
       part_cut (&at, " at ", relation);
       if (at != NULL && (!word_range (at, &least, &most) || least > NO_LIMIT || most > NO_LIMIT))
-        told_refuse (self, "“%.40s” is no number of cards", at);
+        told_refuse (self, "“%.40s” is not a number of cards", at);
       if (relation[0] == '\0' || strcmp (relation, "none") == 0)
         continue;
       if (rules->way != WAY_FREE && strncmp (relation, "both", 4) == 0)
@@ -386,7 +386,7 @@ limit (Told *self, const char *text, int otherwise)
   int number = otherwise;
 
   if (text != NULL && !word_number (text, &number))
-    told_refuse (self, "“%.40s” is no number of cards", text);
+    told_refuse (self, "“%.40s” is not a number of cards", text);
   return (uint8_t) (number < NO_LIMIT ? number : NO_LIMIT);
 }
 
@@ -434,7 +434,7 @@ compile_limits (Told *self, PileRules *rules, const char *const values[N_ATTRIBU
     rules->hold = limit (self, values[HOLD], NO_LIMIT);
   if (values[TAKE] != NULL && strchr (values[TAKE], '-') != NULL
       && !word_range (values[TAKE], &least, &most))
-    told_refuse (self, "“%.40s” is no number of cards", values[TAKE]);
+    told_refuse (self, "“%.40s” is not a number of cards", values[TAKE]);
   else if (values[TAKE] != NULL && strchr (values[TAKE], '-') == NULL)
     most = limit (self, values[TAKE], most);
   rules->least = (uint8_t) (least < NO_LIMIT ? least : NO_LIMIT);

@@ -118,7 +118,7 @@ told_list_piles (Told *self, const char *text, Piles *piles)
   for (int i = 0; i < words.n; i++)
     if (!names_piles (self, words.at[i]) && told_find_word (told_roles, N_ROLES, words.at[i]) < 0
         && !word_range (words.at[i], &from, &to))
-      told_refuse (self, "“%.40s” is no kind of pile", words.at[i]);
+      told_refuse (self, "“%.40s” is not a kind of pile", words.at[i]);
   find_piles (self, &words, 0, words.n, false, piles);
 }
 
@@ -164,7 +164,7 @@ told_read_cards (Told *self, const char *text, int base)
       else if (based || strcmp (word, "last") == 0)
         cards |= CARDS_OF_RANK (rank_order_step (&self->ranks, base, steps));
       else if (strcmp (word, "none") != 0)
-        told_refuse (self, "“%.40s” is no card", word);
+        told_refuse (self, "“%.40s” is not a card", word);
     }
   return cards;
 }
@@ -179,7 +179,7 @@ told_get_relation (Told *self, const char *text, int base)
     if (self->relations[i].base == base && strcmp (self->relations[i].text, text) == 0)
       return self->relations[i].relation;
   if (!relation_parse (&relation, text, &self->ranks, base))
-    told_refuse (self, "“%.60s” is no relation", text);
+    told_refuse (self, "“%.60s” is not a relation", text);
   self->relations = realloc (self->relations,
                              (size_t) (self->n_relations + 1) * sizeof *self->relations);
   kept = malloc (sizeof *kept);

@@ -110,7 +110,7 @@ compile_step (Told *self, DealStep *step, const char *text)
     }
   if (step->to.n == 0)
     {
-      told_refuse (self, "“%.40s” is no kind of pile", words.at[0]);
+      told_refuse (self, "“%.40s” is not a kind of pile", words.at[0]);
       return;
     }
   if (strcmp (words.at[words.n - 1], "away") == 0 || strcmp (words.at[words.n - 1], "sink") == 0)

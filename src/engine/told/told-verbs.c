@@ -75,7 +75,7 @@ compile_total (Told *self, Away *away, Words *words)
     if (word_number (words->at[i], &number))
       add_number (self, away, number);
     else
-      told_refuse (self, "“%.40s” is no sum", words->at[i]);
+      told_refuse (self, "“%.40s” is not a sum", words->at[i]);
 }
 
 static void
@@ -171,7 +171,7 @@ compile_again (Told *self, Again *again, const char *text, const ToldLine *times
   told_find_piles (self, &words, 1, to >= 0 ? to : words.n, &again->piles);
   if (times != NULL && strcmp (times->value, "unlimited") != 0
       && !word_number (times->value, &number))
-    told_refuse (self, "“%.40s” is no number of times", times->value);
+    told_refuse (self, "“%.40s” is not a number of times", times->value);
   again->times = (uint8_t) (number < NO_LIMIT ? number : NO_LIMIT);
 }
 
@@ -217,7 +217,7 @@ told_compile_win (Told *self)
   told_find_piles (self, &words, from, win->how == WIN_RUNS ? from + 1 : words.n, &piles);
   win->piles = piles.set;
   if (piles.n == 0)
-    told_refuse (self, "“%.40s” is no kind of pile", words.at[from]);
+    told_refuse (self, "“%.40s” is not a kind of pile", words.at[from]);
   else
     win->kind = self->kind_of[piles.pile[0]];
   if (win->how == WIN_RUNS)
