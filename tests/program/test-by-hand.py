@@ -28,6 +28,9 @@ REST = 10
 # The places of a pyramid are named by their rows.
 COLUMNS = ("Column", "Row ")
 
+# Seconds; GTK's own time is 0.4.
+DOUBLE_CLICK = 0.45
+
 
 class Moves:
     """The moves of the notation, by hand."""
@@ -38,6 +41,7 @@ class Moves:
         self.held = {}           # which card the notation has in which cell
         self.strayed = 0         # moves that were not made in the way that was asked for
         self.n_put = 0
+        self.clicked = 0         # when, last
         self.tried = set()
         self.start()
 
@@ -202,7 +206,9 @@ class Moves:
         named = [p for p in own if suit in self.piles[p][0]] or own
         ranks = "Ace Two Three Four Five Six Seven Eight Nine Ten Jack Queen King".split()
         rank = ranks.index(title(card).split()[0])
-        below = [p for p in named if self.piles[p][2] and title(self.piles[p][2][-1]) == f"{ranks[rank - 1]} of {suit}"]
+        # A complete one takes none, though from the base on the ace follows the king.
+        below = [p for p in named if self.piles[p][2] and f"{len(ranks)} cards" not in self.piles[p][0]
+                 and title(self.piles[p][2][-1]) == f"{ranks[rank - 1]} of {suit}"]
         empty = [p for p in named if not self.piles[p][2]]
         return (below or empty or named)[0] if target == "F" else self.find(target)
 
@@ -220,7 +226,10 @@ class Moves:
                 self.strayed += 1
                 self.program.heard()
         elif how == "click":
+            # Sooner it is the second of a double click, which plays nothing once the first has played a card.
+            time.sleep(max(0, self.clicked + DOUBLE_CLICK - time.monotonic()))
             self.click(start)
+            self.clicked = time.monotonic()
             try:
                 return self.changed(before, "a click", 0.25, view)
             except AssertionError:
