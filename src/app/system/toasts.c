@@ -156,7 +156,8 @@ timer_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* It may be dismissed from now on; not within what calls this, which may belong to the toast. The
+/* It may be dismissed from now on; not within what calls this, which may belong to the toast, nor
+ * after all frames: where the spinner of a toast keeps a slow machine painting, that is never. The
  * time for which it is shown begins, too: where nothing is painted, as of a window that lies on
  * another workspace, it would be over before the toast has come. */
 static void
@@ -169,7 +170,7 @@ say_come (Toasts *self)
   if (seconds > 0 && self->timer == 0)
     self->timer = g_timeout_add_seconds (seconds, timer_cb, self);
   if (self->is_to_go && !self->is_dismissed && self->source == 0)
-    self->source = g_idle_add (dismiss_cb, self);
+    self->source = g_idle_add_full (G_PRIORITY_DEFAULT, dismiss_cb, self, NULL);
 }
 
 /* Frames count, not the time that has passed: on a machine that is busy there may be none for long,
