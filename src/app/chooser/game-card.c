@@ -177,9 +177,8 @@ update_accessible (MarquiseGameCard *self,
   const char *name = marquise_game_get_name (self->facts_of);
   g_autofree char *details = marquise_game_words_tell (self->library, self->facts_of, &self->facts);
   const char *line = gtk_label_get_label (GTK_LABEL (self->line));
-  /* All that the tile may have had to shorten, and in sentences. */
-  g_autofree char *tip = strstr (details, line) != NULL ? g_strjoin ("\n", name, details, NULL)
-                         : g_strjoin ("\n", name, line, details, NULL);
+  /* What the tile may have had to shorten; sentences would cover the tiles below. */
+  g_autofree char *tip = g_strjoin ("\n", name, *line != '\0' ? line : NULL, NULL);
   /* Translators: %s is the name of a game. */
   g_autofree char *opened = g_strdup_printf (_("%s, in progress"), name);
   g_autofree char *starred = NULL;
