@@ -432,9 +432,9 @@ test_more (Fixture       *fixture,
   g_assert_nonnull (popover);
   g_assert_true (look_shows (popover, "Runs from king to ace"));
   g_assert_true (look_shows (popover, "Your rules: Two suits."));
-  g_assert_true (look_shows (popover, "About 99 deals of a hundred can be won."));
-  g_assert_nonnull (look_find (popover, look_is_button, "Deal of _today"));
-  look_press (popover, "A _favourite");
+  g_assert_true (look_shows (popover, "About 99 deals in a hundred can be won."));
+  g_assert_nonnull (look_find (popover, look_is_button, "_Deal of the day"));
+  look_press (popover, "Add to _favourites");
   look_settle ();
   g_assert_true (marquise_settings_is_favourite (fixture->settings, "spider"));
   gtk_widget_activate_action (tile, "tile.more", NULL);

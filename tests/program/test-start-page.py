@@ -50,7 +50,7 @@ def test_one_click(home):
         x, y, width, height = program.rect(tile(program, name))
         assert x >= 0 and y >= 0 and x + width <= 1000 and y + height <= 720, (name, x, y, width, height)
     assert "Runs from king to ace" in tile(program, "Spider").get_description()
-    assert "99 deals of a hundred" in tile(program, "Spider").get_description()
+    assert "99 deals in a hundred" in tile(program, "Spider").get_description()
     program.click(tile(program, "FreeCell"))
     titled(program, "FreeCell")
     program.quit()
@@ -93,7 +93,7 @@ def test_star(home):
     # The pointer has brought the keyboard along.
     go(program, ("Right", "TriPeaks"))
     program.key("shift+F10")
-    program.act(program.wait(name="A favourite", role=BUTTON), "click")
+    program.act(program.wait(name="Add to favourites", role=BUTTON), "click")
     program.wait(name="TriPeaks, favourite", role=BUTTON)
     program.quit()
     program = start(home)
@@ -126,7 +126,7 @@ def test_more(home):
     until("the focus", lambda: focused(program) == "Pyramid")
     x, y, width, height = program.rect(tile(program, "Yukon"))
     program.click_at(x + width // 2, y + height // 2, button=3)
-    program.act(program.wait(name="Deal of today", role=BUTTON), "click")
+    program.act(program.wait(name="Deal of the day", role=BUTTON), "click")
     titled(program, "Yukon, deal of")
     program.quit()
 

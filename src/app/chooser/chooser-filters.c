@@ -40,7 +40,7 @@ static const Filter filters[] = {
   },
   {
     "odds", N_("Difficulty"), N_("Easy or hard to win"),
-    { N_("Easy: nine deals in ten can be won"), N_("Hard: half of the deals at most") },
+    { N_("Easy: at least nine deals in ten can be won"), N_("Hard: at most half of the deals") },
     { N_("Easy"), N_("Hard") }
   },
   {
@@ -188,7 +188,7 @@ marquise_chooser_filters_init (MarquiseChooserFilters *self)
   for (guint i = 0; i < N_FILTERS; i++)
     gtk_box_append (GTK_BOX (box), make_button (self, i));
   gtk_widget_add_css_class (surprise, "filter");
-  gtk_widget_set_tooltip_text (surprise, _("Open one of these games, whichever"));
+  gtk_widget_set_tooltip_text (surprise, _("Open one of these games at random"));
   g_signal_connect_swapped (surprise, "clicked", G_CALLBACK (surprise_cb), self);
   gtk_box_append (GTK_BOX (box), surprise);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "filters", G_ACTION_GROUP (self->actions));

@@ -160,7 +160,7 @@ update_star (MarquiseGameCard *self)
 
   gtk_image_set_from_icon_name (GTK_IMAGE (self->star), is_favourite ? "starred-symbolic"
                                 : "non-starred-symbolic");
-  gtk_widget_set_tooltip_text (self->star, is_favourite ? _("Take from your favourites")
+  gtk_widget_set_tooltip_text (self->star, is_favourite ? _("Remove from your favourites")
                                : _("Add to your favourites"));
   if (is_favourite)
     gtk_widget_add_css_class (self->star, "lit");

@@ -78,7 +78,7 @@ describe_daily (MarquiseLibrary *library,
                                    marquise_library_get_daily_state (library, id, today));
 
   /* Translators: how hard the game’s deal of the day is, and what came of it. */
-  return g_strdup_printf (_("Its deal of today: %s"), state);
+  return g_strdup_printf (_("Its deal of the day: %s"), state);
 }
 
 static void
@@ -111,8 +111,8 @@ make_buttons (GtkWidget       *popover,
   add_button (popover, box, _("_Play"), "app.open-game", id);
   gtk_widget_add_css_class (gtk_widget_get_first_child (box), "suggested-action");
   if (has_daily (id))
-    add_button (popover, box, _("Deal of _today"), "win.play-daily-of", id);
-  add_button (popover, box, is_favourite ? _("No longer a _favourite") : _("A _favourite"),
+    add_button (popover, box, _("_Deal of the day"), "win.play-daily-of", id);
+  add_button (popover, box, is_favourite ? _("Remove from _favourites") : _("Add to _favourites"),
               "tile.favourite", NULL);
   add_button (popover, box, _("_How to play"), "win.tell-game", id);
 

@@ -105,14 +105,14 @@ marquise_game_words_tell (MarquiseLibrary         *library,
     return parts->len > 0 ? g_strdup (parts->pdata[0]) : g_strdup ("");
 
   if (facts->odds == 100)
-    g_ptr_array_add (parts, g_strdup (_("More than 99 deals of a hundred can be won.")));
+    g_ptr_array_add (parts, g_strdup (_("More than 99 deals in a hundred can be won.")));
   else if (facts->odds >= 0)
-    g_ptr_array_add (parts, g_strdup_printf (ngettext ("About %d deal of a hundred can be won.",
-                                                       "About %d deals of a hundred can be won.",
+    g_ptr_array_add (parts, g_strdup_printf (ngettext ("About %d deal in a hundred can be won.",
+                                                       "About %d deals in a hundred can be won.",
                                                        facts->odds), facts->odds));
   if (facts->length > 0)
-    g_ptr_array_add (parts, g_strdup_printf (ngettext ("To win takes some %u move.",
-                                                       "To win takes some %u moves.",
+    g_ptr_array_add (parts, g_strdup_printf (ngettext ("It takes about %u move to win.",
+                                                       "It takes about %u moves to win.",
                                                        facts->length), facts->length));
   record = tell_record (library, game);
   if (record != NULL)

@@ -108,7 +108,8 @@ static const ValueText values[] = {
   { "waste", { "two", N_("The two top cards"),
                N_("The two top cards of the waste can be played.") } },
   { "waste", { "pair", N_("The top card; the second with it"),
-               N_("The card under the top of the waste can be played with the top card alone.") } },
+               N_("The second card of the waste can be removed only together with the top "
+                  "card.") } },
   { "waste", { "stock", N_("The top card, and that of the stock"),
                N_("The top card of the stock is face up, and can be played as that of the waste "
                   "can.") } },

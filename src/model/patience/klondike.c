@@ -41,7 +41,7 @@ static const MarquiseRuleText rule_texts[] = {
   { "points", N_("Points"), {
       { "none", N_("None"), N_("No points are counted.") },
       { "standard", N_("Standard"),
-        N_("A card on a foundation scores ten points; going back costs points.") },
+        N_("A card on a foundation scores ten points; one that comes back costs fifteen.") },
       { "vegas", N_("Vegas"),
         N_("Each deal costs 52 points, and each card on a foundation scores five.") },
     } },
