@@ -38,24 +38,6 @@ copy_deal (gpointer  owner,
   marquise_stage_say (stage, sentence);
 }
 
-/* Whether this deal was played before. */
-static gboolean
-was_dealt (MarquiseLibrary *library,
-           MarquiseGame    *game)
-{
-  char rule_text[RULE_STRING_MAX];
-
-  /* Cards without a number are not looked for. */
-  if (marquise_game_get_number (game) == 0)
-    return FALSE;
-
-  rules_format (marquise_game_get_engine (game), marquise_game_get_rules (game), rule_text);
-
-  return marquise_statistics_has_deal (marquise_library_get_statistics (library),
-                                       marquise_game_get_id (game), rule_text,
-                                       marquise_game_get_number (game));
-}
-
 /* The rules belong to the deal; those that the player has chosen hold again for the next one. */
 static void
 say_rules (MarquiseStage *stage,
@@ -102,7 +84,8 @@ take_text (MarquiseDealer *dealer,
       return;
     }
 
-  marquise_game_set_again (game, was_dealt (marquise_stage_get_library (stage), game));
+  marquise_game_set_again (game, marquise_library_knows_deal (marquise_stage_get_library (stage),
+                                                              game));
   marquise_dealer_take (dealer, game);
   say_rules (stage, game);
 }

@@ -724,9 +724,6 @@ marquise_game_make_record (MarquiseGame   *self,
 
   g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
 
-  if (result == MARQUISE_RESULT_DEAL && class->complete_record == NULL)
-    return NULL;
-
   record = marquise_game_get_record (self);
   record->result = result;
   if (date != 0)

@@ -48,7 +48,7 @@ marquise_soften (const char *text)
           const char *next = g_utf8_next_char (text);
 
           g_string_append_len (soft, text, next - text);
-          if (i % PIECE == 0)
+          if (i % PIECE == 0 && i < letters)
             g_string_append (soft, SPACE_WITHOUT_WIDTH);
           text = next;
         }

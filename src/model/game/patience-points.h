@@ -14,9 +14,10 @@ G_BEGIN_DECLS
 gboolean marquise_patience_points_get  (MarquiseGame *game, int *points, gboolean *left);
 /* As digits, with a real minus before what is below zero. (transfer full) */
 char *   marquise_points_format        (int points);
-/* “7 cards left” or “120 points”, or NULL: none are counted. (transfer full) */
+/* “7 cards left”, “2 cards to spare” or “120 points”, or NULL: none are counted. (transfer full) */
 char *   marquise_patience_points_say  (MarquiseGame *game);
-/* Adds them to the detail of the record, as "left=7" or "points=120". */
+/* Makes them the detail of the record, in place of what it was: "left=7" or "points=120". A game
+ * that counts none leaves it as it is. */
 void     marquise_patience_points_note (MarquiseGame *game, MarquiseRecord *record);
 /* What such a detail says; FALSE: nothing of it. */
 gboolean marquise_points_read          (const MarquiseRecord *record, int *points, gboolean *left);

@@ -97,7 +97,7 @@ place_piles (MarquiseGame *game)
         continue;
 
       *layout = (MarquisePileLayout) {
-        .place = places[patience->piles[i].kind], .index = patience->piles[i].index, .extent = 1
+        .place = places[patience->piles[i].kind], .index = patience->piles[i].index
       };
       layout->counted = layout->place == MARQUISE_PLACE_STOCK
                         || layout->place == MARQUISE_PLACE_RESERVE;

@@ -331,13 +331,13 @@ marquise_field_plain_rules (const char *game,
                             const char *rules)
 {
   const Game *engine;
-  char text[RULE_STRING_MAX], why[200];
+  char text[RULE_STRING_MAX];
   Rules read, plain;
 
   g_return_val_if_fail (game != NULL && rules != NULL, NULL);
 
   engine = game_find (game);
-  if (engine == NULL || !rules_parse (engine, rules, &read, why, sizeof why))
+  if (engine == NULL || !rules_parse (engine, rules, &read, NULL, 0))
     return g_strdup (rules);
 
   plain = read;
@@ -355,14 +355,14 @@ marquise_field_renew_rules (const char *game,
                             const char *rules)
 {
   const Game *engine;
-  char renewed[RULE_STRING_MAX], why[200];
+  char renewed[RULE_STRING_MAX];
   Rules read;
 
   g_return_val_if_fail (game != NULL && rules != NULL, NULL);
 
   engine = game_find (game);
   if (engine == NULL || !rules_changed (engine)
-      || !rules_parse_kept (engine, rules, &read, why, sizeof why))
+      || !rules_parse_kept (engine, rules, &read, NULL, 0))
     return g_strdup (rules);
 
   rules_format (engine, &read, renewed);

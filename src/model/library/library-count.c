@@ -82,12 +82,14 @@ marquise_library_make_left_record (MarquiseLibrary *self,
   return record;
 }
 
-/* Whether the player has finished that deal, under those rules. */
-static gboolean
-is_known_deal (MarquiseLibrary *self,
-               MarquiseGame    *game)
+gboolean
+marquise_library_knows_deal (MarquiseLibrary *self,
+                             MarquiseGame    *game)
 {
   char rules[RULE_STRING_MAX];
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), FALSE);
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), FALSE);
 
   rules_format (marquise_game_get_engine (game), marquise_game_get_rules (game), rules);
 
@@ -112,7 +114,7 @@ marquise_library_check_claims (MarquiseLibrary *self,
       return;
     }
 
-  marquise_game_set_again (game, is_known_deal (self, game));
+  marquise_game_set_again (game, marquise_library_knows_deal (self, game));
   /* Those of a day can be won; which others were chosen for that is not to be seen. */
   marquise_game_set_chosen (game, marquise_game_get_daily (game) != NULL);
 }

@@ -228,18 +228,12 @@ marquise_library_would_lose (MarquiseLibrary *self,
 static gboolean
 is_known_deal (Slot *slot)
 {
-  char text[RULE_STRING_MAX];
-  guint32 number = marquise_game_get_number (slot->game);
-  const Rules *rules = marquise_game_get_rules (slot->game);
-
-  rules_format (marquise_game_get_engine (slot->game), rules, text);
-  if (slot->left != NULL && slot->fate == FATE_GIVEN_UP
-      && marquise_game_get_number (slot->left) == number
-      && rules_alike (marquise_game_get_engine (slot->game),
-                      marquise_game_get_rules (slot->left), rules))
-    return TRUE;
-
-  return marquise_statistics_has_deal (slot->library->statistics, slot->id, text, number);
+  return (slot->left != NULL && slot->fate == FATE_GIVEN_UP
+          && marquise_game_get_number (slot->left) == marquise_game_get_number (slot->game)
+          && rules_alike (marquise_game_get_engine (slot->game),
+                          marquise_game_get_rules (slot->left),
+                          marquise_game_get_rules (slot->game)))
+         || marquise_library_knows_deal (slot->library, slot->game);
 }
 
 void
@@ -371,21 +365,16 @@ marquise_library_deal_beside (MarquiseLibrary *self,
                               guint32          number)
 {
   g_autoptr (MarquiseGame) game = NULL;
-  char text[RULE_STRING_MAX];
-  const Game *engine;
   Rules rules;
 
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), NULL);
   g_return_val_if_fail (is_known (id), NULL);
 
   game = marquise_game_new (id);
-  engine = marquise_game_get_engine (game);
-  marquise_settings_get_rules (self->settings, engine, &rules);
+  marquise_settings_get_rules (self->settings, marquise_game_get_engine (game), &rules);
   marquise_library_set_players (self, game);
   marquise_game_deal_number (game, &rules, number);
-  rules_format (engine, &rules, text);
-  marquise_game_set_again (game, marquise_statistics_has_deal (self->statistics, id, text,
-                                                               marquise_game_get_number (game)));
+  marquise_game_set_again (game, marquise_library_knows_deal (self, game));
 
   return marquise_library_play (self, game);
 }

@@ -57,6 +57,8 @@ void                marquise_library_restart    (MarquiseLibrary *self, const ch
  * next start as long as nothing is moved in @game; then it is set aside, and counts as open. Where
  * another state of the same game lies on the shelf a copy of @game is put there. (transfer none) */
 MarquiseGame *      marquise_library_play       (MarquiseLibrary *self, MarquiseGame *game);
+/* Whether the player has finished the deal of @game under its rules before. */
+gboolean            marquise_library_knows_deal (MarquiseLibrary *self, MarquiseGame *game);
 /* Of a game out of a file, before it is played: whether its deal was finished before, and was
  * chosen because it can be won, is what this player's games say, and not what the file does. */
 void                marquise_library_check_claims (MarquiseLibrary *self, MarquiseGame *game);

@@ -30,6 +30,16 @@ is_of (const MarquiseRecord *record,
   return g_strcmp0 (record->id, marquise_game_get_counted_id (game)) == 0;
 }
 
+/* The cards that were left in the deal of @record; FALSE: none were counted. */
+static gboolean
+read_left (const MarquiseRecord *record,
+           int                  *points)
+{
+  gboolean left;
+
+  return marquise_points_read (record, points, &left) && left;
+}
+
 gboolean
 marquise_course_get (MarquiseStatistics *statistics,
                      MarquiseGame       *game,
@@ -52,11 +62,9 @@ marquise_course_get (MarquiseStatistics *statistics,
   for (guint i = 0; i < records->len; i++)
     {
       const MarquiseRecord *record = g_ptr_array_index (records, i);
-      gboolean left;
       int of_deal;
 
-      if (!marquise_points_read (record, &of_deal, &left) || !left
-          || (is_of (record, game) && !over))
+      if (!read_left (record, &of_deal) || (is_of (record, game) && !over))
         continue;
       if (played++ % MARQUISE_COURSE == 0)
         *points = 0;
@@ -88,10 +96,9 @@ marquise_course_best (MarquiseStatistics *statistics,
   records = marquise_statistics_list (statistics, game, rules, TRUE);
   for (guint i = 0; i < records->len; i++)
     {
-      gboolean left;
       int of_deal;
 
-      if (!marquise_points_read (g_ptr_array_index (records, i), &of_deal, &left) || !left)
+      if (!read_left (g_ptr_array_index (records, i), &of_deal))
         continue;
       sum += of_deal;
       if (++played % MARQUISE_COURSE != 0)
@@ -104,15 +111,14 @@ marquise_course_best (MarquiseStatistics *statistics,
   return found;
 }
 
-/* Whether it was paid for by the rules of @record. */
+/* Whether a deal is paid for by the rules of @text. */
 static gboolean
-was_paid_for (const MarquiseRecord *record,
-              const Patience       *patience)
+is_paid_for (const char     *text,
+             const Patience *patience)
 {
-  char why[200];
   Rules rules;
 
-  return rules_parse (&patience->game, record->rules, &rules, why, sizeof why)
+  return rules_parse (&patience->game, text, &rules, NULL, 0)
          && points_scheme (patience, &rules) == POINTS_VEGAS;
 }
 
@@ -122,6 +128,8 @@ marquise_course_bank (MarquiseStatistics *statistics,
                       int                *bank)
 {
   g_autoptr (GPtrArray) records = NULL;
+  const char *rules = NULL;
+  gboolean paid = FALSE;
   int own = 0;
 
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (statistics), FALSE);
@@ -138,8 +146,13 @@ marquise_course_bank (MarquiseStatistics *statistics,
       gboolean left;
       int points;
 
-      if (!is_of (record, game) && marquise_points_read (record, &points, &left)
-          && was_paid_for (record, MARQUISE_PATIENCE_GET_CLASS (game)->patience))
+      if (is_of (record, game) || !marquise_points_read (record, &points, &left))
+        continue;
+      /* Most deals have the rules of the one before. */
+      if (g_strcmp0 (record->rules, rules) != 0)
+        paid = is_paid_for (record->rules, MARQUISE_PATIENCE_GET_CLASS (game)->patience);
+      rules = record->rules;
+      if (paid)
         *bank += points;
     }
   marquise_patience_points_get (game, &own, NULL);

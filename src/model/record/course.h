@@ -20,9 +20,10 @@ gboolean marquise_course_get  (MarquiseStatistics *statistics, MarquiseGame *gam
 /* The fewest cards left in nine deals of a course; FALSE while none is whole. @rules NULL: all. */
 gboolean marquise_course_best (MarquiseStatistics *statistics, const char *game, const char *rules,
                                int *points);
-/* What all deals come to that were paid for, with the one on the table; FALSE: none is. */
+/* What all deals come to that were paid for, with the one on the table; FALSE: that one is not paid
+ * for. */
 gboolean marquise_course_bank (MarquiseStatistics *statistics, MarquiseGame *game, int *bank);
-/* “Deal 3 of 9: 12 so far” or “bank 133”, for what is on the table, or NULL. (transfer full) */
+/* “deal 3 of 9, 12 so far” or “bank 133”, for what is on the table, or NULL. (transfer full) */
 char *   marquise_course_say  (MarquiseStatistics *statistics, MarquiseGame *game);
 
 G_END_DECLS

@@ -6,17 +6,6 @@
 
 #include "engine/games.h"
 
-static gboolean
-is_for (const char  *share,
-        const Game  *game,
-        const Rules *rules)
-{
-  char why[RULE_STRING_MAX];
-  Rules own;
-
-  return rules_parse (game, share, &own, why, sizeof why) && rules_alike (game, &own, rules);
-}
-
 gboolean
 marquise_normal_share (const char  *game,
                        const Rules *rules,
@@ -33,7 +22,7 @@ marquise_normal_share (const char  *game,
 
       if (share->rules == NULL)
         break;
-      if (!is_for (share->rules, &patience->game, rules))
+      if (!rules_match (&patience->game, rules, share->rules))
         continue;
       if (low != NULL)
         *low = share->low;

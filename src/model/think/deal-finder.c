@@ -85,14 +85,8 @@ marquise_deals_are_decided (const Patience *patience,
   g_return_val_if_fail (patience != NULL && rules != NULL, FALSE);
 
   for (const PatienceShare *share = patience->shares; share->rules != NULL; share++)
-    {
-      Rules surveyed;
-      char why[100];
-
-      if (rules_parse (&patience->game, share->rules, &surveyed, why, sizeof why)
-          && rules_alike (&patience->game, &surveyed, rules))
-        return share->unknown * 20 <= share->deals;
-    }
+    if (rules_match (&patience->game, rules, share->rules))
+      return share->unknown * 20 <= share->deals;
 
   return FALSE;
 }

@@ -124,16 +124,23 @@ is_in_text (GPtrArray *words, const char *text)
   return are_all_in (words, list, begins);
 }
 
+/* Whether one of @words is long enough to name a kind. */
 static gboolean
-is_of_kind (GPtrArray *words, MarquiseGame *game, gboolean whole)
+has_long_word (GPtrArray *words)
+{
+  for (guint i = 0; i < words->len; i++)
+    if (strlen (g_ptr_array_index (words, i)) >= LEAST_KIND)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_of_kind (GPtrArray *words, MarquiseGame *game)
 {
   gboolean patience = patience_find (marquise_game_get_id (game)) != NULL;
 
-  for (guint i = 0; whole && i < words->len; i++)
-    if (strlen (g_ptr_array_index (words, i)) >= LEAST_KIND)
-      whole = FALSE;
-
-  return !whole && is_in_text (words, patience ? PATIENCE : TRICK_GAME);
+  return is_in_text (words, patience ? PATIENCE : TRICK_GAME);
 }
 
 /* What can be said of each game without looking at the others. */
@@ -146,7 +153,7 @@ judge (GPtrArray *words, const char *typed, MarquiseGame *game)
 
   if (are_all_in (words, list, begins))
     return g_str_has_prefix (name, typed) ? MARQUISE_FOUND_BEGINS : MARQUISE_FOUND_NAMED;
-  if (is_of_kind (words, game, TRUE))
+  if (has_long_word (words) && is_of_kind (words, game))
     return MARQUISE_FOUND_KIND;
   return are_all_in (words, list, is_nearly) ? MARQUISE_FOUND_MISSPELT : MARQUISE_FOUND_NOT;
 }
@@ -170,7 +177,7 @@ look_further (GPtrArray *words, GPtrArray *all, MarquiseFound *found)
   for (guint i = 0; i < all->len; i++)
     {
       MarquiseGame *game = g_ptr_array_index (all, i);
-      gboolean kind = is_of_kind (words, game, FALSE)
+      gboolean kind = is_of_kind (words, game)
                       || (patience_find (marquise_game_get_id (game)) != NULL
                           && is_in_text (words, ALSO_PATIENCE));
 

@@ -13,6 +13,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include <string.h>
+
 #define N_NUMBERS 64
 #define NOWHERE G_MAXUINT8
 /* Of more steps at once only their number is told. */
