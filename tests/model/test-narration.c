@@ -9,6 +9,7 @@
 
 #include "model/game/card-names.h"
 #include "model/marjolet/marjolet.h"
+#include "model/patience/own-patiences.h"
 #include "model/words/narration.h"
 #include "model/words/narrator.h"
 
@@ -589,6 +590,54 @@ test_pyramid (void)
   end (game, heard);
 }
 
+static void
+add_own (const char *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+
+  marquise_own_patiences_add (bytes, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* A stock that shows its top card gives card after card, and one hears of them as of a stock that
+ * hides them; a row of a single card is told as that card. */
+static void
+test_own (void)
+{
+  static const char given[] = "id = own-given\nname = Given\ncolumns = 7\ngoal = pairs\n"
+                              "stock = waste\ndraw = 3\nwaste = stock\ndeal = columns 21\n";
+  static const char single[] = "id = own-single\nname = Single\ncolumns = 1\ngoal = runs\n"
+                               "build = suit\nstock = row\ndeal = columns 20\n";
+  MarquiseGame *game;
+  GString *heard;
+
+  use_language ("en");
+  add_own (given);
+  add_own (single);
+
+  game = marquise_game_new ("own-given");
+  heard = listen (game);
+  marquise_game_deal_number (game, &(Rules) { { 0 } }, 3);
+  g_string_truncate (heard, 0);
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  assert_heard (heard, "Jack of spades on the waste. Under it: Three of spades, Five of spades. "
+                "Jack of hearts turned up.\n");
+  marquise_game_undo (game);
+  assert_heard (heard, "Move undone. Back to the stock: 3 cards. The waste is empty.\n");
+  end (game, heard);
+
+  game = marquise_game_new ("own-single");
+  heard = listen (game);
+  marquise_game_deal_number (game, &(Rules) { { 0 } }, 3);
+  g_string_truncate (heard, 0);
+  g_assert_true (marquise_game_activate (game, 0, -1));
+  assert_heard (heard, "Four of spades on the nine of clubs.\n");
+  marquise_game_undo (game);
+  assert_heard (heard, "Move undone. The row goes back to the stock.\n");
+  end (game, heard);
+}
+
 /* No two piles have the same name, nor does one have two. */
 static void
 test_pile_names (void)
@@ -783,6 +832,7 @@ main (int   argc,
   g_test_add_func ("/model/narration/marjolet", test_marjolet);
   g_test_add_func ("/model/narration/last-trick", test_last_trick);
   g_test_add_func ("/model/narration/dealt", test_dealt);
+  g_test_add_func ("/model/narration/own", test_own);
 
   return g_test_run ();
 }

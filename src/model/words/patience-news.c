@@ -140,8 +140,7 @@ find_card (const Position *position,
   return under < count ? position_pile (position, pile)[count - 1 - under] : CARD_NONE;
 }
 
-/* The @count cards of @pile from index @first on, from the last to the first or the other way
- * round. */
+/* The @count cards of @pile from index @first on, the last one first. (transfer full) */
 static char *
 list_cards (const Position *position,
             int             pile,
@@ -169,7 +168,7 @@ say_arrival (Story              *story,
              int                 from)
 {
   Card card = find_card (position, from, step->under + step->count - 1);
-  Card on = find_card (&story->now, pile, 0);
+  Card on = position_top (&story->now, pile);
   guint number = (guint) marquise_patience_find_pile (story->game, pile);
   g_autofree char *sentence = marquise_narrate_move (story->game, number, card, step->count, on);
 
@@ -183,10 +182,10 @@ static int
 tell_pair (Story *story)
 {
   Move move = story->move;
-  const char *first = marquise_card_name (find_card (story->before, move.from, 0));
+  const char *first = marquise_card_name (position_top (story->before, move.from));
   const char *second = marquise_card_name (find_card (story->before, move.to, move.under));
 
-  /* Translators: the two cards of a pair at Pyramid, with their articles. */
+  /* Translators: the two cards of a pair, with their articles. */
   say (story, _("Pair taken away: %s and %s."), first, second);
   take_step (story, &story->steps[0]);
   take_step (story, &story->steps[1]);
@@ -195,26 +194,52 @@ tell_pair (Story *story)
 }
 
 /* When several cards are turned at once, the top one can be played; the others are seen under
- * it. */
+ * it. They lie on @waste already. */
 static void
-tell_drawn (Story              *story,
-            const PatienceStep *step)
+tell_drawn (Story *story,
+            int    waste,
+            int    count)
 {
-  int end;
+  int end = position_count (&story->now, waste);
   g_autofree char *under = NULL;
 
-  take_step (story, step);
-  end = position_count (&story->now, step->to);
-  say (story, _("%s on the waste."), marquise_card_title (find_card (&story->now, step->to, 0)));
-  if (step->count < 2)
+  say (story, _("%s on the waste."), marquise_card_title (position_top (&story->now, waste)));
+  if (count < 2)
     return;
 
-  under = list_cards (&story->now, step->to, end - step->count, step->count - 1);
+  under = list_cards (&story->now, waste, end - count, count - 1);
   /* Translators: cards turned together with the top one, from the upper to the lower. */
   say (story, _("Under it: %s."), under);
 }
 
-/* A card to each column; returns how many steps that were. */
+/* How many cards a stock that shows its top card gave to the waste, one after the other; 0 where it
+ * does not show it. */
+static int
+count_given (const Story *story)
+{
+  int n = 0;
+
+  for (int i = 0; story->move.kind == MOVE_DRAW && i < story->n_steps; i++)
+    n += story->steps[i].kind == PATIENCE_STEP_TRANSFER
+         && get_kind (story, story->steps[i].to) == PILE_WASTE;
+
+  return n;
+}
+
+/* Tells them at once; returns how many steps that were. */
+static int
+tell_given (Story *story)
+{
+  int waste = story->steps[0].to, n = 0;
+
+  for (; n < story->n_steps && story->steps[n].to == waste; n++)
+    take_step (story, &story->steps[n]);
+  tell_drawn (story, waste, count_given (story));
+
+  return n;
+}
+
+/* A card to each of several columns; returns how many steps that were. */
 static int
 tell_row (Story *story)
 {
@@ -227,7 +252,7 @@ tell_row (Story *story)
       take_step (story, &story->steps[n]);
       if (n > 0)
         g_string_append (cards, C_("between parts", ", "));
-      g_string_append (cards, marquise_card_title (find_card (&story->now, story->steps[n].to, 0)));
+      g_string_append (cards, marquise_card_title (position_top (&story->now, story->steps[n].to)));
     }
 
   /* Translators: the stock deals a card to each column; then the cards, in the order of the
@@ -243,7 +268,7 @@ static void
 tell_filled (Story              *story,
              const PatienceStep *step)
 {
-  const char *title = marquise_card_title (find_card (&story->now, step->from, 0));
+  const char *title = marquise_card_title (position_top (&story->now, step->from));
   guint column = get_layout (story, step->to)->index + 1;
 
   if (get_kind (story, step->from) == PILE_WASTE)
@@ -269,7 +294,7 @@ tell_transfer (Story              *story,
   else if (!first)
     tell_filled (story, step);
   else if (foundation && is_of_pairs (story))
-    /* Translators: a king, at Pyramid. */
+    /* Translators: a king, where cards are taken away in pairs and kings by themselves. */
     say (story, C_("a king", "%s taken away."), marquise_card_title (top));
   else
     say_arrival (story, step, step->to, &story->now, step->from);
@@ -279,7 +304,7 @@ static void
 tell_turned_up (Story              *story,
                 const PatienceStep *step)
 {
-  Card card = (Card) (find_card (&story->now, step->to, 0) & ~CARD_DOWN);
+  Card card = (Card) (position_top (&story->now, step->to) & ~CARD_DOWN);
 
   /* Those of a pyramid are told by what lies free. */
   if (get_layout (story, step->to)->tier > 0)
@@ -318,7 +343,7 @@ tell_free (Story *story)
         continue;
       /* Translators: a card of a pyramid and where it lies. */
       card = g_strdup_printf (_("%s, row %u, place %u"),
-                              marquise_card_title (find_card (story->after, pile, 0)), layout->tier,
+                              marquise_card_title (position_top (story->after, pile)), layout->tier,
                               layout->nth);
       before = g_strdup (cards->str);
       if (n++ > 0)
@@ -364,11 +389,12 @@ tell_step (Story *story,
   switch (step->kind)
     {
     case PATIENCE_STEP_TURN:
-      if (i == 0 && is_row (story))
+      if (i == 0 && is_row (story) && story->n_steps > 1 && step[1].kind == PATIENCE_STEP_TURN)
         return tell_row (story);
       if (get_kind (story, step->to) == PILE_WASTE)
         {
-          tell_drawn (story, step);
+          take_step (story, step);
+          tell_drawn (story, step->to, step->count);
           return i + 1;
         }
       if (i > 0)
@@ -389,6 +415,8 @@ tell_step (Story *story,
       break;
     case PATIENCE_STEP_TRANSFER:
     default:
+      if (i == 0 && count_given (story) > 0)
+        return tell_given (story);
       tell_transfer (story, step);
       break;
     }
@@ -411,21 +439,22 @@ tell_waste (Story *story)
     say (story, _("The waste is empty."));
   else
     say (story, _("On the waste now: %s."),
-         marquise_card_title (find_card (story->before, waste, 0)));
+         marquise_card_title (position_top (story->before, waste)));
 }
 
-/* Cards that had been turned go back to the stock. */
+/* @count cards of @pile that had been turned go back to the stock. */
 static void
-tell_turned_back (Story              *story,
-                  const PatienceStep *step)
+tell_turned_back (Story *story,
+                  int    pile,
+                  guint  count)
 {
-  if (step->count == 1)
+  if (count == 1)
     say (story, _("Back to the stock: %s."),
-         marquise_card_title (find_card (&story->now, step->to, 0)));
+         marquise_card_title (position_top (&story->now, pile)));
   else
-    say (story, ngettext ("Back to the stock: %u card.", "Back to the stock: %u cards.",
-                          step->count), step->count);
-  if (get_kind (story, step->to) == PILE_WASTE)
+    say (story, ngettext ("Back to the stock: %u card.", "Back to the stock: %u cards.", count),
+         count);
+  if (get_kind (story, pile) == PILE_WASTE)
     tell_waste (story);
 }
 
@@ -434,7 +463,7 @@ tell_back_transfer (Story              *story,
                     const PatienceStep *step)
 {
   gboolean first = step == story->steps;
-  Card top = find_card (story->after, step->to, 0);
+  Card top = position_top (story->after, step->to);
 
   if (!first && get_kind (story, step->to) == PILE_FOUNDATION)
     /* Translators: a suit, and the number of a column. */
@@ -462,10 +491,10 @@ static void
 tell_back_pair (Story *story)
 {
   Move move = story->move;
-  const char *first = marquise_card_name (find_card (story->before, move.from, 0));
+  const char *first = marquise_card_name (position_top (story->before, move.from));
   const char *second = marquise_card_name (find_card (story->before, move.to, move.under));
 
-  /* Translators: the two cards of a pair at Pyramid, with their articles. */
+  /* Translators: the two cards of a pair, with their articles. */
   say (story, _("Pair put back: %s and %s."), first, second);
 }
 
@@ -474,12 +503,12 @@ tell_step_back (Story *story,
                 int    i)
 {
   const PatienceStep *step = &story->steps[i];
-  Card top = find_card (story->before, step->from, 0);
+  Card top = position_top (story->before, step->from);
 
   switch (step->kind)
     {
     case PATIENCE_STEP_TURN:
-      tell_turned_back (story, step);
+      tell_turned_back (story, step->to, step->count);
       break;
     case PATIENCE_STEP_TURN_BACK:
       say (story, ngettext ("The waste is back: %u card, %s.",
@@ -526,6 +555,7 @@ marquise_patience_news_say_back (MarquiseGame *game,
                                  guint         step)
 {
   Story story;
+  guint given;
 
   g_return_val_if_fail (MARQUISE_IS_PATIENCE (game), NULL);
 
@@ -533,14 +563,17 @@ marquise_patience_news_say_back (MarquiseGame *game,
     return NULL;
 
   story.now = *story.after;
+  given = (guint) count_given (&story);
   for (int i = story.n_steps; i-- > 0;)
-    if (story.move.kind != MOVE_PAIR
+    if (story.move.kind != MOVE_PAIR && given == 0
         && !(is_row (&story) && story.steps[i].kind == PATIENCE_STEP_TURN))
       tell_step_back (&story, i);
   if (is_row (&story))
     say (&story, _("The row goes back to the stock."));
   else if (story.move.kind == MOVE_PAIR)
     tell_back_pair (&story);
+  else if (given > 0)
+    tell_turned_back (&story, story.steps[0].to, given);
 
   return end_story (&story);
 }
