@@ -235,3 +235,15 @@ marquise_settings_set_favourite (GSettings  *self,
 
   move_in_list (self, "favourites", id, FALSE, is_favourite, G_MAXUINT);
 }
+
+gboolean
+marquise_settings_hides_numbers (GSettings *self)
+{
+  gboolean hidden;
+
+  g_return_val_if_fail (G_IS_SETTINGS (self), FALSE);
+
+  g_settings_get (self, "hide-numbers", "b", &hidden);
+
+  return hidden;
+}

@@ -44,8 +44,12 @@ void              marquise_settings_set_deals (GSettings *self, const Game *game
 /* Notes that the game with this id is played: it is the last one, and the first of the recent
  * ones. */
 void              marquise_settings_note_game (GSettings *self, const char *id);
+/* Whether the game with this id is among the favourites. */
 gboolean          marquise_settings_is_favourite (GSettings *self, const char *id);
+/* Makes it the last of the favourites, or takes it from them. */
 void              marquise_settings_set_favourite (GSettings *self, const char *id,
                                                    gboolean is_favourite);
+/* Whether the player would rather see no times, counts and shares. */
+gboolean          marquise_settings_hides_numbers (GSettings *self);
 
 G_END_DECLS

@@ -61,10 +61,8 @@ describe_progress (MarquiseChooserBand *self,
 {
   guint moves = marquise_game_get_n_moves (game);
   g_autofree char *time = marquise_format_duration (marquise_game_get_elapsed (game));
-  gboolean hidden;
 
-  g_settings_get (get_settings (self), "hide-numbers", "b", &hidden);
-  if (hidden)
+  if (marquise_settings_hides_numbers (get_settings (self)))
     return g_strdup (marquise_game_get_summary (game));
 
   /* Translators: moves made, and a time in minutes and seconds. */
@@ -114,13 +112,12 @@ make_label (const char *text,
 static GtkWidget *
 make_chip (const char *id)
 {
-  g_autoptr (MarquiseGame) game = marquise_game_new (id);
+  const char *name = marquise_game_find_name (id);
   GtkWidget *button = gtk_button_new ();
 
-  gtk_button_set_child (GTK_BUTTON (button), make_label (marquise_game_get_name (game), NULL));
-  gtk_widget_set_tooltip_text (button, marquise_game_get_name (game));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  marquise_game_get_name (game), -1);
+  gtk_button_set_child (GTK_BUTTON (button), make_label (name, NULL));
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_widget_add_css_class (button, "chip");
   gtk_actionable_set_action_target (GTK_ACTIONABLE (button), "s", id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "app.open-game");

@@ -90,7 +90,6 @@ marquise_daily_card_update (MarquiseDailyCard *self)
   g_autofree char *streak = NULL;
   g_autofree char *line = NULL;
   MarquiseDailyState state;
-  gboolean hidden;
 
   g_return_if_fail (MARQUISE_IS_DAILY_CARD (self));
 
@@ -100,8 +99,7 @@ marquise_daily_card_update (MarquiseDailyCard *self)
   gtk_label_set_label (GTK_LABEL (self->state), line);
   gtk_button_set_label (GTK_BUTTON (self->play), marquise_daily_say_play (state));
 
-  g_settings_get (marquise_library_get_settings (self->library), "hide-numbers", "b", &hidden);
-  if (!hidden)
+  if (!marquise_settings_hides_numbers (marquise_library_get_settings (self->library)))
     streak = marquise_daily_say_streak (marquise_library_get_statistics (self->library), NULL);
   gtk_label_set_label (GTK_LABEL (self->streak), streak != NULL ? streak : "");
   gtk_widget_set_visible (self->streak, streak != NULL);

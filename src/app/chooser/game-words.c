@@ -14,11 +14,7 @@
 static gboolean
 hides_numbers (MarquiseLibrary *library)
 {
-  gboolean hidden;
-
-  g_settings_get (marquise_library_get_settings (library), "hide-numbers", "b", &hidden);
-
-  return hidden;
+  return marquise_settings_hides_numbers (marquise_library_get_settings (library));
 }
 
 /* Whether the player has finished a game of this kind that is known. */

@@ -26,7 +26,7 @@ marquise_figure_row_new (const char *title,
 
       gtk_widget_add_css_class (label, "numeric");
       /* Large letters leave the title of the row its half. */
-      if (marquise_letters_get_scale () > 1.3)
+      if (marquise_letters_are_large ())
         g_object_set (label, "wrap", TRUE, "max-width-chars", 8, "xalign", 1.0, "justify",
                       GTK_JUSTIFY_RIGHT, NULL);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);

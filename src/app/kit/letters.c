@@ -10,6 +10,8 @@
 
 /* The desktop's default, 96 dots per inch, as GtkSettings counts them. */
 #define USUAL_DPI (96 * 1024)
+/* From here on letters are large. */
+#define LARGE 1.3
 
 double
 marquise_letters_get_scale (void)
@@ -21,8 +23,11 @@ marquise_letters_get_scale (void)
   return MAX (1, (double) dpi / USUAL_DPI);
 }
 
-/* From here on letters are large. */
-#define LARGE 1.3
+gboolean
+marquise_letters_are_large (void)
+{
+  return marquise_letters_get_scale () > LARGE;
+}
 
 /* A choice of this many letters stays in one line, beside its title and in the list that opens. */
 #define SHORT_CHOICE 12
@@ -167,8 +172,7 @@ wrap_combo_row (GtkWidget *row)
   /* The row would ask the label how narrow it can be in the height of the row. */
   marquise_fold_box_append (MARQUISE_FOLD_BOX (box), label);
   /* Large letters leave the title of the row its half. */
-  gtk_label_set_max_width_chars (GTK_LABEL (label),
-                                 marquise_letters_get_scale () > LARGE ? 10 : 26);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), marquise_letters_are_large () ? 10 : 26);
   gtk_label_set_xalign (GTK_LABEL (label), 1);
   gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_RIGHT);
   gtk_widget_set_margin_start (box, 12);

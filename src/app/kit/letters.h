@@ -11,6 +11,8 @@ G_BEGIN_DECLS
 
 /* How much larger than usual letters are: 1, or 2 for twice as large; never less than 1. */
 double marquise_letters_get_scale   (void);
+/* Whether they are so large that words beside each other want a line each. */
+gboolean marquise_letters_are_large (void);
 /* Within @widget, now and later, no text is cut off without a word: labels that may be shortened
  * tell their whole text in a tooltip, and choices are broken into lines. All lists of choices must
  * be made of a GtkStringList. */

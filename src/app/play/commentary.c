@@ -36,15 +36,15 @@ static char *
 describe_rest (MarquiseCommentary *self)
 {
   char *line;
-  gboolean hidden;
 
   if (self->game == NULL)
     return NULL;
 
   line = marquise_game_get_status (self->game) == MARQUISE_STATUS_BLOCKED
          ? g_strdup (_("The game is blocked.")) : marquise_game_get_comment (self->game);
-  g_settings_get (self->settings, "hide-numbers", "b", &hidden);
-  if (line == NULL && self->narrow && (!hidden || MARQUISE_IS_TRICK_MATCH (self->game)))
+  if (line == NULL && self->narrow
+      && (!marquise_settings_hides_numbers (self->settings)
+          || MARQUISE_IS_TRICK_MATCH (self->game)))
     line = marquise_game_get_status_line (self->game);
 
   return line;

@@ -111,11 +111,10 @@ say_dealer (MarquiseGamePage *self)
 static void
 update_clock_shown (MarquiseGamePage *self)
 {
-  gboolean shown, hidden;
+  gboolean shown;
 
   g_settings_get (self->settings, "show-clock", "b", &shown);
-  g_settings_get (self->settings, "hide-numbers", "b", &hidden);
-  shown = shown && !hidden
+  shown = shown && !marquise_settings_hides_numbers (self->settings)
           && (!self->bare || self->revealed || MARQUISE_IS_TRICK_MATCH (self->game));
   gtk_widget_set_visible (GTK_WIDGET (self->counters), shown);
   place_line (self);
@@ -144,7 +143,6 @@ static void
 update_end (MarquiseGamePage *self)
 {
   g_autofree char *heading = NULL;
-  gboolean hidden;
 
   g_clear_handle_id (&self->end_idle, g_source_remove);
   if (!is_over (self))
@@ -166,8 +164,8 @@ update_end (MarquiseGamePage *self)
   if (marquise_table_is_celebrating (marquise_play_view_get_table (self->view)))
     return;
 
-  g_settings_get (self->settings, "hide-numbers", "b", &hidden);
-  marquise_end_panel_show (self->end_panel, self->game, self->record, !hidden);
+  marquise_end_panel_show (self->end_panel, self->game, self->record,
+                           !marquise_settings_hides_numbers (self->settings));
 }
 
 static gboolean

@@ -149,7 +149,7 @@ place_sides (MarquisePointsGrid *self)
 {
   GtkLayoutManager *layout;
   double scale = marquise_letters_get_scale ();
-  gboolean little = scale > 1.3 && self->width < ROOMY_WIDTH * scale;
+  gboolean little = marquise_letters_are_large () && self->width < ROOMY_WIDTH * scale;
   gboolean stepped = self->width == 0 ? scale > SUMS_SCALE : little;
 
   if (self->grid == NULL)

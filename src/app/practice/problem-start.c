@@ -116,11 +116,9 @@ describe_kind (MarquiseProblemStart *self,
                const char           *id)
 {
   guint n_begun, n_solved;
-  gboolean hidden;
 
   marquise_problem_results_get (self->statistics, self->game, id, &n_begun, &n_solved);
-  g_settings_get (self->settings, "hide-numbers", "b", &hidden);
-  if (n_begun == 0 || hidden)
+  if (n_begun == 0 || marquise_settings_hides_numbers (self->settings))
     return g_strdup (_(texts[find_texts (id)].explanation));
 
   /* Translators: how many problems were solved without a wrong card, and of how many. */

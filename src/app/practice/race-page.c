@@ -189,10 +189,7 @@ describe_place (guint place)
 static void
 update_best_shown (MarquiseRacePage *self)
 {
-  gboolean hidden;
-
-  g_settings_get (self->settings, "hide-numbers", "b", &hidden);
-  gtk_widget_set_visible (self->best, !hidden);
+  gtk_widget_set_visible (self->best, !marquise_settings_hides_numbers (self->settings));
 }
 
 static void

@@ -113,9 +113,7 @@ fill_rows (MarquiseRaceStart *self,
 
   for (guint i = 0; get_patience (i) != NULL; i++)
     {
-      g_autoptr (MarquiseGame) sample = marquise_game_new (get_patience (i)->id);
-
-      gtk_string_list_append (names, marquise_game_get_name (sample));
+      gtk_string_list_append (names, marquise_game_find_name (get_patience (i)->id));
       if (g_strcmp0 (get_patience (i)->id, game) == 0)
         shown = i;
     }
@@ -181,7 +179,6 @@ marquise_race_start_page_update (MarquiseRaceStart *self)
   GSettings *settings;
   Rules rules = { 0 };
   const Game *game;
-  gboolean hidden;
 
   g_return_if_fail (MARQUISE_IS_RACE_START (self));
 
@@ -194,8 +191,7 @@ marquise_race_start_page_update (MarquiseRaceStart *self)
   described = marquise_rules_describe (game, &rules);
   adw_action_row_set_subtitle (self->rules, described);
 
-  g_settings_get (settings, "hide-numbers", "b", &hidden);
-  gtk_widget_set_visible (self->best, !hidden);
+  gtk_widget_set_visible (self->best, !marquise_settings_hides_numbers (settings));
   marquise_race_results_fill (self->results, marquise_library_get_statistics (self->library), game,
                               &rules, marquise_race_start_page_get_minutes (self), 0, BEST);
 }

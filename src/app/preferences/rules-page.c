@@ -302,9 +302,7 @@ add_game_row (MarquiseRulesPage *self,
 
   for (guint i = 0; games[i] != NULL; i++)
     {
-      g_autoptr (MarquiseGame) sample = marquise_game_new (games[i]->id);
-
-      gtk_string_list_append (names, marquise_game_get_name (sample));
+      gtk_string_list_append (names, marquise_game_find_name (games[i]->id));
       if (games[i] == shown)
         selected = i;
     }

@@ -180,7 +180,6 @@ update (MarquiseDailyWindow *self)
   g_autofree char *month = marquise_format_month (self->first);
   g_autofree char *streak = NULL;
   MarquiseDailyState states[31];
-  gboolean hidden;
 
   read_states (self, n_days, states);
   self->filling = TRUE;
@@ -196,8 +195,7 @@ update (MarquiseDailyWindow *self)
     }
   self->filling = FALSE;
 
-  g_settings_get (marquise_library_get_settings (self->library), "hide-numbers", "b", &hidden);
-  if (!hidden)
+  if (!marquise_settings_hides_numbers (marquise_library_get_settings (self->library)))
     streak = marquise_daily_say_streak (marquise_library_get_statistics (self->library),
                                         get_chosen_game (self));
   gtk_label_set_label (GTK_LABEL (self->explanation), explain (get_chosen_game (self)));
@@ -356,7 +354,6 @@ marquise_daily_window_init (MarquiseDailyWindow *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   GDateWeekday weekday = marquise_format_first_weekday ();
-
   GtkEventController *keys = gtk_event_controller_key_new ();
 
   self->today = self->chosen = self->first = marquise_daily_today ();
@@ -368,18 +365,14 @@ marquise_daily_window_init (MarquiseDailyWindow *self)
   /* Translators: the first entry of a list that goes on with the names of games. */
   gtk_string_list_append (names, _("Deal of the day"));
   for (guint i = 0; find_game (i) != NULL; i++)
-    {
-      g_autoptr (MarquiseGame) sample = marquise_game_new (find_game (i)->id);
-
-      gtk_string_list_append (names, marquise_game_get_name (sample));
-    }
+    gtk_string_list_append (names, marquise_game_find_name (find_game (i)->id));
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->games), G_LIST_MODEL (names));
 
   for (int i = 0; i < 7; i++, weekday = weekday % 7 + 1)
     {
       const char *day = marquise_format_short_weekday (weekday);
       g_autofree char *letter = g_utf8_substring (day, 0, 1);
-      g_autofree char *initial = g_utf8_strup (letter, -1);
+      g_autofree char *initial = marquise_format_capitalize (letter);
       /* Its letter has room in any window, with letters of any size. */
       GtkWidget *label = gtk_label_new (initial);
 

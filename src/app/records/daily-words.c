@@ -84,15 +84,6 @@ marquise_daily_describe (const char         *game,
   return marquise_format_capitalize (words != NULL ? words : marquise_daily_say_state (state));
 }
 
-static const char *
-name_game (const char *id)
-{
-  g_autoptr (MarquiseGame) sample = marquise_game_new (id);
-
-  /* Of its class, which stays. */
-  return marquise_game_get_name (sample);
-}
-
 /* The first game whose deal of @day was won, or NULL. */
 static const char *
 find_won (MarquiseLibrary *library,
@@ -125,13 +116,13 @@ marquise_daily_describe_day (MarquiseLibrary *library,
   words = marquise_daily_describe (game, day, state);
   /* Translators: the name of a game, and what is said of its deal: “Klondike · Easy, not played
    * yet”. */
-  line = g_strdup_printf (_("%s · %s"), name_game (game), words);
+  line = g_strdup_printf (_("%s · %s"), marquise_game_find_name (game), words);
   other = state != MARQUISE_DAILY_WON ? find_won (library, day) : NULL;
   if (other == NULL)
     return g_steal_pointer (&line);
 
   /* Translators: a line as above, and the name of another game whose deal of that day was won. */
-  return g_strdup_printf (_("%s. Won for this day: %s."), line, name_game (other));
+  return g_strdup_printf (_("%s. Won for this day: %s."), line, marquise_game_find_name (other));
 }
 
 const char *

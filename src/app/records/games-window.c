@@ -82,14 +82,8 @@ deleted_free (gpointer  data,
 static char *
 name_game (const char *id)
 {
-  g_autoptr (MarquiseGame) sample = NULL;
-
-  if (id == NULL || game_find (id) == NULL)
-    return g_strdup (_("Unreadable file"));
-
-  sample = marquise_game_new (id);
-
-  return g_strdup (marquise_game_get_name (sample));
+  return g_strdup (id == NULL || game_find (id) == NULL ? _("Unreadable file")
+                   : marquise_game_find_name (id));
 }
 
 static const char *
@@ -152,7 +146,6 @@ make_details (MarquiseGamesWindow    *self,
               const MarquiseKeptInfo *info)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
-  gboolean hidden;
 
   g_ptr_array_add (parts, marquise_format_date (info->ended));
   if (info->result == MARQUISE_KEPT_UNREADABLE)
@@ -164,10 +157,9 @@ make_details (MarquiseGamesWindow    *self,
     }
   else
     {
-      g_settings_get (marquise_library_get_settings (self->library), "hide-numbers", "b", &hidden);
       if (info->deals == 0 && info->record->deal != 0)
         g_ptr_array_add (parts, g_strdup_printf (_("Deal %u"), info->record->deal));
-      if (!hidden)
+      if (!marquise_settings_hides_numbers (marquise_library_get_settings (self->library)))
         add_numbers (parts, info);
       g_ptr_array_add (parts, describe_rules (info));
       if (info->record->again)

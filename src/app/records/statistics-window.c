@@ -385,7 +385,7 @@ update (MarquiseStatisticsWindow *self)
 
   reset = marquise_statistics_get_reset (self->statistics, get_game (self)->id);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "statistics.bring-back", reset != NULL);
-  g_settings_get (self->settings, "hide-numbers", "b", &hidden);
+  hidden = marquise_settings_hides_numbers (self->settings);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), hidden ? "hidden" : "shown");
   if (hidden)
     return;
@@ -467,14 +467,13 @@ reset_cb (GtkWidget  *widget,
           GVariant   *parameter)
 {
   MarquiseStatisticsWindow *self = MARQUISE_STATISTICS_WINDOW (widget);
-  g_autoptr (MarquiseGame) sample = marquise_game_new (get_game (self)->id);
   char *id = marquise_statistics_reset (self->statistics, get_game (self)->id);
   g_autofree char *sentence = NULL;
   AdwToast *toast;
 
   /* Translators: %s is the name of a game. */
   sentence = g_strdup_printf (_("Statistics for %s were reset."),
-                              marquise_game_get_name (sample));
+                              marquise_game_find_name (get_game (self)->id));
   toast = marquise_dialogs_toast (sentence);
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_timeout (toast, 0);
@@ -540,9 +539,7 @@ marquise_statistics_window_new (MarquiseLibrary *library,
   self = g_object_new (MARQUISE_TYPE_STATISTICS_WINDOW, NULL);
   for (guint i = 0; games[i] != NULL; i++)
     {
-      g_autoptr (MarquiseGame) sample = marquise_game_new (games[i]->id);
-
-      gtk_string_list_append (names, marquise_game_get_name (sample));
+      gtk_string_list_append (names, marquise_game_find_name (games[i]->id));
       if (g_strcmp0 (games[i]->id, game) == 0)
         shown = i;
     }

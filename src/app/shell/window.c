@@ -126,11 +126,11 @@ describe_subtitle (MarquiseWindow *self,
 {
   const char *verdict = marquise_advice_get_words (self->advice);
   g_autofree char *line = NULL;
-  gboolean hidden;
 
   /* A match cannot be played without its score; the cards of a stock need not be counted. */
-  g_settings_get (marquise_library_get_settings (self->library), "hide-numbers", "b", &hidden);
-  if (self->narrow || (hidden && patience_find (marquise_game_get_id (game)) != NULL))
+  if (self->narrow
+      || (marquise_settings_hides_numbers (marquise_library_get_settings (self->library))
+          && patience_find (marquise_game_get_id (game)) != NULL))
     return g_strdup (verdict != NULL ? verdict : "");
 
   line = marquise_game_get_status_line (game);

@@ -36,6 +36,20 @@ marquise_hint_free (MarquiseHint *hint)
 }
 
 const char *
+marquise_game_find_name (const char *id)
+{
+  GType type = marquise_game_type_for_id (id);
+  g_autoptr (GTypeClass) class = NULL;
+
+  g_return_val_if_fail (type != G_TYPE_INVALID, NULL);
+
+  /* The name is static; the class may go. */
+  class = g_type_class_ref (type);
+
+  return g_dgettext (GETTEXT_PACKAGE, MARQUISE_GAME_CLASS (class)->name);
+}
+
+const char *
 marquise_game_get_name (MarquiseGame *self)
 {
   g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);

@@ -49,7 +49,7 @@ typedef struct {
   double column;                /* left edge */
   double row;                   /* top edge */
   MarquiseFan fan;
-  double extent;                /* how many cells it may take along its fan, 1 without */
+  double extent;                /* how many cells it may take along its fan; 0: one */
   gboolean strip;               /* it lies on the one before, and shows a third of it */
   guint sign;                   /* engraved in the empty place: one of the following, or 0 */
   guint counted;                /* its cards are counted in groups of this size: 1, or as many as
@@ -245,6 +245,8 @@ struct _MarquiseGameClass {
 /* The class for a game id, or G_TYPE_INVALID. The one list of them is in games.c. */
 GType           marquise_game_type_for_id   (const char *id);
 MarquiseGame *  marquise_game_new           (const char *id);
+/* What the game with this id, which must be known, is called. */
+const char *    marquise_game_find_name     (const char *id);
 
 const Game *    marquise_game_get_engine    (MarquiseGame *self);
 const char *    marquise_game_get_id        (MarquiseGame *self);
