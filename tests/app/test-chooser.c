@@ -11,6 +11,7 @@
 #include "app/chooser/game-card.h"
 #include "app/kit/format.h"
 #include "app/shell/window.h"
+#include "model/patience/own-patiences.h"
 
 typedef struct {
   MarquiseWindow *window;
@@ -21,11 +22,31 @@ typedef struct {
 
 static MarquiseApplication *application;
 
+/* Of the player's own; they stay until the end of the program. */
+static void
+add_games (guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *text = g_strdup_printf ("id = own-of-many-%u\nname = Of many %u\n"
+                                               "columns = 13\nbuild = any\ndeal = columns\n", i,
+                                               i);
+      g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+      g_autoptr (GError) error = NULL;
+
+      marquise_own_patiences_add (bytes, NULL, &error);
+      g_assert_no_error (error);
+    }
+}
+
+/* @data: NULL, or how many games of the player's own there are. */
 static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
   const Rules house = { 0 };
+
+  add_games (GPOINTER_TO_UINT (data));
 
   fixture->library = marquise_application_get_library (application);
   fixture->settings = marquise_application_get_settings (application);
@@ -271,6 +292,19 @@ get_tile (Fixture *fixture, const char *id)
   g_assert_not_reached ();
 }
 
+/* Tiles that were put there anew get their size with the next frame. */
+static gboolean
+are_laid_out (gpointer data)
+{
+  g_autoptr (GPtrArray) tiles = get_tiles (data);
+
+  for (guint i = 0; i < tiles->len; i++)
+    if (gtk_widget_get_width (g_ptr_array_index (tiles, i)) <= 0)
+      return FALSE;
+
+  return tiles->len > 0;
+}
+
 static void
 show_chooser (Fixture    *fixture,
               const char *last)
@@ -281,7 +315,7 @@ show_chooser (Fixture    *fixture,
   g_settings_set (fixture->settings, "last-game", "s", last);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-chooser",
                                              NULL));
-  look_settle ();
+  look_wait (are_laid_out, fixture);
 }
 
 /* All games are seen at once at 1000 × 720, whole, the ones that most look for first. */
@@ -334,7 +368,7 @@ test_places (Fixture       *fixture,
       look_play_card (marquise_library_get_game (fixture->library, played[p], NULL));
       g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.show-chooser",
                                                  NULL));
-      look_settle ();
+      look_wait (are_laid_out, fixture);
       gtk_widget_activate_action (get_tile (fixture, played[p]), "tile.favourite", NULL);
       look_settle ();
       for (guint i = 0; i < before->len; i++)
@@ -673,6 +707,35 @@ test_search (Fixture       *fixture,
   look_wait (shows_page, fixture);
 }
 
+/* Of many games most are folded away; whichever of them is drawn by lot is opened all the same. */
+static void
+test_many (Fixture       *fixture,
+           gconstpointer  data)
+{
+  GtkWidget *filters = look_find (fixture->window, look_is_type, "MarquiseChooserFilters");
+  g_autofree char *last = NULL;
+  const char *drawn;
+  guint32 seed = 0;
+  guint n = 0;
+
+  for (int i = 0; games[i] != NULL; i++)
+    n += find_tile (fixture, games[i]->id) >= 0;
+  g_assert_cmpuint (n, <, fixture->n_games);
+
+  /* Whichever it is going to be is not in sight. */
+  do
+    {
+      g_random_set_seed (++seed);
+      drawn = games[g_random_int_range (0, (int) fixture->n_games)]->id;
+    }
+  while (find_tile (fixture, drawn) >= 0);
+  g_random_set_seed (seed);
+  look_press (filters, "S_urprise me");
+  look_wait (shows_page, fixture);
+  last = g_settings_get_string (fixture->settings, "last-game");
+  g_assert_cmpstr (last, ==, drawn);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -695,6 +758,7 @@ main (int   argc,
   ADD ("/app/chooser/first", test_first);
   ADD ("/app/chooser/day-stays", test_day_stays);
 #undef ADD
+  g_test_add ("/app/chooser/many", Fixture, GUINT_TO_POINTER (30), set_up, test_many, tear_down);
 
   return g_test_run ();
 }

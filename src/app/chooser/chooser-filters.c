@@ -102,6 +102,11 @@ change_cb (GSimpleAction          *action,
            MarquiseChooserFilters *self)
 {
   const char *name = g_action_get_name (G_ACTION (action));
+  g_autoptr (GVariant) before = g_action_get_state (G_ACTION (action));
+
+  /* All that is there would be laid out again. */
+  if (g_variant_equal (before, state))
+    return;
 
   g_simple_action_set_state (action, state);
   for (guint i = 0; i < N_FILTERS; i++)

@@ -62,7 +62,7 @@ static const char *const family_titles[MARQUISE_N_FAMILIES] = {
 static const struct {
   int width;
   const char *class;
-} rooms[] = { { 0, "usual" }, { 1700, "roomy" }, { 2900, "vast" } };
+} rooms[] = { { 0, NULL }, { 1700, "roomy" }, { 2900, "vast" } };
 
 static MarquiseGame *
 get_sample (MarquiseChooser *self,
@@ -108,6 +108,19 @@ place_few (MarquiseChooser *self)
 }
 
 static void
+begin_family (MarquiseChooser *self,
+              guint            family,
+              MarquiseGame    *first)
+{
+  /* Translators: a heading: the name of a game, and those that are played like it. */
+  g_autofree char *title = family_titles[family] != NULL ? g_strdup (_(family_titles[family]))
+                           : g_strdup_printf (_("%s and games like it"),
+                                              marquise_game_get_name (first));
+
+  marquise_tile_grid_begin (self->grid, title, &self->unfolded[family]);
+}
+
+static void
 place_family (MarquiseChooser *self,
               guint            family)
 {
@@ -116,15 +129,11 @@ place_family (MarquiseChooser *self,
   for (guint i = 0; i < self->samples->len; i++)
     {
       MarquiseGame *game = get_sample (self, i);
-      g_autofree char *title = NULL;
 
       if (marquise_game_get_family (game) != family)
         continue;
-      /* Translators: a heading: the name of a game, and those that are played like it. */
-      title = family_titles[family] != NULL ? g_strdup (_(family_titles[family]))
-              : g_strdup_printf (_("%s and games like it"), marquise_game_get_name (game));
       if (!begun)
-        marquise_tile_grid_begin (self->grid, title, &self->unfolded[family]);
+        begin_family (self, family, game);
       begun = TRUE;
       place_card (self, i);
     }
@@ -249,14 +258,19 @@ place_all (MarquiseChooser *self)
                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 
+static void
+scroll_up (MarquiseChooser *self)
+{
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (
+                              GTK_SCROLLED_WINDOW (self->scrolled)), 0);
+}
+
 /* What is found is seen from the first. */
 static void
 search_cb (MarquiseChooser *self)
 {
-  GtkAdjustment *down = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled));
-
   place_all (self);
-  gtk_adjustment_set_value (down, 0);
+  scroll_up (self);
 }
 
 static void
@@ -294,8 +308,10 @@ surprise_cb (MarquiseChooser *self)
   for (guint i = 0; i < self->game_cards->len; i++)
     if (gtk_widget_get_parent (GTK_WIDGET (get_card (self, i))) != NULL)
       g_ptr_array_add (shown, get_card (self, i));
+  /* Not by pressing it: one that is folded away may never have been drawn. */
   if (shown->len > 0)
-    gtk_widget_activate (g_ptr_array_index (shown, g_random_int_range (0, (int) shown->len)));
+    marquise_game_card_open (g_ptr_array_index (shown,
+                                                g_random_int_range (0, (int) shown->len)));
 }
 
 /* A letter, or what an accent begins with. */
@@ -349,7 +365,7 @@ apply_room_cb (gpointer user_data)
   MarquiseChooser *self = user_data;
 
   self->room_idle = 0;
-  for (guint i = 0; i < G_N_ELEMENTS (rooms); i++)
+  for (guint i = 1; i < G_N_ELEMENTS (rooms); i++)
     if (i == self->room)
       gtk_widget_add_css_class (GTK_WIDGET (self), rooms[i].class);
     else
@@ -525,6 +541,7 @@ marquise_chooser_update (MarquiseChooser *self)
   self->anew = TRUE;
   forget_search (self);
   lay_out (self);
+  scroll_up (self);
 }
 
 void

@@ -193,20 +193,31 @@ update_accessible (MarquiseGameCard *self,
 }
 
 static void
-update_texts (MarquiseGameCard *self)
+read_facts (MarquiseGameCard *self)
 {
-  gboolean open = marquise_library_has_moved_game (self->library, self->engine->id);
-  g_autofree char *line = NULL;
   Rules rules;
 
   marquise_settings_get_rules (get_settings (self), self->engine, &rules);
   marquise_game_facts_read (self->engine->id, &rules, &self->facts);
-  line = marquise_game_words_line (self->library, self->facts_of, &self->facts);
+}
+
+static void
+update_favourite (MarquiseGameCard *self)
+{
+  update_star (self);
+  update_accessible (self, gtk_widget_get_visible (self->open));
+}
+
+static void
+update_texts (MarquiseGameCard *self)
+{
+  gboolean open = marquise_library_has_moved_game (self->library, self->engine->id);
+  g_autofree char *line = marquise_game_words_line (self->library, self->facts_of, &self->facts);
+
   gtk_label_set_label (GTK_LABEL (self->name), marquise_game_get_name (self->facts_of));
   gtk_label_set_label (GTK_LABEL (self->line), line);
   gtk_widget_set_visible (self->open, open);
-  update_star (self);
-  update_accessible (self, open);
+  update_favourite (self);
 }
 
 /* What one does with it */
@@ -217,10 +228,15 @@ open_cb (MarquiseGameCard *self)
   gboolean star_pressed = self->star_pressed;
 
   self->star_pressed = FALSE;
-  if (star_pressed)
-    return;
+  if (!star_pressed)
+    marquise_game_card_open (self);
+}
 
-  gtk_widget_activate_action (GTK_WIDGET (self), "app.open-game", "s", self->engine->id);
+/* A key is about to press it, and not the star: the pointer may have left that and been let go. */
+static void
+activate_cb (MarquiseGameCard *self)
+{
+  self->star_pressed = FALSE;
 }
 
 static void
@@ -353,6 +369,7 @@ make_overlay (MarquiseGameCard *self)
   gtk_widget_set_halign (self->open, GTK_ALIGN_START);
   gtk_widget_set_valign (self->open, GTK_ALIGN_END);
   gtk_widget_add_css_class (self->open, "badge");
+  gtk_widget_set_visible (self->open, FALSE);
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), self->open);
 
   return overlay;
@@ -389,6 +406,7 @@ marquise_game_card_init (MarquiseGameCard *self)
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (hold), GTK_PHASE_CAPTURE);
   g_signal_connect (hold, "pressed", G_CALLBACK (held_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (hold));
+  g_signal_connect (self, "activate", G_CALLBACK (activate_cb), NULL);
   g_signal_connect (self, "clicked", G_CALLBACK (open_cb), NULL);
 }
 
@@ -406,11 +424,12 @@ marquise_game_card_new (MarquiseLibrary *library,
   self->library = g_object_ref (library);
   self->engine = game_find (id);
   self->facts_of = marquise_game_new (id);
+  read_facts (self);
   gtk_size_group_add_widget (texts, self->text);
   g_signal_connect_object (marquise_library_get_settings (library), "changed::hide-numbers",
                            G_CALLBACK (update_texts), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (marquise_library_get_settings (library), "changed::favourites",
-                           G_CALLBACK (update_texts), self, G_CONNECT_SWAPPED);
+                           G_CALLBACK (update_favourite), self, G_CONNECT_SWAPPED);
   /* The record may be read, and found again, long after the card is shown. */
   g_signal_connect_object (marquise_library_get_statistics (library), "changed",
                            G_CALLBACK (update_texts), self, G_CONNECT_SWAPPED);
@@ -423,9 +442,18 @@ marquise_game_card_update (MarquiseGameCard *self)
 {
   g_return_if_fail (MARQUISE_IS_GAME_CARD (self));
 
+  read_facts (self);
   update_texts (self);
   self->stale = TRUE;
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+marquise_game_card_open (MarquiseGameCard *self)
+{
+  g_return_if_fail (MARQUISE_IS_GAME_CARD (self));
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "app.open-game", "s", self->engine->id);
 }
 
 const char *

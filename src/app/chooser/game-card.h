@@ -19,8 +19,10 @@ G_DECLARE_FINAL_TYPE (MarquiseGameCard, marquise_game_card, MARQUISE, GAME_CARD,
 MarquiseGameCard *marquise_game_card_new    (MarquiseLibrary  *library,
                                              const char       *id,
                                              GtkSizeGroup     *texts);
-/* Reads record and game in progress again. */
+/* Reads rules, record and game in progress again. */
 void              marquise_game_card_update (MarquiseGameCard *self);
+/* Opens the game, whether the tile is in sight or not. */
+void              marquise_game_card_open   (MarquiseGameCard *self);
 const char *      marquise_game_card_get_id (MarquiseGameCard *self);
 /* Whether the game is as wanted, by its rules and by the player's record. */
 gboolean          marquise_game_card_match  (MarquiseGameCard       *self,

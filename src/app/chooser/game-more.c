@@ -36,7 +36,7 @@ add_text (GtkWidget  *box,
   gtk_box_append (GTK_BOX (box), label);
 }
 
-/* “Under the rules: Two suits.” */
+/* “Your rules: Two suits.” */
 static char *
 describe_rules (MarquiseLibrary *library,
                 MarquiseGame    *game)
@@ -125,15 +125,19 @@ marquise_game_more_show (GtkWidget               *tile,
                          MarquiseGame            *game,
                          const MarquiseGameFacts *facts)
 {
-  GtkWidget *popover = gtk_popover_new ();
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  g_autofree char *details = marquise_game_words_tell (library, game, facts);
-  g_autofree char *rules = describe_rules (library, game);
-  g_autofree char *daily = describe_daily (library, game);
+  GtkWidget *popover, *box;
+  g_autofree char *details = NULL;
+  g_autofree char *rules = NULL;
+  g_autofree char *daily = NULL;
 
   g_return_if_fail (GTK_IS_WIDGET (tile));
 
   marquise_game_more_forget (tile);
+  popover = gtk_popover_new ();
+  box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  details = marquise_game_words_tell (library, game, facts);
+  rules = describe_rules (library, game);
+  daily = describe_daily (library, game);
   add_text (box, marquise_game_get_name (game), "title-4");
   add_text (box, details, NULL);
   add_text (box, rules, NULL);

@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* @tile has the actions tile.favourite, and is told to forget before it goes. */
+/* @tile has the action tile.favourite, and is told to forget before it goes. */
 void marquise_game_more_show   (GtkWidget               *tile,
                                 MarquiseLibrary         *library,
                                 MarquiseGame            *game,

@@ -40,7 +40,6 @@ struct _MarquiseTileGrid {
   GPtrArray *sections;
   guint n_screen;
   GArray *places;               /* of the tiles in sight, in their order */
-  GtkAdjustment *adjustment;
   GtkWidget *last;              /* had the focus last; weak */
 };
 
@@ -70,22 +69,11 @@ measure (GtkWidget *widget, GtkOrientation orientation, int for_size)
   return minimum;
 }
 
-/* The tiles of the section that are not hidden. */
-static guint
-count_tiles (const Section *section)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < section->tiles->len; i++)
-    n += gtk_widget_get_visible (g_ptr_array_index (section->tiles, i));
-  return n;
-}
-
-/* … and those of them that are not folded away. */
+/* The tiles of the section that are not folded away. */
 static guint
 count_shown (const Section *section, int columns)
 {
-  guint n = count_tiles (section);
+  guint n = section->tiles->len;
 
   return section->unfolded != NULL && !*section->unfolded ? MIN (n, (guint) columns) : n;
 }
@@ -194,8 +182,8 @@ allocate (GtkWidget *child, int all, int x, int y, int width, int height)
 static int
 allocate_heading (const Section *section, const ChooserPlan *plan, int all, int left, int y)
 {
-  gboolean folds = section->fold != NULL && count_tiles (section) > (guint) plan->columns;
-  gboolean shown = count_tiles (section) > 0;
+  gboolean folds = section->fold != NULL && section->tiles->len > (guint) plan->columns;
+  gboolean shown = section->tiles->len > 0;
   int height = measure_heading (section), right = all - left, x = left;
 
   if (section->heading == NULL)
@@ -231,31 +219,28 @@ marquise_tile_grid_size_allocate (GtkWidget *widget, int width, int height, int 
   for (guint s = 0; s < self->sections->len; s++)
     {
       const Section *section = get_section (self, s);
-      guint shown = count_shown (section, own.columns), n = 0;
+      guint shown = count_shown (section, own.columns);
+      int rows;
 
       if (y > 0 && shown > 0)
         y += GAP;
       y = allocate_heading (section, &own, width, left, y);
       for (guint i = 0; i < section->tiles->len; i++)
         {
-          Place place = { g_ptr_array_index (section->tiles, i) };
+          int down = (int) i / own.columns, across = (int) i % own.columns;
+          Place place = { g_ptr_array_index (section->tiles, i), row + down, across };
 
-          if (!gtk_widget_get_visible (place.tile))
+          gtk_widget_set_child_visible (place.tile, i < shown);
+          if (i >= shown)
             continue;
-          gtk_widget_set_child_visible (place.tile, n < shown);
-          if (n >= shown)
-            continue;
-          place.row = row + (int) n / own.columns;
-          place.column = (int) n % own.columns;
           g_array_append_val (self->places, place);
-          allocate (place.tile, width, left + place.column * (own.width + GAP),
-                    y + (int) n / own.columns * (own.picture + tile.text + GAP),
+          allocate (place.tile, width, left + across * (own.width + GAP),
+                    y + down * (own.picture + tile.text + GAP),
                     own.width, own.picture + tile.text);
-          n++;
         }
-      n = (n + (guint) own.columns - 1) / (guint) own.columns;
-      row += (int) n;
-      y += chooser_plan_height (&own, &tile, (int) n);
+      rows = ((int) shown + own.columns - 1) / own.columns;
+      row += rows;
+      y += chooser_plan_height (&own, &tile, rows);
     }
 }
 
@@ -379,9 +364,6 @@ marquise_tile_grid_dispose (GObject *object)
   g_clear_pointer (&self->sections, g_ptr_array_unref);
   g_clear_pointer (&self->places, g_array_unref);
   g_clear_weak_pointer (&self->last);
-  if (self->adjustment != NULL)
-    g_signal_handlers_disconnect_by_data (self->adjustment, self);
-  g_clear_object (&self->adjustment);
 
   G_OBJECT_CLASS (marquise_tile_grid_parent_class)->dispose (object);
 }
@@ -420,8 +402,8 @@ marquise_tile_grid_follow (MarquiseTileGrid *self,
 {
   g_return_if_fail (MARQUISE_IS_TILE_GRID (self));
 
-  g_set_object (&self->adjustment, adjustment);
-  g_signal_connect_swapped (adjustment, "value-changed", G_CALLBACK (gtk_widget_queue_draw), self);
+  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
 }
 
 void
@@ -443,13 +425,14 @@ marquise_tile_grid_clear (MarquiseTileGrid *self,
 static void
 label_fold (Section *section)
 {
-  guint n = count_tiles (section);
+  guint n = section->tiles->len;
   g_autofree char *all = g_strdup_printf (ngettext ("All %u", "All %u", n), n);
   g_autofree char *label = NULL;
 
   gtk_button_set_label (GTK_BUTTON (section->fold), *section->unfolded ? _("Fewer") : all);
   /* Translators: what a button says (“All 14”), and the heading that it belongs to. */
-  label = g_strdup_printf (_("%s: %s"), gtk_label_get_label (GTK_LABEL (section->heading)),
+  label = g_strdup_printf (C_("spoken", "%s: %s"),
+                           gtk_label_get_label (GTK_LABEL (section->heading)),
                            gtk_button_get_label (GTK_BUTTON (section->fold)));
   gtk_accessible_update_property (GTK_ACCESSIBLE (section->fold),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
@@ -529,9 +512,8 @@ marquise_tile_grid_find_first (MarquiseTileGrid *self)
     {
       GPtrArray *tiles = get_section (self, s)->tiles;
 
-      for (guint i = 0; i < tiles->len; i++)
-        if (gtk_widget_get_visible (g_ptr_array_index (tiles, i)))
-          return g_ptr_array_index (tiles, i);
+      if (tiles->len > 0)
+        return g_ptr_array_index (tiles, 0);
     }
   return NULL;
 }
