@@ -7,8 +7,10 @@
 #include "engine/games.h"
 #include "engine/cards/notation.h"
 #include "engine/cards/pack.h"
+#include "engine/patience/description.h"
 #include "engine/patience/points.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* The deals of the lessons. */
@@ -141,6 +143,32 @@ win (const char *game, const char *rules_text, int *n_away)
   return points.points;
 }
 
+/* A description as players may write them, whose rule "points" has these two @values, with one more
+ * @line: by what it is counted under both, and whether games under both are played alike. */
+static void
+test_described (const char *values, const char *line, bool alike)
+{
+  char lines[400], why[DESCRIPTION_WHY];
+  Description *description;
+  Rules plain = { 0 }, counted = { { 1 } };
+
+  snprintf (lines, sizeof lines, "id = own\ncolumns = 7\nbuild = no\nstock = waste\ngoal = waste\n"
+            "deal = columns 35, waste\nrule points = %s\n%s\n", values, line);
+  description = description_new (lines, strlen (lines), why);
+  if (ok (description != NULL, "“%s”, “%s” is read", values, line))
+    {
+      const Patience *patience = description_get_patience (description);
+
+      ok (points_scheme (patience, &plain) == POINTS_NONE
+          && points_scheme (patience, &counted) == POINTS_LEFT, "and says what is counted");
+      ok (rules_alike (&patience->game, &plain, &counted) == alike,
+          alike ? "and nothing of how it is played" : "and how it is played");
+    }
+  else
+    note ("%s", why);
+  description_free (description);
+}
+
 int
 main (void)
 {
@@ -167,5 +195,8 @@ main (void)
       "nobody counts where nothing was chosen");
   ok (points_scheme (patience_find ("freecell"), &(Rules) { 0 }) == POINTS_NONE,
       "nor in a game without");
+  test_described ("none left", "", true);
+  test_described ("no yes", "points=yes: points = left", false);
+  test_described ("none left", "points=left: wrap = yes", false);
   return done ();
 }

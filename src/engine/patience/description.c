@@ -464,6 +464,7 @@ read_rule (Description *self, const Line *line)
   const char *name = line->key + 5;
   RuleSpec *rule = &self->rules[self->patience.game.n_rules];
   char *rest = line->value, *word;
+  const Key *own;
   int n = 0;
 
   name += strspn (name, " \t");
@@ -487,13 +488,14 @@ read_rule (Description *self, const Line *line)
     }
   if (n < 2)
     return refuse (self, line, N_("a rule needs two values at least"));
-  if (find_key_of (rule) != NULL || (find_key (name) != NULL && !is_used (self, rule)))
+  own = find_key_of (rule);
+  if (own != NULL || (find_key (name) != NULL && !is_used (self, rule)))
     for (int i = 0; i < n; i++)
       if (read_value (find_key (name), rule->values[i]) < 0)
         return refuse_value (self, line, find_key (name), rule->values[i]);
-  rule->faces = find_key_of (rule) != NULL
-                && (find_key_of (rule)->offset == FIELD (one_suit)
-                    || find_key_of (rule)->offset == FIELD (two_suits));
+  rule->faces = own != NULL
+                && (own->offset == FIELD (one_suit) || own->offset == FIELD (two_suits));
+  rule->scoring = own != NULL && own->offset == FIELD (points) && !is_used (self, rule);
   self->patience.game.n_rules++;
   return true;
 }

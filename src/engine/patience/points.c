@@ -13,18 +13,19 @@
 #define PEAKS 3
 #define ROWS 7
 
-/* The names of a rule's values, in the order of the schemes. */
+/* The names of a rule's values, in the order of the schemes; descriptions have names of their
+ * own. */
 static const char *const names[] = { "none", "left", "runs", "pairs", "standard", "vegas" };
 
 PointsScheme
 points_scheme (const Patience *patience, const Rules *rules)
 {
   int rule = rules_find (&patience->game, "points");
-  const char *name = rule >= 0 ? patience->game.rules[rule].values[rules->value[rule]] : NULL;
+  const char *name;
 
-  if (name == NULL)
-    return patience->blocks != NULL ? (PointsScheme) blocks_of (patience, rules)->points
-           : POINTS_NONE;
+  if (patience->blocks != NULL)
+    return (PointsScheme) blocks_of (patience, rules)->points;
+  name = rule >= 0 ? patience->game.rules[rule].values[rules->value[rule]] : "none";
   for (int i = 0; i < (int) (sizeof names / sizeof names[0]); i++)
     if (strcmp (names[i], name) == 0)
       return (PointsScheme) i;

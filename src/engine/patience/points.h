@@ -22,8 +22,8 @@ typedef struct {
   int run;                      /* cards of the run that was played last */
 } Points;
 
-/* By what this game is counted: by its rule "points", where it has one, or as its description
- * says. */
+/* By what this game is counted: as its description says under these rules, or, where it has none,
+ * by the value of its rule "points". */
 PointsScheme points_scheme (const Patience *patience, const Rules *rules);
 /* Of a deal before its first move. */
 void         points_begin  (Points *points, const Patience *patience, const Position *dealt);
