@@ -10,6 +10,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #define FNV_BEGIN UINT64_C (0xcbf29ce484222325)
 #define MAX_SPELT 40
@@ -374,6 +375,32 @@ test_mistakes (void)
     }
 }
 
+/* Sums that next to all groups of the cards fall short of: the list comes soon all the same. */
+static void
+test_many_groups (void)
+{
+  static const char *const texts[] = {
+    "columns = 36\naway = total 255 courts 10\ndeal = columns 36\n",
+    "columns = 56\npacks = 2\nranks = A-7\naway = A 2 3 4 5 6 7 8\ndeal = columns 56\n"
+  };
+
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+    {
+      char why[TOLD_WHY];
+      Result result = { 0, 0, FNV_BEGIN, true };
+      clock_t begin = clock ();
+      Told *told;
+
+      wrong_text = texts[i];
+      told = told_new ("own", find_wrong, NULL, why);
+      if (told != NULL)
+        play_deal (told, "own", 1, 2, &result);
+      ok (told != NULL && result.steps > 0 && clock () - begin < 5 * CLOCKS_PER_SEC,
+          "of many cards that may go together the groups are listed in time");
+      told_free (told);
+    }
+}
+
 /* Lines of all games, mixed: whatever passes is dealt and played, and cards stay as many. */
 static void
 test_mixed (void)
@@ -454,6 +481,7 @@ main (int argc, char **argv)
     }
   test_beside_interpreter ();
   test_mistakes ();
+  test_many_groups ();
   test_mixed ();
   test_key ();
   return done ();

@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Groups of cards that are looked at for one list of moves: many more than any told game has. */
+#define MAX_TRIES 200000
+
 typedef struct {
   const Told *self;
   const ToldPosition *position;
@@ -14,6 +17,7 @@ typedef struct {
   uint64_t tops;                /* piles whose top card may be lifted */
   ToldMove *moves;
   int n, first;                 /* from this one on they are aways */
+  int tries;                    /* that are left */
 } Aways;
 
 static Card
@@ -89,7 +93,7 @@ list_ranks (Aways *a, const uint8_t *wanted, int n, int pile, uint64_t chosen)
 {
   if (n == 0)
     add (a, chosen, 0, 0);
-  if (n == 0 || a->n == TOLD_MAX_MOVES)
+  if (n == 0 || a->n == TOLD_MAX_MOVES || a->tries-- <= 0)
     return;
   for (; pile < a->self->n_piles; pile++)
     for (int i = 0; i < n && (a->tops >> pile & 1) != 0; i++)
@@ -152,7 +156,7 @@ list_sums (Aways *a, const Away *away, int left, int pile, uint64_t chosen)
 {
   if (left == 0)
     add (a, chosen, 0, 0);
-  if (left == 0 || a->n == TOLD_MAX_MOVES)
+  if (left == 0 || a->n == TOLD_MAX_MOVES || a->tries-- <= 0)
     return;
   for (; pile < a->self->n_piles; pile++)
     {
@@ -222,7 +226,7 @@ told_list_aways (const Told         *self,
                  int                 n)
 {
   uint8_t ways[TOLD_MAX_CARDS + 1], deep[TOLD_MAX_CARDS + 1];
-  Aways a = { self, position, ruleset, 0, moves, n, n };
+  Aways a = { self, position, ruleset, 0, moves, n, n, MAX_TRIES };
 
   if (ruleset->n_aways == 0)
     return n;
