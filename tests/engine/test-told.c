@@ -326,6 +326,8 @@ mix_lines (const char *from, uint64_t *lots, char *text, size_t size)
     }
 }
 
+#define FIFTY "01234567890123456789012345678901234567890123456789"
+
 /* Descriptions and choices that are none, and what is said of them. */
 
 static const char *wrong_text;
@@ -359,7 +361,32 @@ test_mistakes (void)
     { "like = freecell\nsuits=2: packs = 2\n", "own, line 2: no rule suits=2" },
     { "packs = 3\ncolumns = 4\n", "own, line 1: a number from 1 to 2 is expected" },
     { "columns = 4\ncolumns.leave = down suit\n",
-      "own, line 2: “down suit” does not say what leaves" }
+      "own, line 2: “down suit” does not say what leaves" },
+    /* Of several lines the one that is wrong. */
+    { "columns = 7\ncolumns.build = down colours\ncolumns.turn = no\n",
+      "own, line 2: “down colours” is not a relation" },
+    { "columns = 7\ncolumns.take = x\ncolumns.hold = y\ncolumns.lands = K\n",
+      "own, line 3: “y” is not a number of cards" },
+    { "columns = 7\ncolumns.lands = X\ncolumns.take = 2\n", "own, line 2: “X” is not a card" },
+    { "columns = 7\nstock = turn 1 to columns\nagain.times = often\nagain = gather columns\n",
+      "own, line 3: “often” is not a number of times" },
+    /* What cannot be counted. */
+    { "columns = 7\npasses = 251\n", "own, line 2: a number from 1 to 250 is expected" },
+    { "columns = 7\nagain = gather columns\nagain.times = 251\n",
+      "own, line 3: a number up to 250 is expected" },
+    /* No word is passed over. */
+    { "columns = 7\ncolumns.build = order foo K Q\n",
+      "own, line 2: “order foo K Q” is not a relation" },
+    { "columns = 7\ncolumns.build = order\n", "own, line 2: “order” is not a relation" },
+    { "columns = 7\naway = K foo\n", "own, line 2: “foo” is not a rank" },
+    { "columns = 2\ndeal = columns AS 2S 3S\n",
+      "own, line 2: more cards are named than there are piles" },
+    { "columns = 7\ndeal = columns every A K\n",
+      "own, line 2: more cards are named than there are piles" },
+    { "columns = 2\ndeal = columns ranks A 2 3\n",
+      "own, line 2: more cards are named than there are piles" },
+    { "columns = 7\nrule a = " FIFTY FIFTY "\nnote = {a}{a}{a}{a}{a}\n",
+      "own, line 3: the line is too long" }
   };
 
   for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)

@@ -119,12 +119,15 @@ read_onto (Alternative *self, const Words *words, int at)
   return at < words->n;
 }
 
-/* Reads the ranks of an "order"; returns the index of the first word that is none. */
+/* Reads the ranks of an "order"; returns the index of the first word that is none: 1 where no rank
+ * follows. */
 static int
 read_order (Alternative *self, const Words *words)
 {
   int at = 1, first = at < words->n ? word_rank (words->at[at]) : 0, last = first;
 
+  if (first == 0)
+    return at;
   for (int rank; ++at < words->n && (rank = word_rank (words->at[at])) != 0; last = rank)
     self->follow[last] = (uint8_t) rank;
   if (words_find (words, "wrap", at) >= 0)
@@ -148,8 +151,8 @@ read_alternative (Alternative *self, const char *text)
     return false;
   if (on >= 0)
     words.n = on;
-  if (self->step == STEP_ORDER)
-    at = read_order (self, &words);
+  if (self->step == STEP_ORDER && (at = read_order (self, &words)) == 1)
+    return false;
   for (; at < words.n; at++)
     if (strcmp (words.at[at], "wrap") == 0)
       self->wrap = true;

@@ -80,7 +80,7 @@ read_pack (Told *self)
   self->packs = (uint8_t) say_number (self, "packs", 1, 2);
   self->suits = (uint8_t) say_number (self, "suits", 4, 4);
   self->passes = strcmp (say (self, "passes", "1"), "unlimited") == 0 ? 0
-                 : (uint16_t) say_number (self, "passes", 1, 999);
+                 : (uint16_t) say_number (self, "passes", 1, MAX_TIMES);
   read_ranks (self, say (self, "ranks", "A-K"));
 }
 

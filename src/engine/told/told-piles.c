@@ -31,9 +31,9 @@ read_key (Told *self, const char *key, Piles *piles, int *attribute, bool *part)
   strncat (name, key, (size_t) (dot - key));
   *part = strchr (name, ' ') != NULL;
   told_list_piles (self, name, piles);
-  for (*attribute = 0; *attribute < N_ATTRIBUTES; ++*attribute)
-    if (strcmp (names[*attribute], dot + 1) == 0)
-      return true;
+  *attribute = told_find_word (names, N_ATTRIBUTES, dot + 1);
+  if (*attribute >= 0)
+    return true;
   told_refuse (self, "“%.40s” is nothing that is told of piles", dot + 1);
   return false;
 }
@@ -62,37 +62,12 @@ told_read_attributes (Told *self)
         }
 }
 
-/* The value of each attribute while the conditions hold, of several the pile's own. */
-static void
-find_values (Told *self, int pile, unsigned held, const char *values[N_ATTRIBUTES])
-{
-  static const char *const usual[N_ROLES][HOLD + 1] = {
-    [ROLE_COLUMNS] = { "none", "any", "top", NULL, NULL, NULL },
-    [ROLE_FOUNDATIONS] = { "up suit", "base", "none", NULL, NULL, "suit" },
-    [ROLE_CELLS] = { "none", "any", "top", NULL, NULL, "1" },
-    [ROLE_RESERVE] = { "none", "none", "top", NULL, NULL, NULL },
-    [ROLE_WASTE] = { "none", "none", "top", NULL, NULL, NULL },
-    [ROLE_STOCK] = { "none", "none", "none", NULL, NULL, NULL },
-    [ROLE_AWAY] = { "none", "none", "none", NULL, NULL, NULL }
-  };
-  const Kind *kind = &self->kind[self->kind_of[pile]];
-
-  for (int i = 0; i < N_ATTRIBUTES; i++)
-    values[i] = i <= HOLD ? usual[kind->role][i] : NULL;
-  if (kind->shape.kind == SHAPE_PYRAMID || kind->shape.kind == SHAPE_PEAKS)
-    values[FIRST] = "none";
-  for (int i = 0; i < self->n_attributes; i++)
-    {
-      const Attribute *told = &self->attribute[i];
-
-      if ((told->piles & pile_bit (pile)) != 0
-          && (told->condition < 0 || (held >> told->condition & 1) != 0))
-        {
-          values[told->attribute] = told->line->value;
-          self->line = told->line;
-        }
-    }
-}
+/* What is told of one pile: NULL where nothing is. */
+typedef struct {
+  const char *text[N_ATTRIBUTES];
+  const ToldLine *line[N_ATTRIBUTES];
+  char part[N_ATTRIBUTES][TOLD_VALUE];
+} Values;
 
 /* Of "x | y | z" the part of this pile. */
 static const char *
@@ -109,6 +84,51 @@ own_part (const Told *self, int pile, const char *value, char part[TOLD_VALUE])
   return part;
 }
 
+/* The value of each attribute while the conditions hold, of several the pile's own. */
+static void
+find_values (const Told *self, int pile, unsigned held, Values *values)
+{
+  static const char *const usual[N_ROLES][HOLD + 1] = {
+    [ROLE_COLUMNS] = { "none", "any", "top", NULL, NULL, NULL },
+    [ROLE_FOUNDATIONS] = { "up suit", "base", "none", NULL, NULL, "suit" },
+    [ROLE_CELLS] = { "none", "any", "top", NULL, NULL, "1" },
+    [ROLE_RESERVE] = { "none", "none", "top", NULL, NULL, NULL },
+    [ROLE_WASTE] = { "none", "none", "top", NULL, NULL, NULL },
+    [ROLE_STOCK] = { "none", "none", "none", NULL, NULL, NULL },
+    [ROLE_AWAY] = { "none", "none", "none", NULL, NULL, NULL }
+  };
+  const Kind *kind = &self->kind[self->kind_of[pile]];
+
+  for (int i = 0; i < N_ATTRIBUTES; i++)
+    {
+      values->text[i] = i <= HOLD ? usual[kind->role][i] : NULL;
+      values->line[i] = NULL;
+    }
+  if (kind->shape.kind == SHAPE_PYRAMID || kind->shape.kind == SHAPE_PEAKS)
+    values->text[FIRST] = "none";
+  for (int i = 0; i < self->n_attributes; i++)
+    {
+      const Attribute *told = &self->attribute[i];
+
+      if ((told->piles & pile_bit (pile)) != 0
+          && (told->condition < 0 || (held >> told->condition & 1) != 0))
+        {
+          values->text[told->attribute] = told->line->value;
+          values->line[told->attribute] = told->line;
+        }
+    }
+  for (int i = 0; i < N_ATTRIBUTES; i++)
+    values->text[i] = own_part (self, pile, values->text[i], values->part[i]);
+}
+
+/* One value, which is compiled next: whatever is wrong is wrong with its line. */
+static const char *
+take_value (Told *self, const Values *values, int attribute)
+{
+  self->line = values->line[attribute];
+  return values->text[attribute];
+}
+
 static void
 refuse_many (Told *self)
 {
@@ -123,8 +143,13 @@ add_build (Told *self, PileRules *rules, const char *text, int least, int most, 
   if (rules->n_builds == MAX_ALTERNATIVES)
     refuse_many (self);
   else
-    rules->build[rules->n_builds++]
-      = (Build) { told_get_relation (self, text, base), (uint8_t) least, (uint8_t) most };
+    {
+      Build *build = &rules->build[rules->n_builds++];
+
+      build->relation = told_get_relation (self, text, base);
+      build->least = (uint8_t) least;
+      build->most = (uint8_t) most;
+    }
 }
 
 /* "RELATION at A-B": on a pile of this many cards. Where the way that was begun holds on, "both" is
@@ -261,20 +286,14 @@ relation_of_build (const char *build, char out[TOLD_VALUE])
 }
 
 static void
-compile_run (Told *self, Lift *lift, const Words *words, const char *build, int base)
+compile_run (Told *self, Lift *lift, Words *words, const char *build, int base)
 {
-  char relation[TOLD_VALUE] = "";
+  char relation[TOLD_VALUE];
 
-  lift->how = LIFT_RUN;
-  lift->cells = words_have (words, "cells");
-  lift->joined = words_have (words, "joined");
-  for (int i = 1; i < words->n; i++)
-    if (strcmp (words->at[i], "by") != 0 && strcmp (words->at[i], "cells") != 0
-        && strcmp (words->at[i], "joined") != 0)
-      {
-        strcat (relation, relation[0] != '\0' ? " " : "");
-        strcat (relation, words->at[i]);
-      }
+  lift->cells = words_take (words, "cells");
+  lift->joined = words_take (words, "joined");
+  words_take (words, "by");
+  words_join (words, 1, relation);
   if (relation[0] == '\0')
     relation_of_build (build, relation);
   lift->relation = told_get_relation (self, relation, base);
@@ -295,7 +314,7 @@ compile_lift (Told *self, PileRules *rules, const char *text, const char *build,
 
   while (part_cut (&text, ",", part))
     {
-      Lift lift = { .to = ~UINT64_C (0) };
+      Lift *lift = &rules->lift[rules->n_lifts];
       const char *rest = part;
       size_t i = 0, n = sizeof hows / sizeof hows[0];
       Words words;
@@ -312,16 +331,17 @@ compile_lift (Told *self, PileRules *rules, const char *text, const char *build,
           told_refuse (self, "“%.40s” is nothing that can be lifted", part);
           return;
         }
-      lift.how = hows[i].how;
+      lift->how = hows[i].how;
+      lift->to = ~UINT64_C (0);
       if (rest != NULL)
         {
           told_list_piles (self, rest, &to);
-          lift.to = to.set;
+          lift->to = to.set;
         }
-      if (lift.how == LIFT_RUN)
-        compile_run (self, &lift, &words, build, base);
+      if (lift->how == LIFT_RUN)
+        compile_run (self, lift, &words, build, base);
       rules->squared = rules->squared || strcmp (words.at[0], "pile") == 0;
-      memcpy (&rules->lift[rules->n_lifts++], &lift, sizeof lift);
+      rules->n_lifts++;
     }
 }
 
@@ -394,12 +414,11 @@ limit (Told *self, const char *text, int otherwise)
 static uint8_t
 one_of (Told *self, const char *text, const char *const *words, int n)
 {
-  for (int i = 0; text != NULL && i < n; i++)
-    if (strcmp (text, words[i]) == 0)
-      return (uint8_t) i;
-  if (text != NULL)
+  int found = text != NULL ? told_find_word (words, n, text) : 0;
+
+  if (found < 0)
     told_refuse (self, "“%.40s” is not known here", text);
-  return 0;
+  return (uint8_t) (found < 0 ? 0 : found);
 }
 
 static void
@@ -423,20 +442,21 @@ compile_leave (Told *self, PileRules *rules, const char *text)
 }
 
 static void
-compile_limits (Told *self, PileRules *rules, const char *const values[N_ATTRIBUTES], Role role)
+compile_limits (Told *self, PileRules *rules, const Values *values, Role role)
 {
+  const char *hold = take_value (self, values, HOLD), *take;
   bool single = role == ROLE_FOUNDATIONS || role == ROLE_CELLS || role == ROLE_WASTE;
   int least = 1, most = single ? 1 : NO_LIMIT;
 
-  if (values[HOLD] != NULL && strcmp (values[HOLD], "suit") == 0)
+  if (hold != NULL && strcmp (hold, "suit") == 0)
     rules->hold = self->ranks.n;
   else
-    rules->hold = limit (self, values[HOLD], NO_LIMIT);
-  if (values[TAKE] != NULL && strchr (values[TAKE], '-') != NULL
-      && !word_range (values[TAKE], &least, &most))
-    told_refuse (self, "“%.40s” is not a number of cards", values[TAKE]);
-  else if (values[TAKE] != NULL && strchr (values[TAKE], '-') == NULL)
-    most = limit (self, values[TAKE], most);
+    rules->hold = limit (self, hold, NO_LIMIT);
+  take = take_value (self, values, TAKE);
+  if (take != NULL && strchr (take, '-') != NULL && !word_range (take, &least, &most))
+    told_refuse (self, "“%.40s” is not a number of cards", take);
+  else if (take != NULL && strchr (take, '-') == NULL)
+    most = limit (self, take, most);
   rules->least = (uint8_t) (least < NO_LIMIT ? least : NO_LIMIT);
   rules->take = (uint8_t) (most < NO_LIMIT ? most : NO_LIMIT);
 }
@@ -448,24 +468,23 @@ told_compile_pile (Told *self, PileRules *rules, int pile, unsigned held, int ba
   static const char *const turns[] = { "yes", "no", "last", "all" };
   static const char *const needs[] = { "", "above", "first" };
   static const char *const closes[] = { "no", "yes" };
-  const char *values[N_ATTRIBUTES];
-  char parts[N_ATTRIBUTES][TOLD_VALUE];
+  const char *lands;
+  Values values;
   uint64_t ignored = 0;
 
-  find_values (self, pile, held, values);
-  for (int i = 0; i < N_ATTRIBUTES; i++)
-    values[i] = own_part (self, pile, values[i], parts[i]);
-  rules->way = one_of (self, values[WAY], ways, 3);
-  rules->turn = one_of (self, values[TURN], turns, 4);
-  rules->needs = one_of (self, values[NEEDS], needs, 3);
-  rules->closes = one_of (self, values[CLOSES], closes, 2) == 1;
-  compile_build (self, rules, values[BUILD], base);
-  compile_first (self, rules, values[FIRST], base);
-  compile_lift (self, rules, values[LIFT], values[BUILD], base);
-  rules->to = compile_where (self, values[TO], &rules->left);
-  rules->from = compile_where (self, values[FROM], &ignored);
-  compile_fill (self, rules, values[FILL]);
-  compile_leave (self, rules, values[LEAVE]);
-  compile_limits (self, rules, values, told_role (self, pile));
-  rules->lands = values[LANDS] != NULL ? told_read_cards (self, values[LANDS], base) : 0;
+  find_values (self, pile, held, &values);
+  rules->way = one_of (self, take_value (self, &values, WAY), ways, 3);
+  rules->turn = one_of (self, take_value (self, &values, TURN), turns, 4);
+  rules->needs = one_of (self, take_value (self, &values, NEEDS), needs, 3);
+  rules->closes = one_of (self, take_value (self, &values, CLOSES), closes, 2) == 1;
+  compile_build (self, rules, take_value (self, &values, BUILD), base);
+  compile_first (self, rules, take_value (self, &values, FIRST), base);
+  compile_lift (self, rules, take_value (self, &values, LIFT), values.text[BUILD], base);
+  rules->to = compile_where (self, take_value (self, &values, TO), &rules->left);
+  rules->from = compile_where (self, take_value (self, &values, FROM), &ignored);
+  compile_fill (self, rules, take_value (self, &values, FILL));
+  compile_leave (self, rules, take_value (self, &values, LEAVE));
+  compile_limits (self, rules, &values, told_role (self, pile));
+  lands = take_value (self, &values, LANDS);
+  rules->lands = lands != NULL ? told_read_cards (self, lands, base) : 0;
 }

@@ -14,6 +14,7 @@
 #define MAX_SOURCES 3
 #define NO_LIMIT 255
 #define NO_PILE 255
+#define MAX_TIMES 250           /* passes and redeals that are told, and counted */
 
 typedef enum {
   ROLE_COLUMNS,

@@ -19,7 +19,17 @@ are_numbers (const Words *words, int from)
   return words->n - from >= 2;
 }
 
-/* "every RANK…", cards, "ranks RANK…": taken out of the pack before anything is dealt. */
+static void
+add_named (Told *self, DealStep *step, uint8_t number)
+{
+  if (step->n < step->to.n)
+    step->number[step->n++] = number;
+  else
+    told_refuse (self, "more cards are named than there are piles");
+}
+
+/* "every RANK…", cards, "ranks RANK…": taken out of the pack before anything is dealt.
+ * "every" takes the second cards of two packs as far as there are piles. */
 static bool
 compile_named (Told *self, DealStep *step, const Words *words)
 {
@@ -31,13 +41,13 @@ compile_named (Told *self, DealStep *step, const Words *words)
   for (int copy = 0; every >= 0 && copy < self->packs; copy++)
     for (int i = every + 1; i < words->n; i++)
       for (int suit = 0; suit < 4 && word_rank (words->at[i]) != 0; suit++)
-        if (step->n < step->to.n)
-          step->number[step->n++] = card_make (suits[suit], word_rank (words->at[i]));
-  for (int i = 1; every < 0 && i < words->n && step->n < TOLD_MAX_PILES; i++)
+        if (copy == 0 || step->n < step->to.n)
+          add_named (self, step, card_make (suits[suit], word_rank (words->at[i])));
+  for (int i = 1; every < 0 && i < words->n; i++)
     if (ranks && word_rank (words->at[i]) != 0)
-      step->number[step->n++] = (uint8_t) word_rank (words->at[i]);
+      add_named (self, step, (uint8_t) word_rank (words->at[i]));
     else if (!ranks && told_read_card (words->at[i]) != CARD_NONE)
-      step->number[step->n++] = told_read_card (words->at[i]);
+      add_named (self, step, told_read_card (words->at[i]));
   return step->n > 0;
 }
 

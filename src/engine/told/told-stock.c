@@ -75,11 +75,11 @@ told_can_stock (const Told *self, const ToldPosition *position, const Ruleset *r
   return place && (!stock->full || taken == n) && (!stock->taken || taken > 0);
 }
 
-/* Counts one pass or redeal more; numbers stop at 250, since without limit they only inform. */
+/* Counts one pass or redeal more; numbers stop, since without limit they only inform. */
 static void
 count_up (uint8_t *number)
 {
-  if (*number < 250)
+  if (*number < MAX_TIMES)
     ++*number;
 }
 

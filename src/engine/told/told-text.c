@@ -424,7 +424,10 @@ fill_in (ToldText      *self,
           length = strlen (text);
         }
       if (n + length >= TOLD_VALUE)
-        break;
+        {
+          refuse (self, raw->id, line->number, "the line is too long");
+          break;
+        }
       memcpy (out + n, text, length);
       n += length;
       c = end != NULL ? end + 1 : c + 1;

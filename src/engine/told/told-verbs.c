@@ -8,18 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The words from @from on, with a blank between. */
-static void
-join_words (const Words *words, int from, char out[TOLD_VALUE])
-{
-  out[0] = '\0';
-  for (int i = from; i < words->n; i++)
-    {
-      strcat (out, i > from ? " " : "");
-      strcat (out, words->at[i]);
-    }
-}
-
 /* Away */
 
 static void
@@ -48,7 +36,7 @@ compile_between (Told *self, Away *away, const Words *words)
     }
   away->least = (uint8_t) least;
   away->most = (uint8_t) most;
-  join_words (words, 2, text);
+  words_join (words, 2, text);
   part_cut (&rest, " or ", part);
   away->relation = away->other = told_get_relation (self, part, 0);
   if (rest != NULL)
@@ -97,13 +85,16 @@ compile_away (Told *self, Away *away, const char *text, int base)
     {
       away->how = AWAY_RANKS;
       for (int i = 0; i < words.n; i++)
-        add_number (self, away, word_rank (words.at[i]));
+        if (word_rank (words.at[i]) != 0)
+          add_number (self, away, word_rank (words.at[i]));
+        else
+          told_refuse (self, "“%.40s” is not a rank", words.at[i]);
     }
   else
     {
       away->how = strcmp (words.at[0], "lower") == 0 || strcmp (words.at[0], "higher") == 0
                   ? AWAY_ALONE : AWAY_PAIR;
-      join_words (&words, 0, relation);
+      words_join (&words, 0, relation);
       away->relation = told_get_relation (self, relation, base);
     }
 }
@@ -154,14 +145,13 @@ compile_again (Told *self, Again *again, const char *text, const ToldLine *times
 {
   static const char *const hows[] = { "", "bottom", "gather", "shuffle" };
   Words words;
-  int to, number = NO_LIMIT;
+  int how, to, number = NO_LIMIT;
 
   words_split (&words, text);
-  for (int i = 1; i < 4; i++)
-    if (words.n > 0 && strcmp (words.at[0], hows[i]) == 0)
-      again->how = (uint8_t) i;
-  if (again->how == AGAIN_NOTHING)
+  how = words.n > 0 ? told_find_word (hows, 4, words.at[0]) : -1;
+  if (how < 0)
     told_refuse (self, "what is done again?");
+  again->how = (uint8_t) (how < 0 ? AGAIN_NOTHING : how);
   to = words_find (&words, "to", 0);
   again->turned = words_have (&words, "turned");
   again->backwards = words_have (&words, "backwards");
@@ -169,10 +159,15 @@ compile_again (Told *self, Again *again, const char *text, const ToldLine *times
   again->as_dealt = words_have (&words, "dealt");
   again->to_stock = to >= 0;
   told_find_piles (self, &words, 1, to >= 0 ? to : words.n, &again->piles);
-  if (times != NULL && strcmp (times->value, "unlimited") != 0
-      && !word_number (times->value, &number))
-    told_refuse (self, "“%.40s” is not a number of times", times->value);
-  again->times = (uint8_t) (number < NO_LIMIT ? number : NO_LIMIT);
+  if (times != NULL && strcmp (times->value, "unlimited") != 0)
+    {
+      self->line = times;
+      if (!word_number (times->value, &number))
+        told_refuse (self, "“%.40s” is not a number of times", times->value);
+      else if (number > MAX_TIMES)
+        told_refuse (self, "a number up to %d is expected", MAX_TIMES);
+    }
+  again->times = (uint8_t) number;
 }
 
 void
@@ -195,7 +190,7 @@ told_compile_win (Told *self)
   static const char *const hows[] = { "", "empty", "full", "left", "piles", "runs", "order" };
   Win *win = &self->win;
   char relation[TOLD_VALUE];
-  int number, from;
+  int how, number, from;
   Words words;
   Piles piles;
 
@@ -203,9 +198,8 @@ told_compile_win (Told *self)
   self->line = told_find_line (self, "win", 0);
   if (words.n == 0)
     return;
-  for (int i = 1; i <= WIN_ORDER; i++)
-    if (strcmp (words.at[0], hows[i]) == 0)
-      win->how = (uint8_t) i;
+  how = told_find_word (hows, WIN_ORDER + 1, words.at[0]);
+  win->how = (uint8_t) (how < 0 ? WIN_OUT : how);
   from = win->how >= WIN_LEFT && win->how <= WIN_RUNS ? 2 : 1;
   if (win->how == WIN_OUT || words.n <= from
       || (from == 2 && (!word_number (words.at[1], &number) || number > TOLD_MAX_CARDS)))
@@ -222,7 +216,7 @@ told_compile_win (Told *self)
     win->kind = self->kind_of[piles.pile[0]];
   if (win->how == WIN_RUNS)
     {
-      join_words (&words, 3, relation);
+      words_join (&words, 3, relation);
       win->relation = told_get_relation (self, relation, 0);
     }
 }

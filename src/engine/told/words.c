@@ -54,6 +54,17 @@ words_take (Words *words, const char *word)
   return true;
 }
 
+void
+words_join (const Words *words, int from, char out[TOLD_VALUE])
+{
+  out[0] = '\0';
+  for (int i = from; i < words->n; i++)
+    {
+      strcat (out, i > from ? " " : "");
+      strcat (out, words->at[i]);
+    }
+}
+
 bool
 part_cut (const char **text, const char *separator, char part[TOLD_VALUE])
 {

@@ -24,6 +24,8 @@ int  words_find  (const Words *words, const char *word, int from);
 bool words_have  (const Words *words, const char *word);
 /* Takes the first @word out; whether it was there. */
 bool words_take  (Words *words, const char *word);
+/* The words from @from on, with a blank between. */
+void words_join  (const Words *words, int from, char out[TOLD_VALUE]);
 
 /* Copies what stands before the next @separator of *@text, blanks at both ends left out, into
  * @part, and goes on behind the separator. False once everything has been cut; an empty text has
