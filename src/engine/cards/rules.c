@@ -102,12 +102,17 @@ parse_item (const Game *game,
   return true;
 }
 
-/* Rules that @text leaves out stay as they are in @rules. */
+/* Rules that @text leaves out are as in @result, the start; @rules changes only where all is
+ * well. */
 static bool
-parse (const Game *game, const char *text, Rules *rules, char *why, size_t why_size)
+parse (const Game *game,
+       const char *text,
+       Rules       result,
+       Rules      *rules,
+       char       *why,
+       size_t      why_size)
 {
   static const char blanks[] = ", \t";
-  Rules result = *rules;
   unsigned seen = 0;
 
   for (text += strspn (text, blanks); *text != '\0'; text += strspn (text, blanks))
@@ -126,25 +131,17 @@ parse (const Game *game, const char *text, Rules *rules, char *why, size_t why_s
 bool
 rules_parse (const Game *game, const char *text, Rules *rules, char *why, size_t why_size)
 {
-  Rules result = { { 0 } };
-
-  if (!parse (game, text, &result, why, why_size))
-    return false;
-  *rules = result;
-  return true;
+  return parse (game, text, (Rules) { { 0 } }, rules, why, why_size);
 }
 
 bool
 rules_parse_kept (const Game *game, const char *text, Rules *rules, char *why, size_t why_size)
 {
-  Rules result = { { 0 } };
+  Rules start = { { 0 } };
 
   for (int i = 0; i < game->n_rules; i++)
-    result.value[i] = game->rules[i].before;
-  if (!parse (game, text, &result, why, why_size))
-    return false;
-  *rules = result;
-  return true;
+    start.value[i] = game->rules[i].before;
+  return parse (game, text, start, rules, why, why_size);
 }
 
 bool
