@@ -16,19 +16,24 @@ static const char *const rank_names[] = {
   "queen", "king"
 };
 
+int
+rank_parse (char letter)
+{
+  const char *found = letter != '\0' ? strchr (rank_letters + 1, letter) : NULL;
+
+  return found != NULL ? (int) (found - rank_letters) : 0;
+}
+
 Card
 card_parse (const char *text)
 {
-  const char *rank, *suit;
+  int rank = rank_parse (text[0]);
+  const char *suit;
 
-  if (text[0] == '\0' || text[1] == '\0')
+  if (rank == 0 || text[1] == '\0')
     return CARD_NONE;
-  rank = strchr (rank_letters + 1, text[0]);
   suit = strchr (suit_letters, text[1]);
-  if (rank == NULL || suit == NULL)
-    return CARD_NONE;
-
-  return card_make ((int) (suit - suit_letters), (int) (rank - rank_letters));
+  return suit != NULL ? card_make ((int) (suit - suit_letters), rank) : CARD_NONE;
 }
 
 size_t

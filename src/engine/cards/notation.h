@@ -8,6 +8,9 @@
 #include "card.h"
 #include "rules.h"
 
+/* "A" 1, "2" 2 … "T" 10 … "K" 13; 0 for any other letter. */
+int  rank_parse    (char letter);
+
 /* Two characters ("TC"); no face-down mark. Returns CARD_NONE when @text does not begin with a
  * card. */
 Card card_parse    (const char *text);

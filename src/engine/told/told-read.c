@@ -5,6 +5,8 @@
 
 #include "told-private.h"
 
+#include "engine/cards/notation.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -75,15 +77,6 @@ name_piles (const Told *self, const char *word, Piles *piles)
         add_pile (piles, self->kind[i].first + j);
 }
 
-static bool
-names_piles (const Told *self, const char *word)
-{
-  Piles piles;
-
-  name_piles (self, word, &piles);
-  return piles.n > 0;
-}
-
 static void
 find_piles (const Told *self, const Words *words, int from, int to, bool dashed, Piles *piles)
 {
@@ -116,7 +109,8 @@ told_list_piles (Told *self, const char *text, Piles *piles)
 
   words_split (&words, text);
   for (int i = 0; i < words.n; i++)
-    if (!names_piles (self, words.at[i]) && told_find_word (told_roles, N_ROLES, words.at[i]) < 0
+    if (told_find_kind (self, words.at[i]) < 0
+        && told_find_word (told_roles, N_ROLES, words.at[i]) < 0
         && !word_range (words.at[i], &from, &to))
       told_refuse (self, "“%.40s” is not a kind of pile", words.at[i]);
   find_piles (self, &words, 0, words.n, false, piles);
@@ -127,13 +121,7 @@ told_list_piles (Told *self, const char *text, Piles *piles)
 Card
 told_read_card (const char *word)
 {
-  static const char suits[] = "CDHS";
-  char letter[2] = { word[0], '\0' };
-  const char *suit;
-
-  if (strlen (word) != 2 || word_rank (letter) == 0 || (suit = strchr (suits, word[1])) == NULL)
-    return CARD_NONE;
-  return card_make ((int) (suit - suits), word_rank (letter));
+  return strlen (word) == 2 ? card_parse (word) : CARD_NONE;
 }
 
 uint64_t

@@ -4,6 +4,8 @@
 
 #include "words.h"
 
+#include "engine/cards/notation.h"
+
 #include <string.h>
 
 void
@@ -118,13 +120,7 @@ word_range (const char *word, int *first, int *last)
 int
 word_rank (const char *word)
 {
-  static const char letters[] = "A23456789TJQK";
-  const char *found;
-
   if (strcmp (word, "10") == 0)
     return 10;
-  if (word[0] == '\0' || word[1] != '\0')
-    return 0;
-  found = strchr (letters, word[0]);
-  return found != NULL ? (int) (found - letters) + 1 : 0;
+  return word[0] != '\0' && word[1] == '\0' ? rank_parse (word[0]) : 0;
 }
