@@ -80,26 +80,6 @@ leaves (const Told *self, ToldPosition *position, int pile, const PileRules *rul
   return true;
 }
 
-static void
-close_gaps (const Told *self, ToldPosition *position, const Kind *kind)
-{
-  int n = 0;
-
-  for (int i = 0; i < kind->shape.n; i++)
-    {
-      Card cards[TOLD_MAX_CARDS];
-      int count = told_count (position, kind->first + i);
-
-      if (count > 0 && n < i)
-        {
-          told_empty (self, position, kind->first + i, cards);
-          for (int c = 0; c < count; c++)
-            told_push (self, position, kind->first + n, cards[c]);
-        }
-      n += count > 0;
-    }
-}
-
 static bool
 fill (const Told *self, ToldPosition *position, int pile, const PileRules *rules)
 {
@@ -138,7 +118,13 @@ settle_once (const Told *self, ToldPosition *position)
     }
   for (int k = 0; k < self->n_kinds; k++)
     if (told_pile_rules (self, ruleset, self->kind[k].first)->closes)
-      close_gaps (self, position, &self->kind[k]);
+      {
+        uint8_t piles[TOLD_MAX_PILES];
+
+        for (int i = 0; i < self->kind[k].shape.n; i++)
+          piles[i] = (uint8_t) (self->kind[k].first + i);
+        told_close_gaps (self, position, piles, self->kind[k].shape.n);
+      }
   for (int pile = 0; pile < self->n_piles; pile++)
     changed = fill (self, position, pile, told_pile_rules (self, ruleset, pile)) || changed;
   return changed;

@@ -41,6 +41,27 @@ told_empty (const Told *self, ToldPosition *position, int pile, Card cards[TOLD_
   return n;
 }
 
+int
+told_close_gaps (const Told *self, ToldPosition *position, const uint8_t *piles, int n)
+{
+  int full = 0;
+
+  for (int i = 0; i < n; i++)
+    {
+      Card cards[TOLD_MAX_CARDS];
+      int count = told_count (position, piles[i]);
+
+      if (count > 0 && full < i)
+        {
+          told_empty (self, position, piles[i], cards);
+          for (int c = 0; c < count; c++)
+            told_push (self, position, piles[full], cards[c]);
+        }
+      full += count > 0;
+    }
+  return full;
+}
+
 uint64_t
 told_taken (const ToldPosition *position, const Told *self)
 {

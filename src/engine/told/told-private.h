@@ -318,6 +318,10 @@ Card            told_take         (const Told *self, ToldPosition *position, int
 int             told_empty        (const Told *self, ToldPosition *position, int pile,
                                    Card cards[TOLD_MAX_CARDS]);
 
+/* Moves the piles that are not empty to the front of these @n; returns how many there are. */
+int             told_close_gaps   (const Told *self, ToldPosition *position, const uint8_t *piles,
+                                   int n);
+
 /* The cards that go by rank and suit on a pile that is not empty; "way" may allow fewer. */
 uint64_t        told_cards_that_build (const ToldPosition *position, int pile,
                                        const PileRules *rules);

@@ -22,21 +22,28 @@ find_targets (const ToldPosition *position, const Stock *stock, uint8_t to[TOLD_
   return stock->to.n > 0 ? 1 : 0;
 }
 
-/* Which card of which pile comes next when gaps close up, as bytes. */
+/* Whether closing up would move or turn a card: there is a space before a pile that is not empty,
+ * or one for a card of the stock. */
+static bool
+has_gap (const Told *self, const ToldPosition *position, const Piles *piles)
+{
+  bool space = false;
+
+  for (int i = 0; i < piles->n; i++)
+    if (told_count (position, piles->pile[i]) == 0)
+      space = true;
+    else if (space)
+      return true;
+
+  return space && told_count (position, self->stock) > 0;
+}
+
+/* Closes the gaps, and turns a card of the stock onto each pile that is empty then. */
 static void
 close_up (const Told *self, ToldPosition *position, const Piles *piles)
 {
-  int n = 0;
+  int n = told_close_gaps (self, position, piles->pile, piles->n);
 
-  for (int i = 0; i < piles->n; i++)
-    {
-      Card cards[TOLD_MAX_CARDS];
-      int count = told_empty (self, position, piles->pile[i], cards);
-
-      for (int c = 0; c < count; c++)
-        told_push (self, position, piles->pile[n], cards[c]);
-      n += count > 0;
-    }
   for (; n < piles->n && told_count (position, self->stock) > 0; n++)
     {
       Card card = told_take (self, position, self->stock, 1);
@@ -56,12 +63,7 @@ told_can_stock (const Told *self, const ToldPosition *position, const Ruleset *r
   if (stock->how == STOCK_NOTHING)
     return false;
   if (stock->how == STOCK_CLOSE)
-    {
-      ToldPosition closed = *position;
-
-      close_up (self, &closed, &stock->to);
-      return memcmp (closed.start, position->start, sizeof closed.start) != 0;
-    }
+    return has_gap (self, position, &stock->to);
   if (told_count (position, self->stock) == 0)
     return (self->passes == 0 || position->passes + 1 < self->passes)
            && (told_taken (position, self) & self->of_role[ROLE_WASTE]) != 0;

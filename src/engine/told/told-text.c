@@ -4,7 +4,6 @@
 
 #include "told-text.h"
 
-#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -197,17 +196,7 @@ read_line (ToldText *self, Raw *raw, const char *line, int number)
   if (strchr (line, '=') == NULL)
     return refuse (self, raw->id, number, "there is no “=”");
   part_cut (&line, "=", key);
-  value[0] = '\0';
-  if (line != NULL)
-    {
-      const char *end = line + strlen (line);
-
-      while (isspace ((unsigned char) *line))
-        line++;
-      while (end > line && isspace ((unsigned char) end[-1]))
-        end--;
-      strncat (value, line, (size_t) (end - line));
-    }
+  part_cut (&line, "\n", value);
   out->key = keep (self, key);
   out->value = keep (self, value);
   for (int i = 0; i < raw->n; i++)
@@ -261,6 +250,16 @@ find_value (const Choice *choice, const char *value)
   return -1;
 }
 
+/* Makes the value at @at hold. */
+static void
+prefer (Choice *choice, int at)
+{
+  const char *value = choice->value[at];
+
+  memmove (choice->value + 1, choice->value, (size_t) at * sizeof choice->value[0]);
+  choice->value[0] = value;
+}
+
 /* Makes "NAME=VALUE" hold. */
 static bool
 choose (Choices *choices, const char *word)
@@ -273,12 +272,9 @@ choose (Choices *choices, const char *word)
   part_cut (&value, "=", name);
   choice = find_choice (choices, name);
   at = choice != NULL && value != NULL ? find_value (choice, value) : -1;
-  if (at < 0)
-    return false;
-  value = choice->value[at];
-  memmove (choice->value + 1, choice->value, (size_t) at * sizeof choice->value[0]);
-  choice->value[0] = value;
-  return true;
+  if (at >= 0)
+    prefer (choice, at);
+  return at >= 0;
 }
 
 static void
@@ -512,10 +508,7 @@ set_like (ToldText      *self,
           int at = own != NULL ? find_value (choice, own->value[0]) : -1;
 
           if (at >= 0)
-            {
-              memmove (choice->value + 1, choice->value, (size_t) at * sizeof choice->value[0]);
-              choice->value[0] = own->value[0];
-            }
+            prefer (choice, at);
         }
       collect_lines (self, words.at[0], theirs, depth, other, &n_other);
     }
