@@ -450,13 +450,6 @@ add_cell (Generator *g, int from)
     add (g, MOVE_CARDS, from, to, 1, 0);
 }
 
-/* Whether @n cards of a column of @count move as one, where they are a run. */
-static bool
-may_lift (const Blocks *blocks, int n, int count)
-{
-  return n == count || (blocks->lift == LIFT_ENDS ? n == 1 : blocks->lift != LIFT_WHOLE);
-}
-
 /* From a column: foundation, then by count and column, a cell last. */
 static void
 add_from_column (Generator *g, int from)
@@ -469,7 +462,7 @@ add_from_column (Generator *g, int from)
     return;
   add_up (g, from, 0);
   for (int i = 1; i <= longest; i++)
-    if (may_lift (blocks, i, count) && (g->count == 0 || i == g->count))
+    if (blocks_lifts (blocks, i, count) && (g->count == 0 || i == g->count))
       add_column_moves (g, from, position_pile (g->position, from)[count - i], i);
   add_cell (g, from);
 }

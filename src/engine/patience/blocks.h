@@ -167,3 +167,10 @@ bool blocks_builds    (const Blocks *blocks, const Position *position, Card card
 bool blocks_one_space (const Blocks *blocks, int spaces, int lifted);
 /* The rank with which foundations begin. */
 int  blocks_base      (const Blocks *blocks, const Position *position);
+
+/* Whether @n cards of a column of @count move as one, where they are a run. */
+static inline bool
+blocks_lifts (const Blocks *blocks, int n, int count)
+{
+  return n == count || (blocks->lift == LIFT_ENDS ? n == 1 : blocks->lift != LIFT_WHOLE);
+}

@@ -299,47 +299,42 @@ turn_over (Pairs *self)
   return true;
 }
 
-/* The card that was turned just now, and no other: whatever needs none of those turned since could
- * be done before. */
+/* The card number @card of the stock, on top of @pile, and no other: whatever needs none of those
+ * turned since could be done before. @other is that of the waste with which it may go, or -1. */
 static Verdict
-play_turned (Pairs *self, const Card *free_cards, int card)
+play_new (Pairs *self, const Card *free_cards, int card, uint8_t pile, int other)
 {
   uint8_t waste = (uint8_t) self->blocks->waste, out = (uint8_t) self->blocks->foundation;
   int wanted = PAIR_SUM - card_rank (self->stock[card]);
-  int second = blocks_pairs_waste (self->blocks) ? find_waste (self, 1) : -1;
   Verdict verdict = VERDICT_UNWINNABLE;
 
   if (wanted == 0)
-    return play_away (self, (Move) { MOVE_CARDS, waste, out, 1, 0 }, PLACES_MAX + card, -1);
+    return play_away (self, (Move) { MOVE_CARDS, pile, out, 1, 0 }, PLACES_MAX + card, -1);
   for (int i = 0; i < self->places.n && verdict == VERDICT_UNWINNABLE; i++)
     if (free_cards[i] != CARD_NONE && card_rank (free_cards[i]) == wanted)
-      verdict = play_away (self, (Move) { MOVE_PAIR, place_pile (self, i), waste, 1, 0 }, i,
+      verdict = play_away (self, (Move) { MOVE_PAIR, place_pile (self, i), pile, 1, 0 }, i,
                            PLACES_MAX + card);
-  if (verdict == VERDICT_UNWINNABLE && second >= 0 && card_rank (self->stock[second]) == wanted)
-    verdict = play_away (self, (Move) { MOVE_PAIR, waste, waste, 1, 1 }, PLACES_MAX + card,
-                         PLACES_MAX + second);
+  if (verdict == VERDICT_UNWINNABLE && other >= 0 && card_rank (self->stock[other]) == wanted)
+    verdict = play_away (self, (Move) { MOVE_PAIR, waste, pile, 1, pile == waste },
+                         PLACES_MAX + card, PLACES_MAX + other);
   return verdict;
 }
 
-/* The open card of the stock, number @card there. */
+/* The card that was turned just now. */
+static Verdict
+play_turned (Pairs *self, const Card *free_cards, int card)
+{
+  int second = blocks_pairs_waste (self->blocks) ? find_waste (self, 1) : -1;
+
+  return play_new (self, free_cards, card, (uint8_t) self->blocks->waste, second);
+}
+
+/* The open card of the stock. */
 static Verdict
 play_open (Pairs *self, const Card *free_cards, int card)
 {
-  uint8_t waste = (uint8_t) self->blocks->waste, stock = (uint8_t) self->blocks->stock_pile;
-  int wanted = PAIR_SUM - card_rank (self->stock[card]), top = find_waste (self, 0);
-  Verdict verdict = VERDICT_UNWINNABLE;
-
-  if (wanted == 0)
-    return play_away (self, (Move) { MOVE_CARDS, stock, (uint8_t) self->blocks->foundation, 1, 0 },
-                      PLACES_MAX + card, -1);
-  for (int i = 0; i < self->places.n && verdict == VERDICT_UNWINNABLE; i++)
-    if (free_cards[i] != CARD_NONE && card_rank (free_cards[i]) == wanted)
-      verdict = play_away (self, (Move) { MOVE_PAIR, place_pile (self, i), stock, 1, 0 }, i,
-                           PLACES_MAX + card);
-  if (verdict == VERDICT_UNWINNABLE && top >= 0 && card_rank (self->stock[top]) == wanted)
-    verdict = play_away (self, (Move) { MOVE_PAIR, waste, stock, 1, 0 }, PLACES_MAX + top,
-                         PLACES_MAX + card);
-  return verdict;
+  return play_new (self, free_cards, card, (uint8_t) self->blocks->stock_pile,
+                   find_waste (self, 0));
 }
 
 /* As play_stock(), where the next card of the stock is face up: it comes onto the waste, and the

@@ -100,14 +100,6 @@ add_from_stock (Finder *f)
     }
 }
 
-/* Whether @count cards of this column move as one, where they are a run. */
-static inline bool
-may_lift (const Stacks *self, const Stack *column, int count)
-{
-  return count == column->height
-         || (self->blocks->lift == LIFT_ENDS ? count == 1 : self->blocks->lift != LIFT_WHOLE);
-}
-
 static void
 add_groups (Finder *f, int from, int to)
 {
@@ -182,7 +174,7 @@ add_run (Finder *f, int from, int to)
       && (f->self->fits[onto] >> column->card[column->height - count] & 1) == 0)
     count += RANK_KING;
   if (count >= 1 && count <= longest && count <= f->capacity
-      && may_lift (f->self, column, count)
+      && blocks_lifts (f->self->blocks, count, column->height)
       && (f->self->fits[onto] >> column->card[column->height - count] & 1) != 0
       && (!f->self->eager || count == longest
           || card_suit (onto) == card_suit (stack_top (column))))
@@ -206,7 +198,7 @@ add_to_spaces (Finder *f, int from)
     {
       Card head = column->card[column->height - count];
 
-      for (int i = 0; i < f->n_empty && may_lift (self, column, count); i++)
+      for (int i = 0; i < f->n_empty && blocks_lifts (self->blocks, count, column->height); i++)
         if (may_fill_space (self, head))
           add (f, from, f->empty[i], count, head);
     }
