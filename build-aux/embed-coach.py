@@ -13,13 +13,15 @@ A file data/coach/GAME.txt has lines "[RULES:] KEY = VALUE", RULES being a rule 
 Networks are described in make-net.py. A file of another shape than the program's does not compile.
 """
 
-import importlib.machinery
+import importlib.util
 import pathlib
 import re
 import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
-make_net = importlib.machinery.SourceFileLoader('make_net', str(HERE / 'make-net.py')).load_module()
+SPEC = importlib.util.spec_from_file_location('make_net', HERE / 'make-net.py')
+make_net = importlib.util.module_from_spec(SPEC)
+SPEC.loader.exec_module(make_net)
 
 # By the name of the inputs: header, how many, the table of functions (none where the way of thinking has them).
 INPUTS = {
