@@ -5,7 +5,6 @@
 #include "relation.h"
 #include "words.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 typedef enum {

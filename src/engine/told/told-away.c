@@ -4,7 +4,6 @@
 
 #include "told-private.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* Groups of cards that are looked at for one list of moves: many more than any told game has. */

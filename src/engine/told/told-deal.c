@@ -4,7 +4,6 @@
 
 #include "told-private.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 Card

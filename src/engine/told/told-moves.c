@@ -4,9 +4,6 @@
 
 #include "told-private.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 /* One position, while its moves are found. */
 typedef struct {
   const Told *self;

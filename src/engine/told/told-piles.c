@@ -5,7 +5,6 @@
 #include "told-private.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 enum {

@@ -4,7 +4,6 @@
 
 #include "told-private.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 /* The piles to which the stock goes now. */

@@ -4,8 +4,6 @@
 
 #include "told-private.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* Away */

@@ -4,8 +4,6 @@
 
 #include "told-private.h"
 
-#include <stdlib.h>
-
 bool
 told_in_order (const Told *self, const ToldPosition *position, int pile)
 {

@@ -5,7 +5,6 @@
 #pragma once
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #define TOLD_VALUE 400          /* bytes of a key or a value, NUL included */
