@@ -25,15 +25,20 @@
 
 #include <string.h>
 
-static uint32_t
-next_random (uint64_t *state)
+static uint64_t
+next_lot (uint64_t *state)
 {
   uint64_t z = *state += UINT64_C (0x9E3779B97F4A7C15);
 
   z = (z ^ z >> 30) * UINT64_C (0xBF58476D1CE4E5B9);
   z = (z ^ z >> 27) * UINT64_C (0x94D049BB133111EB);
-  z ^= z >> 31;
-  return (uint32_t) (z >> 32);
+  return z ^ z >> 31;
+}
+
+static uint32_t
+next_random (uint64_t *state)
+{
+  return (uint32_t) (next_lot (state) >> 32);
 }
 
 static uint32_t
@@ -122,5 +127,32 @@ pack_deal (const Game *game, uint32_t number, Card cards[PACK_MAX])
 
       cards[i] = (Card) (dealt[face] ? face | CARD_COPY : face);
       dealt[face] = true;
+    }
+}
+
+/* FNV-1a. */
+uint64_t
+pack_hash (const Card *cards, int n)
+{
+  uint64_t hash = UINT64_C (0xcbf29ce484222325);
+
+  for (int i = 0; i < n; i++)
+    hash = (hash ^ (uint64_t) (13 * card_suit (cards[i]) + card_rank (cards[i]) - 1))
+           * UINT64_C (0x100000001b3);
+  return hash;
+}
+
+void
+pack_shuffle_again (uint64_t lot, int times, uint8_t *cards, int n)
+{
+  uint64_t state = (lot ^ (uint64_t) times) * UINT64_C (0x100000001b3);
+
+  for (int i = n - 1; i > 0; i--)
+    {
+      int j = (int) (next_lot (&state) % (uint64_t) (i + 1));
+      uint8_t other = cards[i];
+
+      cards[i] = cards[j];
+      cards[j] = other;
     }
 }

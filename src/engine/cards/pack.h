@@ -18,3 +18,11 @@ void pack_fresh (const Game *game, Card cards[PACK_MAX]);
 
 /* The pack of deal @number (1 … 4294967295) in dealing order, cards[0] first. */
 void pack_deal  (const Game *game, uint32_t number, Card cards[PACK_MAX]);
+
+/* A number of @n cards in dealing order, from which redeals that shuffle are worked out, so that a
+ * deal remains a deal. */
+uint64_t pack_hash (const Card *cards, int n);
+
+/* Shuffles @n bytes, cards or numbers of them, for the redeal after @times others of the deal whose
+ * pack_hash() is @lot. */
+void pack_shuffle_again (uint64_t lot, int times, uint8_t *cards, int n);

@@ -16,9 +16,6 @@ void blocks_play           (const Patience *patience, Position *position, Move m
 
 int  blocks_landing        (const Patience *patience, const Position *position, Move move);
 
-/* A number (FNV-1a) of the cards in dealing order, from which redeals that shuffle are worked
- * out. */
-uint64_t blocks_hash_deal  (const Card *cards, int n);
 /* Gathers the columns, shuffles and deals them again. */
 void blocks_shuffle        (const Blocks *blocks, Position *position, Undo *undo);
 

@@ -5,6 +5,8 @@
 
 #include "blocks-private.h"
 
+#include "engine/cards/pack.h"
+
 #include <string.h>
 
 #define PAIR_SUM 13
@@ -307,7 +309,7 @@ blocks_deal (const Patience *patience, Position *position, const Card *cards)
       turn_last_up (&dealer);
     }
   if (blocks->redeals > 0)
-    position->lot = blocks_hash_deal (cards, patience->game.n_cards);
+    position->lot = pack_hash (cards, patience->game.n_cards);
 }
 
 /* Moving */

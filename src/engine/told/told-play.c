@@ -4,6 +4,8 @@
 
 #include "told-private.h"
 
+#include "engine/cards/pack.h"
+
 #include <string.h>
 
 static void
@@ -149,19 +151,6 @@ told_pack (const Told *told, Card cards[TOLD_MAX_CARDS])
   return n;
 }
 
-/* From the hash of the cards in dealing order (FNV-1a) redeals that shuffle are worked out, so that
- * a deal remains a deal. */
-static uint64_t
-hash_deal (const Card *cards, int n)
-{
-  uint64_t hash = UINT64_C (0xcbf29ce484222325);
-
-  for (int i = 0; i < n; i++)
-    hash = (hash ^ (uint64_t) (13 * card_suit (cards[i]) + card_rank (cards[i]) - 1))
-           * UINT64_C (0x100000001b3);
-  return hash;
-}
-
 /* Takes the cards that steps name out of the pack: @named has them, step by step. */
 static void
 take_named (const Told *self, Card *pack, int *n, Card named[MAX_STEPS][TOLD_MAX_PILES])
@@ -186,7 +175,7 @@ told_deal (const Told *told, const Card *cards, ToldPosition *position)
 
   memset (position, 0, sizeof *position);
   position->round = 1;
-  position->lot = hash_deal (cards, n);
+  position->lot = pack_hash (cards, n);
   memcpy (pack, cards, (size_t) n);
   take_named (told, pack, &n, named);
   for (int s = 0; s < told->n_steps; s++)

@@ -4,6 +4,8 @@
 
 #include "told-private.h"
 
+#include "engine/cards/pack.h"
+
 #include <string.h>
 
 /* The piles to which the stock goes now. */
@@ -157,32 +159,6 @@ told_can_again (const Told *self, const ToldPosition *position, const Ruleset *r
          && (told_taken (position, self) & again->piles.set) != 0;
 }
 
-/* splitmix64 (Steele, Lea and Flood, 2014). */
-static uint64_t
-next_lot (uint64_t *state)
-{
-  uint64_t z = *state += UINT64_C (0x9E3779B97F4A7C15);
-
-  z = (z ^ z >> 30) * UINT64_C (0xBF58476D1CE4E5B9);
-  z = (z ^ z >> 27) * UINT64_C (0x94D049BB133111EB);
-  return z ^ z >> 31;
-}
-
-static void
-shuffle (const ToldPosition *position, Card *cards, int n)
-{
-  uint64_t state = (position->lot ^ position->redeals) * UINT64_C (0x100000001b3);
-
-  for (int i = n - 1; i > 0; i--)
-    {
-      int j = (int) (next_lot (&state) % (uint64_t) (i + 1));
-      Card other = cards[i];
-
-      cards[i] = cards[j];
-      cards[j] = other;
-    }
-}
-
 /* Gathers the piles but for those @kept, each from its bottom where they are turned over or
  * shuffled, from its top otherwise. */
 static int
@@ -207,7 +183,7 @@ gather (const Told   *self,
         cards[n++] = own[upwards ? c : count - 1 - c] & (uint8_t) ~CARD_DOWN;
     }
   if (again->how == AGAIN_SHUFFLE)
-    shuffle (position, cards, n);
+    pack_shuffle_again (position->lot, position->redeals, cards, n);
   return n;
 }
 
