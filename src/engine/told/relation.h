@@ -12,6 +12,7 @@
 #define CARDS_RED (CARDS_ALL & UINT64_C (0x6666666666666666))
 #define CARDS_OF_RANK(rank) (UINT64_C (0xf) << 4 * (rank))
 
+/* The bit of a card, whichever copy it is and whether it lies face up or down. */
 static inline uint64_t
 face_bit (Card card)
 {
@@ -49,6 +50,7 @@ unsigned relation_suits (const Relation *relation, int suit);
  * card_face(). */
 void     relation_tables (const Relation *relation, uint64_t *fits, uint64_t *takes);
 
+/* Whether @card may lie on @onto; neither is CARD_NONE. */
 static inline bool
 relation_holds (const Relation *relation, Card card, Card onto)
 {

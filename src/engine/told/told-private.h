@@ -275,6 +275,7 @@ void            told_list_piles   (Told *self, const char *text, Piles *piles);
 uint64_t        told_read_cards   (Told *self, const char *text, int base);
 /* A card as two letters, or CARD_NONE. */
 Card            told_read_card    (const char *word);
+/* The relation that the words tell, ranks counted from @base; it belongs to @self. */
 const Relation *told_get_relation (Told *self, const char *text, int base);
 
 /* Finds the attributes among the lines. */
@@ -283,38 +284,46 @@ void            told_read_attributes (Told *self);
 void            told_compile_pile (Told *self, PileRules *rules, int pile, unsigned held, int base);
 /* … and of the verbs. */
 void            told_compile_verbs (Told *self, Ruleset *ruleset, unsigned held, int base);
+/* Compiles "deal", and "win", which hold whatever the conditions. */
 void            told_compile_deal (Told *self);
 void            told_compile_win  (Told *self);
 /* The last line of @key that holds while the conditions @held do. */
 const ToldLine *told_find_line    (const Told *self, const char *key, unsigned held);
 
 /* Positions */
+
+/* Sets of piles are bits, the first pile lowest. */
 static inline uint64_t
 pile_bit (int pile)
 {
   return UINT64_C (1) << pile;
 }
 
+/* What the pile is there for. */
 static inline Role
 told_role (const Told *self, int pile)
 {
   return self->kind[self->kind_of[pile]].role;
 }
 
+/* What holds of the pile under these rules. */
 static inline const PileRules *
 told_pile_rules (const Told *self, const Ruleset *ruleset, int pile)
 {
   return &self->pile_rules[ruleset->pile[pile]];
 }
 
-/* Piles of the set that have a card. */
+/* The piles that have a card. */
 uint64_t        told_taken        (const ToldPosition *position, const Told *self);
+/* The rules that hold now. */
 const Ruleset  *told_ruleset      (const Told *self, const ToldPosition *position);
+/* Whether no card lies on one of the piles that cover this one. */
 bool            told_is_free      (const Told *self, const ToldPosition *position, int pile);
+/* Puts a card on top of a pile, face up or down as it is. */
 void            told_push         (const Told *self, ToldPosition *position, int pile, Card card);
 /* Takes the card that is @depth from the top, 1 for the top card. */
 Card            told_take         (const Told *self, ToldPosition *position, int pile, int depth);
-/* Takes out all cards of @pile. */
+/* Takes out all cards of @pile, bottom to top; returns how many. */
 int             told_empty        (const Told *self, ToldPosition *position, int pile,
                                    Card cards[TOLD_MAX_CARDS]);
 
@@ -336,20 +345,27 @@ int             told_landing      (const Told *self, const ToldPosition *positio
 int             told_lifts        (const Told *self, const ToldPosition *position, int pile,
                                    const PileRules *rules, uint8_t ways[TOLD_MAX_CARDS + 1],
                                    uint8_t deep[TOLD_MAX_CARDS + 1]);
+/* Adds the moves that take cards away to the @n of @moves; returns how many there are then. */
 int             told_list_aways   (const Told *self, const ToldPosition *position,
                                    const Ruleset *ruleset, ToldMove *moves, int n);
+/* Whether the stock may be turned or dealt, or turned over, or closes up; and whether what is done
+ * again may be done. */
 bool            told_can_stock    (const Told *self, const ToldPosition *position,
                                    const Ruleset *ruleset);
 bool            told_can_again    (const Told *self, const ToldPosition *position,
                                    const Ruleset *ruleset);
+/* Does so; nothing settles yet. */
 void            told_turn_stock   (const Told *self, ToldPosition *position);
 void            told_deal_again   (const Told *self, ToldPosition *position);
+/* Notes the base where it is not known yet: the rank that is told, or that of the first card on a
+ * foundation, with @columns in a column. */
 void            told_find_base    (const Told *self, ToldPosition *position, bool columns);
 /* Whether the piles of a grid from the left edge up to this one follow as "first" says. */
 bool            told_in_order     (const Told *self, const ToldPosition *position, int pile);
 /* Takes the first card of that face, or of that rank unless it is 0, out of the pack, or
  * CARD_NONE. */
 Card            told_take_out     (Card *cards, int *n, Card face, int rank);
-/* Deals a step from the @n cards; returns how many it took. */
+/* Deals a step from the first of the @n cards, which it takes out; returns how many it took. @dealt
+ * has by DealStep.same how many cards steps on the same piles dealt. */
 int             told_deal_step    (const Told *self, ToldPosition *position, const DealStep *step,
                                    Card *cards, int n, uint8_t dealt[MAX_STEPS]);

@@ -50,26 +50,32 @@ typedef struct {
 /* Reads and compiles "ID [NAME=VALUE | PRESET]…". NULL, and @why a sentence without a full stop,
  * when it describes no patience. Free with told_free(). */
 Told       *told_new        (const char *spec, ToldFind find, void *data, char why[TOLD_WHY]);
+/* NULL is fine. */
 void        told_free       (Told *told);
 
+/* At most TOLD_MAX_PILES, the stock and where cards go that leave among them. */
 int         told_n_piles    (const Told *told);
-/* The name of the pile's kind, and its @index, from 0 on, within it. */
+/* The name of the pile's kind, which belongs to @told, and its @index, from 0 on, within it. */
 const char *told_pile_name  (const Told *told, int pile, int *index);
 /* Whether cards on it are out: a foundation, or where cards go that leave. */
 bool        told_is_out     (const Told *told, int pile);
 
 /* Fills @cards with the pack before it is shuffled; returns how many. */
 int         told_pack       (const Told *told, Card cards[TOLD_MAX_CARDS]);
-/* Deals the cards of the pack in the order of @cards. */
+/* Deals the cards of the pack in the order of @cards, as many as told_pack() says. */
 void        told_deal       (const Told *told, const Card *cards, ToldPosition *position);
 
-/* Fills @moves with what the rules allow, returns how many. */
+/* Fills @moves, with room for TOLD_MAX_MOVES, with what the rules allow, returns how many. A game
+ * that is won may have some, too. */
 int         told_moves      (const Told *told, const ToldPosition *position, ToldMove *moves);
 /* Plays a legal move and everything that follows by itself; @undo is what it was before. */
 void        told_play       (const Told *told, ToldPosition *position, const ToldMove *move,
                              ToldPosition *undo);
+/* Takes back the move that left @undo. */
 void        told_unplay     (ToldPosition *position, const ToldPosition *undo);
 
+/* Whether the game is won, by what the description says or, where it says nothing, with all cards
+ * out. */
 bool        told_won        (const Told *told, const ToldPosition *position);
 /* The position as bytes, up to the order of piles that are the same to the rules; returns how
  * many. */
