@@ -245,6 +245,9 @@ deal_as_dealt (const Told *self, ToldPosition *position, const Again *again, Car
           && (step->to.set & ~again->piles.set) == 0)
         n -= told_deal_step (self, position, step, cards, n, dealt);
     }
+  /* What no step deals twice. */
+  for (int i = 0; i < n; i++)
+    told_push (self, position, again->piles.pile[i % again->piles.n], cards[i]);
 }
 
 void
