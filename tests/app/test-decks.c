@@ -482,7 +482,6 @@ main (int   argc,
   g_test_add_func ("/decks/keyboard", test_keyboard);
   g_test_add_func ("/decks/swatches", test_swatches);
   g_test_add_func ("/decks/choice", test_choice);
-  g_test_add_func ("/app/decks/choice", test_choice);
   failed = g_test_run ();
 
   deck_faces_finish ();

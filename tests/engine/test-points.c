@@ -62,6 +62,12 @@ static const Row rows[] = {
     5 + 10 + 5 + 5 + 5 + 10 + 10 + 5 },
   { "klondike", "points=standard,draw=1", KLONDIKE,
     "T0>T1*1 T3>T0*1 D D D D D D D D D D D D D D D D D D D D D D D D R", 0 },
+  /* A card that comes back, and the waste turned over by one who can pay. */
+  { "klondike", "points=standard", KLONDIKE, "T1>T4*1 T1>F D W>T2 FC>T2", 5 + 10 + 5 - 15 },
+  { "klondike", "points=standard,draw=1", KLONDIKE,
+    "D D W>T0 D W>T2 T1>T4*1 D T1>F D FC>T2 T2>F T3>T1*1 T3>F T2>F T5>T1*1 D T0>T4*2 D D W>T0 "
+    "D D D W>F D D T1>T0*1 D T5>T1*1 T5>T2*1 D D D D D FC>T2 D W>T3 D T2>F D W>F T2>F D D W>T6 R",
+    8 * 10 + 5 * 5 + 6 * 5 - 2 * 15 - 100 },
   { "klondike", "points=vegas", KLONDIKE, "", -52 },
   { "klondike", "points=vegas", KLONDIKE, "T0>T1*1 T3>T0*1 T3>F T5>T0*1 T1>T4*2 T1>F D W>F", -37 },
 };
@@ -102,9 +108,20 @@ play (const Row *row, Points *points)
   return true;
 }
 
-/* A whole game that is won, by the solver: what all its moves come to. */
 static int
-win (const char *game, const char *rules_text, int *n_away)
+count_stock (const Patience *patience, const Position *position)
+{
+  int n = 0;
+
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    n += patience->piles[pile].kind == PILE_STOCK ? position_count (position, pile) : 0;
+  return n;
+}
+
+/* A whole game that is won, by the solver: what all its moves come to, how many of them took cards
+ * away, and how many cards were left in the stock. */
+static int
+win (const char *game, const char *rules_text, int *n_away, int *n_spared)
 {
   const Patience *patience = patience_find (game);
   Solver *solver = games_solver_new (patience, SOLVER_DEFAULT_MEMORY);
@@ -113,7 +130,7 @@ win (const char *game, const char *rules_text, int *n_away)
   Points points = { 0 };
 
   rules_parse (&patience->game, rules_text, &rules, why, sizeof why);
-  *n_away = 0;
+  *n_away = *n_spared = 0;
   for (uint32_t number = 1; number < 100; number++)
     {
       Card cards[PACK_MAX];
@@ -135,6 +152,7 @@ win (const char *game, const char *rules_text, int *n_away)
           points_follow (&points, patience, &before, result.line[i], &position);
           *n_away += result.line[i].kind >= MOVE_CARDS;
         }
+      *n_spared = count_stock (patience, &position);
       ok (patience->won (patience, &position), "%s %s: deal %u is won", game, rules_text,
           (unsigned) number);
       break;
@@ -172,7 +190,7 @@ test_described (const char *values, const char *line, bool alike)
 int
 main (void)
 {
-  int n_away, points;
+  int n_away, n_spared, points;
 
   for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
     {
@@ -183,13 +201,14 @@ main (void)
       ok (counted.points == rows[i].points, "and comes to %d: %d", rows[i].points, counted.points);
     }
 
-  points = win ("pyramid", "", &n_away);
+  points = win ("pyramid", "", &n_away, &n_spared);
   ok (points == 5 * n_away + 25 + 50 + 75 + 100 + 150 + 250 + 500,
       "a pyramid that is gone: %d for %d moves", points, n_away);
-  points = win ("klondike", "points=vegas", &n_away);
+  points = win ("klondike", "points=vegas", &n_away, &n_spared);
   ok (points == 5 * 52 - 52, "at Vegas a win brings 208: %d", points);
-  points = win ("golf", "", &n_away);
-  ok (points <= 0, "what is spared of the stock counts below zero: %d", points);
+  points = win ("golf", "", &n_away, &n_spared);
+  ok (points == -n_spared, "what is spared of the stock, %d cards, counts below zero: %d", n_spared,
+      points);
 
   ok (points_scheme (patience_find ("klondike"), &(Rules) { 0 }) == POINTS_NONE,
       "nobody counts where nothing was chosen");

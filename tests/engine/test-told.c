@@ -25,7 +25,7 @@ typedef struct {
   int steps;
   int won;
   uint64_t digest;
-  bool same;                    /* going back led to where it came from, every time */
+  bool same;                    /* no card was lost or doubled, and going back led to the deal */
 } Result;
 
 static bool talks;
@@ -213,6 +213,20 @@ shuffle (Card *cards, int n, uint64_t *lots)
     }
 }
 
+/* Whether these cards, and no others, are on the table. */
+static bool
+has_cards (const Told *told, const ToldPosition *position, const Card *cards, int n)
+{
+  int count[64] = { 0 }, n_there = position->start[told_n_piles (told)];
+
+  for (int i = 0; i < n; i++)
+    count[card_face (cards[i])]++;
+  for (int i = 0; i < n_there; i++)
+    if (--count[card_face (position->card[i])] < 0)
+      return false;
+  return n_there == n;
+}
+
 static void
 play_deal (const Told *told, const char *spec, int number, int limit, Result *result)
 {
@@ -221,13 +235,13 @@ play_deal (const Told *told, const char *spec, int number, int limit, Result *re
   ToldPosition position, dealt;
   Card cards[TOLD_MAX_CARDS];
   uint8_t first[TOLD_MAX_KEY], again[TOLD_MAX_KEY];
-  int n = told_pack (told, cards), played = 0;
+  int n_cards = told_pack (told, cards), n, played = 0;
   bool won = false;
 
   for (const char *c = spec; *c != '\0'; c++)
     lots = add_byte (lots, (uint8_t) *c);
   lots += (uint64_t) number;
-  shuffle (cards, n, &lots);
+  shuffle (cards, n_cards, &lots);
   told_deal (told, cards, &position);
   dealt = position;
   for (int step = 0; step < limit; step++)
@@ -241,6 +255,7 @@ play_deal (const Told *told, const char *spec, int number, int limit, Result *re
       if (n == 0)
         break;
       told_play (told, &position, &moves[choose (told, n, &lots)], &before[played++]);
+      result->same = result->same && has_cards (told, &position, cards, n_cards);
     }
   result->won += told_won (told, &position);
   while (played > 0)

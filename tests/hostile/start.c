@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A file among the player's games when the program starts and ends: what is no game of this version
- * is there afterwards as it was, and nothing is counted that its moves do not bear out. */
+ * is there afterwards as it was. */
 
 #include "../fuzz/fuzz.h"
 

@@ -36,7 +36,7 @@ search (const char *words)
 
 /* The same, kept for the test. */
 static const char *
-search_twice (const char *words)
+search_kept (const char *words)
 {
   g_autofree char *ids = search (words);
 
@@ -93,8 +93,8 @@ test_misspelt (void)
 static void
 test_numbers (void)
 {
-  g_assert_nonnull (strstr (search_twice ("2 suits"), "spider"));
-  g_assert_nonnull (strstr (search_twice ("one suit"), "spider"));
+  g_assert_nonnull (strstr (search_kept ("2 suits"), "spider"));
+  g_assert_nonnull (strstr (search_kept ("one suit"), "spider"));
   check ("40 thieves", "forty-thieves");
   check ("40 voleurs", "forty-thieves");
   check ("3 pics", "tripeaks");
@@ -115,12 +115,12 @@ test_kinds (void)
   g_assert_null (strstr (single, "marjolet"));
   g_assert_nonnull (strstr (single, "loi-salique"));
   check ("reussite", single);
-  g_assert_true (g_str_has_prefix (search_twice ("patience"), "klondike "));
+  g_assert_true (g_str_has_prefix (search_kept ("patience"), "klondike "));
   for (guint i = 0; i < all->len; i++)
     if (patience_find (marquise_game_get_id (g_ptr_array_index (all, i))) != NULL)
       {
         g_assert_nonnull (strstr (single, marquise_game_get_id (g_ptr_array_index (all, i))));
-        g_assert_nonnull (strstr (search_twice ("patience"),
+        g_assert_nonnull (strstr (search_kept ("patience"),
                                   marquise_game_get_id (g_ptr_array_index (all, i))));
       }
   check ("deux joueurs", "marjolet");

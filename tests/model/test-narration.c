@@ -425,7 +425,7 @@ check_cb (MarquiseGame   *game,
           g_error ("“%s” names %s", sentence, marquise_card_name (card));
         n_named += n;
       }
-  /* One that moves is named; of many not all are, and none twice. */
+  /* One that moves is named, and there are few more names than cards that moved. */
   if (n_moved == 1 && count_named (sentence, moved) == 0)
     g_error ("“%s” does not name %s", sentence, marquise_card_name (moved));
   g_assert_cmpuint (n_named, <=, 2 * n_moved + 4);

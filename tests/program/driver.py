@@ -34,6 +34,10 @@ KEY_CODES = {f"F{i}": str(66 + i) for i in range(1, 11)} | {"F11": "95", "F12": 
 # How long what must come is waited for: sanitizers and busy machines make everything many times slower.
 PATIENCE = 90
 
+# A line of the record: a game of Klondike that was won.
+WON = "\t".join(["v2", "game", "11111111-2222-4333-8444-555555555555", "1700000000", "1699999900", "60", "klondike",
+                 "draw=1", "77", "won", "100", "120", "0", "0", "0", "", ".\n"])
+
 
 def until(what, check, seconds=PATIENCE):
     """Waits for check() to give something true and returns it. What has not come for long is asked for less often: to ask

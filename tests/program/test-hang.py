@@ -11,7 +11,7 @@ import time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import tap
-from driver import Program, Table, set_settings, until
+from driver import WON, Program, Table, set_settings, until
 
 OWN = """id = mine
 name = A Patience of Mine
@@ -23,8 +23,6 @@ lift = run
 spaces = any
 deal = columns
 """
-WON = "\t".join(["v2", "game", "11111111-2222-4333-8444-555555555555", "1700000000", "1699999900", "60", "klondike",
-                 "draw=1", "77", "won", "100", "120", "0", "0", "0", "", ".\n"])
 
 # So long the end of a session waits for a program.
 PATIENCE_OF_SESSION = 5

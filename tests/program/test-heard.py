@@ -12,12 +12,9 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import deals
 import tap
-from driver import APP_ID, Atspi, Program, focus_window, set_settings, until
+from driver import APP_ID, WON, Atspi, Program, focus_window, set_settings, until
 from ear import NO_NAME, Ear, check, name_of
 
-
-WON = "\t".join(["v2", "game", "11111111-2222-4333-8444-555555555555", "1700000000", "1699999900", "60", "klondike",
-                 "draw=1", "77", "won", "100", "120", "0", "0", "0", "", ".\n"])
 CLI = pathlib.Path(sys.argv[1]).resolve().parents[1] / "cli" / "marquise-cli"
 
 

@@ -12,7 +12,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import reader
 import tap
-from driver import Program, focus_window, until
+from driver import WON, Program, focus_window, until
 from ear import NO_NAME
 
 # Each with the keys that are pressed there, and what is heard of it.
@@ -27,10 +27,6 @@ HEARD = {
     "fr": {"table": "colonne 1", "F1": "bien jouer",
            "ctrl+comma": "Règles des jeux", "ctrl+s": "sans aucune aide"},
 }
-
-
-WON = "\t".join(["v2", "game", "11111111-2222-4333-8444-555555555555", "1700000000", "1699999900", "60", "klondike",
-                 "draw=1", "77", "won", "100", "120", "0", "0", "0", "", ".\n"])
 
 # What GTK 4.8 says when anybody asks where something is on the screen, as Orca does; and a scroll bar that is painted a
 # frame before it has got its place.

@@ -55,6 +55,7 @@ look (Witness          *self,
   const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
   TableFill fills[TABLE_MAX_PILES];
   TablePlan now = self->plan;
+  guint level;
 
   if (anew)
     {
@@ -66,7 +67,9 @@ look (Witness          *self,
   self->plan = now;
   for (guint p = 0; p < n_piles; p++)
     fills[p] = table_fill_read (&piles[p]);
-  self->level = table_plan_fit (&now, fills, self->level);
+  level = table_plan_fit (&now, fills, self->level);
+  g_assert_cmpuint (level, >=, self->level);
+  self->level = level;
   for (guint p = 0; p < n_piles; p++)
     {
       TableRect cards[POSITION_MAX_CARDS];
