@@ -186,8 +186,8 @@ update_accessible (MarquiseGameCard *self,
   if (is_favourite)
     /* Translators: %s is the name of a game. */
     starred = g_strdup_printf (_("%s, favourite"), open ? opened : name);
-  /* Before the description: a tooltip is taken for one. */
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tip);
+  /* Not of the tile itself, for which GTK would take it for the description. */
+  gtk_widget_set_tooltip_text (gtk_button_get_child (GTK_BUTTON (self)), tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   starred != NULL ? starred : open ? opened : name,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, details, -1);
