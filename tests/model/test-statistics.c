@@ -124,6 +124,33 @@ test_faces (void)
   remove_folder (folder);
 }
 
+/* How points are counted makes no other deal of it. */
+static void
+test_points (void)
+{
+  g_autofree char *folder = make_folder ();
+  MarquiseStatistics *statistics = read_statistics (folder);
+  MarquiseRecord record = {
+    .id = (char *) "a", .date = 1700000000, .game = (char *) "klondike",
+    .rules = (char *) "draw=1,points=vegas", .deal = 7, .result = MARQUISE_RESULT_WON,
+    .seconds = 90, .moves = 120, .detail = (char *) ""
+  };
+
+  g_assert_true (update_statistics (statistics));
+  marquise_statistics_add (statistics, &record);
+  for (guint i = 0; i < 3; i++)
+    {
+      static const char *const known[] = { "draw=1,points=vegas", "draw=1,points=standard",
+                                           "draw=1" };
+
+      g_assert_true (marquise_statistics_has_deal (statistics, "klondike", known[i], 7));
+    }
+  g_assert_false (marquise_statistics_has_deal (statistics, "klondike", "draw=3,points=vegas", 7));
+  g_assert_false (marquise_statistics_has_deal (statistics, "klondike", "draw=1,passes=1", 7));
+  g_assert_finalize_object (statistics);
+  remove_folder (folder);
+}
+
 static void
 test_deals (void)
 {
@@ -602,6 +629,7 @@ main (int    argc,
 
   g_test_add_func ("/statistics/counting", test_counting);
   g_test_add_func ("/statistics/faces", test_faces);
+  g_test_add_func ("/statistics/points", test_points);
   g_test_add_func ("/statistics/deals", test_deals);
   g_test_add_func ("/statistics/journal", test_journal);
   g_test_add_func ("/statistics/torn", test_torn);

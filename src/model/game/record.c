@@ -477,6 +477,31 @@ marquise_record_is_game (const MarquiseRecord *record)
   return record->result <= MARQUISE_RESULT_DEAL;
 }
 
+static gboolean
+are_alike (const char *game,
+           const char *a,
+           const char *b)
+{
+  const Game *engine = game_find (game);
+  Rules rules;
+
+  return g_str_equal (a, b)
+         || (engine != NULL && rules_parse (engine, a, &rules, NULL, 0)
+             && rules_match (engine, &rules, b));
+}
+
+gboolean
+marquise_record_is_of_deal (const MarquiseRecord *record,
+                            const char           *game,
+                            const char           *rules,
+                            guint32               deal)
+{
+  g_return_val_if_fail (record != NULL && game != NULL && rules != NULL, FALSE);
+
+  return record->deal == deal && marquise_record_is_game (record)
+         && g_str_equal (record->game, game) && are_alike (game, record->rules, rules);
+}
+
 /* The detail */
 
 /* What follows "key=" in the detail, or NULL. */

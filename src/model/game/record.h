@@ -68,6 +68,10 @@ gboolean        marquise_record_has_word   (const MarquiseRecord *record, const 
 
 /* Whether it is a game, or a deal of a match, and not what was noted besides. */
 gboolean        marquise_record_is_game    (const MarquiseRecord *record);
+/* Whether it is a game of this deal by rules under which it is played as by @rules, however points
+ * are counted and whichever suits the cards show. */
+gboolean        marquise_record_is_of_deal (const MarquiseRecord *record, const char *game,
+                                            const char *rules, guint32 deal);
 /* Whether solver, coach or hints were used. */
 gboolean        marquise_record_was_helped (const MarquiseRecord *record);
 /* The day it ended where the player was then, as a Julian day (g_date_get_julian()). */

@@ -814,22 +814,15 @@ marquise_statistics_has_deal (MarquiseStatistics *self,
                               const char         *rules,
                               guint32             deal)
 {
-  g_autofree char *plain = NULL;
   const GPtrArray *records;
 
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), FALSE);
   g_return_val_if_fail (game != NULL && rules != NULL, FALSE);
 
-  plain = marquise_field_plain_rules (game, rules);
   records = marquise_journal_get_records (get_journal (self));
   for (guint i = 0; deal != 0 && i < records->len; i++)
-    {
-      const MarquiseRecord *record = g_ptr_array_index (records, i);
-
-      if (record->deal == deal && marquise_record_is_game (record)
-          && is_of (record, game, plain))
-        return TRUE;
-    }
+    if (marquise_record_is_of_deal (g_ptr_array_index (records, i), game, rules, deal))
+      return TRUE;
 
   return FALSE;
 }

@@ -70,7 +70,8 @@ void                marquise_statistics_get_tricks (MarquiseStatistics *self, co
  * no deals that had been finished before, no single deals of a match. @game NULL: all. */
 GPtrArray *         marquise_statistics_list     (MarquiseStatistics *self, const char *game,
                                                   const char *rules, gboolean ordinary);
-/* Whether a record with this id was counted, and whether this deal was finished before. */
+/* Whether a record with this id was counted, and whether this deal was finished before, by rules
+ * under which it is played alike. */
 gboolean            marquise_statistics_has_record (MarquiseStatistics *self, const char *id);
 /* The place of this record among all that were ever counted, from 1 on, or 0: there is none. */
 guint               marquise_statistics_get_place (MarquiseStatistics *self, const char *id);
