@@ -29,7 +29,7 @@ typedef struct {
 } Result;
 
 static bool talks;
-static ToldMove moves[TOLD_MAX_MOVES];
+static Move moves[TOLD_MAX_MOVES];
 static Spelt spelt[TOLD_MAX_MOVES];
 static int order[TOLD_MAX_MOVES];
 
@@ -77,31 +77,50 @@ draw (uint64_t *state, int below)
   return (uint32_t) ((z ^ z >> 31) % (uint64_t) below);
 }
 
+/* Whether the move takes cards away: one, a pair, or more. */
+static bool
+goes_away (const Told *told, const Move *move)
+{
+  int index;
+
+  return move->kind == MOVE_AWAY || move->kind == MOVE_PAIR
+         || (move->kind == MOVE_CARDS
+             && strcmp (told_pile_name (told, move->to, &index), "away") == 0);
+}
+
+static void
+spell_card (Spelt *out, int pile, int depth)
+{
+  if (out->n + 4 >= MAX_SPELT)
+    return;
+  out->byte[out->n++] = (uint8_t) pile;
+  out->byte[out->n++] = (uint8_t) depth;
+}
+
+/* As the interpreter spells it: what goes away by its piles, cards below the top last. */
 static Spelt
-spell (const ToldMove *move)
+spell (const Told *told, const Position *position, const Move *move)
 {
   Spelt out = { 1, { 0 } };
+  bool deep = move->under > 0, away = goes_away (told, move);
+  bool stock = move->kind == MOVE_DRAW
+               || (move->kind == MOVE_REDEAL && !told_redeals (told, position));
 
-  out.byte[0] = move->kind == TOLD_STOCK ? 3 : move->kind == TOLD_AGAIN ? 4
-                : move->kind == TOLD_AWAY ? 2 : 1;
-  if (move->kind == TOLD_CARDS)
+  out.byte[0] = stock ? 3 : move->kind == MOVE_REDEAL ? 4 : away ? 2 : 1;
+  if (move->kind == MOVE_CARDS && !away)
     {
       out.byte[1] = move->from;
-      out.byte[2] = (uint8_t) move->count;
+      out.byte[2] = deep ? (uint8_t) (-1 - move->under) : move->count;
       out.byte[3] = move->to;
       out.n = 4;
     }
-  for (int pile = 0; pile < TOLD_MAX_PILES && move->kind == TOLD_AWAY; pile++)
-    if ((move->piles >> pile & 1) != 0 && out.n + 4 < MAX_SPELT)
-      {
-        out.byte[out.n++] = (uint8_t) pile;
-        out.byte[out.n++] = 1;
-      }
-  if (move->kind == TOLD_AWAY && move->count != 0)
-    {
-      out.byte[out.n++] = move->from;
-      out.byte[out.n++] = (uint8_t) move->count;
-    }
+  for (int pile = 0; pile < POSITION_MAX_PILES && move->kind == MOVE_AWAY; pile++)
+    if ((move->piles >> pile & 1) != 0)
+      spell_card (&out, pile, 1);
+  if (move->kind == MOVE_PAIR || (away && move->kind == MOVE_CARDS && !deep))
+    spell_card (&out, move->from, 1);
+  if (move->kind == MOVE_PAIR || (away && move->kind == MOVE_CARDS && deep))
+    spell_card (&out, deep && move->kind == MOVE_CARDS ? move->from : move->to, 1 + move->under);
   return out;
 }
 
@@ -116,14 +135,14 @@ compare_spelt (const void *a, const void *b)
 }
 
 static uint64_t
-add_position (const Told *told, const ToldPosition *position, int n, bool won, uint64_t digest)
+add_position (const Told *told, const Position *position, int n, bool won, uint64_t digest)
 {
   for (int pile = 0; pile < told_n_piles (told); pile++)
     {
       digest = add_byte (digest, 255);
-      for (int i = 0; i < told_count (position, pile); i++)
+      for (int i = 0; i < position_count (position, pile); i++)
         {
-          Card card = told_pile (position, pile)[i];
+          Card card = position_pile (position, pile)[i];
 
           digest = add_byte (digest, (unsigned) (13 * card_suit (card) + card_rank (card) - 1
                                                  + (card_is_down (card) ? 64 : 0)));
@@ -141,7 +160,7 @@ add_position (const Told *told, const ToldPosition *position, int n, bool won, u
 }
 
 static void
-print_position (const Told *told, const ToldPosition *position, int n, uint64_t digest)
+print_position (const Told *told, const Position *position, int n, uint64_t digest)
 {
   printf ("%016llx\n", (unsigned long long) digest);
   for (int pile = 0; pile < told_n_piles (told); pile++)
@@ -152,9 +171,9 @@ print_position (const Told *told, const ToldPosition *position, int n, uint64_t 
 
       snprintf (text, sizeof text, "%.16s %d", name, index + 1);
       printf ("%-16s ", text);
-      for (int i = 0; i < told_count (position, pile); i++)
+      for (int i = 0; i < position_count (position, pile); i++)
         {
-          Card card = told_pile (position, pile)[i];
+          Card card = position_pile (position, pile)[i];
 
           printf ("%s%s%c%c", i > 0 ? " " : "", card_is_down (card) ? "-" : "",
                   "?A23456789TJQK"[card_rank (card)], "CDHS"[card_suit (card)]);
@@ -177,8 +196,8 @@ choose (const Told *told, int n, uint64_t *lots)
   int forward[TOLD_MAX_MOVES], n_forward = 0;
 
   for (int i = 0; i < n; i++)
-    if (moves[order[i]].kind == TOLD_AWAY
-        || (moves[order[i]].kind == TOLD_CARDS && told_is_out (told, moves[order[i]].to)))
+    if (goes_away (told, &moves[order[i]])
+        || (moves[order[i]].kind == MOVE_CARDS && told_is_out (told, moves[order[i]].to)))
       forward[n_forward++] = i;
   if (n_forward > 0 && draw (lots, 10) < 7)
     return order[forward[draw (lots, n_forward)]];
@@ -187,13 +206,13 @@ choose (const Told *told, int n, uint64_t *lots)
 
 /* Lists the moves in the order of their spelling; none of a game that is won. */
 static int
-list_moves (const Told *told, const ToldPosition *position, bool won)
+list_moves (const Told *told, const Position *position, bool won)
 {
   int n = won ? 0 : told_moves (told, position, moves);
 
   for (int i = 0; i < n; i++)
     {
-      spelt[i] = spell (&moves[i]);
+      spelt[i] = spell (told, position, &moves[i]);
       order[i] = i;
     }
   qsort (order, (size_t) n, sizeof order[0], compare_spelt);
@@ -215,7 +234,7 @@ shuffle (Card *cards, int n, uint64_t *lots)
 
 /* Whether these cards, and no others, are on the table. */
 static bool
-has_cards (const Told *told, const ToldPosition *position, const Card *cards, int n)
+has_cards (const Told *told, const Position *position, const Card *cards, int n)
 {
   int count[64] = { 0 }, n_there = position->start[told_n_piles (told)];
 
@@ -228,12 +247,19 @@ has_cards (const Told *told, const ToldPosition *position, const Card *cards, in
 }
 
 static void
+deal (const Told *told, const Card *cards, Position *position)
+{
+  *position = (Position) { .passes = 1 };
+  told_deal (told, cards, position);
+}
+
+static void
 play_deal (const Told *told, const char *spec, int number, int limit, Result *result)
 {
-  static ToldPosition before[MAX_PLAYED];
+  static Undo before[MAX_PLAYED];
   uint64_t lots = FNV_BEGIN;
-  ToldPosition position, dealt;
-  Card cards[TOLD_MAX_CARDS];
+  Position position, dealt;
+  Card cards[POSITION_MAX_CARDS];
   uint8_t first[TOLD_MAX_KEY], again[TOLD_MAX_KEY];
   int n_cards = told_pack (told, cards), n, played = 0;
   bool won = false;
@@ -242,7 +268,7 @@ play_deal (const Told *told, const char *spec, int number, int limit, Result *re
     lots = add_byte (lots, (uint8_t) *c);
   lots += (uint64_t) number;
   shuffle (cards, n_cards, &lots);
-  told_deal (told, cards, &position);
+  deal (told, cards, &position);
   dealt = position;
   for (int step = 0; step < limit; step++)
     {
@@ -254,14 +280,15 @@ play_deal (const Told *told, const char *spec, int number, int limit, Result *re
       result->steps++;
       if (n == 0)
         break;
-      told_play (told, &position, &moves[choose (told, n, &lots)], &before[played++]);
+      undo_begin (&before[played], &position);
+      told_play (told, &position, moves[choose (told, n, &lots)], &before[played++]);
       result->same = result->same && has_cards (told, &position, cards, n_cards);
     }
   result->won += told_won (told, &position);
   while (played > 0)
-    told_unplay (&position, &before[--played]);
+    undo_steps (&position, &before[--played]);
   n = told_key (told, &dealt, first);
-  result->same = result->same && memcmp (&position, &dealt, sizeof dealt) == 0
+  result->same = result->same && position_equal (&position, &dealt)
                  && told_key (told, &position, again) == n
                  && memcmp (first, again, (size_t) n) == 0;
 }
@@ -462,7 +489,7 @@ test_mixed (void)
       char why[TOLD_WHY];
       Told *told;
       Result result = { 0, 0, FNV_BEGIN, true };
-      Card cards[TOLD_MAX_CARDS];
+      Card cards[POSITION_MAX_CARDS];
 
       text[0] = '\0';
       for (int games = 2 + (int) draw (&lots, 2); games > 0; games--)
@@ -487,22 +514,24 @@ test_key (void)
   char why[TOLD_WHY];
   Told *told = told_new ("freecell", find, NULL, why);
   uint8_t key[TOLD_MAX_KEY], other[TOLD_MAX_KEY];
-  Card cards[TOLD_MAX_CARDS];
-  ToldPosition position, first, second, undo;
-  ToldMove move = { TOLD_CARDS, 0, 0, 1, 0 };
+  Card cards[POSITION_MAX_CARDS];
+  Position position, first, second;
+  Move move = { .kind = MOVE_CARDS, .count = 1 };
+  Undo undo;
   int index, n, cell = 0;
 
   while (strcmp (told_pile_name (told, cell, &index), "cells") != 0)
     cell++;
   told_pack (told, cards);
-  told_deal (told, cards, &position);
+  deal (told, cards, &position);
+  undo_begin (&undo, &position);
   first = second = position;
   move.to = (uint8_t) cell;
-  told_play (told, &first, &move, &undo);
+  told_play (told, &first, move, &undo);
   move.to++;
-  told_play (told, &second, &move, &undo);
+  told_play (told, &second, move, &undo);
   n = told_key (told, &first, key);
-  ok (memcmp (&first, &second, sizeof first) != 0 && told_key (told, &second, other) == n
+  ok (!position_equal (&first, &second) && told_key (told, &second, other) == n
       && memcmp (key, other, (size_t) n) == 0, "one cell is as good as another");
   n = told_key (told, &position, key);
   ok (told_key (told, &second, other) != n || memcmp (key, other, (size_t) n) != 0,

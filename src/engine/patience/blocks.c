@@ -744,7 +744,7 @@ take_runs (const Blocks *blocks, Position *position, Undo *undo)
       while (position_count (position, to) > 0)
         to++;
       step_transfer (position, undo, blocks->column + i, to, run, 0);
-      step_turn_up (position, undo, blocks->column + i);
+      step_turn_up (position, undo, blocks->column + i, 0);
     }
 }
 
@@ -761,7 +761,7 @@ fill_spaces (const Blocks *blocks, Position *position, Undo *undo)
         {
           if (position_count (position, blocks->reserve) > 0)
             step_transfer (position, undo, blocks->reserve, pile, 1, 0);
-          step_turn_up (position, undo, blocks->reserve);
+          step_turn_up (position, undo, blocks->reserve, 0);
         }
       else if (position_count (position, blocks->waste) > 0)
         {
@@ -784,11 +784,11 @@ settle (const Blocks *blocks, Position *position, Undo *undo, int from)
       for (int i = 0; blocks->hides && i < blocks->columns; i++)
         if (card_is_down (position_top (position, blocks->column + i))
             && blocks_is_free (blocks, position, blocks->column + i))
-          undo->turned |= step_turn_up (position, undo, blocks->column + i);
+          undo->turned |= step_turn_up (position, undo, blocks->column + i, 0);
       return;
     }
   if (from >= 0 && from != blocks->waste)
-    undo->turned = step_turn_up (position, undo, from);
+    undo->turned = step_turn_up (position, undo, from, 0);
   if (blocks->goal == GOAL_RUNS)
     take_runs (blocks, position, undo);
   if (blocks->spaces == SPACE_RESERVE || blocks->spaces == SPACE_WASTE)
@@ -808,7 +808,7 @@ play_draw (const Blocks *blocks, Position *position, Undo *undo)
     for (int i = 0; i < count; i++)
       {
         step_transfer (position, undo, blocks->stock_pile, blocks->waste, 1, 0);
-        step_turn_up (position, undo, blocks->waste);
+        step_turn_up (position, undo, blocks->waste, 0);
       }
   else if (blocks->stock == STOCK_WASTE)
     step_turn (position, undo, blocks->stock_pile, blocks->waste, count);
@@ -860,5 +860,5 @@ blocks_play (const Patience *patience, Position *position, Move move, Undo *undo
       break;
     }
   if (blocks_shows_stock (blocks))
-    step_turn_up (position, undo, blocks->stock_pile);
+    step_turn_up (position, undo, blocks->stock_pile, 0);
 }

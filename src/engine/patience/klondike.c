@@ -254,7 +254,7 @@ play (const Patience *patience, Position *position, Move move, Undo *undo)
       if (move.from == WASTE && position->fresh > 0)
         position->fresh--;
       if (is_column (move.from))
-        undo->turned = step_turn_up (position, undo, move.from); /* K9 */
+        undo->turned = step_turn_up (position, undo, move.from, 0); /* K9 */
       break;
     }
 }

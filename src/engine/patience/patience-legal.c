@@ -151,13 +151,14 @@ patience_listed_move (const Patience *patience, const Position *position, Move m
 void
 patience_play (const Patience *patience, Position *position, Move move, Undo *undo)
 {
-  /* What is noted is not cleared: this is called more often than anything else. */
-  undo->passes = position->passes;
-  undo->fresh = position->fresh;
-  undo->count = 0;
-  undo->turned = false;
-  undo->n = 0;
+  undo_begin (undo, position);
   patience->play (patience, position, resolve (patience, position, move), undo);
+}
+
+void
+patience_unplay (const Patience *patience, Position *position, Move move, const Undo *undo)
+{
+  undo_steps (position, undo);
 }
 
 bool

@@ -11,10 +11,10 @@
 
 typedef struct {
   const Told *self;
-  const ToldPosition *position;
+  const Position *position;
   const Ruleset *ruleset;
   uint64_t tops;                /* piles whose top card may be lifted */
-  ToldMove *moves;
+  Move *moves;
   int n, first;                 /* from this one on they are aways */
   int tries;                    /* that are left */
 } Aways;
@@ -22,18 +22,52 @@ typedef struct {
 static Card
 top_of (const Aways *a, int pile)
 {
-  return told_top (a->position, pile);
+  return position_top (a->position, pile);
+}
+
+/* The move that takes away the top cards of @piles and, unless @depth is 0, the card of @deep that
+ * is so far from its top: a card alone, a pair, or more. */
+static Move
+spell (const Told *self, uint64_t piles, int deep, int depth)
+{
+  Move move = { .kind = MOVE_AWAY, .count = 1 };
+  int n = 0;
+
+  for (int pile = 0; pile < self->n_piles; pile++)
+    if ((piles & pile_bit (pile)) != 0)
+      {
+        if (n == 0)
+          move.from = (uint8_t) pile;
+        else if (n == 1)
+          move.to = (uint8_t) pile;
+        n++;
+      }
+  if (depth > 0)
+    {
+      move.under = (uint8_t) (depth - 1);
+      *(n == 0 ? &move.from : &move.to) = (uint8_t) deep;
+      n++;
+    }
+  if (n > 2)
+    move.piles = piles;
+  else
+    move.kind = n == 2 ? MOVE_PAIR : MOVE_CARDS;
+  if (n == 1)
+    move.to = self->away;
+  return move;
 }
 
 /* Adds a move unless another rule gave the same one. */
 static void
-add (Aways *a, uint64_t piles, int deep_pile, int depth)
+add (Aways *a, uint64_t piles, int deep, int depth)
 {
+  Move move = spell (a->self, piles, deep, depth);
+
   for (int i = a->first; i < a->n; i++)
-    if (a->moves[i].piles == piles && a->moves[i].from == deep_pile && a->moves[i].count == depth)
+    if (move_equal (a->moves[i], move))
       return;
   if (a->n < TOLD_MAX_MOVES)
-    a->moves[a->n++] = (ToldMove) { TOLD_AWAY, (uint8_t) deep_pile, 0, (int8_t) depth, piles };
+    a->moves[a->n++] = move;
 }
 
 static bool
@@ -75,7 +109,7 @@ leads_to (const PileRules *rules, uint8_t ways, bool *free)
 static void
 list_deep (Aways *a, const Away *away, int pile, int depth, uint64_t to, bool free)
 {
-  Card card = told_pile (a->position, pile)[told_count (a->position, pile) - depth];
+  Card card = position_pile (a->position, pile)[position_count (a->position, pile) - depth];
 
   if (away->how == AWAY_RANKS && away->n == 1 && free && card_rank (card) == away->number[0])
     add (a, 0, pile, depth);
@@ -109,14 +143,14 @@ list_ranks (Aways *a, const uint8_t *wanted, int n, int pile, uint64_t chosen)
 
 /* The piles of a line that are not empty, in their order. */
 static int
-list_line (const Aways *a, bool all, uint8_t full[TOLD_MAX_PILES])
+list_line (const Aways *a, bool all, uint8_t full[POSITION_MAX_PILES])
 {
   int n = 0;
 
   for (int k = 0; k < a->self->n_kinds && (all || n == 0); k++)
     for (int i = 0; i < a->self->kind[k].shape.n; i++)
       if (a->self->kind[k].shape.kind == SHAPE_LINE
-          && told_count (a->position, a->self->kind[k].first + i) > 0)
+          && position_count (a->position, a->self->kind[k].first + i) > 0)
         full[n++] = (uint8_t) (a->self->kind[k].first + i);
   return n;
 }
@@ -124,7 +158,7 @@ list_line (const Aways *a, bool all, uint8_t full[TOLD_MAX_PILES])
 static void
 list_between (Aways *a, const Away *away)
 {
-  uint8_t full[TOLD_MAX_PILES];
+  uint8_t full[POSITION_MAX_PILES];
   int n = list_line (a, false, full);
 
   for (int count = away->least; count <= away->most; count++)
@@ -170,7 +204,7 @@ list_sums (Aways *a, const Away *away, int left, int pile, uint64_t chosen)
 static void
 list_line_sums (Aways *a, const Away *away)
 {
-  uint8_t full[TOLD_MAX_PILES];
+  uint8_t full[POSITION_MAX_PILES];
   int n = list_line (a, true, full), most = 0;
 
   for (int i = 0; i < away->n; i++)
@@ -219,12 +253,12 @@ list_tops (Aways *a, const Away *away)
 
 int
 told_list_aways (const Told         *self,
-                 const ToldPosition *position,
+                 const Position     *position,
                  const Ruleset      *ruleset,
-                 ToldMove           *moves,
+                 Move               *moves,
                  int                 n)
 {
-  uint8_t ways[TOLD_MAX_CARDS + 1], deep[TOLD_MAX_CARDS + 1];
+  uint8_t ways[POSITION_MAX_CARDS + 1], deep[POSITION_MAX_CARDS + 1];
   Aways a = { self, position, ruleset, 0, moves, n, n, MAX_TRIES };
 
   if (ruleset->n_aways == 0)

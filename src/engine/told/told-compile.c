@@ -100,9 +100,9 @@ add_kind (Told *self, const char *name, Role role, const Words *words)
   kind->name = name;
   kind->role = role;
   if (!shape_read (&kind->shape, words) || kind->shape.n == 0
-      || self->n_piles + kind->shape.n > TOLD_MAX_PILES)
+      || self->n_piles + kind->shape.n > POSITION_MAX_PILES)
     {
-      told_refuse (self, "there is room for %d piles", TOLD_MAX_PILES);
+      told_refuse (self, "there is room for %d piles", POSITION_MAX_PILES);
       return;
     }
   kind->first = (uint8_t) self->n_piles;
@@ -368,6 +368,26 @@ compile_rulesets (Told *self)
       }
 }
 
+/* What rule sets have in common. */
+static void
+sum_up (Told *self)
+{
+  bool again = false;
+
+  for (int set = 0; set < self->n_bases << self->n_conditions; set++)
+    {
+      const Ruleset *ruleset = &self->rulesets[set];
+
+      again = again || ruleset->again.how != AGAIN_NOTHING;
+      self->shuffles = self->shuffles || ruleset->again.how == AGAIN_SHUFFLE;
+    }
+  for (int i = 0; i < self->n_pile_rules; i++)
+    self->lands = self->lands || self->pile_rules[i].lands != 0;
+  self->line = told_find_line (self, "passes", 0);
+  if (again && self->passes != 1 && self->of_role[ROLE_WASTE] != 0)
+    told_refuse (self, "the waste is turned over, or cards are gathered again, but not both");
+}
+
 /* Whether a line beside those that deal tells some of the kind's piles from others. */
 static bool
 tells_part (const Told *self, const Kind *kind)
@@ -418,7 +438,10 @@ compile (Told *self)
   read_conditions (self);
   told_read_attributes (self);
   if (self->why[0] == '\0')
-    compile_rulesets (self);
+    {
+      compile_rulesets (self);
+      sum_up (self);
+    }
   if (self->why[0] == '\0')
     told_compile_deal (self);
   if (self->why[0] == '\0')

@@ -23,7 +23,7 @@ told_take_out (Card *cards, int *n, Card face, int rank)
 
 /* The foundation that takes a card while it is dealt. */
 static int
-fits_out (const Told *self, const ToldPosition *position, Card card)
+fits_out (const Told *self, const Position *position, Card card)
 {
   const Ruleset *ruleset = told_ruleset (self, position);
 
@@ -32,7 +32,7 @@ fits_out (const Told *self, const ToldPosition *position, Card card)
       const PileRules *rules = told_pile_rules (self, ruleset, pile);
 
       if (told_role (self, pile) == ROLE_FOUNDATIONS
-          && (told_count (position, pile) > 0 ? told_builds (self, position, pile, rules, card)
+          && (position_count (position, pile) > 0 ? told_builds (self, position, pile, rules, card)
               : rules->n_firsts > 0 && (rules->first[0].cards & face_bit (card)) != 0))
         return pile;
     }
@@ -41,7 +41,7 @@ fits_out (const Told *self, const ToldPosition *position, Card card)
 
 static int
 deal_round (const Told     *self,
-            ToldPosition   *position,
+            Position       *position,
             const DealStep *step,
             const Card     *cards,
             int             n,
@@ -54,9 +54,9 @@ deal_round (const Told     *self,
       Card card = cards[taken];
       int out = step->out ? fits_out (self, position, card) : NO_PILE;
 
-      told_push (self, position,
-                 out != NO_PILE ? out : step->to.pile[(at + taken) / step->by % step->to.n],
-                 step->down && out == NO_PILE ? card | CARD_DOWN : card);
+      position_push (position,
+                     out != NO_PILE ? out : step->to.pile[(at + taken) / step->by % step->to.n],
+                     step->down && out == NO_PILE ? card | CARD_DOWN : card);
       taken++;
     }
   dealt[step->same] = (uint8_t) (at + count < 255 ? at + count : 255);
@@ -66,7 +66,7 @@ deal_round (const Told     *self,
 /* Row by row: in row r to the piles from the r-th on, or to those that have more than r. */
 static int
 deal_rows (const Told     *self,
-           ToldPosition   *position,
+           Position       *position,
            const DealStep *step,
            const Card     *cards,
            int             n)
@@ -74,7 +74,7 @@ deal_rows (const Told     *self,
   bool triangle = step->how == DEAL_TRIANGLE;
   int taken = 0, piles = triangle ? step->to.n : step->n;
 
-  for (int row = 0; row < TOLD_MAX_CARDS; row++)
+  for (int row = 0; row < POSITION_MAX_CARDS; row++)
     for (int i = 0; i < piles && taken < n; i++)
       {
         int height = triangle ? i + 1 : step->number[i];
@@ -83,7 +83,7 @@ deal_rows (const Told     *self,
           {
             Card down = step->down && row + 1 < height ? CARD_DOWN : 0;
 
-            told_push (self, position, step->to.pile[i], cards[taken++] | down);
+            position_push (position, step->to.pile[i], cards[taken++] | down);
           }
       }
   return taken;
@@ -91,7 +91,7 @@ deal_rows (const Told     *self,
 
 /* To where each lands, else to the last pile that is not empty. */
 static int
-deal_last (const Told *self, ToldPosition *position, const DealStep *step, const Card *cards, int n)
+deal_last (const Told *self, Position *position, const DealStep *step, const Card *cards, int n)
 {
   int count = step->count == NO_LIMIT || step->count > n ? n : step->count;
 
@@ -100,34 +100,34 @@ deal_last (const Told *self, ToldPosition *position, const DealStep *step, const
       int to = told_landing (self, position, cards[i]);
 
       for (int j = 0; to == NO_PILE && j < step->to.n; j++)
-        if (told_count (position, step->to.pile[step->to.n - 1 - j]) > 0)
+        if (position_count (position, step->to.pile[step->to.n - 1 - j]) > 0)
           to = step->to.pile[step->to.n - 1 - j];
-      told_push (self, position, to != NO_PILE ? to : self->stock, cards[i]);
+      position_push (position, to != NO_PILE ? to : self->stock, cards[i]);
     }
   return count;
 }
 
 /* Cards of some ranks leave the piles, or sink to their bottoms. */
 static void
-sort_out (const Told *self, ToldPosition *position, const DealStep *step)
+sort_out (const Told *self, Position *position, const DealStep *step)
 {
   for (int i = 0; i < step->to.n; i++)
     {
       int pile = step->to.pile[i], n;
-      Card cards[TOLD_MAX_CARDS];
+      Card cards[POSITION_MAX_CARDS];
 
-      n = told_empty (self, position, pile, cards);
+      n = told_empty (position, pile, cards);
       for (int first = 1; first >= 0; first--)
         for (int j = 0; j < n; j++)
           if (((step->cards & face_bit (cards[j])) != 0) == (first == 1))
-            told_push (self, position, first == 1 && step->how == DEAL_AWAY ? self->away : pile,
-                       cards[j]);
+            position_push (position, first == 1 && step->how == DEAL_AWAY ? self->away : pile,
+                           cards[j]);
     }
 }
 
 /* The other cards of the base's rank. */
 static int
-deal_base (const Told *self, ToldPosition *position, const DealStep *step, Card *cards, int n)
+deal_base (const Told *self, Position *position, const DealStep *step, Card *cards, int n)
 {
   int before = n;
 
@@ -137,14 +137,14 @@ deal_base (const Told *self, ToldPosition *position, const DealStep *step, Card 
       Card card = told_take_out (cards, &n, CARD_NONE, position->base);
 
       if (card != CARD_NONE)
-        told_push (self, position, step->to.pile[i], card);
+        position_push (position, step->to.pile[i], card);
     }
   return before - n;
 }
 
 int
 told_deal_step (const Told     *self,
-                ToldPosition   *position,
+                Position       *position,
                 const DealStep *step,
                 Card           *cards,
                 int             n,

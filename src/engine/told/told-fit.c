@@ -7,9 +7,9 @@
 #include <string.h>
 
 uint64_t
-told_cards_that_build (const ToldPosition *position, int pile, const PileRules *rules)
+told_cards_that_build (const Position *position, int pile, const PileRules *rules)
 {
-  int count = told_count (position, pile), face = card_face (told_top (position, pile));
+  int count = position_count (position, pile), face = card_face (position_top (position, pile));
   uint64_t cards = 0;
 
   for (int i = 0; i < rules->n_builds; i++)
@@ -21,7 +21,7 @@ told_cards_that_build (const ToldPosition *position, int pile, const PileRules *
 /* Whether all cards of a pile, or of all piles of its kind, lie as this way of building says. */
 static bool
 is_begun (const Told         *self,
-          const ToldPosition *position,
+          const Position     *position,
           int                 pile,
           Way                 way,
           const Relation     *relation)
@@ -31,8 +31,9 @@ is_begun (const Told         *self,
   int last = way == WAY_ALL ? kind->first + kind->shape.n - 1 : pile;
 
   for (int p = first; p <= last; p++)
-    for (int i = 1; i < told_count (position, p); i++)
-      if (!relation_holds (relation, told_pile (position, p)[i], told_pile (position, p)[i - 1]))
+    for (int i = 1; i < position_count (position, p); i++)
+      if (!relation_holds (relation, position_pile (position, p)[i],
+                           position_pile (position, p)[i - 1]))
         return false;
 
   return true;
@@ -40,13 +41,13 @@ is_begun (const Told         *self,
 
 bool
 told_builds (const Told         *self,
-             const ToldPosition *position,
+             const Position     *position,
              int                 pile,
              const PileRules    *rules,
              Card                card)
 {
-  int count = told_count (position, pile);
-  Card top = told_top (position, pile);
+  int count = position_count (position, pile);
+  Card top = position_top (position, pile);
   unsigned fits = 0, begun = 0;
 
   if (rules->way == WAY_FREE)
@@ -64,14 +65,14 @@ told_builds (const Told         *self,
 
 int
 told_lifts (const Told         *self,
-            const ToldPosition *position,
+            const Position     *position,
             int                 pile,
             const PileRules    *rules,
-            uint8_t             ways[TOLD_MAX_CARDS + 1],
-            uint8_t             deep[TOLD_MAX_CARDS + 1])
+            uint8_t             ways[POSITION_MAX_CARDS + 1],
+            uint8_t             deep[POSITION_MAX_CARDS + 1])
 {
-  int n = told_count (position, pile), up = 0;
-  const Card *top = told_pile (position, pile) + n - 1;
+  int n = position_count (position, pile), up = 0;
+  const Card *top = position_pile (position, pile) + n - 1;
 
   if (n == 0 || rules->n_lifts == 0 || (card_is_down (*top) && pile != self->stock)
       || !told_is_free (self, position, pile))
@@ -85,7 +86,7 @@ told_lifts (const Told         *self,
       const Lift *lift = &rules->lift[i];
       uint8_t bit = (uint8_t) (1 << i);
       int first = lift->how == LIFT_SECOND ? 2 : lift->how == LIFT_BOTTOM ? n : 1;
-      int last = lift->how == LIFT_SECOND ? 2 : lift->how == LIFT_TURNED ? position->turned : n;
+      int last = lift->how == LIFT_SECOND ? 2 : lift->how == LIFT_TURNED ? position->fresh : n;
 
       if (lift->how == LIFT_TOP)
         ways[1] |= bit;
@@ -105,7 +106,7 @@ told_lifts (const Told         *self,
 }
 
 int
-told_landing (const Told *self, const ToldPosition *position, Card card)
+told_landing (const Told *self, const Position *position, Card card)
 {
   const Ruleset *ruleset = told_ruleset (self, position);
   int found = NO_PILE;
@@ -114,9 +115,9 @@ told_landing (const Told *self, const ToldPosition *position, Card card)
     {
       const PileRules *rules = told_pile_rules (self, ruleset, pile);
 
-      if ((rules->lands & face_bit (card)) == 0 || told_count (position, pile) >= rules->hold)
+      if ((rules->lands & face_bit (card)) == 0 || position_count (position, pile) >= rules->hold)
         continue;
-      if (told_count (position, pile) == 0)
+      if (position_count (position, pile) == 0)
         return pile;
       if (found == NO_PILE)
         found = pile;

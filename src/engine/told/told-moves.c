@@ -7,10 +7,10 @@
 /* One position, while its moves are found. */
 typedef struct {
   const Told *self;
-  const ToldPosition *position;
+  const Position *position;
   const Ruleset *ruleset;
   uint64_t taken;               /* piles that are not empty */
-  uint64_t accepts[TOLD_MAX_PILES]; /* cards that each pile would take now, wherever they came
+  uint64_t accepts[POSITION_MAX_PILES]; /* cards that each pile would take now, wherever they came
                                      * from; of an empty one that asks for more, any */
 } Generator;
 
@@ -34,7 +34,7 @@ room (const Generator *g, int to)
       if (pile != to && (g->taken & pile_bit (pile)) == 0 && any)
         spaces++;
     }
-  return spaces > 6 ? TOLD_MAX_CARDS : (cells + 1) << spaces;
+  return spaces > 6 ? POSITION_MAX_CARDS : (cells + 1) << spaces;
 }
 
 /* Taking */
@@ -67,16 +67,16 @@ is_needed (const Generator *g, int pile, const PileRules *rules, Card card)
     {
       if (pile == self->kind[self->kind_of[pile]].first)
         return true;
-      for (int i = 0; i < told_count (g->position, pile - 1); i++)
-        if (card_rank (told_pile (g->position, pile - 1)[i]) == card_rank (card))
+      for (int i = 0; i < position_count (g->position, pile - 1); i++)
+        if (card_rank (position_pile (g->position, pile - 1)[i]) == card_rank (card))
           return true;
 
       return false;
     }
-  if (told_count (g->position, pile) == 0)
+  if (position_count (g->position, pile) == 0)
     return true;
   for (int i = 0; i < rules->n_firsts; i++)
-    if ((rules->first[i].cards & face_bit (told_pile (g->position, pile)[0])) != 0)
+    if ((rules->first[i].cards & face_bit (position_pile (g->position, pile)[0])) != 0)
       return true;
 
   return false;
@@ -113,7 +113,7 @@ takes_first (const Generator *g, int pile, const PileRules *rules, int from, Car
             return true;
         }
       else if (beside >= 0 && beside != from && (g->taken & pile_bit (beside)) != 0
-               && relation_holds (first->relation, card, told_top (g->position, beside)))
+               && relation_holds (first->relation, card, position_top (g->position, beside)))
         return true;
     }
   return false;
@@ -128,7 +128,7 @@ takes (const Generator *g, int to, int from, int count, Card card)
   bool empty = (g->taken & pile_bit (to)) == 0;
 
   if (count < rules->least || count > rules->take
-      || told_count (g->position, to) + count > rules->hold)
+      || position_count (g->position, to) + count > rules->hold)
     return false;
   if ((rules->from & pile_bit (from)) == 0)
     {
@@ -151,7 +151,7 @@ takes (const Generator *g, int to, int from, int count, Card card)
 /* The generator */
 
 static void
-begin (Generator *g, const Told *self, const ToldPosition *position)
+begin (Generator *g, const Told *self, const Position *position)
 {
   g->self = self;
   g->position = position;
@@ -162,10 +162,10 @@ begin (Generator *g, const Told *self, const ToldPosition *position)
       const PileRules *rules = told_pile_rules (self, g->ruleset, pile);
 
       g->accepts[pile] = 0;
-      if ((self->covered[pile] & g->taken) != 0 || told_count (position, pile) >= rules->hold)
+      if ((self->covered[pile] & g->taken) != 0 || position_count (position, pile) >= rules->hold)
         continue;
       if ((g->taken & pile_bit (pile)) != 0)
-        g->accepts[pile] = card_is_down (told_top (position, pile)) ? 0
+        g->accepts[pile] = card_is_down (position_top (position, pile)) ? 0
                            : told_cards_that_build (position, pile, rules);
       else
         for (int i = 0; i < rules->n_firsts; i++)
@@ -179,7 +179,7 @@ begin (Generator *g, const Told *self, const ToldPosition *position)
 static bool
 is_idle (const Generator *g, int from, int count, int to, const PileRules *source)
 {
-  if ((g->taken & pile_bit (to)) != 0 || count != told_count (g->position, from)
+  if ((g->taken & pile_bit (to)) != 0 || count != position_count (g->position, from)
       || g->self->kind_of[from] != g->self->kind_of[to] || g->self->has_left)
     return false;
   for (int i = 0; i < source->n_fills; i++)
@@ -201,7 +201,7 @@ some_way (const Generator *g, const PileRules *source, uint8_t ways, int to, int
 
       if ((ways >> i & 1) == 0 || (lift->to & pile_bit (to)) == 0
           || (lift->joined && count > 1 && taken
-              && !relation_holds (lift->relation, card, told_top (g->position, to))))
+              && !relation_holds (lift->relation, card, position_top (g->position, to))))
         continue;
       if (!lift->cells)
         return true;
@@ -211,10 +211,10 @@ some_way (const Generator *g, const PileRules *source, uint8_t ways, int to, int
 }
 
 static int
-add_moves (const Generator *g, int from, int count, uint8_t ways, bool deep, ToldMove *moves, int n)
+add_moves (const Generator *g, int from, int count, uint8_t ways, bool deep, Move *moves, int n)
 {
   const PileRules *source = told_pile_rules (g->self, g->ruleset, from);
-  const Card *top = told_pile (g->position, from) + told_count (g->position, from) - 1;
+  const Card *top = position_pile (g->position, from) + position_count (g->position, from) - 1;
   int many = deep ? 1 : count;
   Card card = top[source->squared ? 0 : 1 - count];
   bool chosen = g->position->base == 0 && g->self->base_how == BASE_CHOSEN;
@@ -225,15 +225,15 @@ add_moves (const Generator *g, int from, int count, uint8_t ways, bool deep, Tol
         && (!chosen || told_role (g->self, to) == ROLE_FOUNDATIONS)
         && takes (g, to, from, many, card) && some_way (g, source, ways, to, many, card)
         && !is_idle (g, from, many, to, source))
-      moves[n++] = (ToldMove) { TOLD_CARDS, (uint8_t) from, (uint8_t) to,
-                                (int8_t) (deep ? -count : count), 0 };
+      moves[n++] = (Move) { MOVE_CARDS, (uint8_t) from, (uint8_t) to, (uint8_t) many,
+                            (uint8_t) (deep ? count - 1 : 0), 0 };
   return n;
 }
 
 int
-told_moves (const Told *told, const ToldPosition *position, ToldMove *moves)
+told_moves (const Told *told, const Position *position, Move *moves)
 {
-  uint8_t ways[TOLD_MAX_CARDS + 1], deep[TOLD_MAX_CARDS + 1];
+  uint8_t ways[POSITION_MAX_CARDS + 1], deep[POSITION_MAX_CARDS + 1];
   Generator g;
   int n = 0;
 
@@ -255,8 +255,11 @@ told_moves (const Told *told, const ToldPosition *position, ToldMove *moves)
     return n;
   n = told_list_aways (told, position, g.ruleset, moves, n);
   if (told_can_stock (told, position, g.ruleset) && n < TOLD_MAX_MOVES)
-    moves[n++] = (ToldMove) { .kind = TOLD_STOCK };
+    moves[n++] = (Move) {
+      .kind = position_count (position, told->stock) > 0 || g.ruleset->stock.how == STOCK_CLOSE
+              ? MOVE_DRAW : MOVE_REDEAL
+    };
   if (told_can_again (told, position, g.ruleset) && n < TOLD_MAX_MOVES)
-    moves[n++] = (ToldMove) { .kind = TOLD_AGAIN };
+    moves[n++] = (Move) { .kind = MOVE_REDEAL };
   return n;
 }

@@ -387,7 +387,7 @@ compile_fill (Told *self, PileRules *rules, const char *text)
 
       words_split (&words, part);
       if (words.n == 0 || words.n > 2 || rules->n_fills == MAX_SOURCES
-          || (words.n == 2 && (!word_number (words.at[1], &count) || count > TOLD_MAX_CARDS)))
+          || (words.n == 2 && (!word_number (words.at[1], &count) || count > POSITION_MAX_CARDS)))
         {
           told_refuse (self, "“%.40s” does not say what fills a space", part);
           return;
@@ -431,7 +431,7 @@ compile_leave (Told *self, PileRules *rules, const char *text)
     return;
   if (blank != NULL && blank - text < (int) sizeof number)
     strncat (number, text, (size_t) (blank - text));
-  if (!word_number (number, &count) || count < 1 || count > TOLD_MAX_CARDS)
+  if (!word_number (number, &count) || count < 1 || count > POSITION_MAX_CARDS)
     {
       told_refuse (self, "“%.40s” does not say what leaves", text);
       return;

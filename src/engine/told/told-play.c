@@ -9,94 +9,82 @@
 #include <string.h>
 
 static void
-move_cards (const Told *self, ToldPosition *position, const ToldMove *move)
+move_cards (const Told *self, Position *position, Move move, Undo *undo)
 {
-  Card cards[TOLD_MAX_CARDS];
-
-  if (move->count < 0)
-    told_push (self, position, move->to,
-               told_take (self, position, move->from, -move->count));
-  for (int i = 0; i < move->count; i++)
-    cards[i] = told_take (self, position, move->from, move->count - i);
-  for (int i = 0; i < move->count; i++)
-    told_push (self, position, move->to, cards[i]);
-  if (told_role (self, move->from) == ROLE_WASTE && position->turned > 0)
-    position->turned--;
-  if (told_role (self, move->to) == ROLE_FOUNDATIONS)
+  step_transfer (position, undo, move.from, move.to, move.count, move.under);
+  if (told_role (self, move.from) == ROLE_WASTE && position->fresh > 0)
+    position->fresh--;
+  if (told_role (self, move.to) == ROLE_FOUNDATIONS)
     told_find_base (self, position, false);
 }
 
 static void
-take_away (const Told *self, ToldPosition *position, const ToldMove *move)
+take_pair (const Told *self, Position *position, Move move, Undo *undo)
 {
-  if (move->count != 0)
-    told_push (self, position, self->away,
-               told_take (self, position, move->from, move->count));
+  /* The card under others goes first, so that it is still under them. */
+  bool deep = move.under > 0;
+
+  step_transfer (position, undo, deep ? move.to : move.from, self->away, 1, move.under);
+  step_transfer (position, undo, deep ? move.from : move.to, self->away, 1, 0);
+}
+
+static void
+take_away (const Told *self, Position *position, uint64_t piles, Undo *undo)
+{
   for (int pile = 0; pile < self->n_piles; pile++)
-    if ((move->piles & pile_bit (pile)) != 0)
-      told_push (self, position, self->away, told_take (self, position, pile, 1));
+    if ((piles & pile_bit (pile)) != 0)
+      step_transfer (position, undo, pile, self->away, 1, 0);
 }
 
 /* Turns cards up; whether any was turned. */
 static bool
-turn_up (const Told *self, ToldPosition *position, int pile, const PileRules *rules)
+turn_up (const Told *self, Position *position, int pile, const PileRules *rules, Undo *undo)
 {
-  Card *card = position->card + position->start[pile];
-  int n = told_count (position, pile);
+  int n = position_count (position, pile);
   bool turned = false;
 
   for (int i = 0; i < n && rules->turn == TURN_ALL; i++)
-    {
-      turned = turned || card_is_down (card[i]);
-      card[i] &= (uint8_t) ~CARD_DOWN;
-    }
-  if (n > 0 && card_is_down (card[n - 1])
+    turned |= step_turn_up (position, undo, pile, i);
+  if (n > 0 && card_is_down (position_top (position, pile))
       && (rules->turn == TURN_YES || (rules->turn == TURN_LAST && n == 1))
       && told_role (self, pile) != ROLE_STOCK && told_is_free (self, position, pile))
-    {
-      card[n - 1] &= (uint8_t) ~CARD_DOWN;
-      turned = true;
-    }
+    turned |= step_turn_up (position, undo, pile, 0);
+  undo->turned |= turned;
   return turned;
 }
 
 /* "leave": the last cards, if each lies so on the one below it. */
 static bool
-leaves (const Told *self, ToldPosition *position, int pile, const PileRules *rules)
+leaves (const Told *self, Position *position, int pile, const PileRules *rules, Undo *undo)
 {
   int n = rules->leave;
-  const Card *run = told_pile (position, pile) + told_count (position, pile) - n;
-  Card cards[TOLD_MAX_CARDS];
+  const Card *run = position_pile (position, pile) + position_count (position, pile) - n;
 
-  if (n == 0 || told_count (position, pile) < n)
+  if (n == 0 || position_count (position, pile) < n)
     return false;
   for (int i = 0; i < n; i++)
     if (card_is_down (run[i])
         || (i > 0 && !relation_holds (rules->leaves, run[i], run[i - 1])))
       return false;
-  for (int i = 0; i < n; i++)
-    cards[i] = told_take (self, position, pile, n - i);
-  for (int i = 0; i < n; i++)
-    told_push (self, position, self->away, cards[i]);
+  step_transfer (position, undo, pile, self->away, n, 0);
   return true;
 }
 
 static bool
-fill (const Told *self, ToldPosition *position, int pile, const PileRules *rules)
+fill (Position *position, int pile, const PileRules *rules, Undo *undo)
 {
   bool filled = false;
 
-  for (int i = 0; i < rules->n_fills && told_count (position, pile) == 0; i++)
+  for (int i = 0; i < rules->n_fills && position_count (position, pile) == 0; i++)
     for (int j = 0; j < rules->fill[i].piles.n; j++)
       {
         int from = rules->fill[i].piles.pile[j];
 
-        while (from != pile && told_count (position, from) > 0
-               && told_count (position, pile) < rules->fill[i].count)
+        while (from != pile && position_count (position, from) > 0
+               && position_count (position, pile) < rules->fill[i].count)
           {
-            Card card = told_take (self, position, from, 1);
-
-            told_push (self, position, pile, card & (uint8_t) ~CARD_DOWN);
+            step_transfer (position, undo, from, pile, 1, 0);
+            step_turn_up (position, undo, pile, 0);
             filled = true;
           }
       }
@@ -105,7 +93,7 @@ fill (const Told *self, ToldPosition *position, int pile, const PileRules *rules
 
 /* Once over all piles; whether anything happened that may make something else happen. */
 static bool
-settle_once (const Told *self, ToldPosition *position)
+settle_once (const Told *self, Position *position, Undo *undo)
 {
   const Ruleset *ruleset = told_ruleset (self, position);
   bool changed = false;
@@ -114,33 +102,33 @@ settle_once (const Told *self, ToldPosition *position)
     {
       const PileRules *rules = told_pile_rules (self, ruleset, pile);
 
-      changed = turn_up (self, position, pile, rules) || changed;
-      changed = leaves (self, position, pile, rules) || changed;
+      changed = turn_up (self, position, pile, rules, undo) || changed;
+      changed = leaves (self, position, pile, rules, undo) || changed;
     }
   for (int k = 0; k < self->n_kinds; k++)
     if (told_pile_rules (self, ruleset, self->kind[k].first)->closes)
       {
-        uint8_t piles[TOLD_MAX_PILES];
+        uint8_t piles[POSITION_MAX_PILES];
 
         for (int i = 0; i < self->kind[k].shape.n; i++)
           piles[i] = (uint8_t) (self->kind[k].first + i);
-        told_close_gaps (self, position, piles, self->kind[k].shape.n);
+        told_close_gaps (position, piles, self->kind[k].shape.n, undo);
       }
   for (int pile = 0; pile < self->n_piles; pile++)
-    changed = fill (self, position, pile, told_pile_rules (self, ruleset, pile)) || changed;
+    changed = fill (position, pile, told_pile_rules (self, ruleset, pile), undo) || changed;
   return changed;
 }
 
 static void
-settle (const Told *self, ToldPosition *position)
+settle (const Told *self, Position *position, Undo *undo)
 {
   /* Two kinds that fill each other would never rest. */
-  for (int times = 0; times < 2 * TOLD_MAX_CARDS && settle_once (self, position); )
+  for (int times = 0; times < 2 * POSITION_MAX_CARDS && settle_once (self, position, undo); )
     times++;
 }
 
 int
-told_pack (const Told *told, Card cards[TOLD_MAX_CARDS])
+told_pack (const Told *told, Card cards[POSITION_MAX_CARDS])
 {
   int n = 0;
 
@@ -153,7 +141,7 @@ told_pack (const Told *told, Card cards[TOLD_MAX_CARDS])
 
 /* Takes the cards that steps name out of the pack: @named has them, step by step. */
 static void
-take_named (const Told *self, Card *pack, int *n, Card named[MAX_STEPS][TOLD_MAX_PILES])
+take_named (const Told *self, Card *pack, int *n, Card named[MAX_STEPS][POSITION_MAX_PILES])
 {
   for (int s = 0; s < self->n_steps; s++)
     {
@@ -167,15 +155,15 @@ take_named (const Told *self, Card *pack, int *n, Card named[MAX_STEPS][TOLD_MAX
 }
 
 void
-told_deal (const Told *told, const Card *cards, ToldPosition *position)
+told_deal (const Told *told, const Card *cards, Position *position)
 {
-  Card pack[TOLD_MAX_CARDS], named[MAX_STEPS][TOLD_MAX_PILES];
+  Card pack[POSITION_MAX_CARDS], named[MAX_STEPS][POSITION_MAX_PILES];
   uint8_t dealt[MAX_STEPS] = { 0 };
+  Undo undo;
   int n = told->packs * 4 * told->ranks.n;
 
-  memset (position, 0, sizeof *position);
-  position->round = 1;
-  position->lot = pack_hash (cards, n);
+  if (told->shuffles)
+    position->lot = pack_hash (cards, n);
   memcpy (pack, cards, (size_t) n);
   take_named (told, pack, &n, named);
   for (int s = 0; s < told->n_steps; s++)
@@ -189,41 +177,49 @@ told_deal (const Told *told, const Card *cards, ToldPosition *position)
         }
       for (int i = 0; i < step->n && i < step->to.n; i++)
         if (named[s][i] != CARD_NONE)
-          told_push (told, position, step->to.pile[i], named[s][i]);
+          position_push (position, step->to.pile[i], named[s][i]);
       dealt[step->same] = step->n;
     }
   while (n > 0)
-    told_push (told, position, told->stock, pack[--n] | CARD_DOWN);
+    position_push (position, told->stock, pack[--n] | CARD_DOWN);
   told_find_base (told, position, false);
-  settle (told, position);
+  /* What settles after the deal is part of it. */
+  undo_begin (&undo, position);
+  settle (told, position, &undo);
+}
+
+bool
+told_redeals (const Told *told, const Position *position)
+{
+  return told_ruleset (told, position)->again.how != AGAIN_NOTHING;
 }
 
 void
-told_play (const Told *told, ToldPosition *position, const ToldMove *move, ToldPosition *undo)
+told_play (const Told *told, Position *position, Move move, Undo *undo)
 {
-  *undo = *position;
-  switch (move->kind)
+  switch (move.kind)
     {
-    case TOLD_CARDS:
-      move_cards (told, position, move);
+    case MOVE_CARDS:
+      move_cards (told, position, move, undo);
       break;
 
-    case TOLD_AWAY:
-      take_away (told, position, move);
+    case MOVE_PAIR:
+      take_pair (told, position, move, undo);
       break;
 
-    case TOLD_STOCK:
-      told_turn_stock (told, position);
+    case MOVE_AWAY:
+      take_away (told, position, move.piles, undo);
+      break;
+
+    case MOVE_DRAW:
+      told_turn_stock (told, position, undo);
       break;
 
     default:
-      told_deal_again (told, position);
+      if (told_redeals (told, position))
+        told_deal_again (told, position, undo);
+      else
+        told_turn_over (told, position, undo);
     }
-  settle (told, position);
-}
-
-void
-told_unplay (ToldPosition *position, const ToldPosition *undo)
-{
-  *position = *undo;
+  settle (told, position, undo);
 }

@@ -6,63 +6,34 @@
 
 #include <string.h>
 
-void
-told_push (const Told *self, ToldPosition *position, int pile, Card card)
-{
-  int at = position->start[pile + 1], end = position->start[self->n_piles];
-
-  memmove (position->card + at + 1, position->card + at, (size_t) (end - at));
-  position->card[at] = card;
-  for (int i = pile + 1; i <= self->n_piles; i++)
-    position->start[i]++;
-}
-
-Card
-told_take (const Told *self, ToldPosition *position, int pile, int depth)
-{
-  int at = position->start[pile + 1] - depth, end = position->start[self->n_piles];
-  Card card = position->card[at];
-
-  memmove (position->card + at, position->card + at + 1, (size_t) (end - at - 1));
-  position->card[end - 1] = CARD_NONE;
-  for (int i = pile + 1; i <= self->n_piles; i++)
-    position->start[i]--;
-  return card;
-}
-
 int
-told_empty (const Told *self, ToldPosition *position, int pile, Card cards[TOLD_MAX_CARDS])
+told_empty (Position *position, int pile, Card cards[POSITION_MAX_CARDS])
 {
-  int n = told_count (position, pile);
+  int n = position_count (position, pile);
 
   for (int i = n - 1; i >= 0; i--)
-    cards[i] = told_take (self, position, pile, 1);
+    cards[i] = position_take (position, pile, 1);
   return n;
 }
 
 int
-told_close_gaps (const Told *self, ToldPosition *position, const uint8_t *piles, int n)
+told_close_gaps (Position *position, const uint8_t *piles, int n, Undo *undo)
 {
   int full = 0;
 
   for (int i = 0; i < n; i++)
     {
-      Card cards[TOLD_MAX_CARDS];
-      int count = told_count (position, piles[i]);
+      int count = position_count (position, piles[i]);
 
       if (count > 0 && full < i)
-        {
-          told_empty (self, position, piles[i], cards);
-          for (int c = 0; c < count; c++)
-            told_push (self, position, piles[full], cards[c]);
-        }
+        step_transfer (position, undo, piles[i], piles[full], count, 0);
       full += count > 0;
     }
   return full;
 }
 
 uint64_t
-told_taken (const ToldPosition *position, const Told *self)
+told_taken (const Position *position, const Told *self)
 {
   uint64_t taken = 0;
 
@@ -72,17 +43,17 @@ told_taken (const ToldPosition *position, const Told *self)
 }
 
 static bool
-state_holds (const Told *self, const ToldPosition *position, int kind, int number, uint64_t piles)
+state_holds (const Told *self, const Position *position, int kind, int number, uint64_t piles)
 {
   int count = 0;
 
   switch (kind)
     {
     case STATE_DEAL:
-      return position->round == number;
+      return position->passes == number;
 
     case STATE_AFTER:
-      return position->round > number;
+      return position->passes > number;
 
     case STATE_BASE_OPEN:
       return position->base == 0;
@@ -90,13 +61,13 @@ state_holds (const Told *self, const ToldPosition *position, int kind, int numbe
     default:
       for (int pile = 0; pile < self->n_piles; pile++)
         if ((piles & pile_bit (pile)) != 0)
-          count += told_count (position, pile);
+          count += position_count (position, pile);
       return kind == STATE_EMPTY ? count == 0 : count > 0 && count <= number;
     }
 }
 
 const Ruleset *
-told_ruleset (const Told *self, const ToldPosition *position)
+told_ruleset (const Told *self, const Position *position)
 {
   unsigned held = 0;
 
@@ -115,14 +86,14 @@ told_ruleset (const Told *self, const ToldPosition *position)
 }
 
 bool
-told_is_free (const Told *self, const ToldPosition *position, int pile)
+told_is_free (const Told *self, const Position *position, int pile)
 {
   return self->covered[pile] == 0
          || (self->covered[pile] & told_taken (position, self)) == 0;
 }
 
 void
-told_find_base (const Told *self, ToldPosition *position, bool columns)
+told_find_base (const Told *self, Position *position, bool columns)
 {
   uint64_t piles = self->of_role[columns ? ROLE_COLUMNS : ROLE_FOUNDATIONS];
 
@@ -130,8 +101,8 @@ told_find_base (const Told *self, ToldPosition *position, bool columns)
     return;
   position->base = self->base_rank;
   for (int pile = 0; pile < self->n_piles && position->base == 0; pile++)
-    if ((piles & pile_bit (pile)) != 0 && told_count (position, pile) > 0)
-      position->base = (uint8_t) card_rank (told_pile (position, pile)[0]);
+    if ((piles & pile_bit (pile)) != 0 && position_count (position, pile) > 0)
+      position->base = (uint8_t) card_rank (position_pile (position, pile)[0]);
 }
 
 /* Piles by what lies on them: shorter ones first. */
@@ -143,22 +114,22 @@ compare_piles (const uint8_t *a, const uint8_t *b)
 
 /* Writes the number of a pile's cards, and the cards. */
 static uint8_t *
-write_pile (const ToldPosition *position, int pile, uint8_t *key)
+write_pile (const Position *position, int pile, uint8_t *key)
 {
-  int n = told_count (position, pile);
+  int n = position_count (position, pile);
 
   *key++ = (uint8_t) n;
   for (int i = 0; i < n; i++)
-    *key++ = told_pile (position, pile)[i] & (uint8_t) ~CARD_COPY;
+    *key++ = position_pile (position, pile)[i] & (uint8_t) ~CARD_COPY;
   return key;
 }
 
 /* The piles of a kind in the order of their cards. */
 static uint8_t *
-write_sorted (const ToldPosition *position, const Kind *kind, uint8_t *key)
+write_sorted (const Position *position, const Kind *kind, uint8_t *key)
 {
-  uint8_t text[TOLD_MAX_CARDS + TOLD_MAX_PILES], *next = text;
-  const uint8_t *pile[TOLD_MAX_PILES];
+  uint8_t text[POSITION_MAX_CARDS + POSITION_MAX_PILES], *next = text;
+  const uint8_t *pile[POSITION_MAX_PILES];
 
   for (int i = 0; i < kind->shape.n; i++)
     {
@@ -181,17 +152,15 @@ write_sorted (const ToldPosition *position, const Kind *kind, uint8_t *key)
 }
 
 int
-told_key (const Told *told, const ToldPosition *position, uint8_t key[TOLD_MAX_KEY])
+told_key (const Told *told, const Position *position, uint8_t key[TOLD_MAX_KEY])
 {
   const Ruleset *ruleset = told_ruleset (told, position);
   uint8_t *next = key;
-  uint64_t dealt = told_count (position, told->stock) > 0 ? ruleset->stock.to.set : 0;
+  uint64_t dealt = position_count (position, told->stock) > 0 ? ruleset->stock.to.set : 0;
 
   *next++ = position->base;
-  *next++ = position->round;
   *next++ = position->passes;
-  *next++ = position->redeals;
-  *next++ = position->turned;
+  *next++ = position->fresh;
   for (int k = 0; k < told->n_kinds; k++)
     {
       const Kind *kind = &told->kind[k];

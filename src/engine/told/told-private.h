@@ -38,7 +38,7 @@ typedef struct {
 /* Piles in the order in which they were told. */
 typedef struct {
   uint8_t n;
-  uint8_t pile[TOLD_MAX_PILES];
+  uint8_t pile[POSITION_MAX_PILES];
   uint64_t set;
 } Piles;
 
@@ -150,7 +150,7 @@ typedef struct {
 
 /* All that holds while certain conditions do. */
 typedef struct {
-  uint16_t pile[TOLD_MAX_PILES]; /* of Told.pile_rules */
+  uint16_t pile[POSITION_MAX_PILES]; /* of Told.pile_rules */
   uint8_t n_aways;
   Away away[MAX_ALTERNATIVES];
   Stock stock;
@@ -188,7 +188,7 @@ typedef struct {
   bool down, out;
   Piles to;
   uint8_t n;
-  uint8_t number[TOLD_MAX_PILES]; /* cards to each, or the cards, or the ranks */
+  uint8_t number[POSITION_MAX_PILES]; /* cards to each, or the cards, or the ranks */
   uint64_t cards;
 } DealStep;
 
@@ -228,10 +228,12 @@ struct _Told {
   int n_kinds;
   Kind kind[MAX_KINDS];
   int n_piles;
-  uint8_t kind_of[TOLD_MAX_PILES];
+  uint8_t kind_of[POSITION_MAX_PILES];
   uint8_t stock, away;
-  int8_t left[TOLD_MAX_PILES], right[TOLD_MAX_PILES];
-  uint64_t covered[TOLD_MAX_PILES], touch[TOLD_MAX_PILES], aligned[TOLD_MAX_PILES];
+  bool shuffles;                /* cards are gathered and shuffled */
+  bool lands;                   /* there are piles on which cards land */
+  int8_t left[POSITION_MAX_PILES], right[POSITION_MAX_PILES];
+  uint64_t covered[POSITION_MAX_PILES], touch[POSITION_MAX_PILES], aligned[POSITION_MAX_PILES];
   bool has_left;
   uint64_t of_role[N_ROLES];
   int n_conditions;
@@ -314,58 +316,53 @@ told_pile_rules (const Told *self, const Ruleset *ruleset, int pile)
 }
 
 /* The piles that have a card. */
-uint64_t        told_taken        (const ToldPosition *position, const Told *self);
+uint64_t        told_taken        (const Position *position, const Told *self);
 /* The rules that hold now. */
-const Ruleset  *told_ruleset      (const Told *self, const ToldPosition *position);
+const Ruleset  *told_ruleset      (const Told *self, const Position *position);
 /* Whether no card lies on one of the piles that cover this one. */
-bool            told_is_free      (const Told *self, const ToldPosition *position, int pile);
-/* Puts a card on top of a pile, face up or down as it is. */
-void            told_push         (const Told *self, ToldPosition *position, int pile, Card card);
-/* Takes the card that is @depth from the top, 1 for the top card. */
-Card            told_take         (const Told *self, ToldPosition *position, int pile, int depth);
+bool            told_is_free      (const Told *self, const Position *position, int pile);
 /* Takes out all cards of @pile, bottom to top; returns how many. */
-int             told_empty        (const Told *self, ToldPosition *position, int pile,
-                                   Card cards[TOLD_MAX_CARDS]);
+int             told_empty        (Position *position, int pile, Card cards[POSITION_MAX_CARDS]);
 
 /* Moves the piles that are not empty to the front of these @n; returns how many there are. */
-int             told_close_gaps   (const Told *self, ToldPosition *position, const uint8_t *piles,
-                                   int n);
+int             told_close_gaps   (Position *position, const uint8_t *piles, int n, Undo *undo);
 
 /* The cards that go by rank and suit on a pile that is not empty; "way" may allow fewer. */
-uint64_t        told_cards_that_build (const ToldPosition *position, int pile,
+uint64_t        told_cards_that_build (const Position *position, int pile,
                                        const PileRules *rules);
 /* Whether a card may be built on a pile that is not empty. */
-bool            told_builds       (const Told *self, const ToldPosition *position, int pile,
+bool            told_builds       (const Told *self, const Position *position, int pile,
                                    const PileRules *rules, Card card);
 /* Where a card that is turned or dealt lands by itself, or NO_PILE. */
-int             told_landing      (const Told *self, const ToldPosition *position, Card card);
+int             told_landing      (const Told *self, const Position *position, Card card);
 /* Counts of cards that may be lifted: ways[n] has bit i where PileRules.lift[i] takes n cards,
  * deep[n] where it takes the single card n from the top. Returns how many cards the pile has, or 0
  * where nothing may be lifted. */
-int             told_lifts        (const Told *self, const ToldPosition *position, int pile,
-                                   const PileRules *rules, uint8_t ways[TOLD_MAX_CARDS + 1],
-                                   uint8_t deep[TOLD_MAX_CARDS + 1]);
+int             told_lifts        (const Told *self, const Position *position, int pile,
+                                   const PileRules *rules, uint8_t ways[POSITION_MAX_CARDS + 1],
+                                   uint8_t deep[POSITION_MAX_CARDS + 1]);
 /* Adds the moves that take cards away to the @n of @moves; returns how many there are then. */
-int             told_list_aways   (const Told *self, const ToldPosition *position,
-                                   const Ruleset *ruleset, ToldMove *moves, int n);
+int             told_list_aways   (const Told *self, const Position *position,
+                                   const Ruleset *ruleset, Move *moves, int n);
 /* Whether the stock may be turned or dealt, or turned over, or closes up; and whether what is done
  * again may be done. */
-bool            told_can_stock    (const Told *self, const ToldPosition *position,
+bool            told_can_stock    (const Told *self, const Position *position,
                                    const Ruleset *ruleset);
-bool            told_can_again    (const Told *self, const ToldPosition *position,
+bool            told_can_again    (const Told *self, const Position *position,
                                    const Ruleset *ruleset);
 /* Does so; nothing settles yet. */
-void            told_turn_stock   (const Told *self, ToldPosition *position);
-void            told_deal_again   (const Told *self, ToldPosition *position);
+void            told_turn_stock   (const Told *self, Position *position, Undo *undo);
+void            told_turn_over    (const Told *self, Position *position, Undo *undo);
+void            told_deal_again   (const Told *self, Position *position, Undo *undo);
 /* Notes the base where it is not known yet: the rank that is told, or that of the first card on a
  * foundation, with @columns in a column. */
-void            told_find_base    (const Told *self, ToldPosition *position, bool columns);
+void            told_find_base    (const Told *self, Position *position, bool columns);
 /* Whether the piles of a grid from the left edge up to this one follow as "first" says. */
-bool            told_in_order     (const Told *self, const ToldPosition *position, int pile);
+bool            told_in_order     (const Told *self, const Position *position, int pile);
 /* Takes the first card of that face, or of that rank unless it is 0, out of the pack, or
  * CARD_NONE. */
 Card            told_take_out     (Card *cards, int *n, Card face, int rank);
 /* Deals a step from the first of the @n cards, which it takes out; returns how many it took. @dealt
  * has by DealStep.same how many cards steps on the same piles dealt. */
-int             told_deal_step    (const Told *self, ToldPosition *position, const DealStep *step,
+int             told_deal_step    (const Told *self, Position *position, const DealStep *step,
                                    Card *cards, int n, uint8_t dealt[MAX_STEPS]);

@@ -83,7 +83,7 @@ find_piles (const Told *self, const Words *words, int from, int to, bool dashed,
   memset (piles, 0, sizeof *piles);
   for (int i = from; i < to; i++)
     {
-      int first = 1, last = TOLD_MAX_PILES;
+      int first = 1, last = POSITION_MAX_PILES;
       Piles named;
 
       name_piles (self, words->at[i], &named);

@@ -60,7 +60,7 @@ compile_count (Told *self, DealStep *step, Words *words, int at)
   if (by >= 0)
     {
       if (by + 1 == words->n || !word_number (words->at[by + 1], &number) || number < 1
-          || number > TOLD_MAX_CARDS)
+          || number > POSITION_MAX_CARDS)
         told_refuse (self, "by how many?");
       step->by = (uint8_t) number;
       words->n = by;
@@ -71,7 +71,8 @@ compile_count (Told *self, DealStep *step, Words *words, int at)
       step->how = DEAL_COUNTS;
       for (int i = at; i < words->n && step->n < step->to.n; i++)
         if (word_number (words->at[i], &number))
-          step->number[step->n++] = (uint8_t) (number < TOLD_MAX_CARDS ? number : TOLD_MAX_CARDS);
+          step->number[step->n++] = (uint8_t) (number < POSITION_MAX_CARDS ? number
+                                               : POSITION_MAX_CARDS);
       return;
     }
   if (at < words->n)
@@ -79,7 +80,7 @@ compile_count (Told *self, DealStep *step, Words *words, int at)
       bool rows = strcmp (words->at[at], "rows") == 0;
 
       if ((rows && ++at == words->n) || !word_number (words->at[at], &number)
-          || number > TOLD_MAX_CARDS || (number *= rows ? step->to.n : 1) > TOLD_MAX_CARDS)
+          || number > POSITION_MAX_CARDS || (number *= rows ? step->to.n : 1) > POSITION_MAX_CARDS)
         told_refuse (self, "how many cards are dealt?");
       step->count = (uint8_t) number;
     }
@@ -113,7 +114,7 @@ compile_step (Told *self, DealStep *step, const char *text)
     {
       step->how = DEAL_LAST;
       told_find_piles (self, &words, 1, words.n < 2 ? words.n : 2, &step->to);
-      if (word_number (words.at[words.n - 1], &first) && first < TOLD_MAX_CARDS)
+      if (word_number (words.at[words.n - 1], &first) && first < POSITION_MAX_CARDS)
         step->count = (uint8_t) first;
       return;
     }

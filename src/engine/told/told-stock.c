@@ -10,12 +10,12 @@
 
 /* The piles to which the stock goes now. */
 static int
-find_targets (const ToldPosition *position, const Stock *stock, uint8_t to[TOLD_MAX_PILES])
+find_targets (const Position *position, const Stock *stock, uint8_t to[POSITION_MAX_PILES])
 {
   int n = 0;
 
   for (int i = 0; i < stock->to.n; i++)
-    if (!stock->last || told_count (position, stock->to.pile[i]) > 0)
+    if (!stock->last || position_count (position, stock->to.pile[i]) > 0)
       to[n++] = stock->to.pile[i];
   if (!stock->last)
     return n;
@@ -26,38 +26,34 @@ find_targets (const ToldPosition *position, const Stock *stock, uint8_t to[TOLD_
 /* Whether closing up would move or turn a card: there is a space before a pile that is not empty,
  * or one for a card of the stock. */
 static bool
-has_gap (const Told *self, const ToldPosition *position, const Piles *piles)
+has_gap (const Told *self, const Position *position, const Piles *piles)
 {
   bool space = false;
 
   for (int i = 0; i < piles->n; i++)
-    if (told_count (position, piles->pile[i]) == 0)
+    if (position_count (position, piles->pile[i]) == 0)
       space = true;
     else if (space)
       return true;
 
-  return space && told_count (position, self->stock) > 0;
+  return space && position_count (position, self->stock) > 0;
 }
 
 /* Closes the gaps, and turns a card of the stock onto each pile that is empty then. */
 static void
-close_up (const Told *self, ToldPosition *position, const Piles *piles)
+close_up (const Told *self, Position *position, const Piles *piles, Undo *undo)
 {
-  int n = told_close_gaps (self, position, piles->pile, piles->n);
+  int n = told_close_gaps (position, piles->pile, piles->n, undo);
 
-  for (; n < piles->n && told_count (position, self->stock) > 0; n++)
-    {
-      Card card = told_take (self, position, self->stock, 1);
-
-      told_push (self, position, piles->pile[n], card & (uint8_t) ~CARD_DOWN);
-    }
+  for (; n < piles->n && position_count (position, self->stock) > 0; n++)
+    step_turn (position, undo, self->stock, piles->pile[n], 1);
 }
 
 bool
-told_can_stock (const Told *self, const ToldPosition *position, const Ruleset *ruleset)
+told_can_stock (const Told *self, const Position *position, const Ruleset *ruleset)
 {
   const Stock *stock = &ruleset->stock;
-  uint8_t to[TOLD_MAX_PILES];
+  uint8_t to[POSITION_MAX_PILES];
   int n, taken = 0;
   bool place = false;
 
@@ -65,108 +61,100 @@ told_can_stock (const Told *self, const ToldPosition *position, const Ruleset *r
     return false;
   if (stock->how == STOCK_CLOSE)
     return has_gap (self, position, &stock->to);
-  if (told_count (position, self->stock) == 0)
-    return (self->passes == 0 || position->passes + 1 < self->passes)
+  if (position_count (position, self->stock) == 0)
+    return (self->passes == 0 || position->passes < self->passes)
            && (told_taken (position, self) & self->of_role[ROLE_WASTE]) != 0;
   n = find_targets (position, stock, to);
   for (int i = 0; i < n; i++)
     {
-      taken += told_count (position, to[i]) > 0;
-      place = place || told_count (position, to[i])
+      taken += position_count (position, to[i]) > 0;
+      place = place || position_count (position, to[i])
               < told_pile_rules (self, ruleset, to[i])->hold;
     }
   return place && (!stock->full || taken == n) && (!stock->taken || taken > 0);
 }
 
-/* Counts one pass or redeal more; numbers stop, since without limit they only inform. */
+/* The next pass or redeal; their number stops, since without limit it only informs. */
 static void
-count_up (uint8_t *number)
+count_up (Position *position)
 {
-  if (*number < MAX_TIMES)
-    ++*number;
+  if (position->passes <= MAX_TIMES)
+    position->passes++;
 }
 
-/* The wastes go back to the stock, face down. */
-static void
-turn_over (const Told *self, ToldPosition *position)
+/* The wastes go back to the stock, face down: the first one comes to lie on top. */
+void
+told_turn_over (const Told *self, Position *position, Undo *undo)
 {
-  Card cards[TOLD_MAX_CARDS], stock[TOLD_MAX_CARDS];
-  int n_stock = 0;
-
-  for (int pile = 0; pile < self->n_piles; pile++)
-    if (told_role (self, pile) == ROLE_WASTE)
+  for (int pile = self->n_piles - 1; pile >= 0; pile--)
+    if (told_role (self, pile) == ROLE_WASTE && position_count (position, pile) > 0)
       {
-        int n = told_empty (self, position, pile, cards);
-
-        memmove (stock + n, stock, (size_t) n_stock);
-        for (int i = 0; i < n; i++)
-          stock[n - 1 - i] = cards[i];
-        n_stock += n;
+        undo->count = (uint8_t) (undo->count + position_count (position, pile));
+        step_turn_back (position, undo, self->stock, pile);
       }
-  for (int i = 0; i < n_stock; i++)
-    told_push (self, position, self->stock, stock[i] | CARD_DOWN);
-  count_up (&position->passes);
-  count_up (&position->round);
-  position->turned = 0;
+  count_up (position);
+  position->fresh = 0;
+}
+
+/* Turns a card of the stock to where it lands, else to @pile. */
+static void
+turn_card (const Told *self, const Ruleset *ruleset, Position *position, int pile, Undo *undo)
+{
+  int landing = told_landing (self, position, position_top (position, self->stock));
+
+  pile = landing != NO_PILE ? landing : pile;
+  if (told_pile_rules (self, ruleset, pile)->turn == TURN_NO)
+    step_transfer (position, undo, self->stock, pile, 1, 0);
+  else
+    step_turn (position, undo, self->stock, pile, 1);
 }
 
 void
-told_turn_stock (const Told *self, ToldPosition *position)
+told_turn_stock (const Told *self, Position *position, Undo *undo)
 {
   const Ruleset *ruleset = told_ruleset (self, position);
   const Stock *stock = &ruleset->stock;
-  uint8_t to[TOLD_MAX_PILES];
-  int n = 0, targets;
+  uint8_t to[POSITION_MAX_PILES];
+  int n = 0, targets, before = position_count (position, self->stock);
 
   if (stock->how == STOCK_CLOSE)
     {
-      close_up (self, position, &stock->to);
-      return;
-    }
-  if (told_count (position, self->stock) == 0)
-    {
-      turn_over (self, position);
+      close_up (self, position, &stock->to, undo);
+      undo->count = (uint8_t) (before - position_count (position, self->stock));
       return;
     }
   targets = find_targets (position, stock, to);
   for (int i = 0; i < targets; i++)
-    if (!stock->taken || told_count (position, to[i]) > 0)
+    if (!stock->taken || position_count (position, to[i]) > 0)
       to[n++] = to[i];
   targets = n * stock->count;
-  if (targets > told_count (position, self->stock))
-    targets = told_count (position, self->stock);
-  position->turned = (uint8_t) targets;
-  for (int i = 0; i < targets; i++)
-    {
-      int landing = told_landing (self, position, told_top (position, self->stock));
-      Card card = told_take (self, position, self->stock, 1) & (uint8_t) ~CARD_DOWN;
-      int pile = landing != NO_PILE ? landing : to[stock->by ? i / stock->count : i % n];
-      bool down = told_pile_rules (self, ruleset, pile)->turn == TURN_NO;
-
-      told_push (self, position, pile, down ? card | CARD_DOWN : card);
-    }
+  if (targets > before)
+    targets = before;
+  position->fresh = (uint8_t) targets;
+  undo->count = (uint8_t) targets;
+  if (n == 1 && !self->lands && told_pile_rules (self, ruleset, to[0])->turn != TURN_NO)
+    step_turn (position, undo, self->stock, to[0], targets);
+  else
+    for (int i = 0; i < targets; i++)
+      turn_card (self, ruleset, position, to[stock->by ? i / stock->count : i % n], undo);
 }
 
 /* Again */
 
 bool
-told_can_again (const Told *self, const ToldPosition *position, const Ruleset *ruleset)
+told_can_again (const Told *self, const Position *position, const Ruleset *ruleset)
 {
   const Again *again = &ruleset->again;
 
-  return again->how != AGAIN_NOTHING && told_count (position, self->stock) == 0
-         && (again->times == NO_LIMIT || position->redeals < again->times)
+  return again->how != AGAIN_NOTHING && position_count (position, self->stock) == 0
+         && (again->times == NO_LIMIT || position->passes <= again->times)
          && (told_taken (position, self) & again->piles.set) != 0;
 }
 
 /* Gathers the piles but for those @kept, each from its bottom where they are turned over or
  * shuffled, from its top otherwise. */
 static int
-gather (const Told   *self,
-        ToldPosition *position,
-        const Again  *again,
-        uint64_t      kept,
-        Card          cards[TOLD_MAX_CARDS])
+gather (Position *position, const Again *again, uint64_t kept, Card cards[POSITION_MAX_CARDS])
 {
   bool upwards = again->turned || again->how == AGAIN_SHUFFLE;
   int n = 0;
@@ -174,35 +162,35 @@ gather (const Told   *self,
   for (int i = 0; i < again->piles.n; i++)
     {
       int pile = again->piles.pile[again->backwards ? again->piles.n - 1 - i : i], count;
-      Card own[TOLD_MAX_CARDS];
+      Card own[POSITION_MAX_CARDS];
 
       if ((kept & pile_bit (pile)) != 0)
         continue;
-      count = told_empty (self, position, pile, own);
+      count = told_empty (position, pile, own);
       for (int c = 0; c < count; c++)
         cards[n++] = own[upwards ? c : count - 1 - c] & (uint8_t) ~CARD_DOWN;
     }
   if (again->how == AGAIN_SHUFFLE)
-    pack_shuffle_again (position->lot, position->redeals, cards, n);
+    pack_shuffle_again (position->lot, (unsigned) position->passes - 1, cards, n);
   return n;
 }
 
 static void
-bottom_to_top (const Told *self, ToldPosition *position, const Piles *piles)
+bottom_to_top (Position *position, const Piles *piles)
 {
   for (int i = 0; i < piles->n; i++)
     {
-      int pile = piles->pile[i], n = told_count (position, pile);
+      int pile = piles->pile[i], n = position_count (position, pile);
 
       if (n > 0)
-        told_push (self, position, pile, told_take (self, position, pile, n));
+        position_push (position, pile, position_take (position, pile, n));
     }
 }
 
 /* Into a grid: a gap stays after each run that lies in order. */
 static void
 deal_in_place (const Told   *self,
-               ToldPosition *position,
+               Position     *position,
                const Piles  *piles,
                uint64_t      kept,
                const Card   *cards,
@@ -215,13 +203,13 @@ deal_in_place (const Told   *self,
       int pile = piles->pile[i], left = self->left[pile];
 
       if ((kept & pile_bit (pile)) == 0 && left >= 0 && (kept & pile_bit (left)) == 0)
-        told_push (self, position, pile, cards[at++]);
+        position_push (position, pile, cards[at++]);
     }
 }
 
 /* As at first; packets that were gathered lie as they lay. */
 static void
-deal_as_dealt (const Told *self, ToldPosition *position, const Again *again, Card *cards, int n)
+deal_as_dealt (const Told *self, Position *position, const Again *again, Card *cards, int n)
 {
   uint8_t dealt[MAX_STEPS] = { 0 };
   int by = 1;
@@ -247,41 +235,45 @@ deal_as_dealt (const Told *self, ToldPosition *position, const Again *again, Car
     }
   /* What no step deals twice. */
   for (int i = 0; i < n; i++)
-    told_push (self, position, again->piles.pile[i % again->piles.n], cards[i]);
+    position_push (position, again->piles.pile[i % again->piles.n], cards[i]);
 }
 
-void
-told_deal_again (const Told *self, ToldPosition *position)
+static void
+gather_and_deal (const Told *self, Position *position, const Again *again, uint64_t kept)
 {
-  const Again *again = &told_ruleset (self, position)->again;
   const Piles *piles = &again->piles;
-  Card cards[TOLD_MAX_CARDS];
-  uint64_t kept = 0;
-  int n;
+  Card cards[POSITION_MAX_CARDS];
+  int n = gather (position, again, kept, cards);
 
-  count_up (&position->redeals);
-  count_up (&position->round);
-  if (again->how == AGAIN_BOTTOM)
-    {
-      bottom_to_top (self, position, piles);
-      return;
-    }
-  for (int i = 0; i < piles->n && again->in_place; i++)
-    if (told_in_order (self, position, piles->pile[i]))
-      kept |= pile_bit (piles->pile[i]);
-  n = gather (self, position, again, kept, cards);
   if (again->to_stock)
-    {
-      for (int i = n - 1; i >= 0; i--)
-        told_push (self, position, self->stock, cards[i] | CARD_DOWN);
-      if (told_ruleset (self, position)->stock.how != STOCK_NOTHING)
-        told_turn_stock (self, position);
-    }
+    for (int i = n - 1; i >= 0; i--)
+      position_push (position, self->stock, cards[i] | CARD_DOWN);
   else if (again->in_place)
     deal_in_place (self, position, piles, kept, cards, n);
   else if (again->as_dealt)
     deal_as_dealt (self, position, again, cards, n);
   else
     for (int i = 0; i < n; i++)
-      told_push (self, position, piles->pile[i % piles->n], cards[i]);
+      position_push (position, piles->pile[i % piles->n], cards[i]);
+}
+
+void
+told_deal_again (const Told *self, Position *position, Undo *undo)
+{
+  const Again *again = &told_ruleset (self, position)->again;
+  const Position before = *position;
+  uint64_t kept = 0;
+
+  count_up (position);
+  for (int i = 0; i < again->piles.n && again->in_place; i++)
+    if (told_in_order (self, position, again->piles.pile[i]))
+      kept |= pile_bit (again->piles.pile[i]);
+  if (again->how == AGAIN_BOTTOM)
+    bottom_to_top (position, &again->piles);
+  else
+    gather_and_deal (self, position, again, kept);
+  step_arrange (&before, position, undo);
+  if (again->how != AGAIN_BOTTOM && again->to_stock
+      && told_ruleset (self, position)->stock.how != STOCK_NOTHING)
+    told_turn_stock (self, position, undo);
 }

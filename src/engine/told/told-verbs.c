@@ -27,7 +27,7 @@ compile_between (Told *self, Away *away, const Words *words)
 
   away->how = AWAY_BETWEEN;
   if (words->n < 3 || !word_range (words->at[1], &least, &most) || least < 1
-      || most >= TOLD_MAX_PILES)
+      || most >= POSITION_MAX_PILES)
     {
       told_refuse (self, "how many go, and between which cards?");
       return;
@@ -130,7 +130,7 @@ compile_stock (Told *self, Stock *stock, const char *text)
   if (to < 1 || (stock->how == STOCK_TURN && (strcmp (words.at[0], "turn") != 0 || to < 2
                                               || !word_number (words.at[1], &count))))
     told_refuse (self, "what becomes of the stock?");
-  stock->count = (uint8_t) (count < TOLD_MAX_CARDS ? count : TOLD_MAX_CARDS);
+  stock->count = (uint8_t) (count < POSITION_MAX_CARDS ? count : POSITION_MAX_CARDS);
   stock->by = by >= 0;
   told_find_piles (self, &words, to + 1, by >= 0 ? by : words.n, &stock->to);
   stock->last = words_find (&words, "last", to + 1) >= 0;
@@ -200,7 +200,7 @@ told_compile_win (Told *self)
   win->how = (uint8_t) (how < 0 ? WIN_OUT : how);
   from = win->how >= WIN_LEFT && win->how <= WIN_RUNS ? 2 : 1;
   if (win->how == WIN_OUT || words.n <= from
-      || (from == 2 && (!word_number (words.at[1], &number) || number > TOLD_MAX_CARDS)))
+      || (from == 2 && (!word_number (words.at[1], &number) || number > POSITION_MAX_CARDS)))
     {
       told_refuse (self, "when is the game won?");
       return;

@@ -5,16 +5,16 @@
 #include "told-private.h"
 
 bool
-told_in_order (const Told *self, const ToldPosition *position, int pile)
+told_in_order (const Told *self, const Position *position, int pile)
 {
   const Ruleset *ruleset = told_ruleset (self, position);
   uint64_t seen = 0;
 
-  while (told_count (position, pile) > 0)
+  while (position_count (position, pile) > 0)
     {
       const PileRules *rules = told_pile_rules (self, ruleset, pile);
       int left = self->left[pile];
-      Card card = told_top (position, pile);
+      Card card = position_top (position, pile);
       bool follows = false;
 
       if ((seen & pile_bit (pile)) != 0)
@@ -27,8 +27,9 @@ told_in_order (const Told *self, const ToldPosition *position, int pile)
           if (first->where == FIRST_EDGE && left < 0 && (first->cards & face_bit (card)) != 0)
             return true;
           follows = follows
-                    || (first->where == FIRST_LEFT && left >= 0 && told_count (position, left) > 0
-                        && relation_holds (first->relation, card, told_top (position, left)));
+                    || (first->where == FIRST_LEFT && left >= 0
+                        && position_count (position, left) > 0
+                        && relation_holds (first->relation, card, position_top (position, left)));
         }
       if (!follows)
         return false;
@@ -38,10 +39,10 @@ told_in_order (const Told *self, const ToldPosition *position, int pile)
 }
 
 static bool
-all_in_order (const Told *self, const ToldPosition *position, uint64_t piles)
+all_in_order (const Told *self, const Position *position, uint64_t piles)
 {
   for (int pile = 0; pile < self->n_piles; pile++)
-    if ((piles & pile_bit (pile)) != 0 && told_count (position, pile) > 0
+    if ((piles & pile_bit (pile)) != 0 && position_count (position, pile) > 0
         && !told_in_order (self, position, pile))
       return false;
 
@@ -49,11 +50,11 @@ all_in_order (const Told *self, const ToldPosition *position, uint64_t piles)
 }
 
 static bool
-is_run (const ToldPosition *position, int pile, const Win *win)
+is_run (const Position *position, int pile, const Win *win)
 {
-  const Card *cards = told_pile (position, pile);
+  const Card *cards = position_pile (position, pile);
 
-  if (told_count (position, pile) != win->number)
+  if (position_count (position, pile) != win->number)
     return false;
   for (int i = 1; i < win->number; i++)
     if (!relation_holds (win->relation, cards[i], cards[i - 1]))
@@ -64,7 +65,7 @@ is_run (const ToldPosition *position, int pile, const Win *win)
 
 /* All that is left lies in runs, in piles of one kind. */
 static bool
-all_runs (const Told *self, const ToldPosition *position)
+all_runs (const Told *self, const Position *position)
 {
   uint64_t out = self->of_role[ROLE_FOUNDATIONS] | self->of_role[ROLE_AWAY];
   uint64_t taken = told_taken (position, self);
@@ -79,20 +80,20 @@ all_runs (const Told *self, const ToldPosition *position)
 }
 
 static bool
-all_full (const Told *self, const ToldPosition *position)
+all_full (const Told *self, const Position *position)
 {
   const Ruleset *ruleset = told_ruleset (self, position);
 
   for (int pile = 0; pile < self->n_piles; pile++)
     if ((self->win.piles & pile_bit (pile)) != 0
-        && told_count (position, pile) < told_pile_rules (self, ruleset, pile)->hold)
+        && position_count (position, pile) < told_pile_rules (self, ruleset, pile)->hold)
       return false;
 
   return true;
 }
 
 bool
-told_won (const Told *told, const ToldPosition *position)
+told_won (const Told *told, const Position *position)
 {
   uint64_t taken = told_taken (position, told);
   const Win *win = &told->win;
@@ -101,7 +102,7 @@ told_won (const Told *told, const ToldPosition *position)
   for (int pile = 0; pile < told->n_piles; pile++)
     if ((win->piles & taken & pile_bit (pile)) != 0)
       {
-        cards += told_count (position, pile);
+        cards += position_count (position, pile);
         piles++;
       }
   switch (win->how)
@@ -113,7 +114,7 @@ told_won (const Told *told, const ToldPosition *position)
       return all_full (told, position);
 
     case WIN_LEFT:
-      return cards == win->number && told_count (position, told->stock) == 0;
+      return cards == win->number && position_count (position, told->stock) == 0;
 
     case WIN_PILES:
       return piles == win->number;

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The steps that moves are made of, and how they are taken back. Each notes its arguments and then
- * what it was; patience_unplay() reads them from the end. */
+ * what it was; undo_steps() reads them from the end. */
 
-#include "patience.h"
+#include "position.h"
 
 #include <assert.h>
 #include <string.h>
 
 #define SHUFFLE_PILES 18
+#define STEP_MAX 8              /* bytes of any step but an arrangement */
 
 static void
 note (Undo *undo, int byte)
@@ -24,9 +25,53 @@ read_back (const Undo *undo, int *at)
   return undo->noted[--*at];
 }
 
+/* Notes an arrangement of @count piles from @first on, as take_back_arrangement() reads it: of each
+ * card where it was and whether face down, of each pile how many cards it had. */
+static void
+note_arrangement (const Position *before,
+                  Undo           *undo,
+                  int             first,
+                  int             count,
+                  const uint8_t  *was,
+                  int             n)
+{
+  const Card *card = position_pile (before, first);
+
+  for (int i = 0; i < n; i++)
+    note (undo, was[i] | (card[was[i]] & CARD_DOWN));
+  for (int i = 0; i < count; i++)
+    note (undo, position_count (before, first + i));
+  note (undo, n);
+  note (undo, first);
+  note (undo, count);
+  note (undo, PATIENCE_STEP_SHUFFLE);
+}
+
+/* Makes room for a step more. Where there is none, all steps so far become one arrangement: their
+ * places are written on the cards, and taken back. */
+static void
+make_room (const Position *position, Undo *undo)
+{
+  int n = position->start[POSITION_MAX_PILES];
+  uint8_t was[POSITION_MAX_CARDS];
+  Position before;
+
+  if (undo->n <= UNDO_MAX - STEP_MAX)
+    return;
+  before = *position;
+  for (int i = 0; i < n; i++)
+    before.card[i] = (Card) ((position->card[i] & CARD_DOWN) | i);
+  undo_steps (&before, undo);
+  for (int i = 0; i < n; i++)
+    was[card_id (before.card[i])] = (uint8_t) i;
+  undo->n = 0;
+  note_arrangement (&before, undo, 0, POSITION_MAX_PILES, was, n);
+}
+
 void
 step_transfer (Position *position, Undo *undo, int from, int to, int count, int under)
 {
+  make_room (position, undo);
   position_transfer (position, from, to, count, under);
   note (undo, from);
   note (undo, to);
@@ -38,6 +83,7 @@ step_transfer (Position *position, Undo *undo, int from, int to, int count, int 
 void
 step_turn (Position *position, Undo *undo, int stock, int waste, int count)
 {
+  make_room (position, undo);
   position_turn (position, stock, waste, count);
   note (undo, stock);
   note (undo, waste);
@@ -45,9 +91,12 @@ step_turn (Position *position, Undo *undo, int stock, int waste, int count)
   note (undo, PATIENCE_STEP_TURN);
 }
 
-static void
-turn_back (Position *position, Undo *undo, int stock, int waste, int count)
+void
+step_turn_back (Position *position, Undo *undo, int stock, int waste)
 {
+  int count = position_count (position, waste);
+
+  make_room (position, undo);
   position_turn_back (position, stock, waste, count);
   note (undo, stock);
   note (undo, waste);
@@ -59,19 +108,21 @@ void
 step_redeal (Position *position, Undo *undo, int stock, int waste)
 {
   undo->count = (uint8_t) position_count (position, waste);
-  turn_back (position, undo, stock, waste, undo->count);
+  step_turn_back (position, undo, stock, waste);
   position_next_pass (position);
 }
 
 bool
-step_turn_up (Position *position, Undo *undo, int pile)
+step_turn_up (Position *position, Undo *undo, int pile, int under)
 {
-  int at = position->start[pile + 1] - 1;
+  int at = position->start[pile + 1] - 1 - under;
 
   if (at < position->start[pile] || !card_is_down (position->card[at]))
     return false;
+  make_room (position, undo);
   position->card[at] = card_id (position->card[at]);
   note (undo, pile);
+  note (undo, under);
   note (undo, PATIENCE_STEP_TURN_UP);
   return true;
 }
@@ -98,15 +149,7 @@ step_shuffle (Position      *position,
   uint8_t sizes[SHUFFLE_PILES];
 
   assert (count <= SHUFFLE_PILES && n <= 52);
-  for (int i = 0; i < n; i++)
-    note (undo, order[i]);
-  for (int i = 0; i < count; i++)
-    note (undo, position_count (position, first + i));
-  note (undo, n);
-  note (undo, first);
-  note (undo, count);
-  note (undo, PATIENCE_STEP_SHUFFLE);
-
+  note_arrangement (position, undo, first, count, order, n);
   memcpy (gathered, card, (size_t) n);
   for (int i = 0; i < n; i++)
     card[i] = gathered[order[i]];
@@ -116,6 +159,49 @@ step_shuffle (Position      *position,
       left -= sizes[i];
     }
   set_sizes (position, first, count, sizes);
+}
+
+/* The places of the cards of @before, from @at on, that lie from @at on in @after now. */
+static void
+find_places (const Card *before, const Card *after, int n, uint8_t was[POSITION_MAX_CARDS])
+{
+  bool found[POSITION_MAX_CARDS] = { false };
+
+  for (int i = 0; i < n; i++)
+    {
+      int j = 0;
+
+      while (j < n && (found[j] || card_id (before[j]) != card_id (after[i])))
+        j++;
+      assert (j < n);
+      found[j] = true;
+      was[i] = (uint8_t) j;
+    }
+}
+
+static bool
+is_same_pile (const Position *a, const Position *b, int pile)
+{
+  return position_count (a, pile) == position_count (b, pile)
+         && memcmp (position_pile (a, pile), position_pile (b, pile),
+                    (size_t) position_count (a, pile)) == 0;
+}
+
+void
+step_arrange (const Position *before, const Position *position, Undo *undo)
+{
+  uint8_t was[POSITION_MAX_CARDS];
+  int first = 0, end = POSITION_MAX_PILES, n;
+
+  while (first < end && is_same_pile (before, position, first))
+    first++;
+  while (end > first && is_same_pile (before, position, end - 1))
+    end--;
+  n = position->start[end] - position->start[first];
+  assert (undo->n == 0);
+  find_places (position_pile (before, first), position_pile (position, first), n, was);
+  if (end > first)
+    note_arrangement (before, undo, first, end - first, was, n);
 }
 
 static void
@@ -140,7 +226,7 @@ take_back_transfer (Position *position, const Undo *undo, int *at)
 }
 
 static void
-take_back_shuffle (Position *position, const Undo *undo, int *at)
+take_back_arrangement (Position *position, const Undo *undo, int *at)
 {
   int count = read_back (undo, at);
   int first = read_back (undo, at);
@@ -152,7 +238,8 @@ take_back_shuffle (Position *position, const Undo *undo, int *at)
   assert (*at >= 0);
   memcpy (dealt, card, (size_t) n);
   for (int i = 0; i < n; i++)
-    card[undo->noted[*at + i]] = dealt[i];
+    card[undo->noted[*at + i] & ~CARD_DOWN]
+      = (Card) (card_id (dealt[i]) | (undo->noted[*at + i] & CARD_DOWN));
   set_sizes (position, first, count, undo->noted + *at + n);
 }
 
@@ -168,7 +255,7 @@ read_turn (const Undo *undo, int *at, int *stock, int *waste)
 }
 
 void
-patience_unplay (const Patience *patience, Position *position, Move move, const Undo *undo)
+undo_steps (Position *position, const Undo *undo)
 {
   int at = undo->n;
 
@@ -193,16 +280,21 @@ patience_unplay (const Patience *patience, Position *position, Move move, const 
           break;
 
         case PATIENCE_STEP_TURN_UP:
-          position->card[position->start[read_back (undo, &at) + 1] - 1] |= CARD_DOWN;
-          break;
+          {
+            int under = read_back (undo, &at), pile = read_back (undo, &at);
+
+            position->card[position->start[pile + 1] - 1 - under] |= CARD_DOWN;
+            break;
+          }
 
         default:
-          take_back_shuffle (position, undo, &at);
+          take_back_arrangement (position, undo, &at);
           break;
         }
     }
   position->passes = undo->passes;
   position->fresh = undo->fresh;
+  position->base = undo->base;
 }
 
 /* Reads the step whose last byte noted is before @at; returns where its first one is. */
@@ -231,6 +323,7 @@ read_step (const Undo *undo, int at, PatienceStep *step)
       }
 
     case PATIENCE_STEP_TURN_UP:
+      step->under = (uint8_t) read_back (undo, &at);
       step->from = step->to = (uint8_t) read_back (undo, &at);
       step->count = 1;
       break;
