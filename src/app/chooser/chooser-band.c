@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See chooser-band.h. */
-
 #include "config.h"
 
 #include "chooser-band.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See chooser-filters.h. A button is called by what can be chosen, and by what is chosen once
+/* A button is called by what can be chosen, and by what is chosen once
  * something is. */
 
 #include "config.h"

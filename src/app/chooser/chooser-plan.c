@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See chooser-plan.h. There are so few numbers of columns that all are tried. */
+/* There are so few numbers of columns that all are tried. */
 
 #include "config.h"
 

@@ -402,7 +402,7 @@ marquise_chooser_snapshot (GtkWidget   *widget,
   GTK_WIDGET_CLASS (marquise_chooser_parent_class)->snapshot (widget, snapshot);
 }
 
-/* Within the page at the tile that had it; when it is shown anew at the game that can be gone on
+/* Within the page at the tile that had it; when it is shown again at the game that can be gone on
  * with, or the one played last. */
 static gboolean
 marquise_chooser_grab_focus (GtkWidget *widget)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See daily-card.h. The days before it are in the calendar. */
+/* The days before it are in the calendar. */
 
 #include "config.h"
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See game-more.h. */
-
 #include "config.h"
 
 #include "game-more.h"

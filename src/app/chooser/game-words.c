@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See game-words.h. */
-
 #include "config.h"
 
 #include "game-words.h"

@@ -97,7 +97,7 @@ face_cb (Card             card,
   paint_later (user_data);
 }
 
-/* It is known what the deck has, or it is read anew. */
+/* What the deck has is known, or it is read again. */
 static void
 deck_cb (MarquiseThumbnail *self)
 {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See tile-grid.h. */
-
 #include "config.h"
 
 #include "tile-grid.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Deciding by a look ahead at all that can be done before the next card is turned up: see
- * look-ahead.h. Where a network judges what that leads to, the best ends are tried in worlds dealt
- * by lot: what can be done there before one more card is turned up. A chance rests on what came of
+ * look-ahead.h. Where a network judges what that leads to, the best ends are tried in random
+ * worlds: what can be done there before one more card is turned up. A chance rests on what came of
  * that (see coach-chances.h). */
 
 #include "coach-private.h"
@@ -21,8 +21,8 @@
 #define VISITS_A_WORLD 25
 #define WORLDS_MAX 64
 #define TRIED_NODES 60          /* in each world after each end */
-#define WEIGHT 10               /* a world says as much as so many games played on: it is no single
-                                 * outcome, but what is expected of all */
+#define WEIGHT 10               /* one world weighs as much as this many play-outs: it gives an
+                                 * expected value, not a single outcome */
 #define ALIKE 3000              /* ends that turn up the same column, so near in worth */
 
 LookAhead *
@@ -220,7 +220,7 @@ try_all (Thought *thought, Trial *trial, int n, int visits)
   return worlds;
 }
 
-/* The best of @trial, in so many worlds, as what a chance rests on. */
+/* The best of @trial, tried in this many worlds: what a chance rests on. */
 static ChanceGround
 rest_on_best (const Trial *trial, int n, int worlds)
 {
@@ -235,8 +235,8 @@ rest_on_best (const Trial *trial, int n, int worlds)
   };
 }
 
-/* Tries the best ends in as many worlds as the visits allow, and puts them first by what they came
- * to. Returns what the chance of the best one rests on. */
+/* Tries the best ends in as many worlds as the visits allow, and puts them first by their results.
+ * Returns what the chance of the best one rests on. */
 static ChanceGround
 try_ends (Thought *thought, int max, int visits)
 {
@@ -270,8 +270,8 @@ rest_on_look (Thought *thought, int visits)
   return rest_on_best (&trial, 1, worlds);
 }
 
-/* Judges what the look has found, so far as it is needed. Without a network nothing comes of trying
- * but a chance. */
+/* Judges what the look has found, so far as it is needed. Without a network, trying moves yields
+ * nothing but a chance. */
 static ChanceGround
 judge (Thought *thought, int max, int visits, bool decide)
 {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Chances of winning from games that were played on: see coach-chances.h. */
-
 #include "coach-chances.h"
 
 #include "coach-private.h"
@@ -19,7 +17,7 @@ chance_weights_find (const Patience *patience, const Rules *rules)
   return NULL;
 }
 
-/* A share of so many, as if half a one more had come to pass and half a one not. */
+/* A share of that many, as if half a win and half a loss more had been seen. */
 static double
 smooth (double sum, double visits)
 {

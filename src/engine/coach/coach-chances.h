@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Chances of winning from games that were played on, or from looks ahead in worlds. What those came
- * to is no chance: the tree above them knows less than the coach will know later, games are played
- * on by merit, which plays worse than the coach, and looks end with an estimate. How often the
- * coach wins after that was counted in games of its own, for each rule set, and learned by a
- * logistic regression over a few sums (see build-aux/train). Under rules for which that was not
- * done no chance is shown. */
+/* Chances of winning from games that were played on, or from looks ahead in worlds. Their results
+ * are not chances of winning: the tree above them knows less than the coach will know later, games
+ * are played on by merit, which plays worse than the coach, and looks end with an estimate. How
+ * often the coach wins after that was counted in games of its own, for each rule set, and learned
+ * by a logistic regression over a few sums (see build-aux/train). Under rules for which that was
+ * not done no chance is shown. */
 
 #pragma once
 
@@ -14,8 +14,7 @@
 /* What a chance rests on. */
 typedef struct {
   double visits;                /* of the move; more than 0 */
-  double sum;                   /* of what they came to, and of the squares of that: see
-                                 * coach-worlds.c */
+  double sum;                   /* of the results, and of their squares: see coach-worlds.c */
   double squares;
   double wins;                  /* how many were won */
   double out;                   /* of the cards that have to go out, the share that has; 0 … 1 */

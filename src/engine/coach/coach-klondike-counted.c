@@ -2,9 +2,9 @@
 
 /* Klondike's coach as long as nobody has seen all of a stock of counted passes. Turning the next
  * card gives the present one up, and a search that knows the cards in each world does not feel
- * that: it turns too readily. So each move is tried by games that are played on by what lies open
- * (playout.h), in the same worlds for all moves, and without moves by lot, which so rarely win;
- * how far they come counts where hardly any is won. */
+ * that: it turns too readily. So each move is tried by games that are played on from the face-up
+ * cards (playout.h), in the same worlds for all moves, and without random moves, which so rarely
+ * win; where hardly any game is won, how far they come counts. */
 
 #include "coach-klondike.h"
 

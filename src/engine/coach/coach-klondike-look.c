@@ -3,7 +3,7 @@
 /* Klondike's coach as long as not all cards of the stock have been seen and it may be turned
  * through as often as one likes. Looking at them is free, so that no move is better than that; but
  * a card that is safe on a foundation can go there before, and what else there is to play has a
- * chance as well. That is worked out in worlds in which the stock is laid by lot and seen from the
+ * chance as well. That is worked out in worlds in which the stock is shuffled, and seen from the
  * move on. */
 
 #include "coach-klondike.h"

@@ -17,7 +17,7 @@
  *
  * With unlimited passes all cards of the stock are seen for nothing, once it has been turned
  * through; until then coach-klondike-look.c thinks. With limited ones, as long as some have not
- * been, turning is an action, and only what lies open can be taken; in the last pass
+ * been, turning is an action, and only face-up cards can be taken; in the last pass
  * coach-klondike-counted.c thinks until all have been seen. */
 
 #include "coach-klondike.h"
@@ -28,7 +28,7 @@
 
 #define CLEAR_EVERY 32          /* visits between two looks whether one action is clearly the
                                  * best */
-#define LEAF_CLASSES 200        /* a leaf is lost when no win is found among so many */
+#define LEAF_CLASSES 200        /* a leaf is lost when no win is found among this many */
 #define DECISION_CLASSES 200000 /* looked at for a decision at most, and for each visit wanted of
                                  * it */
 #define VISIT_CLASSES 500

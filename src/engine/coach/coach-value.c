@@ -2,7 +2,7 @@
 
 /* The coach of the patiences whose stock alone is hidden: by a trained network where there is one
  * for the rules, by merit otherwise. Chances are counted: games played on, with the unseen cards
- * dealt anew each time. */
+ * dealt again each time. */
 
 #include "coach-private.h"
 

@@ -9,9 +9,8 @@
  * 2002), whose nodes are what a player can tell apart, so that worlds that look alike share what is
  * chosen (see coach-klondike.c), adds one node, and plays on from there by merit, which looks at
  * open cards only. What comes of it is 1 for a win and otherwise how far the game came, so that
- * games that are hardly ever won are steered as well. That is no chance of winning as a player
- * understands it; where it has been learned what comes of it, a chance is given (see
- * coach-chances.h).
+ * games that are hardly ever won are steered as well. This is not the chance of winning; for rules
+ * with learned weights it is turned into one (see coach-chances.h).
  *
  * Where much can be arranged before the next card is turned up, so that games played on by merit
  * say little, it looks ahead at all of that first (see look-ahead.h). */
@@ -33,7 +32,7 @@
 #define MAX_EDGES 40            /* moves of a node; those of least merit are left out */
 #define PLAYOUT_MOVES 400
 #define PLAYOUT_BEEN 64         /* positions a game that is played on does not come back to */
-#define ODDS 8                  /* one move in so many is chosen by lot */
+#define ODDS 8                  /* one move in this many is random */
 #define BEEN 512                /* … and the game that is led */
 #define PROGRESS 0.4            /* worth of a game that is lost at the very last */
 #define BRIEF 8                 /* visits that one stands for where games are short */
@@ -148,7 +147,7 @@ list_choice (const Patience *patience, const Position *position, Choice *choice)
     }
 }
 
-/* The best one, among equals by lot, and now and then any. */
+/* The best one, a random one of several equals, and now and then any. */
 static int
 choose (Worlds *own, const Choice *choice)
 {
@@ -384,7 +383,7 @@ visit (Worlds *own, const Patience *patience, World *world, int first)
     }
 }
 
-/* Every thought begins anew: one that was broken off must not change the next. */
+/* Every thought starts from nothing: one that was broken off must not change the next. */
 static void
 clear_tree (Worlds *own)
 {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a player of a patience knows: see knowledge.h. */
-
 #include "knowledge.h"
 
 #include "engine/cards/lots.h"
@@ -108,7 +106,7 @@ knowledge_parse (const Patience *patience, Knowledge *knowledge, const char *tex
   return true;
 }
 
-/* What is left of the pack without the cards that lie open; copies are alike. */
+/* What is left of the pack without the face-up cards; copies are alike. */
 static int
 list_face_down (const Patience  *patience,
                 const Knowledge *knowledge,

@@ -59,7 +59,7 @@ void knowledge_name_copies (const Patience *patience, Knowledge *knowledge);
 uint64_t knowledge_hash (const Patience *patience, const Knowledge *knowledge);
 
 /* A deal that may be this one, with redeals that may come: fills the unseen places of @dealt and
- * @now (each may be NULL) by lot, every deal that agrees with what is known having the same chance.
- * @lots: see lots.h. */
+ * @now (each may be NULL) at random, every deal that agrees with what is known having the same
+ * chance. @lots: see lots.h. */
 void knowledge_world  (const Patience *patience, const Knowledge *knowledge, uint64_t *lots,
                        Position *dealt, Position *now);

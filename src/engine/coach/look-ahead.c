@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Looking as far as everything is known: see look-ahead.h. */
-
 #include "look-ahead.h"
 
 #include "pile-hash.h"
@@ -11,7 +9,7 @@
 #define NEAREST 60              /* of a column that hides a single card */
 #define STOP_EVERY 32           /* nodes between two looks whether to stop */
 #define FILL -20000             /* of an empty column that must be filled */
-#define FOLLOWS_FROM 100        /* positions: the look is no short one */
+#define FOLLOWS_FROM 100        /* positions: from here on a look counts as long */
 #define FAR 12                  /* cards above one that goes out next, at most */
 
 const LookAheadWeights *

@@ -6,9 +6,9 @@
  *
  * The positions are followed best first; what turns up a card, deals a row or gathers the columns
  * ends a way, and is judged by what can be seen before. The worth of a position is a weighted sum
- * of what lies open (LookAhead features), whose weights are trained: see build-aux/train. Where
- * there is a network for it, that says which position is followed next, unless the look is short or
- * all cards are known, of which the network has learned nothing. */
+ * over the face-up cards (LookAhead features), whose weights are trained: see build-aux/train.
+ * Where there is a network for it, that says which position is followed next, unless the look is
+ * short or all cards are known, of which the network has learned nothing. */
 
 #pragma once
 
@@ -31,7 +31,8 @@ typedef enum {
   COUNTS_SPACE,                 /* 1: a column is empty */
   COUNTS_SPACES,                /* columns that are empty besides it */
   COUNTS_DOWN,                  /* cards of columns that lie face down */
-  COUNTS_NEAR,                  /* columns that hide cards, each by 60 to so many */
+  COUNTS_NEAR,                  /* columns that hide cards: the sum of 60 divided by how many each
+                                 * hides */
   COUNTS_OPEN,                  /* columns that hide no card */
   COUNTS_TURNED,                /* cards turned up that nobody has seen yet */
   COUNTS_JOINED,                /* cards lying on another with which they may be lifted */
@@ -63,7 +64,7 @@ extern const LookAheadWeights look_ahead_weights[];
 /* The weights for these rules, or NULL. */
 const LookAheadWeights *look_ahead_find (const Patience *patience, const Rules *rules);
 
-/* Of what lies open. Which column is which does not matter: nobody knows what will be dealt on
+/* Of the face-up cards. Which column is which does not matter: nobody knows what will be dealt on
  * which. */
 typedef struct {
   uint64_t columns, others;

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Telling piles apart: see pile-hash.h. */
-
 #include "pile-hash.h"
 
 #include <string.h>

@@ -25,7 +25,7 @@ enum {
   AT_HEADS,                     /* of each group, its highest rank */
   AT_TAILS = AT_HEADS + GROUPS * RANKS, /* … its lowest one */
   AT_LIES = AT_TAILS + GROUPS * RANKS,
-  AT_RANKS = AT_LIES + GROUPS * LIES, /* each card that lies open */
+  AT_RANKS = AT_LIES + GROUPS * LIES, /* each face-up card */
   AT_KING = AT_RANKS + RANKS,   /* … from a king on */
   AT_ANY,
   AT_LENGTHS,

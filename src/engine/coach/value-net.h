@@ -32,6 +32,6 @@ extern const ValueNet value_nets[];
 /* The network for these rules, or NULL. */
 const ValueNet *value_net_find (const Patience *patience, const Rules *rules);
 
-/* The value of the @n inputs in @active, any number, greater being better. It is no probability:
- * see README.md. A ValueEstimate. */
+/* The value of the @n inputs in @active, any number, greater being better. This is not a
+ * probability: see README.md. A ValueEstimate. */
 float value_net_estimate (const void *net, const uint16_t *active, int n);

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Playing by a value: see value-play.h. */
-
 #include "value-play.h"
 
 #define MOVES_MAX 2000          /* of one game; far more than any game takes */

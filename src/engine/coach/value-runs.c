@@ -49,7 +49,7 @@ enum {
   AT_ALL_GROUPS,
   AT_TOPS = AT_ALL_GROUPS + STEPS, /* a rank on top of some column */
   AT_KING_RUNS = AT_TOPS + RANKS, /* of each suit the longest group on a king, by length */
-  AT_WHOLE = AT_KING_RUNS + RANKS + 1, /* each suit of which every rank lies open */
+  AT_WHOLE = AT_KING_RUNS + RANKS + 1, /* each suit of which every rank is face up */
   AT_FIT,                       /* of cards not seen, how many go on a column */
   AT_FIT_SUIT = AT_FIT + TENTHS,
   AT_TAKE = AT_FIT_SUIT + TENTHS, /* … take a top group */
@@ -67,7 +67,7 @@ _Static_assert ((int) AT_END <= (int) RUNS_INPUTS, "the networks have one input 
 typedef struct {
   uint8_t rank, suit;           /* of its highest card */
   uint8_t top;                  /* rank of its lowest one */
-  bool alone;                   /* all that lies open of its column */
+  bool alone;                   /* all face-up cards of its column */
   int down;                     /* cards that its column hides */
 } TopGroup;
 
@@ -86,7 +86,7 @@ typedef struct {
   TopGroup tops[POSITION_MAX_PILES];
   Group group[POSITION_MAX_CARDS];
   int n_group;
-  uint16_t open_ranks[N_SUITS]; /* bit: a card of this rank lies open */
+  uint16_t open_ranks[N_SUITS]; /* bit: a card of this rank is face up */
   uint8_t seen[N_SUITS][RANKS + 1];
   int king_run[N_SUITS], longest[N_SUITS];
 } Reading;

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which card of a position is which: see identity.h. */
-
 #include "identity.h"
 #include "blocks.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Honest games by lot: see playout.h. The choice of a move rests on merit() alone, which looks
- * at no card that is face down. That a move leads back to an earlier position is no secret
- * either: a player who has been there has seen what it shows. */
+/* Honest random games: see playout.h. The choice of a move rests on merit() alone, which looks at
+ * no card that is face down. That a move leads back to an earlier position is no secret either: a
+ * player who has been there has seen what it shows. */
 
 #include "playout.h"
 
@@ -10,12 +10,12 @@
 
 #define SEEN 4096               /* places for positions of one game, a power of two */
 #define MOVES_MAX 1000          /* of one game; far more than any game takes */
-#define ODDS 8                  /* one move in so many is chosen by lot */
+#define ODDS 8                  /* one move in this many is random */
 
 typedef struct {
   const Patience *patience;
   uint64_t random;              /* state of the generator, never 0 */
-  uint32_t odds;                /* one move in so many is chosen by lot; 0: none is */
+  uint32_t odds;                /* one move in this many is random; 0: none is */
   uint64_t seen[SEEN];          /* hashes; 0 is an empty place */
 } Playout;
 
@@ -88,7 +88,7 @@ list_sensible (Playout        *playout,
   return n;
 }
 
-/* The best of @n moves, among equals by lot, and now and then any of them. */
+/* The best of @n moves, a random one of several equals, and now and then any of them. */
 static int
 choose (Playout *playout, const int *merits, int n)
 {

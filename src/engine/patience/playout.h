@@ -16,16 +16,15 @@ typedef struct {
   int cards_out;                /* on the foundations when the games ended, summed over the games */
 } PlayoutResult;
 
-/* Plays @games games from @position. A game takes the move of the highest merit, but one move
- * in eight by lot among those that do not look silly, and never a move back to where it has
- * been; it ends when nothing else is left. The same @seed gives the same games. @cancel may be
- * NULL. */
+/* Plays @games games from @position. A game takes the move of the highest merit, but one move in
+ * eight at random among those that do not look silly, and never a move back to where it has been;
+ * it ends when nothing else is left. The same @seed gives the same games. @cancel may be NULL. */
 void playout_run (const Patience *patience, const Position *position, int games, uint64_t seed,
                   const atomic_bool *cancel, PlayoutResult *result);
 
-/* Plays one game from @position by merit alone, among equal moves by lot, and never back to where
- * it has been. Returns how many cards came to the foundations: n_out when it was won. The same
- * @seed gives the same game. */
+/* Plays one game from @position by merit alone, choosing at random among equal moves, and never
+ * back to where it has been. Returns how many cards reached the foundations: n_out when it was won.
+ * The same @seed gives the same game. */
 int  playout_by_merit (const Patience *patience, const Position *position, uint64_t seed);
 
 /* The mean share of all cards that came to the foundations, in thousandths: 1000 when every

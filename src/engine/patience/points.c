@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See points.h. The schemes are those that are told of these games: of Golf by its players, of the
+/* The schemes are those that are told of these games: of Golf by its players, of the
  * three peaks by Robert Hogue, who made them, of the pyramid and of Klondike by Microsoft's
  * games. */
 

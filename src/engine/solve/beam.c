@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See beam.h. */
-
 #include "beam.h"
 
 #include <stdlib.h>
@@ -125,7 +123,7 @@ bool
 beam_run (Beam *beam, const void *start, uint32_t width)
 {
   transposition_clear (&beam->seen);
-  beam->n_entries = 1;          /* 0 is no entry */
+  beam->n_entries = 1;          /* 0: empty */
   beam->won = 0;
   beam->cut = false;
   beam->n_level = 0;

@@ -2,8 +2,8 @@
 
 /* The search for a win. What is to be followed lies in stacks by its score, so that of equals the
  * latest is followed first. Where a stock is turned only once, each turn has stacks of its own, and
- * so many positions of each are followed in rounds: those before a turn and those after it cannot
- * well be compared. */
+ * a certain number of positions of each is followed in every round, since scores before a turn and
+ * after it cannot well be compared. */
 
 #include "search-game.h"
 #include "transposition.h"
@@ -43,7 +43,7 @@ typedef struct {
   uint32_t n_nodes, n_followed;
   size_t followed_size;
   uint32_t spare;               /* the latest node that is not used any more */
-  uint32_t open;                /* the followed one that lies open */
+  uint32_t open;                /* the one that is being followed */
   uint32_t (*best)[SCORES];     /* the latest node of each score, by stages */
   int *lowest;                  /* no node of the stage has a lower score */
   int n_stages;
@@ -89,7 +89,7 @@ followed_at (const Win *self, uint32_t followed)
                                 - ((size_t) followed + 1) * self->followed_size);
 }
 
-/* Takes so many bytes of what is left of the memory. */
+/* Takes that many bytes of what is left of the memory. */
 static inline bool
 has_room (Win *self, size_t bytes)
 {

@@ -283,7 +283,7 @@ take_from_column (Columns *self, int from, int count)
   return column->card + column->height;
 }
 
-/* The top of a column anew, face up or down. */
+/* Works out the top of a column again, face up or down. */
 static void
 turn (Columns *self, int at, bool down)
 {
@@ -456,7 +456,7 @@ typedef struct {
   uint64_t next;                /* the next card of each suit to go out, a bit each */
   uint8_t nexts[COLUMNS_MAX];   /* how many of them each column has */
   ColumnsWeights by;
-  /* The cards that are to move, and what it comes to that they leave their place. */
+  /* The cards that are to move, and what their leaving changes in the score. */
   int from, count;
   const Card *cards;
   bool known;                   /* no card turns up, and none goes out by itself */
@@ -697,7 +697,7 @@ columns_children (const void *game, SearchChild children[SEARCH_MOVES])
   find_nexts (&f);
   for (int i = self->n_columns - 1; i >= 0; i--)
     {
-      /* No card, where there is none, takes none. */
+      /* An empty column counts as CARD_NONE, on which nothing is built. */
       f.tops |= UINT64_C (1) << self->column[i].level[self->column[i].height].top;
       if (self->column[i].height == 0)
         f.empty = i;

@@ -27,7 +27,7 @@ enum {
   PLACE_OUT = 48
 };
 
-/* What is known of a column of so many cards. */
+/* What is known of a column with this number of cards. */
 typedef struct {
   uint64_t hash;
   int16_t burden;               /* what lies in the way, from the bottom to the top; for an empty

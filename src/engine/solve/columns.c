@@ -10,12 +10,12 @@
 #include <string.h>
 
 /* What is done one after the other; without weights everything is searched. What one idea finds
- * slowly another finds at once: many deals are won soonest by beginning anew. */
+ * slowly another finds at once: many deals are won soonest by starting again. */
 typedef struct {
   ColumnsWeights weights;
   uint64_t limit;
   bool complete;
-  int lots;                     /* so many searches, each by the weights changed by lot */
+  int lots;                     /* this many searches, each with the weights changed at random */
 } Phase;
 
 /* For columns in colours with three cells or more, where nearly every deal can be won: found by
@@ -59,8 +59,8 @@ static const Phase roomy[] = {
 };
 
 /* For all others, of whose deals many cannot be won. What the short searches leave open one long
- * search mostly decides either way: it finds a win among fewer positions than several that begin
- * anew, and comes to the end of a lost deal as soon as one that goes through everything. */
+ * search mostly decides either way: it finds a win among fewer positions than several that start
+ * again, and comes to the end of a lost deal as soon as one that goes through everything. */
 static const Phase narrow[] = {
   { { { 22, 9, 17, 4, 6, 11, 3, 4, 0 } }, 300 },
   { { { 12, 10, 16, 3, 6, 4, 2, 0, 0 } }, 300 },
@@ -73,7 +73,7 @@ static const Phase narrow[] = {
 };
 
 /* Where cards lie face down; found by trying. A win is often found within a few thousand positions,
- * or not: short searches by lot find most of those that a long one does not. */
+ * or not: short random searches find most of those that a long one does not. */
 static const Phase hidden[] = {
   { { { 12, 0, 13, -4, 2, 3, 1, 9, 7 } }, 1000 },
   { { { 13, 0, 12, 7, 12, 3, -6, 5, 20 } }, 1000 },
@@ -114,7 +114,7 @@ static const Phase loose[] = {
   { .limit = 30000000, .complete = true },
 };
 
-/* Phases, and from which ideas are changed by lot after them. */
+/* Phases, and from which ideas are changed at random after them. */
 typedef struct {
   const Phase *phases;
   size_t n;
@@ -284,7 +284,7 @@ send_out (Hopes *hopes)
   return n;
 }
 
-/* Whether a card can be seen never to go out, where cards move in any order; false says nothing. */
+/* Whether a card can provably never go out, where cards move in any order; false proves nothing. */
 static bool
 is_lost (const void *game)
 {
@@ -316,7 +316,7 @@ static const SearchGame columns_game = {
   .hash = hash, .won = is_won, .lost = is_lost, .spell = columns_spell
 };
 
-/* One phase, by weights that lie in @varied where they are changed by lot. */
+/* One phase, by weights that are in @varied where they are changed at random. */
 static Verdict
 try_phase (Solver         *solver,
            Columns        *columns,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The complete search: depth first, each position once. Where cards may go to and fro the way leads
- * through hundreds of thousands of positions before it turns back, and may win so late that it has
- * to be made straight. */
+/* The complete search: depth first, each position once. If cards can move back and forth, the path
+ * passes through hundreds of thousands of positions before it turns back, and a win found that way
+ * has to be shortened. */
 
 #include "search-game.h"
 #include "transposition.h"
@@ -10,7 +10,7 @@
 #include <limits.h>
 #include <string.h>
 
-#define LONG 1000               /* moves of a way that is written as it was found */
+#define LONG 1000               /* moves of a line that is written as it was found */
 
 /* One move on the way, and where the moves besides it lie. */
 typedef struct {
@@ -38,7 +38,7 @@ typedef struct {
   uint64_t mask;
 } Way;
 
-/* The moves of the position that lies open, but for those that are known to lead to positions seen
+/* The moves of the position being searched, but for those that are known to lead to positions seen
  * before. */
 static int
 list_moves (Complete *self, SearchMove *moves)
@@ -126,7 +126,7 @@ index_way (Complete *self, Way *way)
     }
 }
 
-/* The depth of the position that lies open, or -1. */
+/* The depth of the position being searched, or -1. */
 static int
 find_on_way (const Complete *self, const Way *way)
 {

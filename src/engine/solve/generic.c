@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The search of a patience that has no solver of its own, through its rules. First games by lot, in
+/* The search of a patience that has no solver of its own, through its rules. First random games, in
  * which the moves of highest merit are the likeliest: most deals that can be won are won so. Then
  * depth first, each class of positions (by the patience's key) once: exact, and slow. */
 
@@ -10,9 +10,9 @@
 #include <string.h>
 
 #define MAX_DEPTH 4000
-#define GAMES 1000              /* played by lot, at most */
+#define GAMES 1000              /* random games, at most */
 #define GAME_LENGTH 400         /* moves of one of them, at most */
-#define ODDS 8                  /* one move in so many is any move */
+#define ODDS 8                  /* one move in this many is any move */
 
 typedef struct {
   Move moves[PATIENCE_MAX_MOVES];
@@ -122,7 +122,7 @@ draw_lot (Generic *g, int below)
   return (int) (((g->random * UINT64_C (0x2545f4914f6cdd1d)) >> 32) * (uint64_t) below >> 32);
 }
 
-/* One game by lot from the start, in frames 0 …: how many moves it took to win, or -1. */
+/* One random game from the start, in frames 0 …: how many moves it took to win, or -1. */
 static int
 play_game (Generic *g)
 {

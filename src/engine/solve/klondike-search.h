@@ -79,7 +79,7 @@ typedef struct {
   int step;                     /* cards turned at once */
   Talon talon;
   bool raw;                     /* nothing goes up by itself in children, which have no key yet */
-  bool here;                    /* of a limited number of passes: only what lies open now can be
+  bool here;                    /* of a limited number of passes: only what is face up now can be
                                  * taken */
 
   uint64_t bit[64];             /* of a Card */

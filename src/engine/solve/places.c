@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See places.h. */
-
 #include "places.h"
 
 bool

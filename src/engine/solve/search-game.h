@@ -15,7 +15,7 @@ typedef struct {
   uint8_t from, to, count;
   Card card;
   uint8_t note;                 /* for playing it, or for taking it back and filled in by playing */
-  uint8_t then;                 /* of a move of two parts: where the second begins, and 1 more */
+  uint8_t then;                 /* for a move in two parts: index of the second part, plus 1 */
 } SearchMove;
 
 /* A move, and what it would come to. */
@@ -27,7 +27,7 @@ typedef struct {
   uint64_t hash;                /* … of the position after it */
 } SearchChild;
 
-/* A packed patience; the first argument is the position that lies open. */
+/* A packed patience; the first argument is the position being searched. */
 typedef struct {
   size_t   (*packed_size) (const void *game); /* bytes, which lie at a multiple of 8 */
   void     (*load)   (void *game, const Patience *patience, const Position *position);
@@ -45,7 +45,7 @@ typedef struct {
   int      (*order)  (const void *game, SearchMove move);
   /* What is still to be done, in some unit: less is better. */
   int      (*score)  (const void *game);
-  /* NULL, or the same moves as by moves(), in the same order, with what they come to. */
+  /* NULL, or the same moves as by moves(), in the same order, with their scores. */
   int      (*children) (const void *game, SearchChild children[SEARCH_MOVES]);
   /* Turns of the stock that are still to come, where they never come again; else 0. */
   int      (*stage)  (const void *game);
@@ -88,7 +88,7 @@ Verdict complete   (Solver *solver, const SearchGame *rules, void *game, const P
 /* Each weight by up to a half: another idea of what is good. */
 void    search_vary  (int *weights, const int *base, int n, uint64_t *lots);
 
-/* In turns best first, by weights that are those of @base changed by lot, and complete, ever
+/* In turns best first, by weights that are those of @base changed at random, and complete, ever
  * longer, until the solver's limits stop it or it has been enough. @weights are what the game's
  * score goes by. */
 Verdict in_turns   (Solver *solver, const SearchGame *rules, void *game, const Position *start,

@@ -44,7 +44,7 @@ struct _SolverOps {
 /* Through the rules alone: what no search of its own accepts. */
 extern const SolverOps generic_solver;
 
-/* The games by lot that it begins with, alone: true when one was won. */
+/* The random games that it begins with, alone: true when one was won. */
 bool   generic_win_by_lot (Solver *solver, const Position *start, int games);
 
 /* @size bytes, aligned to 64, not cleared, or NULL when the arena has no more. */

@@ -48,8 +48,8 @@ typedef struct {
   uint8_t run[STACKS_HEIGHT];   /* cards that may move as one when this is the top */
   int16_t burden[STACKS_HEIGHT]; /* what lies in the way, up to this card */
   uint16_t lowest[STACKS_HEIGHT]; /* the lowest rank of each suit, four bits each */
-  uint64_t hash[STACKS_HEIGHT + 1]; /* of so many cards; in the columns of a lazy search a sum over
-                                     * what lies on what */
+  uint64_t hash[STACKS_HEIGHT + 1]; /* of this many cards; in the columns of a lazy search a sum
+                                     * over what lies on what */
   int height;
 } Stack;
 
@@ -82,7 +82,7 @@ typedef struct {
   uint8_t out[2 * N_SUITS];     /* of GOAL_RUNS the first one counts runs */
   int n_out, n_down, n_empty;
   int passes;
-  int turned;                   /* while rolling: so many of the stock lie on the waste */
+  int turned;                   /* while rolling: how many of the stock are on the waste */
   int n_steps;
   StackStep step[STACKS_JOURNAL];
 } Stacks;

@@ -354,7 +354,7 @@ send_bare_out (Hopes *hopes)
   return n;
 }
 
-/* Whether a card can be seen never to go out; false says nothing. */
+/* Whether a card can provably never go out; false proves nothing. */
 static bool
 is_lost (const void *game)
 {
@@ -421,7 +421,7 @@ find_weights (const Blocks *blocks)
 #define JOIN_TURNS 200
 
 typedef enum {
-  BY_LOT,                       /* games by lot, by what looks best to a player */
+  BY_LOT,                       /* random games, by what looks best to a player */
   BY_WEIGHTS,                   /* best first, by the weights of its kind */
   BY_ORDER,                     /* … by others */
   BY_ALL                        /* everything */
@@ -504,7 +504,7 @@ stacks_solve (Solver *solver, const Position *position)
       Way way = phases[i].way;
       uint64_t limit = phases[i].limit;
 
-      /* Games by lot hardly ever win where columns are built by suit. */
+      /* Random games hardly ever win where columns are built by suit. */
       if (way == BY_LOT && blocks->breadth == 1)
         continue;
       stacks->weights = way == BY_ORDER ? &of_order : weights;

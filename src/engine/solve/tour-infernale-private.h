@@ -38,7 +38,7 @@ typedef struct {
   uint8_t passes;               /* still to come */
 } Tower;
 
-/* One card moved; @onto is what it comes to lie on, or one of these. */
+/* One card moved; @onto is what it is laid on, or one of these. */
 enum { TOWER_ONTO_NOTHING = 0, TOWER_ONTO_FOUNDATION = 0xfe, TOWER_DRAW = 0xff };
 
 typedef struct {

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Relations of cards: see relation.h. */
-
 #include "relation.h"
 #include "words.h"
 

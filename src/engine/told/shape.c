@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Shapes: see shape.h. */
-
 #include "shape.h"
 
 #include <stdlib.h>

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Cutting lines into words: see words.h. */
-
 #include "words.h"
 
 #include "engine/cards/notation.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See layout.h. Every card is a child widget that lives as long as the card lies on the table.
+/* Every card is a child widget that lives as long as the card lies on the table.
  * The children stand in reading order, pile by pile, since assistive technology reads them so;
  * what is painted on top is decided when painting. */
 

@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How the cards of a pile lie: see plan.h. */
-
 #include "plan.h"
 
 #include <math.h>
