@@ -84,9 +84,9 @@ games_add (const char *text, size_t length, char why[DESCRIPTION_WHY])
   while (patiences[n_patiences] != NULL)
     n_patiences++;
   if (game_find (patience->game.id) != NULL)
-    description_say_taken (why, patience->game.id);
+    description_report_taken (why, patience->game.id);
   else if (n == GAMES_MAX - 1)
-    description_say_full (why, n);
+    description_report_full (why, n);
   if (why[0] != '\0')
     {
       description_free (description);

@@ -18,7 +18,7 @@
  * With unlimited passes all cards of the stock are seen for nothing, once it has been turned
  * through; until then coach-klondike-look.c thinks. With limited ones, as long as some have not
  * been, turning is an action, and only face-up cards can be taken; in the last pass
- * coach-klondike-counted.c thinks until all have been seen. */
+ * coach-klondike-limited.c thinks until all have been seen. */
 
 #include "coach-klondike.h"
 
@@ -389,7 +389,7 @@ think (Coach             *coach,
     }
   if (tree->now.unseen_talon != 0 && tree->now.root.passes == 0)
     {
-      counted_think (coach, knowledge, limits, advice);
+      limited_think (coach, knowledge, limits, advice);
       return;
     }
   tree_deal_world (tree, false, &start);

@@ -16,7 +16,7 @@
 #define VISITED 4096            /* classes of one look for a win; more than are looked at */
 #define DEALT_CLASSES 2000      /* looked at to find out whether a world could have been chosen */
 #define WORLD_TRIES 20
-#define COUNTED_BEEN 128
+#define LIMITED_BEEN 128
 #define TREE_BLUR 0.01          /* standard error that no number of visits takes from a network */
 #define TURN_ORDER UINT32_MAX   /* the order of a child that turns the next cards, or the waste
                                  * over */
@@ -63,7 +63,7 @@ typedef struct {
   uint64_t lots;
   int leaf_classes;
   const ValueNet *net;          /* NULL: none was trained for these rules */
-  uint64_t been[COUNTED_BEEN];  /* where coach-klondike-counted.c has led the game: hashes of what
+  uint64_t been[LIMITED_BEEN];  /* where coach-klondike-limited.c has led the game: hashes of what
                                  * was known */
   unsigned n_been;
   long work;                    /* classes looked at for this decision */
@@ -81,11 +81,11 @@ typedef struct {
   uint64_t visited[VISITED];
 } KlondikeTree;
 
-/* --- coach-klondike-counted.c --- */
+/* --- coach-klondike-limited.c --- */
 
-/* The best move as long as not all cards of a stock of counted passes have been seen; no chance is
+/* The best move as long as not all cards of a stock of limited passes have been seen; no chance is
  * given. */
-void counted_think     (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
+void limited_think     (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
                         CoachAdvice *advice);
 
 /* --- coach-klondike-look.c --- */

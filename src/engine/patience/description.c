@@ -75,14 +75,14 @@ refuse (Description *self, const Line *line, const char *format, ...)
 }
 
 void
-description_say_taken (char why[DESCRIPTION_WHY], const char *id)
+description_report_taken (char why[DESCRIPTION_WHY], const char *id)
 {
   snprintf (why, DESCRIPTION_WHY,
             translate (N_("there is already a game “%s”: choose another “id”")), id);
 }
 
 void
-description_say_full (char why[DESCRIPTION_WHY], int n)
+description_report_full (char why[DESCRIPTION_WHY], int n)
 {
   snprintf (why, DESCRIPTION_WHY,
             translate (N_("there is no room for more than %d games")), n);

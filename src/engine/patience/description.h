@@ -30,5 +30,5 @@ void            description_set_translator (const char *(*translate) (const char
 
 /* Say why a description that is none the worse cannot be taken: its id is taken, or there are @n
  * games, as many as there may be. */
-void            description_say_taken    (char why[DESCRIPTION_WHY], const char *id);
-void            description_say_full     (char why[DESCRIPTION_WHY], int n);
+void            description_report_taken    (char why[DESCRIPTION_WHY], const char *id);
+void            description_report_full     (char why[DESCRIPTION_WHY], int n);

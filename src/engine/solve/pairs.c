@@ -4,7 +4,7 @@
  * position is how many cards are left in each place, which cards of the stock are gone, where in
  * it one is, and the pass; packed into a number it is exact. */
 
-#include "places.h"
+#include "slots.h"
 
 #include <string.h>
 
@@ -16,12 +16,12 @@
 typedef struct {
   Solver *solver;
   const Blocks *blocks;
-  Places places;
+  Slots slots;
   Transposition seen;
   uint8_t left[RANK_KING + 1];  /* cards of a rank that are not taken yet */
-  uint8_t placed[RANK_KING + 1]; /* … in the places */
-  uint32_t under[PLACES_MAX];   /* the places that a place lies on, on others between too */
-  uint32_t ranks[RANK_KING + 1]; /* the places with cards of this rank, without any that are
+  uint8_t placed[RANK_KING + 1]; /* … in the slots */
+  uint32_t under[SLOTS_MAX];   /* the slots that a place lies on, on others between too */
+  uint32_t ranks[RANK_KING + 1]; /* the slots with cards of this rank, without any that are
                                   * columns */
   Card stock[STOCK_MAX];        /* waste from its bottom, then stock as it will be turned */
   uint32_t stocked[RANK_KING + 1];
@@ -45,8 +45,8 @@ pairs_load (Pairs *self, const Patience *patience, const Position *position)
   self->blocks = blocks;
   self->covers = blocks->covers != COVERS_NONE;
   if (waste + stock > STOCK_MAX || blocks->draw != 1
-      || !places_load (&self->places, blocks, position)
-      || self->places.keys > UINT64_MAX >> (waste + stock) >> 9)
+      || !slots_load (&self->slots, blocks, position)
+      || self->slots.keys > UINT64_MAX >> (waste + stock) >> 9)
     return false;
   for (int i = 0; i < waste; i++)
     self->stock[self->n_stock++] = card_face (position_pile (position, blocks->waste)[i]);
@@ -71,23 +71,23 @@ pairs_accepts (const Patience *patience, const Position *position)
 static void
 count_cards (Pairs *self)
 {
-  const Places *places = &self->places;
+  const Slots *slots = &self->slots;
 
-  for (int i = places->n - 1; i >= 0; i--)
+  for (int i = slots->n - 1; i >= 0; i--)
     {
-      for (int j = 0; j < places->height[i]; j++)
+      for (int j = 0; j < slots->height[i]; j++)
         {
-          int rank = card_rank (places->card[i][j]);
+          int rank = card_rank (slots->card[i][j]);
 
           self->left[rank]++;
           self->placed[rank]++;
           self->ranks[rank] |= UINT32_C (1) << i;
         }
       for (int j = 0; self->covers && j < i; j++)
-        if (places->covering[j][0] == i || places->covering[j][1] == i)
+        if (slots->covering[j][0] == i || slots->covering[j][1] == i)
           self->under[i] |= UINT32_C (1) << j;
     }
-  for (int i = 0; i < places->n; i++)
+  for (int i = 0; i < slots->n; i++)
     for (int j = 0; j < i; j++)
       if ((self->under[i] >> j & 1) != 0)
         self->under[i] |= self->under[j];
@@ -98,11 +98,11 @@ count_cards (Pairs *self)
     }
 }
 
-/* A card of the places for which no partner is left, but such as lie on it or under it. */
+/* A card of the slots for which no partner is left, but such as lie on it or under it. */
 static bool
 is_lost (const Pairs *self)
 {
-  const Places *places = &self->places;
+  const Slots *slots = &self->slots;
   uint32_t there = 0;
 
   for (int rank = RANK_ACE; rank < RANK_KING; rank++)
@@ -110,18 +110,18 @@ is_lost (const Pairs *self)
       return true;
   if (!self->covers)
     return false;
-  for (int i = 0; i < places->n; i++)
-    there |= (uint32_t) (places->height[i] > 0) << i;
-  for (int i = 0; i < places->n; i++)
-    if (places->height[i] > 0)
+  for (int i = 0; i < slots->n; i++)
+    there |= (uint32_t) (slots->height[i] > 0) << i;
+  for (int i = 0; i < slots->n; i++)
+    if (slots->height[i] > 0)
       {
-        int partner = PAIR_SUM - card_rank (places->card[i][0]);
+        int partner = PAIR_SUM - card_rank (slots->card[i][0]);
         uint32_t others;
 
         if (partner == 0 || (self->stocked[partner] & ~self->gone) != 0)
           continue;
         others = self->ranks[partner] & there & ~self->under[i];
-        for (int j = i + 1; j < places->n && others != 0; j++)
+        for (int j = i + 1; j < slots->n && others != 0; j++)
           if ((others >> j & 1) != 0 && (self->under[j] >> i & 1) != 0)
             others &= ~(UINT32_C (1) << j);
         if (others == 0)
@@ -156,22 +156,22 @@ find_stock (const Pairs *self)
   return -1;
 }
 
-/* Something of places and waste that goes away: numbers of places, or of cards of the stock with
- * @n_places added. */
+/* Something of slots and waste that goes away: numbers of slots, or of cards of the stock with
+ * @n_slots added. */
 static void
 take (Pairs *self, int what, bool away)
 {
-  bool placed = what < PLACES_MAX;
+  bool placed = what < SLOTS_MAX;
   Card card;
 
   if (placed && away)
-    places_take (&self->places, what);
-  card = placed ? self->places.card[what][self->places.height[what]]
-         : self->stock[what - PLACES_MAX];
+    slots_take (&self->slots, what);
+  card = placed ? self->slots.card[what][self->slots.height[what]]
+         : self->stock[what - SLOTS_MAX];
   if (placed && !away)
-    places_put_back (&self->places, what);
+    slots_put_back (&self->slots, what);
   if (!placed)
-    self->gone ^= UINT32_C (1) << (what - PLACES_MAX);
+    self->gone ^= UINT32_C (1) << (what - SLOTS_MAX);
   self->left[card_rank (card)] = (uint8_t) (self->left[card_rank (card)] + (away ? -1 : 1));
   if (placed)
     self->placed[card_rank (card)] = (uint8_t) (self->placed[card_rank (card)] + (away ? -1 : 1));
@@ -210,7 +210,7 @@ play_king (Pairs *self, const Card *free_cards, Verdict *verdict)
   uint8_t out = (uint8_t) self->blocks->foundation, waste = (uint8_t) self->blocks->waste;
   int stock = find_stock (self);
 
-  for (int i = 0; i < self->places.n; i++)
+  for (int i = 0; i < self->slots.n; i++)
     if (card_rank (free_cards[i]) == RANK_KING)
       {
         *verdict = play_away (self, (Move) { MOVE_CARDS, place_pile (self, i), out, 1, 0 }, i, -1);
@@ -219,7 +219,7 @@ play_king (Pairs *self, const Card *free_cards, Verdict *verdict)
   if (stock >= 0 && card_rank (self->stock[stock]) == RANK_KING)
     {
       *verdict = play_away (self, (Move) { MOVE_CARDS, (uint8_t) self->blocks->stock_pile, out, 1,
-                                           0 }, PLACES_MAX + stock, -1);
+                                           0 }, SLOTS_MAX + stock, -1);
       return true;
     }
   for (int under = 0; under < blocks_free_waste (self->blocks); under++)
@@ -229,20 +229,20 @@ play_king (Pairs *self, const Card *free_cards, Verdict *verdict)
       if (card < 0 || card_rank (self->stock[card]) != RANK_KING)
         continue;
       *verdict = play_away (self, (Move) { MOVE_CARDS, waste, out, 1, (uint8_t) under },
-                            PLACES_MAX + card, -1);
+                            SLOTS_MAX + card, -1);
       return true;
     }
   return false;
 }
 
-/* Two of the places. */
+/* Two of the slots. */
 static Verdict
-play_places (Pairs *self, const Card *free_cards)
+play_slots (Pairs *self, const Card *free_cards)
 {
   Verdict verdict = VERDICT_UNWINNABLE;
 
-  for (int i = 0; i < self->places.n; i++)
-    for (int j = i + 1; j < self->places.n && free_cards[i] != CARD_NONE; j++)
+  for (int i = 0; i < self->slots.n; i++)
+    for (int j = i + 1; j < self->slots.n && free_cards[i] != CARD_NONE; j++)
       if (verdict == VERDICT_UNWINNABLE && free_cards[j] != CARD_NONE
           && card_rank (free_cards[i]) + card_rank (free_cards[j]) == PAIR_SUM)
         verdict = play_away (self, (Move) { MOVE_PAIR, place_pile (self, i),
@@ -263,16 +263,16 @@ play_waste (Pairs *self, const Card *free_cards)
     {
       int card = find_waste (self, under);
 
-      for (int i = 0; card >= 0 && i < self->places.n; i++)
+      for (int i = 0; card >= 0 && i < self->slots.n; i++)
         if (verdict == VERDICT_UNWINNABLE && free_cards[i] != CARD_NONE
             && card_rank (free_cards[i]) + card_rank (self->stock[card]) == PAIR_SUM)
           verdict = play_away (self, (Move) { MOVE_PAIR, place_pile (self, i), waste, 1,
-                                              (uint8_t) under }, i, PLACES_MAX + card);
+                                              (uint8_t) under }, i, SLOTS_MAX + card);
     }
   if (verdict == VERDICT_UNWINNABLE && second >= 0
       && card_rank (self->stock[top]) + card_rank (self->stock[second]) == PAIR_SUM)
-    verdict = play_away (self, (Move) { MOVE_PAIR, waste, waste, 1, 1 }, PLACES_MAX + top,
-                         PLACES_MAX + second);
+    verdict = play_away (self, (Move) { MOVE_PAIR, waste, waste, 1, 1 }, SLOTS_MAX + top,
+                         SLOTS_MAX + second);
   return verdict;
 }
 
@@ -309,14 +309,14 @@ play_new (Pairs *self, const Card *free_cards, int card, uint8_t pile, int other
   Verdict verdict = VERDICT_UNWINNABLE;
 
   if (wanted == 0)
-    return play_away (self, (Move) { MOVE_CARDS, pile, out, 1, 0 }, PLACES_MAX + card, -1);
-  for (int i = 0; i < self->places.n && verdict == VERDICT_UNWINNABLE; i++)
+    return play_away (self, (Move) { MOVE_CARDS, pile, out, 1, 0 }, SLOTS_MAX + card, -1);
+  for (int i = 0; i < self->slots.n && verdict == VERDICT_UNWINNABLE; i++)
     if (free_cards[i] != CARD_NONE && card_rank (free_cards[i]) == wanted)
       verdict = play_away (self, (Move) { MOVE_PAIR, place_pile (self, i), pile, 1, 0 }, i,
-                           PLACES_MAX + card);
+                           SLOTS_MAX + card);
   if (verdict == VERDICT_UNWINNABLE && other >= 0 && card_rank (self->stock[other]) == wanted)
     verdict = play_away (self, (Move) { MOVE_PAIR, waste, pile, 1, pile == waste },
-                         PLACES_MAX + card, PLACES_MAX + other);
+                         SLOTS_MAX + card, SLOTS_MAX + other);
   return verdict;
 }
 
@@ -407,7 +407,7 @@ play_stock (Pairs *self, const Card *free_cards)
 static uint64_t
 make_key (const Pairs *self)
 {
-  uint64_t key = self->places.key << self->n_stock | self->gone;
+  uint64_t key = self->slots.key << self->n_stock | self->gone;
   int next = self->blocks->passes == 0 ? 0 : self->next;
 
   /* Cards that are gone lie neither here nor there; where the waste is turned over as often as one
@@ -421,21 +421,21 @@ make_key (const Pairs *self)
 static Verdict
 search (Pairs *self)
 {
-  Card free_cards[PLACES_MAX];
+  Card free_cards[SLOTS_MAX];
   Verdict verdict;
   int stock;
 
-  if (self->places.left == 0)
+  if (self->slots.left == 0)
     return VERDICT_WINNABLE;
   if (!solver_count (self->solver) || self->length + TURNS_MAX > WAY_MAX || self->seen.lossy)
     return VERDICT_UNKNOWN;
   if (!transposition_add (&self->seen, make_key (self)) || is_lost (self))
     return VERDICT_UNWINNABLE;
-  for (int i = 0; i < self->places.n; i++)
-    free_cards[i] = places_free (&self->places, i);
+  for (int i = 0; i < self->slots.n; i++)
+    free_cards[i] = slots_free (&self->slots, i);
   if (play_king (self, free_cards, &verdict))
     return verdict;
-  verdict = play_places (self, free_cards);
+  verdict = play_slots (self, free_cards);
   if (verdict == VERDICT_UNWINNABLE)
     verdict = play_waste (self, free_cards);
   stock = find_stock (self);

@@ -4,7 +4,7 @@
  * each position once. A position is how many cards are left in each place and in the stock, and the
  * rank that lies on the waste; packed into a number it is exact. */
 
-#include "places.h"
+#include "slots.h"
 
 #include <string.h>
 
@@ -13,9 +13,9 @@
 typedef struct {
   Solver *solver;
   const Blocks *blocks;
-  Places places;
+  Slots slots;
   Transposition seen;
-  uint8_t ranks[RANK_KING + 3]; /* how many cards of a rank lie in the places */
+  uint8_t ranks[RANK_KING + 3]; /* how many cards of a rank lie in the slots */
   uint8_t starts[RANK_KING + 3]; /* … on the waste or still to be turned */
   uint8_t stock[STOCK_MAX];     /* ranks, the next to be turned last */
   int n_stock;
@@ -35,12 +35,12 @@ waste_load (Waste *self, const Patience *patience, const Position *position)
     for (int other = RANK_ACE; other <= RANK_KING; other++)
       if (relation_holds (&blocks->steps, card_make (0, other), card_make (0, rank)))
         self->follows[rank] |= (uint16_t) (1 << other);
-  if (!places_load (&self->places, blocks, position)
-      || self->places.keys > UINT64_MAX / (16 * (STOCK_MAX + 1)))
+  if (!slots_load (&self->slots, blocks, position)
+      || self->slots.keys > UINT64_MAX / (16 * (STOCK_MAX + 1)))
     return false;
-  for (int i = 0; i < self->places.n; i++)
-    for (int j = 0; j < self->places.height[i]; j++)
-      self->ranks[card_rank (self->places.card[i][j])]++;
+  for (int i = 0; i < self->slots.n; i++)
+    for (int j = 0; j < self->slots.height[i]; j++)
+      self->ranks[card_rank (self->slots.card[i][j])]++;
   self->n_stock = position_count (position, blocks->stock_pile);
   for (int i = 0; i < self->n_stock; i++)
     {
@@ -68,7 +68,7 @@ is_lost (const Waste *self)
 {
   for (int parity = 0; parity < 2; parity++)
     {
-      int excess = -PLACES_MAX * PLACES_HEIGHT; /* of the ranks up to here, those that began best */
+      int excess = -SLOTS_MAX * SLOTS_HEIGHT; /* of the ranks up to here, those that began best */
 
       for (int rank = 1 + parity; rank <= RANK_KING; rank += 2)
         {
@@ -102,7 +102,7 @@ play_place (Waste *self, int place, Card card, int top)
   self->way[self->length++] = (Move) {
     MOVE_CARDS, (uint8_t) (self->blocks->column + place), (uint8_t) self->blocks->waste, 1, 0
   };
-  places_take (&self->places, place);
+  slots_take (&self->slots, place);
   self->ranks[rank]--;
   self->starts[top]--;
   self->starts[rank]++;
@@ -112,7 +112,7 @@ play_place (Waste *self, int place, Card card, int top)
   self->starts[rank]--;
   self->starts[top]++;
   self->ranks[rank]++;
-  places_put_back (&self->places, place);
+  slots_put_back (&self->slots, place);
   self->length--;
   return verdict;
 }
@@ -144,18 +144,18 @@ static Verdict
 search (Waste *self, int top)
 {
   Verdict verdict = VERDICT_UNWINNABLE;
-  uint64_t key = (self->places.key * (STOCK_MAX + 1) + (uint64_t) self->n_stock) * 16
+  uint64_t key = (self->slots.key * (STOCK_MAX + 1) + (uint64_t) self->n_stock) * 16
                  + (uint64_t) top;
 
-  if (self->places.left == 0)
+  if (self->slots.left == 0)
     return VERDICT_WINNABLE;
   if (!solver_count (self->solver))
     return VERDICT_UNKNOWN;
   if ((!self->blocks->wrap && is_lost (self)) || !transposition_add (&self->seen, key))
     return VERDICT_UNWINNABLE;
-  for (int i = 0; i < self->places.n && verdict == VERDICT_UNWINNABLE; i++)
+  for (int i = 0; i < self->slots.n && verdict == VERDICT_UNWINNABLE; i++)
     {
-      Card card = places_free (&self->places, i);
+      Card card = slots_free (&self->slots, i);
 
       if (card != CARD_NONE && follows (self, card_rank (card), top))
         verdict = play_place (self, i, card, top);

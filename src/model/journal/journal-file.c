@@ -433,11 +433,11 @@ marquise_journal_forget_held_files (MarquiseJournal *self)
   g_hash_table_iter_init (&iter, self->file.held_files);
   while (g_hash_table_iter_next (&iter, &path, &content))
     {
-      g_autoptr (GBytes) now = marquise_disk_read_soon (path, MAX_SIZE, NULL);
+      g_autoptr (GBytes) now = marquise_disk_read_in_time (path, MAX_SIZE, NULL);
 
       /* Another program's may have grown meanwhile. */
       if (now != NULL && g_bytes_equal (now, content))
-        marquise_disk_remove_soon (path, NULL);
+        marquise_disk_remove_in_time (path, NULL);
     }
   g_hash_table_remove_all (self->file.held_files);
 }

@@ -43,7 +43,7 @@ const char *     marquise_journal_get_path    (MarquiseJournal *self);
  * error. When the file was replaced by another one, what counted and is not in it is held. */
 gboolean         marquise_journal_read        (MarquiseJournal *self, GError **error);
 /* The same without waiting for the disk here: what is to be looked at, and what lies there, read in
- * any thread (a MarquiseSoonAsk; @look is read only). */
+ * any thread (a MarquiseDiskAsk; @look is read only). */
 MarquiseJournalLook *marquise_journal_look_new (MarquiseJournal *self);
 void             marquise_journal_look_free  (MarquiseJournalLook *look);
 gpointer         marquise_journal_look_read  (gpointer look, GError **error);

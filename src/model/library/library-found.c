@@ -10,7 +10,7 @@
 #include "model/game/error.h"
 #include "model/patience/own-patiences.h"
 #include "model/work/disk.h"
-#include "model/work/soon.h"
+#include "model/work/disk-ask.h"
 #include "saved-match.h"
 
 #include <glib/gi18n-lib.h>
@@ -231,7 +231,7 @@ ask_sweep (gpointer   directory,
 void
 marquise_library_found_begin (MarquiseLibrary *self)
 {
-  marquise_soon_ask (&(MarquiseSoonQuestion) { .ask = ask_sweep, .data = g_strdup (self->directory),
+  marquise_disk_ask (&(MarquiseDiskQuestion) { .ask = ask_sweep, .data = g_strdup (self->directory),
                                                .free_data = g_free }, NULL);
   marquise_writer_set_guard (self->writer, save_foreign, self);
 }

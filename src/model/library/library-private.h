@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The inside of MarquiseLibrary, shared by the files that make it up. Each calls only those before
- * it: library-say.c, library-count.c, library-slot.c, library-found.c, library.c,
+ * it: library-report.c, library-count.c, library-slot.c, library-found.c, library.c,
  * library-daily.c. */
 
 #pragma once
@@ -15,8 +15,9 @@ G_BEGIN_DECLS
 /* What becomes of a game that has made room, once a card is moved in the one that took its place:
  * until then it can come back as it was. */
 typedef enum {
-  FATE_ASIDE,                   /* it is set aside; if the program ends before, it stays */
-  FATE_BEHIND,                  /* it is set aside */
+  FATE_STAYS,                   /* it is set aside; if the program ends before a card is moved, it
+                                 * stays open */
+  FATE_ASIDE,                   /* it is set aside, at the latest when the program ends */
   FATE_GIVEN_UP,                /* it counts as lost */
   FATE_AGAIN                    /* nothing: its own deal begins again */
 } MarquiseFate;
@@ -62,7 +63,7 @@ struct _MarquiseLibrary {
 /* Telling */
 
 /* Follows the writer and the statistics, and tells what they have to tell. */
-void     marquise_library_say_begin   (MarquiseLibrary *self);
+void     marquise_library_report_begin   (MarquiseLibrary *self);
 
 /* Counting */
 

@@ -9,7 +9,7 @@
 #include "model/game/game-private.h"
 #include "model/trick/trick-match.h"
 #include "model/work/disk.h"
-#include "model/work/soon.h"
+#include "model/work/disk-ask.h"
 #include "saved-game-private.h"
 
 static gboolean
@@ -167,7 +167,7 @@ marquise_library_slot_leave (Slot         *slot,
     {
       marquise_library_slot_stop_waiting (slot);
       slot->dirty = TRUE;
-      fate = FATE_BEHIND;
+      fate = FATE_ASIDE;
     }
   marquise_library_slot_write (slot);
   content = marquise_saved_game_to_bytes (slot->game, NULL);
@@ -449,7 +449,7 @@ await_game (Slot *slot)
   if (id == NULL)
     return FALSE;
 
-  path = marquise_soon_ask (&(MarquiseSoonQuestion) {
+  path = marquise_disk_ask (&(MarquiseDiskQuestion) {
     .ask = ask_file, .data = marquise_shelf_get_path (shelf, id), .free_data = g_free,
     .free_answer = g_free, .owner = slot->library, .late = file_came_cb
   }, NULL);

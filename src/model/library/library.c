@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The slots are in library-slot.c, what counts in library-count.c, what earlier runs have left
- * in library-found.c, what the player is told in library-say.c, the deal of the day in
+ * in library-found.c, what the player is told in library-report.c, the deal of the day in
  * library-daily.c. */
 
 #include "config.h"
@@ -145,7 +145,7 @@ marquise_library_new (GSettings        *settings,
   g_signal_connect (settings, "changed::first-player", G_CALLBACK (level_cb), self);
   g_signal_connect (settings, "changed::second-player", G_CALLBACK (level_cb), self);
   marquise_library_found_begin (self);
-  marquise_library_say_begin (self);
+  marquise_library_report_begin (self);
   g_signal_connect (self->statistics, "changed", G_CALLBACK (statistics_cb), self);
   marquise_statistics_load (self->statistics);
 
@@ -249,7 +249,7 @@ marquise_library_new_game (MarquiseLibrary *self,
   g_return_if_fail (is_known (id));
 
   slot = marquise_library_open_slot (self, id, NULL);
-  marquise_library_slot_leave (slot, marquise_library_stays_open (slot->game) ? FATE_BEHIND
+  marquise_library_slot_leave (slot, marquise_library_stays_open (slot->game) ? FATE_ASIDE
                                : FATE_GIVEN_UP);
   engine = marquise_game_get_engine (slot->game);
   marquise_settings_get_rules (self->settings, engine, &rules);
@@ -350,7 +350,7 @@ marquise_library_play (MarquiseLibrary *self,
       g_clear_object (&slot->left);
       if (marquise_library_is_in_progress (slot->game))
         slot->left = g_object_ref (slot->game);
-      slot->fate = FATE_ASIDE;
+      slot->fate = FATE_STAYS;
     }
 
   slot->waiting = TRUE;
@@ -488,7 +488,7 @@ marquise_library_get_shelf (MarquiseLibrary *self)
 static void
 flush_slot (Slot *slot)
 {
-  if (slot->waiting && slot->fate != FATE_ASIDE)
+  if (slot->waiting && slot->fate != FATE_STAYS)
     {
       marquise_library_slot_stop_waiting (slot);
       slot->dirty = TRUE;

@@ -386,7 +386,7 @@ marquise_saved_game_read_bytes (const char  *path,
 
   g_return_val_if_fail (path != NULL, NULL);
 
-  bytes = marquise_disk_read_soon (path, MARQUISE_SAVED_GAME_MAX, &reason);
+  bytes = marquise_disk_read_in_time (path, MARQUISE_SAVED_GAME_MAX, &reason);
   if (bytes == NULL)
     tell_unread (reason, error);
 

@@ -319,7 +319,7 @@ marquise_shelf_list_uncounted (MarquiseShelf *self)
 
   g_return_val_if_fail (MARQUISE_IS_SHELF (self), NULL);
 
-  names = marquise_disk_list_soon (self->directory, SUFFIX, NULL);
+  names = marquise_disk_list_in_time (self->directory, SUFFIX, NULL);
   if (names == NULL)
     return NULL;
 
@@ -443,7 +443,7 @@ list_items (MarquiseShelf *self)
 {
   GPtrArray *items = g_ptr_array_new_with_free_func ((GDestroyNotify) item_free);
   g_autoptr (GHashTable) present = list_present (self);
-  g_autoptr (GPtrArray) names = marquise_disk_list_soon (self->directory, SUFFIX, NULL);
+  g_autoptr (GPtrArray) names = marquise_disk_list_in_time (self->directory, SUFFIX, NULL);
 
   for (guint i = 0; names != NULL && i < names->len; i++)
     {
@@ -670,7 +670,7 @@ marquise_shelf_remove (MarquiseShelf  *self,
   if (content == NULL)
     return NULL;
 
-  if (!marquise_disk_remove_soon (path, &local))
+  if (!marquise_disk_remove_in_time (path, &local))
     {
       /* Translators: %s is the system’s reason, such as “Permission denied”. */
       g_set_error (error, local->domain, local->code, _("The game cannot be deleted: %s."),

@@ -8,7 +8,7 @@
 #include "model/game/error.h"
 #include "model/game/isolate.h"
 #include "model/work/disk.h"
-#include "model/work/soon.h"
+#include "model/work/disk-ask.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -143,9 +143,9 @@ ask_all (gpointer   folder,
 
 GPtrArray *
 marquise_own_patiences_load (gpointer         owner,
-                             MarquiseSoonLate late)
+                             MarquiseDiskLate late)
 {
-  return marquise_soon_ask (&(MarquiseSoonQuestion) {
+  return marquise_disk_ask (&(MarquiseDiskQuestion) {
     .ask = ask_all, .data = get_folder (), .free_data = g_free,
     .free_answer = (GDestroyNotify) g_ptr_array_unref, .owner = owner, .late = late
   }, NULL);

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "model/work/soon.h"
+#include "model/work/disk-ask.h"
 
 G_BEGIN_DECLS
 
@@ -14,9 +14,9 @@ G_BEGIN_DECLS
 #define MARQUISE_PATIENCE_MAX 16384 /* bytes */
 
 /* Reads what lies there; NULL when the disk does not answer: then @late is called with it when it
- * has come (work/soon.h). (transfer full) */
+ * has come (work/disk-ask.h). (transfer full) */
 GPtrArray *  marquise_own_patiences_load       (gpointer         owner,
-                                                MarquiseSoonLate late);
+                                                MarquiseDiskLate late);
 /* Makes games of what was read, which may be NULL, by name. What cannot be read or is not a
  * patience stays where it is and is told: a sentence each. (transfer full) (element-type utf8) */
 GPtrArray *  marquise_own_patiences_take       (GPtrArray *all);

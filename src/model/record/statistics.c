@@ -12,7 +12,7 @@
 #include "model/game/record-fields.h"
 #include "model/work/disk.h"
 #include "model/work/job.h"
-#include "model/work/soon.h"
+#include "model/work/disk-ask.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -208,7 +208,7 @@ static void
 look_on (MarquiseStatistics *self)
 {
   g_autoptr (GError) error = NULL;
-  gpointer found = marquise_soon_ask (&(MarquiseSoonQuestion) {
+  gpointer found = marquise_disk_ask (&(MarquiseDiskQuestion) {
     .ask = marquise_journal_look_read, .data = marquise_journal_look_new (get_journal (self)),
     .free_data = (GDestroyNotify) marquise_journal_look_free,
     .free_answer = (GDestroyNotify) marquise_journal_look_free, .owner = self,
@@ -514,7 +514,7 @@ marquise_statistics_load (MarquiseStatistics *self)
   g_return_if_fail (MARQUISE_IS_STATISTICS (self));
 
   self->asked = TRUE;
-  reading = marquise_soon_ask (&(MarquiseSoonQuestion) {
+  reading = marquise_disk_ask (&(MarquiseDiskQuestion) {
     .ask = ask_journal, .data = g_strdup (self->directory), .free_data = g_free,
     .free_answer = (GDestroyNotify) reading_free, .owner = self, .late = journal_came_cb
   }, NULL);

@@ -7,7 +7,7 @@
 #include "config.h"
 
 #include "disk.h"
-#include "soon.h"
+#include "disk-ask.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -150,7 +150,7 @@ marquise_disk_list (const char *directory,
   return names;
 }
 
-/* Waiting no longer than needs be (soon.h) */
+/* Waiting no longer than needs be (disk-ask.h) */
 
 typedef struct {
   char *path;
@@ -169,15 +169,15 @@ request_free (gpointer data)
 }
 
 static gpointer
-ask_soon (MarquiseSoonAsk   ask,
+ask_soon (MarquiseDiskAsk   ask,
           GDestroyNotify    free_answer,
           Request           request,
           GError          **error)
 {
-  MarquiseSoonQuestion question = { .ask = ask, .data = g_memdup2 (&request, sizeof request),
+  MarquiseDiskQuestion question = { .ask = ask, .data = g_memdup2 (&request, sizeof request),
                                     .free_data = request_free, .free_answer = free_answer };
 
-  return marquise_soon_ask (&question, error);
+  return marquise_disk_ask (&question, error);
 }
 
 static gpointer
@@ -190,9 +190,9 @@ ask_read (gpointer   data,
 }
 
 GBytes *
-marquise_disk_read_soon (const char  *path,
-                         gsize        max,
-                         GError     **error)
+marquise_disk_read_in_time (const char  *path,
+                            gsize        max,
+                            GError     **error)
 {
   g_return_val_if_fail (path != NULL, NULL);
 
@@ -210,9 +210,9 @@ ask_list (gpointer   data,
 }
 
 GPtrArray *
-marquise_disk_list_soon (const char  *directory,
-                         const char  *suffix,
-                         GError     **error)
+marquise_disk_list_in_time (const char  *directory,
+                            const char  *suffix,
+                            GError     **error)
 {
   g_return_val_if_fail (directory != NULL && suffix != NULL, NULL);
 
@@ -452,8 +452,8 @@ ask_remove (gpointer   data,
 }
 
 gboolean
-marquise_disk_remove_soon (const char  *path,
-                           GError     **error)
+marquise_disk_remove_in_time (const char  *path,
+                              GError     **error)
 {
   g_return_val_if_fail (path != NULL, FALSE);
 

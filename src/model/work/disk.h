@@ -19,10 +19,10 @@ GBytes * marquise_disk_read      (const char  *path,
                                   gsize        max,
                                   GError     **error);
 /* The same for a caller that must not wait for it: after half a second it is G_FILE_ERROR_AGAIN,
- * and the disk does not answer (soon.h). */
-GBytes * marquise_disk_read_soon (const char  *path,
-                                  gsize        max,
-                                  GError     **error);
+ * and the disk does not answer (disk-ask.h). */
+GBytes * marquise_disk_read_in_time (const char  *path,
+                                     gsize        max,
+                                     GError     **error);
 /* Whether a file's name ends so, in small letters or capitals: some disks and mail programs know no
  * others. */
 gboolean marquise_disk_has_suffix (const char *name,
@@ -32,9 +32,9 @@ gboolean marquise_disk_has_suffix (const char *name,
 GPtrArray * marquise_disk_list      (const char  *directory,
                                      const char  *suffix);
 /* The same, waited for as above; then NULL and the error. */
-GPtrArray * marquise_disk_list_soon (const char  *directory,
-                                     const char  *suffix,
-                                     GError     **error);
+GPtrArray * marquise_disk_list_in_time (const char  *directory,
+                                        const char  *suffix,
+                                        GError     **error);
 /* Opens a plain file for reading; -1 and the error. */
 int      marquise_disk_open      (const char  *path,
                                   GError     **error);
@@ -62,8 +62,8 @@ gboolean marquise_disk_append    (const char  *path,
 gboolean marquise_disk_remove    (const char  *path,
                                   GError     **error);
 /* The same, waited for as above: then it may go anyway, later. */
-gboolean marquise_disk_remove_soon (const char  *path,
-                                    GError     **error);
+gboolean marquise_disk_remove_in_time (const char  *path,
+                                       GError     **error);
 /* Gives a file another name, in another folder of the same disk, which is made. It is safe under
  * either; under the new one alone once both folders have settled. */
 gboolean marquise_disk_move      (const char  *from,

@@ -4,7 +4,7 @@
 
 #include "config.h"
 
-#include "soon.h"
+#include "disk-ask.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -14,7 +14,7 @@
 
 typedef struct {
   gatomicrefcount n_refs;
-  MarquiseSoonQuestion question;
+  MarquiseDiskQuestion question;
   GWeakRef owner;
   GMutex lock;                  /* of all that follows */
   GCond changed;
@@ -82,7 +82,7 @@ request_thread (gpointer data)
 }
 
 static Request *
-request_new (const MarquiseSoonQuestion *question)
+request_new (const MarquiseDiskQuestion *question)
 {
   Request *request = g_new0 (Request, 1);
 
@@ -96,7 +96,7 @@ request_new (const MarquiseSoonQuestion *question)
 }
 
 gpointer
-marquise_soon_ask (const MarquiseSoonQuestion  *question,
+marquise_disk_ask (const MarquiseDiskQuestion  *question,
                    GError                     **error)
 {
   gint64 end = g_get_monotonic_time () + (g_atomic_int_get (&n_given_up) > 0 ? SOON_AGAIN : SOON);

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "places.h"
+#include "slots.h"
 
 bool
-places_load (Places *self, const Blocks *blocks, const Position *position)
+slots_load (Slots *self, const Blocks *blocks, const Position *position)
 {
-  *self = (Places) { .n = blocks->columns, .keys = 1 };
-  if (self->n > PLACES_MAX)
+  *self = (Slots) { .n = blocks->columns, .keys = 1 };
+  if (self->n > SLOTS_MAX)
     return false;
   for (int i = 0; i < self->n; i++)
     {
       int pile = blocks->column + i, height = position_count (position, pile), covering[2];
 
-      if (height > PLACES_HEIGHT || self->keys > UINT64_MAX / (PLACES_HEIGHT + 1))
+      if (height > SLOTS_HEIGHT || self->keys > UINT64_MAX / (SLOTS_HEIGHT + 1))
         return false;
       for (int j = 0; j < height; j++)
         self->card[i][j] = card_face (position_pile (position, pile)[j]);

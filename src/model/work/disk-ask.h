@@ -12,27 +12,27 @@
 G_BEGIN_DECLS
 
 /* In a thread: the answer, or NULL and the error. */
-typedef gpointer (*MarquiseSoonAsk) (gpointer   data,
+typedef gpointer (*MarquiseDiskAsk) (gpointer   data,
                                      GError   **error);
 /* On the main loop, once the answer has come after all; @error where it is NULL. (transfer full for
  * @answer) */
-typedef void (*MarquiseSoonLate) (gpointer      owner,
+typedef void (*MarquiseDiskLate) (gpointer      owner,
                                   gpointer      answer,
                                   const GError *error);
 
 typedef struct {
-  MarquiseSoonAsk ask;
+  MarquiseDiskAsk ask;
   gpointer data;                /* taken; read in the thread alone from then on */
   GDestroyNotify free_data;
   GDestroyNotify free_answer;   /* in any thread; NULL: an answer is nothing to be freed */
   gpointer owner;               /* a GObject, not kept alive, that hears of a late answer; or
                                  * NULL */
-  MarquiseSoonLate late;
-} MarquiseSoonQuestion;
+  MarquiseDiskLate late;
+} MarquiseDiskQuestion;
 
 /* The answer; NULL and the error, which is G_FILE_ERROR_AGAIN when the disk does not answer.
  * (transfer full) */
-gpointer marquise_soon_ask (const MarquiseSoonQuestion    *question,
+gpointer marquise_disk_ask (const MarquiseDiskQuestion    *question,
                             GError                       **error);
 
 G_END_DECLS

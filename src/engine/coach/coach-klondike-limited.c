@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Klondike's coach as long as nobody has seen all of a stock of counted passes. Turning the next
+/* Klondike's coach as long as nobody has seen all of a stock of limited passes. Turning the next
  * card gives the present one up, and a search that knows the cards in each world does not feel
  * that: it turns too readily. So each move is tried by games that are played on from the face-up
  * cards (playout.h), in the same worlds for all moves, and without random moves, which so rarely
@@ -46,7 +46,7 @@ leads_back (const Coach *coach, const Knowledge *knowledge, Move move)
     return false;
   patience_play (coach->patience, &after.now, move, &undo);
   hash = knowledge_hash (coach->patience, &after);
-  for (unsigned i = 0; i < tree->n_been && i < COUNTED_BEEN; i++)
+  for (unsigned i = 0; i < tree->n_been && i < LIMITED_BEEN; i++)
     if (tree->been[i] == hash)
       return true;
   return false;
@@ -136,7 +136,7 @@ weigh (const Coach       *coach,
 }
 
 void
-counted_think (Coach             *coach,
+limited_think (Coach             *coach,
                const Knowledge   *knowledge,
                const CoachLimits *limits,
                CoachAdvice       *advice)
@@ -149,7 +149,7 @@ counted_think (Coach             *coach,
   if (n == 0)
     return;
   weigh (coach, knowledge, limits, candidates, n);
-  tree->been[tree->n_been++ % COUNTED_BEEN] = knowledge_hash (coach->patience, knowledge);
+  tree->been[tree->n_been++ % LIMITED_BEEN] = knowledge_hash (coach->patience, knowledge);
   advice->n_moves = 1;
   advice->plan_length = 1;
   advice->plan[0] = candidates[0].move;

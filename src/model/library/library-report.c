@@ -267,7 +267,7 @@ statistics_cb (MarquiseStatistics *statistics,
 }
 
 void
-marquise_library_say_begin (MarquiseLibrary *self)
+marquise_library_report_begin (MarquiseLibrary *self)
 {
   g_signal_connect (self->writer, "failed", G_CALLBACK (failed_cb), self);
   g_signal_connect (self->writer, "safe", G_CALLBACK (safe_cb), self);

@@ -10,26 +10,26 @@
 
 #include "engine/patience/blocks.h"
 
-#define PLACES_MAX 28
-#define PLACES_HEIGHT 14
+#define SLOTS_MAX 28
+#define SLOTS_HEIGHT 14
 
 typedef struct {
   int n;
-  int left;                     /* cards in all places */
-  uint8_t height[PLACES_MAX];
-  Card card[PLACES_MAX][PLACES_HEIGHT];
-  int8_t covering[PLACES_MAX][2]; /* the places that lie on this one, or -1 */
-  uint64_t weight[PLACES_MAX];  /* what one card of the place counts in the key */
+  int left;                     /* cards in all slots */
+  uint8_t height[SLOTS_MAX];
+  Card card[SLOTS_MAX][SLOTS_HEIGHT];
+  int8_t covering[SLOTS_MAX][2]; /* the slots that lie on this one, or -1 */
+  uint64_t weight[SLOTS_MAX];  /* what one card of the place counts in the key */
   uint64_t key;
   uint64_t keys;                /* all keys are less */
-} Places;
+} Slots;
 
 /* False when the key would be too large a number, or a place is too high. */
-bool places_load (Places *self, const Blocks *blocks, const Position *position);
+bool slots_load (Slots *self, const Blocks *blocks, const Position *position);
 
 /* The card of a place that may be taken, or CARD_NONE. */
 static inline Card
-places_free (const Places *self, int place)
+slots_free (const Slots *self, int place)
 {
   int first = self->covering[place][0], second = self->covering[place][1];
 
@@ -40,7 +40,7 @@ places_free (const Places *self, int place)
 }
 
 static inline void
-places_take (Places *self, int place)
+slots_take (Slots *self, int place)
 {
   self->height[place]--;
   self->left--;
@@ -48,7 +48,7 @@ places_take (Places *self, int place)
 }
 
 static inline void
-places_put_back (Places *self, int place)
+slots_put_back (Slots *self, int place)
 {
   self->height[place]++;
   self->left++;
