@@ -71,7 +71,7 @@ def check_marked(tap, root):
 
 def numbers(text):
     """Those of a text, sorted, whatever separates thousands or decimals."""
-    words = re.sub(r'<[^>]*>', '', text)
+    words = re.sub(r'<[^>]*>|%(?:\d+\$)?(?:\.\d+)?[a-z]', '', text)
     return sorted(re.findall(r'\d+', re.sub(r'(?<=\d)[,.\u00a0\u202f](?=\d)', '', words)))
 
 

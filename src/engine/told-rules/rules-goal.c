@@ -1,0 +1,662 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the player is after: foundations, runs that leave or stay, piles to be emptied. */
+
+#include "rules-private.h"
+
+#include <string.h>
+
+#define START_BASE 0
+#define START_OWN -1            /* with whatever card was dealt there */
+#define START_NEVER -2
+
+/* Foundations that are built in the same way. */
+typedef struct {
+  int n;                        /* piles */
+  int pile;                     /* the first of them */
+  int start;                    /* rank, or one of the above */
+  int hold, most;               /* cards on each, at least and at most */
+  int n_meanings;
+  Meaning meaning[MAX_ALTERNATIVES];
+  const PileRules *rules;
+} Group;
+
+typedef struct {
+  int n;
+  Group group[POSITION_MAX_PILES];
+} Groups;
+
+/* Grouping */
+
+static int
+rank_of_some (uint64_t cards)
+{
+  for (int rank = 1; rank <= 13; rank++)
+    if (cards != 0 && (cards & ~CARDS_OF_RANK (rank)) == 0)
+      return rank;
+
+  return START_NEVER;
+}
+
+/* The rank that is dealt there before anything else. */
+static int
+dealt_start (const Page *page, int pile)
+{
+  const Told *told = page->told;
+
+  for (int i = 0; i < told->n_steps; i++)
+    for (int j = 0; j < told->step[i].to.n; j++)
+      {
+        const DealStep *step = &told->step[i];
+
+        if (step->to.pile[j] != pile)
+          continue;
+        if (j < step->n && step->how == DEAL_NAMED)
+          return card_rank (step->number[j]);
+        if (j < step->n && step->how == DEAL_RANKS)
+          return step->number[j];
+        if (step->how == DEAL_BASE)
+          return START_BASE;
+        if (step->how == DEAL_ROUND && j < step->count)
+          return told->base_how == BASE_DEALT && step->count < step->to.n ? START_BASE : START_OWN;
+      }
+  return START_NEVER;
+}
+
+static int
+start_of (const Page *page, int pile)
+{
+  const PileRules *rules = told_pile_rules (page->told, page->rules, pile);
+  int start = rules->needs == NEEDS_FIRST ? START_NEVER : dealt_start (page, pile);
+
+  if (start != START_NEVER)
+    return start;
+  if (rules->n_firsts == 0)
+    return START_NEVER;
+  if (page->told->base_how != BASE_NONE && page->told->base_how != BASE_RANK
+      && (base_of_first (page, pile, 0) != 0 || rules->first[0].cards == CARDS_ALL))
+    return START_BASE;
+  if (rules->first[0].cards == CARDS_ALL)
+    return START_OWN;
+  return rank_of_some (rules->first[0].cards);
+}
+
+static bool
+goes_with (const Group *group, const Group *next)
+{
+  if (group->n_meanings != next->n_meanings
+      || (group->start != next->start && group->rules->hold == 13 && next->rules->hold == 13)
+      || group->rules->least != next->rules->least || group->rules->way != next->rules->way)
+    return false;
+  for (int i = 0; i < group->n_meanings; i++)
+    if (!same_meaning (&group->meaning[i], &next->meaning[i])
+        || group->rules->build[i].least != next->rules->build[i].least)
+      return false;
+  return true;
+}
+
+/* Whether the first @n foundations begin with as many ranks, four of each at most: a clock. */
+static bool
+is_clock (const Groups *groups)
+{
+  int changes = 0;
+
+  for (int i = 1; i < groups->n; i++)
+    changes += groups->group[i].start != groups->group[i - 1].start
+               && goes_with (&groups->group[i - 1], &groups->group[i]);
+  return groups->n > 8 && changes == groups->n - 1;
+}
+
+static void
+join_groups (Groups *groups)
+{
+  bool clock = is_clock (groups);
+  int kept = 0;
+
+  for (int i = 0; i < groups->n; i++)
+    {
+      const Group *next = &groups->group[i];
+      Group *last = kept > 0 ? &groups->group[kept - 1] : NULL;
+      bool same = last != NULL && goes_with (last, next)
+                  && (clock || (last->start == next->start && last->hold == next->hold));
+
+      if (!same)
+        groups->group[kept++] = *next;
+      else
+        {
+          last->n++;
+          last->hold = next->hold < last->hold ? next->hold : last->hold;
+          last->most = next->most > last->most ? next->most : last->most;
+          last->start = clock ? START_OWN : last->start;
+        }
+    }
+  groups->n = kept;
+}
+
+/* How many cards it can have: without "wrap" it ends with the highest rank, or the lowest. */
+static int
+reach (const Page *page, const Group *group)
+{
+  const Meaning *meaning = &group->meaning[0];
+  int place = rank_order_place (&page->told->ranks, group->start > 0 ? group->start : 1);
+  int by = meaning->step == STEP_BY && meaning->by > 0 ? meaning->by : 1, most = group->hold;
+
+  if (group->start <= 0 || group->n_meanings != 1 || meaning->wrap || place < 0
+      || page->told->base_how != BASE_NONE)
+    return most;
+  if (meaning->step == STEP_UP || meaning->step == STEP_BY)
+    most = (page->told->ranks.n - 1 - place) / by + 1;
+  else if (meaning->step == STEP_DOWN)
+    most = place + 1;
+  return most < group->hold ? most : group->hold;
+}
+
+static void
+find_groups (Page *page, Groups *groups)
+{
+  groups->n = 0;
+  for (int pile = 0; pile < page->told->n_piles; pile++)
+    {
+      const PileRules *rules = told_pile_rules (page->told, page->rules, pile);
+      Group *group = &groups->group[groups->n];
+
+      if (told_role (page->told, pile) != ROLE_FOUNDATIONS)
+        continue;
+      memset (group, 0, sizeof *group);
+      group->n = 1;
+      group->pile = pile;
+      group->rules = rules;
+      group->start = start_of (page, pile);
+      group->hold = rules->hold;
+      for (int i = 0; i < rules->n_builds && group->n_meanings < MAX_ALTERNATIVES; i++)
+        {
+          Meaning meanings[MAX_ALTERNATIVES];
+          int n = read_meanings (page, rules->build[i].relation, meanings);
+
+          if (n == 0)
+            page_unknown (page, "a relation of foundations");
+          else
+            group->meaning[group->n_meanings++] = meanings[0];
+        }
+      group->hold = group->most = reach (page, group);
+      groups->n++;
+    }
+  join_groups (groups);
+}
+
+/* Sentences for one group */
+
+static const char *
+say_count (Page *page, const Group *group)
+{
+  return say_piles (page, &page->told->kind[page->told->kind_of[group->pile]], group->n);
+}
+
+static int
+rank_at_end (const Page *page, const Group *group, const Meaning *meaning)
+{
+  int by = meaning->step == STEP_DOWN ? -1 : meaning->step == STEP_BY ? meaning->by : 1;
+
+  return rank_order_step (&page->told->ranks, group->start, by * (group->hold - 1));
+}
+
+/* All suits, and each from its first rank to its last. */
+static void
+tell_whole (Page *page, const Group *group, const Meaning *meaning)
+{
+  const char *count = say_count (page, group), *suits = say_suits (page, meaning->suits);
+  const char *from = say_rank (page, group->start, RANK_FROM);
+  const char *to = say_rank (page, rank_at_end (page, group, meaning), RANK_TO);
+
+  if (meaning->step == STEP_DOWN)
+    page_say (page, _("Build %1$s down %2$s, %3$s %4$s."), count, suits, from, to);
+  else if (meaning->step == STEP_BY)
+    page_say (page, _("Build %1$s %2$s by steps of %3$s, %4$s %5$s."), count, suits,
+              say_number (page, meaning->by < 0 ? -meaning->by : meaning->by), from, to);
+  else if (meaning->suits == SUITS_SUIT && group->n == 4)
+    page_say (page, _("Build four foundations in suit, %1$s %2$s."), from, to);
+  else if (meaning->suits == SUITS_SUIT && group->n == 8)
+    page_say (page, _("Build eight foundations in suit, two for each suit, %1$s %2$s."), from, to);
+  else
+    page_say (page, _("Build %1$s %2$s, %3$s %4$s."), count, suits, from, to);
+}
+
+/* From the base, which only the deal or the first card gives. */
+static void
+tell_based (Page *page, const Group *group, const Meaning *meaning)
+{
+  const char *count = say_count (page, group), *suits = say_suits (page, meaning->suits);
+
+  if (meaning->step == STEP_ANY)
+    page_say (page, _("Each of %s takes the cards of one suit, in any order after the base."),
+              count);
+  else if (meaning->step == STEP_BOTH || group->rules->way != WAY_FREE)
+    page_say (page, _("Build %1$s %2$s from the base rank, up or down; ace and king count as "
+                      "consecutive."), count, suits);
+  else if (meaning->step == STEP_DOWN)
+    page_say (page, _("Build %1$s down %2$s from the base rank; the king follows the ace."), count,
+              suits);
+  else
+    page_say (page, _("Build %1$s %2$s from the base rank; the ace follows the king."), count,
+              suits);
+}
+
+static void
+tell_own (Page *page, const Group *group, const Meaning *meaning)
+{
+  const char *count = say_count (page, group), *suits = say_suits (page, meaning->suits);
+
+  if (group->n_meanings == 2 && meaning->step == STEP_UP && group->meaning[1].step == STEP_BY)
+    page_say (page, _("Build %1$s by one rank or by two, %2$s, each from the card dealt to it; the "
+                      "ace follows the king."), count, suits);
+  else if (meaning->step == STEP_DOWN)
+    page_say (page, _("Build %1$s down %2$s, each from its first card."), count, suits);
+  else if (meaning->wrap)
+    page_say (page, _("Build %1$s up %2$s, each from its first card; the ace follows the king."),
+              count, suits);
+  else
+    page_say (page, _("Build %1$s up %2$s, each from its first card."), count, suits);
+  if (group->hold != group->most)
+    page_say (page, _("A foundation is complete with %1$s or %2$s."),
+              say_number (page, group->hold), say_cards (page, group->most));
+}
+
+static void
+tell_order (Page *page, const Group *group, const Meaning *meaning)
+{
+  const char *count = say_count (page, group);
+  const char *list = say_order (page, meaning->order, meaning->n);
+
+  if (group->hold > meaning->n && group->hold < NO_LIMIT)
+    page_say (page, _("Build %1$s in this order, over and over until it has %2$s: %3$s."),
+              count, say_cards (page, group->hold), list);
+  else
+    page_say (page, _("Build %1$s in this order: %2$s."), count, list);
+}
+
+static void
+tell_group (Page *page, const Group *group)
+{
+  const Meaning *meaning = &group->meaning[0];
+  const char *count = say_count (page, group);
+  int start = group->start > 0 ? group->start : 1;
+
+  if (group->start == START_NEVER)
+    return;
+  if (group->n_meanings == 0 && group->hold > 1)
+    page_say (page, _("Nothing may be played to the foundations."));
+  else if (group->rules->least > 1)
+    page_say (page, ngettext ("%1$s takes only a whole run of %2$s that begins with %3$s.",
+                              "%1$s take only whole runs of %2$s that begin with %3$s.", group->n),
+              count, say_cards (page, group->rules->least), say_rank (page, start, RANK_A));
+  else if (group->hold == 1 || meaning->step == STEP_SAME)
+    page_say (page, _("Put the %1$s on %2$s."), say_rank (page, start, RANK_MANY), count);
+  else if (group->n_meanings == 3)
+    page_say (page, _("Build %1$s in suit, up %2$s %3$s; then put the second %4$s on it and build "
+                      "down again."), count, say_rank (page, start, RANK_FROM),
+              say_rank (page, rank_order_step (&page->told->ranks, start, 12), RANK_TO),
+              say_rank (page, rank_order_step (&page->told->ranks, start, 12), RANK_BARE));
+  else if (meaning->step == STEP_ORDER)
+    tell_order (page, group, meaning);
+  else if (group->start == START_BASE)
+    tell_based (page, group, meaning);
+  else if (group->start == START_OWN)
+    tell_own (page, group, meaning);
+  else if (group->hold > page->told->ranks.n)
+    page_say (page, _("Build %1$s up %2$s, %3$s on, the ace following the king, until it has "
+                      "%4$s."), count, say_suits (page, meaning->suits),
+              say_rank (page, start, RANK_FROM), say_cards (page, group->hold));
+  else
+    tell_whole (page, group, meaning);
+}
+
+/* What holds of foundations besides */
+
+static bool
+is_up_and_down (const Groups *groups)
+{
+  const Group *up = &groups->group[0], *down = &groups->group[1];
+
+  return groups->n == 2 && up->n == 4 && down->n == 4 && up->start == 1 && down->start == 13
+         && up->n_meanings == 1 && down->n_meanings == 1 && up->hold == 13 && down->hold == 13
+         && up->meaning[0].step == STEP_UP && down->meaning[0].step == STEP_DOWN
+         && up->meaning[0].suits == SUITS_SUIT && down->meaning[0].suits == SUITS_SUIT;
+}
+
+/* Whether the four foundations go by ones, twos, threes and fours. */
+static bool
+is_multiplied (const Groups *groups)
+{
+  if (groups->n != 4)
+    return false;
+  for (int i = 0; i < 4; i++)
+    {
+      const Meaning *meaning = &groups->group[i].meaning[0];
+
+      if (groups->group[i].n != 1 || groups->group[i].n_meanings != 1
+          || meaning->suits != SUITS_ANY
+          || (i == 0 ? meaning->step != STEP_UP : meaning->step != STEP_BY || meaning->by != i + 1))
+        return false;
+    }
+  return true;
+}
+
+/* The first cards of the first foundation. */
+static uint64_t
+cards_of (const Page *page, const Group *group)
+{
+  const PileRules *rules = told_pile_rules (page->told, page->rules, group->pile);
+
+  return rules->n_firsts > 0 ? rules->first[0].cards : 0;
+}
+
+/* The same foundation for each suit, where the second pack would make two. */
+static bool
+has_each_suit (const Page *page, const Group *group)
+{
+  uint64_t cards = 0;
+  int single = 0;
+
+  for (int i = 0; i < group->n; i++)
+    {
+      const PileRules *rules = told_pile_rules (page->told, page->rules, group->pile + i);
+      uint64_t first = rules->n_firsts > 0 ? rules->first[0].cards : 0;
+
+      single += first != 0 && (first & (first - 1)) == 0 && (cards & first) == 0;
+      cards |= first;
+    }
+  return single == 4 && group->n == 4 && page->told->packs > 1;
+}
+
+static void
+tell_foundation_rules (Page *page, const Group *group)
+{
+  const PileRules *rules = group->rules;
+
+  if (rules->way == WAY_ALL)
+    page_say (page, group->n_meanings > 1 && group->meaning[1].step == STEP_BY
+              ? _("The step of the first foundation decides for all of them.")
+              : _("The direction of the first foundation decides for all of them."));
+  else if (rules->way == WAY_EACH)
+    page_say (page, _("The second card of each foundation decides its direction."));
+  if (rules->needs == NEEDS_ABOVE)
+    page_say (page, _("A card may be played only if the foundation above already has a card of its "
+                      "rank."));
+  else if (rules->needs == NEEDS_FIRST)
+    page_say (page, _("A card may be played only onto a foundation that begins with the right "
+                      "rank."));
+  for (int i = 0; i < rules->n_firsts; i++)
+    if (rules->first[i].restricted && page->told->base_how != BASE_CHOSEN
+        && (page->told->of_role[ROLE_WASTE] | page->told->of_role[ROLE_CELLS]
+            | page->told->of_role[ROLE_RESERVE]) != 0)
+      page_say (page, _("The first card of a foundation comes only from %s."),
+                say_kinds (page, rules->first[i].from[0], NOUN_THE, true));
+}
+
+static const char *
+say_columns (Page *page, uint64_t piles)
+{
+  const char *texts[POSITION_MAX_PILES];
+  int n = 0;
+
+  for (int pile = 0; pile < page->told->n_piles; pile++)
+    if ((piles & pile_bit (pile)) != 0)
+      texts[n++] = page_print (page, "%d",
+                               pile - page->told->kind[page->told->kind_of[pile]].first + 1);
+  return say_list (page, texts, n, false);
+}
+
+/* Where foundations take cards from: all of them from some piles, or each from some of its own. */
+static void
+tell_sources (Page *page, uint64_t foundations)
+{
+  uint64_t shared = ~UINT64_C (0), any = 0;
+
+  for (int pile = 0; pile < page->told->n_piles; pile++)
+    if ((foundations & pile_bit (pile)) != 0)
+      {
+        shared &= told_pile_rules (page->told, page->rules, pile)->from;
+        any |= told_pile_rules (page->told, page->rules, pile)->from;
+      }
+  if (shared == ~UINT64_C (0))
+    return;
+  if (shared == any)
+    page_say (page, _("The foundations take cards only from %s."),
+              say_kinds (page, shared, NOUN_THE, true));
+  else
+    page_say (page, _("Each foundation takes cards only from columns %s, and from one that belongs "
+                      "to it alone."), say_columns (page, shared));
+}
+
+static void
+tell_base (Page *page)
+{
+  const Told *told = page->told;
+  bool to_columns = false;
+
+  for (int i = 0; i < told->n_steps; i++)
+    to_columns = to_columns || told->step[i].how == DEAL_BASE;
+  if (told->base_how == BASE_DEALT && to_columns)
+    page_say (page, _("The first card of the first column sets the base; the other three cards of "
+                      "that rank start the foundations."));
+  else if (told->base_how == BASE_DEALT && (told->of_role[ROLE_FOUNDATIONS] != 0)
+           && dealt_start (page, __builtin_ctzll (told->of_role[ROLE_FOUNDATIONS])) == START_BASE)
+    page_say (page, _("The card dealt to the first foundation sets the base; the others start with "
+                      "the same rank."));
+  else if (told->base_how == BASE_FIRST)
+    page_say (page, _("The first card played to a foundation sets the base; the others start with "
+                      "the same rank."));
+  else if (told->base_how == BASE_CHOSEN)
+    page_say (page, _("First choose a card %s: its rank is the base, with which all the "
+                      "foundations start."), say_kinds (page, told->base_from, NOUN_IN, true));
+}
+
+/* Where cards go from foundations. */
+static void
+tell_back (Page *page, const Group *group)
+{
+  uint64_t foundations = page->told->of_role[ROLE_FOUNDATIONS];
+
+  if ((group->rules->to & ~foundations) != 0)
+    page_say (page, _("You may play the top card of a foundation back to the table."));
+  else if (group->start > 0)
+    page_say (page, _("The top card of a foundation that starts with %s may also be played to "
+                      "another foundation."), say_rank (page, group->start, RANK_A));
+  else
+    page_say (page, _("The top card of a foundation may also be played to another foundation."));
+}
+
+static void
+tell_foundations (Page *page)
+{
+  Groups groups;
+
+  find_groups (page, &groups);
+  if (is_up_and_down (&groups) && has_each_suit (page, &groups.group[0])
+      && has_each_suit (page, &groups.group[1]))
+    page_say (page, _("Build four foundations up from the aces and four down from the kings, one "
+                      "of each for every suit."));
+  else if (is_up_and_down (&groups))
+    page_say (page, _("Build four foundations up from the aces and four down from the kings, all "
+                      "in suit."));
+  else if (is_multiplied (&groups))
+    page_say (page, _("Build the first foundation by ones, the second by twos, the third by "
+                      "threes, the fourth by fours, regardless of suit, each until it reaches a "
+                      "king."));
+  else
+    for (int i = 0; i < groups.n; i++)
+      tell_group (page, &groups.group[i]);
+  for (int i = 0; i < groups.n; i++)
+    {
+      if (!is_up_and_down (&groups) && has_each_suit (page, &groups.group[i]))
+        page_say (page, _("Each suit has one foundation that starts with %s."),
+                  say_rank (page, rank_of_some (cards_of (page, &groups.group[i])), RANK_A));
+      tell_foundation_rules (page, &groups.group[i]);
+    }
+  tell_base (page);
+  tell_sources (page, page->told->of_role[ROLE_FOUNDATIONS]);
+  for (int i = 0; i < groups.n; i++)
+    if (groups.group[i].rules->n_lifts > 0)
+      tell_back (page, &groups.group[i]);
+}
+
+/* Runs and empty piles */
+
+/* What leaves the table as a whole. */
+static void
+tell_leaving (Page *page, const Kind *kind)
+{
+  const PileRules *rules = kind_rules (page, kind);
+  Meaning meanings[MAX_ALTERNATIVES];
+  const RankOrder *order = &page->told->ranks;
+
+  if (rules->leave == 0 || read_meanings (page, rules->leaves, meanings) == 0)
+    return;
+  if (meanings[0].step == STEP_SAME)
+    page_say (page, _("As soon as %1$s of the same rank follow each other %2$s, they leave the "
+                      "table."), say_cards (page, rules->leave), say_noun (page, kind, NOUN_IN));
+  else if (meanings[0].step == STEP_DOWN && rules->leave == order->n)
+    page_say (page, _("Build runs %1$s: a complete run %2$s, %3$s %4$s, leaves the table."),
+              say_noun (page, kind, NOUN_IN), say_suits (page, meanings[0].suits),
+              say_rank (page, order->rank[order->n - 1], RANK_FROM),
+              say_rank (page, order->rank[0], RANK_TO));
+  else
+    page_say (page, _("A run of %1$s, %2$s, leaves the table."), say_cards (page, rules->leave),
+              say_suits (page, meanings[0].suits));
+}
+
+static void
+tell_runs (Page *page, const Kind *kind)
+{
+  const Win *win = &page->told->win;
+  const RankOrder *order = &page->told->ranks;
+  Meaning meanings[MAX_ALTERNATIVES];
+  Card cards[POSITION_MAX_CARDS];
+  int n = told_pack (page->told, cards) / (win->number > 0 ? win->number : 1);
+  const char *in = say_noun (page, kind, NOUN_IN);
+
+  if (read_meanings (page, win->relation, meanings) == 0)
+    page_unknown (page, "a relation of runs");
+  else if (meanings[0].step == STEP_SAME)
+    page_say (page, _("You win when all the cards %1$s are in sets of %2$s of the same rank."), in,
+              say_cards (page, win->number));
+  else if (meanings[0].step == STEP_DOWN && win->number == order->n)
+    page_say (page, ngettext ("Build %1$s run %2$s, %3$s, %4$s %5$s. It stays on the table.",
+                              "Build %1$s runs %2$s, each %3$s, %4$s %5$s. They stay on the table.",
+                              n), say_number (page, n), in, say_suits (page, meanings[0].suits),
+              say_rank (page, order->rank[order->n - 1], RANK_FROM),
+              say_rank (page, order->rank[0], RANK_TO));
+  else
+    page_say (page, _("You win when all the cards %1$s are in runs of %2$s, %3$s."), in,
+              say_cards (page, win->number), say_suits (page, meanings[0].suits));
+}
+
+/* The two cards that no other move takes away, where they are named. */
+static const char *
+named_ends (Page *page)
+{
+  const char *texts[2];
+  int n = 0;
+
+  for (int i = 0; i < page->told->n_steps; i++)
+    if (page->told->step[i].how == DEAL_NAMED && page->told->step[i].n == 1 && n < 2)
+      texts[n++] = say_card (page, page->told->step[i].number[0]);
+  return n == 2 ? say_list (page, texts, 2, false) : NULL;
+}
+
+static void
+tell_left (Page *page)
+{
+  const Told *told = page->told;
+  const char *ends = named_ends (page);
+  int number = told->win.number;
+
+  if (page->rules->n_aways == 1 && page->rules->away[0].how == AWAY_ALONE && number == 4)
+    page_say (page, _("You win when only the four %s remain."),
+              say_rank (page, told->ranks.rank[told->ranks.n - 1], RANK_MANY));
+  else if (page->rules->n_aways == 1 && page->rules->away[0].how == AWAY_BETWEEN && number == 2
+           && ends != NULL)
+    page_say (page, _("You win when only %s remain."), ends);
+  else
+    page_say (page, ngettext ("You win when only %s remains.", "You win when only %s remain.",
+                              number), say_cards (page, number));
+}
+
+static void
+tell_order_of_piles (Page *page, const Kind *kind)
+{
+  const PileRules *rules = kind_rules (page, kind);
+  const RankOrder *order = &page->told->ranks;
+  int edge = 0;
+
+  for (int i = 0; i < rules->n_firsts; i++)
+    if (rules->first[i].where == FIRST_EDGE)
+      edge = rank_of_some (rules->first[i].cards);
+  if (edge > 0)
+    page_say (page, _("Arrange each row in suit, %1$s %2$s."), say_rank (page, edge, RANK_FROM),
+              say_rank (page, order->rank[order->n - 1], RANK_TO));
+  else
+    page_say (page, _("You win when every card follows the one before it, from the first row to "
+                      "the last."));
+}
+
+static void
+tell_win (Page *page)
+{
+  const Told *told = page->told;
+  const Kind *kind = &told->kind[told->win.kind];
+  bool founded = told->of_role[ROLE_FOUNDATIONS] != 0;
+  const char *what = say_kinds (page, told->win.piles, NOUN_THE, false);
+
+  switch (told->win.how)
+    {
+    case WIN_EMPTY:
+      page_say (page, _("The aim is to clear %s."), what);
+      break;
+
+    case WIN_FULL:
+      page_say (page, _("You win when every foundation is complete."));
+      break;
+
+    case WIN_LEFT:
+      tell_left (page);
+      break;
+
+    case WIN_PILES:
+      if (told->win.number == 1)
+        page_say (page, _("You win when all the cards are in one pile."));
+      else
+        page_say (page, _("You win when no more than %s piles are left."),
+                  say_number (page, told->win.number));
+      break;
+
+    case WIN_RUNS:
+      tell_runs (page, kind);
+      break;
+
+    case WIN_ORDER:
+      tell_order_of_piles (page, kind);
+      break;
+
+    default:
+      if (!founded && page->rules->n_aways > 0)
+        page_say (page, _("The aim is to remove all the cards."));
+      else if (!founded)
+        page_say (page, _("You win when all the cards have left the table."));
+      break;
+    }
+}
+
+void
+tell_goal (Page *page)
+{
+  bool last = page->told->win.how == WIN_FULL || page->told->win.how == WIN_OUT;
+
+  if (!last)
+    tell_win (page);
+  tell_foundations (page);
+  for (int i = 0; i < page->told->n_kinds; i++)
+    tell_leaving (page, &page->told->kind[i]);
+  if (last)
+    tell_win (page);
+}

@@ -1,0 +1,536 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What is moved on the table: building, lifting, empty piles, and what happens by itself. */
+
+#include "rules-private.h"
+
+#include <string.h>
+
+static bool
+takes_cards (const PileRules *rules)
+{
+  return rules->n_builds > 0 || rules->n_firsts > 1
+         || (rules->n_firsts == 1
+             && (rules->first[0].cards != 0 || rules->first[0].where != FIRST_CARDS));
+}
+
+/* Heaps take any card of the waste and give it only to a foundation. */
+static bool
+is_heap (const Page *page, const PileRules *rules)
+{
+  Meaning meanings[MAX_ALTERNATIVES];
+
+  return rules->n_builds == 1 && rules->from == page->told->of_role[ROLE_WASTE]
+         && (rules->to & ~page->told->of_role[ROLE_FOUNDATIONS]) == 0
+         && read_meanings (page, rules->build[0].relation, meanings) > 0
+         && meanings[0].step == STEP_ANY && meanings[0].suits == SUITS_ANY;
+}
+
+/* Lifting */
+
+/* What may be lifted with others, and whether only by its own relation. */
+static void
+tell_run (Page *page, const Kind *kind, const PileRules *rules, const Lift *lift)
+{
+  Meaning build[MAX_ALTERNATIVES], run[MAX_ALTERNATIVES];
+  int n = rules->n_builds > 0 ? read_meanings (page, rules->build[0].relation, build) : 0;
+  int n_run = read_meanings (page, lift->relation, run);
+  bool alike = n_run > 0 && n > 0 && same_meaning (&build[0], &run[0]);
+
+  if (lift->cells)
+    page_say (page, _("Several cards in sequence move together if you could move them one by one "
+                      "through empty cells and piles."));
+  else if (lift->joined)
+    page_say (page, _("A run moves as a unit onto a card that continues it."));
+  else if (rules->hold < NO_LIMIT && kind->role == ROLE_CELLS)
+    return;
+  else if (alike || n_run == 0 || n == 0)
+    page_say (page, _("A run, or any part of it, moves as a unit."));
+  else if (run[0].step == STEP_SAME)
+    page_say (page, _("Cards of the same rank that follow each other move as a unit, too."));
+  else if (run[0].suits == SUITS_SUIT)
+    page_say (page, _("Cards in sequence move as a unit only if they are of one suit."));
+  else if (run[0].suits == SUITS_SAME_COLOUR)
+    page_say (page, _("Cards in sequence move as a unit only if they are of one colour."));
+  else if (run[0].suits == SUITS_COLOUR)
+    page_say (page, _("Cards in sequence move as a unit only if their colours alternate."));
+  else
+    page_say (page, _("Cards in sequence move as a unit."));
+}
+
+static bool
+has_lift (const PileRules *rules, int how)
+{
+  for (int i = 0; i < rules->n_lifts; i++)
+    if (rules->lift[i].how == how)
+      return true;
+
+  return false;
+}
+
+static void
+tell_whole_lift (Page *page, const Kind *kind, const PileRules *rules)
+{
+  bool top = has_lift (rules, LIFT_TOP);
+  uint64_t to = ~UINT64_C (0);
+
+  for (int i = 0; i < rules->n_lifts; i++)
+    if (rules->lift[i].how == LIFT_TOP)
+      to = rules->lift[i].to;
+  if (rules->squared)
+    page_say (page, _("A pile moves as a whole."));
+  else if (top && to != ~UINT64_C (0))
+    page_say (page, _("Single cards are played only %s; elsewhere, only a whole pile moves."),
+              say_kinds (page, to, NOUN_TO, true));
+  else if (top)
+    page_say (page, _("Move a single card, or all the face-up cards of a pile together."));
+  else
+    page_say (page, _("Only all the face-up cards %s move together."),
+              say_noun (page, kind, NOUN_IN));
+}
+
+static void
+tell_single (Page *page, const Kind *kind, const Lift *lift)
+{
+  const char *in = say_noun (page, kind, NOUN_IN);
+  bool bound = lift->to != ~UINT64_C (0);
+
+  if (lift->how == LIFT_EACH)
+    page_say (page, _("Every card %s is available."), in);
+  else if (lift->how == LIFT_BOTTOM)
+    page_say (page, _("The bottom card %s is available, too."), in);
+  else if (lift->how == LIFT_TURNED)
+    page_say (page, _("All the cards just turned are available."));
+  else if (bound)
+    page_say (page, _("The two top cards %s may also be removed together."), in);
+  else
+    page_say (page, _("The two top cards %s are available."), in);
+}
+
+/* Whether several cards move together somewhere on the table. */
+static bool
+has_runs (const Page *page)
+{
+  for (int i = 0; i < page->told->n_kinds; i++)
+    {
+      const PileRules *rules = kind_rules (page, &page->told->kind[i]);
+
+      if (page->told->kind[i].role == ROLE_COLUMNS
+          && (has_lift (rules, LIFT_RUN) || has_lift (rules, LIFT_WHOLE)
+              || has_lift (rules, LIFT_FACE_UP)))
+        return true;
+    }
+  return false;
+}
+
+static void
+tell_lifts (Page *page, const Kind *kind, const PileRules *rules)
+{
+  bool many = false;
+
+  if (rules->n_lifts == 0 && kind->role == ROLE_COLUMNS)
+    {
+      if (rules->n_builds > 0)
+        page_say (page, _("Cards played %s stay there."), say_noun (page, kind, NOUN_TO));
+      return;
+    }
+  if (has_lift (rules, LIFT_WHOLE))
+    tell_whole_lift (page, kind, rules);
+  if (has_lift (rules, LIFT_FACE_UP))
+    page_say (page, _("Any face-up card moves, with all the cards on it, in sequence or not."));
+  for (int i = 0; i < rules->n_lifts; i++)
+    {
+      const Lift *lift = &rules->lift[i];
+
+      many = many || lift->how != LIFT_TOP;
+      if (lift->how == LIFT_RUN)
+        tell_run (page, kind, rules, lift);
+      else if (lift->how >= LIFT_SECOND)
+        tell_single (page, kind, lift);
+    }
+  if (!many && kind->role == ROLE_COLUMNS && rules->n_builds > 0 && !is_heap (page, rules)
+      && page->held == 0 && !has_runs (page))
+    page_say (page, _("Move one card at a time."));
+}
+
+/* Where from and where to */
+
+static void
+tell_steps_left (Page *page, uint64_t left)
+{
+  const char *texts[8];
+  int n = 0;
+
+  for (int i = 1; i < 64 && n < 8; i++)
+    if ((left >> i & 1) != 0)
+      texts[n++] = i == 1 ? _("the one to its left")
+                   : page_print (page, _("the one %s places to its left"), say_number (page, i));
+  page_say (page, _("Move a pile onto %s."), say_list (page, texts, n, true));
+}
+
+/* Parts of a kind that may go to different places. */
+static void
+tell_to (Page *page, const Kind *kind)
+{
+  const Told *told = page->told;
+
+  for (int i = 0, n; i < kind->shape.n; i += n)
+    {
+      uint64_t to = told_pile_rules (told, page->rules, kind->first + i)->to;
+      const char *in;
+
+      for (n = 1; i + n < kind->shape.n
+           && told_pile_rules (told, page->rules, kind->first + i + n)->to == to;)
+        n++;
+      if (to == ~UINT64_C (0))
+        continue;
+      in = n == kind->shape.n ? say_noun (page, kind, NOUN_IN)
+           : page_print (page, C_("place", "%1$s from %2$d to %3$d"),
+                         say_noun (page, kind, NOUN_IN), i + 1, i + n);
+      if (kind->role == ROLE_COLUMNS && (to & told->of_role[ROLE_FOUNDATIONS]) != 0
+          && (to & told->of_role[ROLE_FOUNDATIONS]) != told->of_role[ROLE_FOUNDATIONS])
+        {
+          int rank = 0;
+
+          for (int pile = 0; pile < told->n_piles && rank == 0; pile++)
+            if ((told->of_role[ROLE_FOUNDATIONS] & ~to & pile_bit (pile)) != 0)
+              {
+                const PileRules *rules = told_pile_rules (told, page->rules, pile);
+
+                rank = rules->n_firsts > 0 ? rank_of_cards (rules->first[0].cards) : 0;
+              }
+          page_say (page, _("A card %1$s may not be played to the foundations that start with "
+                            "%2$s."), in, say_rank (page, rank, RANK_A));
+        }
+      else
+        page_say (page, _("A card %1$s may be played only %2$s."), in,
+                  say_kinds (page, to, NOUN_TO, true));
+    }
+}
+
+static void
+tell_ways (Page *page, const Kind *kind, const PileRules *rules)
+{
+  if (is_heap (page, rules))
+    {
+      page_say (page, _("Put a card from the waste on any heap; from a heap it can be played only "
+                        "to a foundation."));
+      return;
+    }
+  if (rules->from != ~UINT64_C (0) && takes_cards (rules) && kind->role != ROLE_FOUNDATIONS)
+    page_say (page, _("Cards are put %1$s only from %2$s%3$.0s."), say_noun (page, kind, NOUN_IN),
+              say_kinds (page, rules->from, NOUN_THE, true), say_noun (page, kind, NOUN_THE));
+  if (rules->left != 0)
+    tell_steps_left (page, rules->left);
+  tell_to (page, kind);
+}
+
+/* Empty piles */
+
+static void
+tell_sources (Page *page, const First *first, const char *empty)
+{
+  const char *sources[MAX_SOURCES];
+
+  for (int i = 0; i < first->n_from; i++)
+    sources[i] = say_kinds (page, first->from[i], NOUN_THE, true);
+  if (first->n_from == 2)
+    page_say (page, _("Fill %1$s only from %2$s or, once nothing is left there, from %3$s."), empty,
+              sources[0], sources[1]);
+  else if (first->n_from == 1)
+    page_say (page, _("Fill %1$s only from %2$s."), empty, sources[0]);
+}
+
+static void
+tell_first (Page *page, const Kind *kind, const PileRules *rules, const char *empty)
+{
+  const First *first = &rules->first[0];
+  int based = base_of_first (page, kind->first, 0);
+
+  if (based > 0)
+    page_say (page, _("Only a card of the base rank may fill %s."), empty);
+  else if (based < 0)
+    page_say (page, _("Only a card one rank below the base may fill %s."), empty);
+  else if (first->restricted)
+    tell_sources (page, first, empty);
+  else if (first->cards == CARDS_ALL)
+    page_say (page, _("Any card may fill %s."), empty);
+  else if (first->cards != 0)
+    page_say (page, _("Only %1$s may fill %2$s."), say_any_of (page, first->cards), empty);
+}
+
+/* Gaps, which take the card that follows one beside them. */
+static void
+tell_gaps (Page *page, const Kind *kind, const PileRules *rules)
+{
+  const char *edges[POSITION_MAX_PILES];
+  int n = 0;
+
+  for (int i = 0; i < rules->n_firsts; i++)
+    {
+      const First *first = &rules->first[i];
+      Meaning meanings[MAX_ALTERNATIVES];
+      bool left = first->where == FIRST_LEFT;
+
+      if (first->relation == NULL || read_meanings (page, first->relation, meanings) == 0)
+        continue;
+      if (meanings[0].step == STEP_UP && left)
+        page_say (page, _("A gap takes the card that follows the one on its left %s."),
+                  say_suits (page, meanings[0].suits));
+      else if (meanings[0].step == STEP_DOWN && !left)
+        page_say (page, _("It also takes the card that comes before the one on its right %s."),
+                  say_suits (page, meanings[0].suits));
+      else if (meanings[0].step == STEP_ORDER && meanings[0].n == 2 && left)
+        page_say (page, _("To the right of %1$s, a gap also takes %2$s."),
+                  say_rank (page, meanings[0].order[0], RANK_A),
+                  say_rank (page, meanings[0].order[1], RANK_A));
+      else
+        page_unknown (page, "a relation to the card on the left or right");
+    }
+  for (int pile = kind->first; pile < kind->first + kind->shape.n; pile++)
+    {
+      const PileRules *own = told_pile_rules (page->told, page->rules, pile);
+
+      for (int i = 0; i < own->n_firsts && page->told->left[pile] < 0; i++)
+        if (own->first[i].where == FIRST_EDGE)
+          {
+            edges[n] = say_any_of (page, own->first[i].cards);
+            n += n == 0 || strcmp (edges[n], edges[n - 1]) != 0;
+          }
+    }
+  if (n == 1)
+    page_say (page, _("At the left edge, it takes %s."), edges[0]);
+  else if (n > 1)
+    page_say (page, _("At the left edge, the rows take in turn %s."),
+              say_list (page, edges, n, false));
+}
+
+static void
+tell_fill (Page *page, const PileRules *rules, const char *empty, bool any)
+{
+  const char *from = say_kinds (page, rules->fill[0].piles.set, NOUN_THE, true);
+
+  if (rules->n_fills > 1)
+    page_say (page, _("%1$s is filled at once from %2$s, or if nothing is left there from %3$s."),
+              empty, from, say_kinds (page, rules->fill[1].piles.set, NOUN_THE, true));
+  else if (rules->n_firsts > 0 && rules->first[0].restricted)
+    page_say (page, _("%1$s is filled at once from %2$s; after that, only from %3$s."), empty, from,
+              say_kinds (page, rules->first[0].from[0], NOUN_THE, true));
+  else if (rules->fill[0].count > 1)
+    page_say (page, _("%1$s is filled at once with %2$s from %3$s."), empty,
+              say_cards (page, rules->fill[0].count), from);
+  else if (any)
+    page_say (page, _("%1$s is filled at once from %2$s; after that, any card may fill it."), empty,
+              from);
+  else
+    page_say (page, _("%1$s is filled at once from %2$s."), empty, from);
+}
+
+/* Whether what an empty pile takes goes without saying. */
+static bool
+is_obvious (const Page *page, const Kind *kind, const PileRules *rules)
+{
+  bool named = false;
+
+  for (int i = 0; i < page->told->n_steps; i++)
+    named = named || (page->told->step[i].how == DEAL_NAMED
+                      && page->told->step[i].to.pile[0] == kind->first);
+  return (rules->closes && rules->n_fills == 0) || is_heap (page, rules) || named
+         || kind->role == ROLE_WASTE
+         || (kind->role != ROLE_COLUMNS && rules->n_fills == 0);
+}
+
+static void
+tell_spaces (Page *page, const Kind *kind, const PileRules *rules)
+{
+  const char *empty = say_noun (page, kind, NOUN_EMPTY);
+  const First *first = &rules->first[0];
+  bool closed = rules->n_firsts == 0 || (first->cards == 0 && first->where == FIRST_CARDS);
+  bool any = !closed && first->cards == CARDS_ALL && !first->restricted;
+  bool free = kind->shape.kind == SHAPE_ROW && page->rules->n_aways == 0;
+
+  if (is_obvious (page, kind, rules))
+    return;
+  if (rules->n_firsts > 0 && (first->where != FIRST_CARDS || rules->n_firsts > 1))
+    tell_gaps (page, kind, rules);
+  else if (rules->n_fills > 0)
+    {
+      tell_fill (page, rules, empty, any && rules->n_fills == 1 && rules->fill[0].count == 1);
+      if (!closed && !any && !first->restricted)
+        tell_first (page, kind, rules, empty);
+    }
+  else if (closed && rules->n_builds == 0 && free && rules->n_lifts > 0 && rules->lands == 0)
+    page_say (page, _("No card is put %s."),
+              page->group != 0 ? say_kinds (page, page->group, NOUN_IN, true)
+              : say_noun (page, kind, NOUN_IN));
+  else if (closed && rules->n_builds > 0 && free)
+    page_say (page, _("%s stays empty."), empty);
+  else if (!closed)
+    tell_first (page, kind, rules, empty);
+}
+
+/* What happens by itself, and limits */
+
+static void
+tell_landings (Page *page)
+{
+  uint64_t lands[N_ROLES] = { 0 };
+
+  for (int i = 0; i < page->told->n_kinds; i++)
+    {
+      const Kind *kind = &page->told->kind[i];
+      uint64_t cards = kind_rules (page, kind)->lands, all = 0;
+
+      for (int j = 0; j < kind->shape.n; j++)
+        all |= told_pile_rules (page->told, page->rules, kind->first + j)->lands;
+      if (all != cards)
+        page_say (page, _("A card that is dealt or turned moves by itself to the pile of its rank, "
+                          "%s."), say_noun (page, kind, NOUN_IN));
+      else
+        lands[kind->role] |= cards;
+    }
+  if (lands[ROLE_COLUMNS] != 0)
+    page_say (page, _("When %s is dealt or turned, it starts a new column by itself."),
+              say_any_of (page, lands[ROLE_COLUMNS]));
+  if (lands[ROLE_FOUNDATIONS] != 0)
+    page_say (page, _("When %s is dealt or turned, it starts a foundation by itself."),
+              say_any_of (page, lands[ROLE_FOUNDATIONS]));
+  if (lands[ROLE_RESERVE] != 0)
+    page_say (page, _("When %s is dealt or turned, it is set aside by itself."),
+              say_any_of (page, lands[ROLE_RESERVE]));
+}
+
+static void
+tell_limits (Page *page, const Kind *kind, const PileRules *rules)
+{
+  uint64_t own = 0, over = 0;
+
+  for (int i = 0; i < kind->shape.n; i++)
+    {
+      own |= pile_bit (kind->first + i);
+      over |= page->told->covered[kind->first + i];
+    }
+  if (kind->role == ROLE_COLUMNS && rules->hold < NO_LIMIT && takes_cards (rules))
+    page_say (page, _("%1$s has room for no more than %2$s."), say_noun (page, kind, NOUN_EACH),
+              say_cards (page, rules->hold));
+  if (kind->shape.kind == SHAPE_ROW && (over & ~own) != 0)
+    page_say (page, _("A card %1$s is available once no card is left %2$s."),
+              say_noun (page, kind, NOUN_IN), say_kinds (page, over & ~own, NOUN_IN, true));
+  if (rules->closes)
+    page_say (page, kind->shape.kind == SHAPE_GRID ? _("Gaps close up by themselves.")
+              : _("The row closes up by itself."));
+  if (rules->turn == TURN_ALL)
+    page_say (page, _("All the cards %s are turned up."), say_noun (page, kind, NOUN_IN));
+}
+
+static void
+tell_pocket (Page *page, const Kind *kind, const PileRules *rules)
+{
+  if (kind->role == ROLE_CELLS && rules->hold > 1
+      && (rules->n_firsts == 0 || rules->first[0].cards == 0))
+    page_say (page, _("No card is put %s."), say_noun (page, kind, NOUN_IN));
+}
+
+/* Kinds that share what is told of them */
+
+typedef enum { TELL_BUILD, TELL_LIFT, TELL_SPACES, TELL_LIMITS, TELL_WAYS, N_TELLS } Tell;
+
+static bool
+is_alike (Tell tell, const PileRules *a, const PileRules *b)
+{
+  switch (tell)
+    {
+    case TELL_BUILD:
+      return a->n_builds == b->n_builds && a->way == b->way
+             && memcmp (a->build, b->build, sizeof a->build) == 0;
+
+    case TELL_LIFT:
+      return a->n_lifts == b->n_lifts && (a->n_builds > 0) == (b->n_builds > 0)
+             && memcmp (a->lift, b->lift, sizeof a->lift) == 0;
+
+    case TELL_SPACES:
+      return a->n_firsts == b->n_firsts && a->n_fills == b->n_fills
+             && (a->n_builds > 0) == (b->n_builds > 0)
+             && memcmp (a->first, b->first, sizeof a->first) == 0 && a->lands == b->lands
+             && memcmp (a->fill, b->fill, sizeof a->fill) == 0;
+
+    case TELL_LIMITS:
+      return a->turn == TURN_ALL && a->hold == b->hold && a->turn == b->turn
+             && a->closes == b->closes;
+
+    default:
+      return false;
+    }
+}
+
+/* The piles of the kinds that are like this one, which are spoken of together; 0 where there are no
+ * others, ~0 where an earlier one speaks for it. */
+static uint64_t
+find_group (const Page *page, Tell tell, const Kind *kind)
+{
+  uint64_t piles = 0;
+  int kinds = 0;
+
+  for (int i = 0; i < page->told->n_kinds; i++)
+    {
+      const Kind *other = &page->told->kind[i];
+
+      if (other->role != kind->role || other->shape.kind != kind->shape.kind
+          || !is_alike (tell, kind_rules (page, kind), kind_rules (page, other)))
+        continue;
+      if (other < kind)
+        return ~UINT64_C (0);
+      for (int j = 0; j < other->shape.n; j++)
+        piles |= pile_bit (other->first + j);
+      kinds++;
+    }
+  return kinds > 1 ? piles : 0;
+}
+
+static void
+tell_kind (Page *page, const Kind *kind, Tell tell)
+{
+  const PileRules *rules = kind_rules (page, kind);
+
+  switch (tell)
+    {
+    case TELL_BUILD:
+      if (rules->n_builds > 0 && !is_heap (page, rules))
+        tell_build (page, kind, rules);
+      break;
+
+    case TELL_LIFT:
+      tell_lifts (page, kind, rules);
+      tell_pocket (page, kind, rules);
+      break;
+
+    case TELL_SPACES:
+      tell_spaces (page, kind, rules);
+      break;
+
+    case TELL_LIMITS:
+      tell_limits (page, kind, rules);
+      break;
+
+    default:
+      tell_ways (page, kind, rules);
+    }
+}
+
+void
+tell_moves (Page *page)
+{
+  tell_landings (page);
+  for (int i = 0; i < page->told->n_kinds; i++)
+    for (Tell tell = TELL_BUILD; tell < N_TELLS; tell++)
+      {
+        const Kind *kind = &page->told->kind[i];
+
+        if (kind->role == ROLE_FOUNDATIONS || kind->role == ROLE_AWAY)
+          continue;
+        page->group = tell == TELL_WAYS ? 0 : find_group (page, tell, kind);
+        if (page->group != ~UINT64_C (0))
+          tell_kind (page, kind, tell);
+        page->group = 0;
+      }
+}

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A page of rules while it is written: the description, the language, and what the files that write
+ * its parts share. */
+
+#pragma once
+
+#include "told-rules.h"
+
+#include "engine/told/told-private.h"
+
+/* The rules are read under two bases, so that what depends on the base can be told from a rank. */
+typedef struct {
+  const Told *told;
+  const ToldLanguage *language;
+  ToldRules *out;
+  ToldPart part;
+  const Ruleset *rules;         /* under @base … */
+  const Ruleset *other;         /* … and under another one; the same where none is told */
+  uint8_t base;
+  unsigned held;                /* conditions */
+  uint64_t group;               /* piles of kinds that are spoken of together, or 0 */
+} Page;
+
+/* Translations, of which the macros below are what xgettext looks for. */
+const char *page_tr        (const Page *page, const char *text)
+  __attribute__ ((format_arg (2)));
+const char *page_tr_in     (const Page *page, const char *context, const char *text)
+  __attribute__ ((format_arg (3)));
+const char *page_tr_plural (const Page *page, const char *one, const char *many, unsigned long n)
+  __attribute__ ((format_arg (2), format_arg (3)));
+
+#define _(text) page_tr (page, text)
+#define C_(context, text) page_tr_in (page, context, text)
+#define N_(text) text
+#define NC_(context, text) text
+#define ngettext(one, many, n) page_tr_plural (page, one, many, (unsigned long) (n))
+
+/* Adds a sentence to the part that is written, with a capital letter in front, unless it is
+ * there. */
+void        page_say       (Page *page, const char *format, ...)
+  __attribute__ ((format (printf, 2, 3)));
+/* The same of a text that is ready. */
+void        page_add       (ToldRules *out, ToldPart part, const char *text);
+void        page_free      (ToldRules *rules);
+/* Joins the last two sentences of the page by a semicolon. */
+void        page_join      (Page *page);
+/* A text that lasts as long as the page. */
+const char *page_print     (Page *page, const char *format, ...)
+  __attribute__ ((format (printf, 2, 3)));
+/* The text with its first letter small, and without its full stop. */
+const char *page_clause    (Page *page, const char *text);
+/* Notes a concept that has no sentence. */
+void        page_unknown   (Page *page, const char *what);
+
+/* Parts of sentences */
+
+/* Two in words, 21 in figures; 1 is that of a card, which is feminine in French. */
+const char *say_number     (Page *page, int n);
+const char *say_cards      (Page *page, int n);
+/* "two, three and four"; with @alternative, "two, three or four". */
+const char *say_list       (Page *page, const char *const *texts, int n, bool alternative);
+
+typedef enum { RANK_A, RANK_THE, RANK_MANY, RANK_FROM, RANK_TO, RANK_BARE, N_RANK_FORMS } RankForm;
+
+/* A rank in one of its forms: "an ace", "the ace", "aces", "from ace", "to ace", "ace". */
+const char *say_rank       (Page *page, int rank, RankForm form);
+/* "the ace of spades". */
+const char *say_card       (Page *page, Card card);
+/* The cards of a set, by ranks where it has all suits: "an ace or a king". */
+const char *say_any_of     (Page *page, uint64_t cards);
+
+typedef enum {
+  NOUN_IN,                      /* in the columns */
+  NOUN_TO,                      /* to the columns */
+  NOUN_THE,                     /* the columns */
+  NOUN_EMPTY,                   /* an empty column */
+  NOUN_EACH,                    /* every column */
+  N_NOUN_FORMS
+} NounForm;
+
+/* What a kind is called. */
+const char *say_noun       (Page *page, const Kind *kind, NounForm form);
+/* "one column", "seven columns". */
+const char *say_piles      (Page *page, const Kind *kind, int n);
+/* The kinds that have some of these piles. */
+const char *say_kinds      (Page *page, uint64_t piles, NounForm form, bool alternative);
+/* Whether its piles are fans, places of a grid and so on. */
+bool        kind_is        (const Page *page, const Kind *kind, const char *noun);
+
+/* Relations */
+
+typedef enum {
+  STEP_UP, STEP_DOWN, STEP_BOTH, STEP_SAME, STEP_ANY, STEP_BY, STEP_LOWER, STEP_HIGHER, STEP_SUM,
+  STEP_ORDER
+} Step;
+
+typedef enum { SUITS_ANY, SUITS_SUIT, SUITS_COLOUR, SUITS_SAME_COLOUR, SUITS_OTHER } Suits;
+
+typedef struct {
+  uint8_t step, suits;
+  int8_t by;
+  bool wrap;
+  bool red, black;              /* on these alone */
+  uint16_t onto;                /* bits of ranks, all unless some are told */
+  uint8_t n;
+  uint8_t order[13];
+} Meaning;
+
+#define ALL_RANKS 0x3ffe
+
+/* The alternatives that a relation was read from; returns how many. */
+int         read_meanings  (const Page *page, const Relation *relation,
+                            Meaning meanings[MAX_ALTERNATIVES]);
+bool        same_meaning   (const Meaning *a, const Meaning *b);
+/* "in suit", "in alternating colours". */
+const char *say_suits      (Page *page, int suits);
+/* The ranks of a list: "six, five, four". */
+const char *say_order      (Page *page, const uint8_t *ranks, int n);
+
+/* The rules of the first pile of a kind. */
+static inline const PileRules *
+kind_rules (const Page *page, const Kind *kind)
+{
+  return told_pile_rules (page->told, page->rules, kind->first);
+}
+
+/* Whether the cards that an empty pile takes depend on the base: 0 no, 1 the base, -1 the rank
+ * below. */
+int         base_of_first  (const Page *page, int pile, int alternative);
+/* The rank of all cards of a set, or 0. */
+int         rank_of_cards  (uint64_t cards);
+
+/* The parts of the page */
+void        tell_goal      (Page *page);
+void        tell_table     (Page *page);
+void        tell_moves     (Page *page);
+void        tell_aways     (Page *page);
+void        tell_stock     (Page *page);
+/* What is built on the piles of a kind, and how it starts there. */
+void        tell_build     (Page *page, const Kind *kind, const PileRules *rules);

@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What becomes of the stock, and what is done again. */
+
+#include "rules-private.h"
+
+/* A card or some for each of the piles, or for those from one to another. */
+static void
+tell_row (Page *page, const Stock *stock)
+{
+  const Piles *to = &stock->to;
+  const Kind *kind = &page->told->kind[page->told->kind_of[to->pile[0]]];
+  const char *each = say_kinds (page, to->set, NOUN_EACH, false);
+
+  if (to->n < kind->shape.n
+      && page->told->kind_of[to->pile[to->n - 1]] == page->told->kind_of[to->pile[0]])
+    page_say (page, _("At any time, you may deal from the stock %s, one card each."),
+              page_print (page, C_("place", "%1$s from %2$d to %3$d"),
+                          say_noun (page, kind, NOUN_TO),
+                          to->pile[0] - kind->first + 1, to->pile[to->n - 1] - kind->first + 1));
+  else if (stock->taken)
+    page_say (page, _("At any time, you may deal one card from the stock to %s that is not empty."),
+              each);
+  else if (stock->full)
+    page_say (page, _("You may deal one card from the stock to %s, unless one of them is empty."),
+              each);
+  else if (stock->count > 1)
+    page_say (page, _("At any time, you may deal %1$s from the stock to %2$s."),
+              say_cards (page, stock->count), each);
+  else
+    page_say (page, _("At any time, you may deal one card from the stock to %s."), each);
+}
+
+static void
+tell_turn (Page *page, const Stock *stock)
+{
+  const Told *told = page->told;
+  bool waste = (stock->to.set & ~told->of_role[ROLE_WASTE]) == 0;
+  const PileRules *rules = told_pile_rules (told, page->rules, stock->to.pile[0]);
+  bool turned = false;
+
+  for (int i = 0; i < rules->n_lifts; i++)
+    turned = turned || rules->lift[i].how == LIFT_TURNED;
+  if (stock->last)
+    page_say (page, _("A card turned from the stock is put on the last pile that is not empty, "
+                      "whether it fits or not."));
+  else if (!waste)
+    tell_row (page, stock);
+  else if (stock->count == 1 || turned)
+    page_say (page, ngettext ("Turn one card at a time from the stock onto the waste%.0s.",
+                              "Turn %s cards at a time from the stock onto the waste.",
+                              stock->count), say_number (page, stock->count));
+  else
+    page_say (page, _("Turn %s cards at a time from the stock onto the waste; only the top one is "
+                      "available."), say_number (page, stock->count));
+  if (waste && rules->hold == 1 && rules->n_fills == 0)
+    page_say (page, _("Play the card just turned before you turn another."));
+  if (waste && rules->n_fills > 0)
+    page_say (page, _("When the waste is empty, a card is turned onto it by itself."));
+}
+
+static void
+tell_passes (Page *page)
+{
+  int passes = page->told->passes;
+
+  if (passes == 0)
+    page_say (page, _("You go through the stock as often as you like."));
+  else if (passes == 1)
+    page_say (page, _("You go through the stock only once."));
+  else if (passes == 2)
+    page_say (page, _("You may go through the stock twice."));
+  else
+    page_say (page, _("You may go through the stock %s times."), say_number (page, passes));
+}
+
+/* Again */
+
+static void
+tell_times (Page *page, const Again *again)
+{
+  if (again->times == NO_LIMIT)
+    page_say (page, _("You may do this as often as you like."));
+  else if (again->times == 1)
+    page_say (page, _("You may do this once in a game."));
+  else if (again->times == 2)
+    page_say (page, _("You may do this twice in a game."));
+  else
+    page_say (page, _("You may do this %s times in a game."), say_number (page, again->times));
+}
+
+static void
+tell_gather (Page *page, const Again *again)
+{
+  const char *what = say_kinds (page, again->piles.set, NOUN_THE, false);
+
+  if (again->to_stock && again->backwards)
+    page_say (page, _("Once the stock is used up, gather %s into a new stock, starting with the "
+                      "last pile."), what);
+  else if (again->to_stock)
+    page_say (page, _("Once the stock is used up, gather %s into a new stock."), what);
+  else if (again->backwards)
+    page_say (page, _("When you are stuck, gather %s, starting with the last pile, and redeal the "
+                      "cards without shuffling."), what);
+  else
+    page_say (page, _("When you are stuck, gather %s from the first pile to the last and redeal "
+                      "the cards without shuffling."), what);
+}
+
+static void
+tell_again (Page *page, const Again *again)
+{
+  const char *what = say_kinds (page, again->piles.set, NOUN_IN, false);
+
+  if (again->times == 0)
+    return;
+  if (again->how == AGAIN_BOTTOM)
+    page_say (page, _("The first card of %s may be moved to its end, everywhere at once."),
+              say_kinds (page, again->piles.set, NOUN_EACH, false));
+  else if (again->how == AGAIN_GATHER)
+    tell_gather (page, again);
+  else if (again->in_place)
+    page_say (page, _("The cards not yet in sequence may be shuffled and redealt, with a gap after "
+                      "each finished part of a row."));
+  else if (again->to_stock)
+    page_say (page, _("Once the stock is used up, the cards %s may be gathered and shuffled into a "
+                      "new stock."), what);
+  else
+    page_say (page, _("The cards %s may be gathered, shuffled and redealt."), what);
+  tell_times (page, again);
+}
+
+void
+tell_stock (Page *page)
+{
+  const Stock *stock = &page->rules->stock;
+
+  if (stock->how == STOCK_TURN)
+    {
+      tell_turn (page, stock);
+      if ((stock->to.set & ~page->told->of_role[ROLE_WASTE]) == 0)
+        tell_passes (page);
+    }
+  else if (stock->how == STOCK_ROW)
+    {
+      tell_row (page, stock);
+      if ((stock->to.set & page->told->of_role[ROLE_WASTE]) != 0)
+        tell_passes (page);
+    }
+  else if (stock->how == STOCK_CLOSE)
+    page_say (page, _("When you like, close up the rows: the cards keep their order, and the stock "
+                      "fills the places at the end."));
+  if (page->rules->again.how != AGAIN_NOTHING)
+    tell_again (page, &page->rules->again);
+}

@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The page as a whole: what holds always, then what holds while a condition does. */
+
+#include "rules-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Conditions */
+
+/* A piece of a condition and the sentence that depends on it. */
+static const char *
+say_state (Page *page, const Condition *condition, int i, const char *clause)
+{
+  uint64_t piles = condition->state[i].piles;
+  int number = condition->state[i].number;
+
+  switch (condition->state[i].kind)
+    {
+    case STATE_DEAL:
+      return number == 1 ? page_print (page, _("In the first deal only, %s."), clause)
+             : page_print (page, _("In deal number %1$d only, %2$s."), number, clause);
+
+    case STATE_AFTER:
+      return number == 1 ? page_print (page, _("After the first redeal, %s."), clause)
+             : page_print (page, _("After deal number %1$d, %2$s."), number, clause);
+
+    case STATE_BASE_OPEN:
+      return page_print (page, _("Until the base is chosen, %s."), clause);
+
+    case STATE_EMPTY:
+      return piles == pile_bit (page->told->stock)
+             ? page_print (page, _("Once the stock is used up, %s."), clause)
+             : page_print (page, _("When there is no card left %1$s, %2$s."),
+                           say_kinds (page, piles, NOUN_IN, false), clause);
+
+    default:
+      if (number < POSITION_MAX_CARDS)
+        return page_print (page, ngettext ("When only %1$s is left %2$s, %3$s.",
+                                           "When no more than %1$s are left %2$s, %3$s.", number),
+                           say_cards (page, number), say_kinds (page, piles, NOUN_IN, false),
+                           clause);
+      return piles == pile_bit (page->told->stock)
+             ? page_print (page, _("Until the stock is used up, %s."), clause)
+             : page_print (page, _("As long as there are cards %1$s, %2$s."),
+                           say_kinds (page, piles, NOUN_IN, false), clause);
+    }
+}
+
+static const char *
+say_condition (Page *page, const Condition *condition, const char *sentence)
+{
+  uint64_t both = pile_bit (page->told->stock) | page->told->of_role[ROLE_WASTE];
+  const char *text = sentence;
+
+  if (condition->n == 2 && condition->state[0].kind == STATE_EMPTY
+      && condition->state[1].kind == STATE_EMPTY
+      && (condition->state[0].piles | condition->state[1].piles) == both)
+    return page_print (page, _("Once stock and waste are used up, %s."),
+                       page_clause (page, sentence));
+  for (int i = condition->n - 1; i >= 0; i--)
+    text = say_state (page, condition, i, page_clause (page, text));
+  return text;
+}
+
+/* The page */
+
+static void
+set_rules (Page *page, unsigned held)
+{
+  const Told *told = page->told;
+  int other = 0;
+
+  page->base = told->base_how == BASE_NONE ? 0
+               : told->base_how == BASE_RANK ? told->base_rank
+               : told->ranks.rank[told->ranks.n / 2];
+  page->held = held;
+  page->rules = &told->rulesets[(int) held * told->n_bases + page->base];
+  page->other = page->rules;
+  if (told->base_how != BASE_NONE && told->base_how != BASE_RANK)
+    {
+      other = rank_order_step (&told->ranks, page->base, 1);
+      page->other = &told->rulesets[(int) held * told->n_bases + other];
+    }
+}
+
+static void
+tell_all (Page *page)
+{
+  page->part = TOLD_PART_GOAL;
+  tell_goal (page);
+  if (page->held == 0)
+    {
+      page->part = TOLD_PART_TABLE;
+      tell_table (page);
+    }
+  page->part = TOLD_PART_MOVES;
+  tell_moves (page);
+  tell_aways (page);
+  page->part = TOLD_PART_STOCK;
+  tell_stock (page);
+}
+
+/* Whether a sentence says all that @text says, and perhaps more after a semicolon. */
+static bool
+is_said (const char *sentence, const char *text)
+{
+  size_t n = strlen (text) - 1;
+
+  return strncmp (sentence, text, n) == 0
+         && (sentence[n] == '.' || sentence[n] == ';' || sentence[n] == '\xe2');
+}
+
+/* Says what is different while a condition holds. */
+static void
+tell_condition (Page *page, int condition)
+{
+  ToldRules *out = page->out, *apart = calloc (1, sizeof *apart);
+
+  if (apart == NULL)
+    abort ();
+  apart->memory = out->memory;
+  page->out = apart;
+  set_rules (page, 1U << condition);
+  tell_all (page);
+  out->memory = apart->memory;
+  page->out = out;
+  for (int i = 0; i < apart->n; i++)
+    {
+      bool always = false;
+
+      for (int j = 0; j < out->n && !always; j++)
+        always = is_said (out->sentence[j].text, apart->sentence[i].text);
+      if (!always)
+        page_add (out, apart->sentence[i].part,
+                  say_condition (page, &page->told->condition[condition],
+                                 apart->sentence[i].text));
+    }
+  if (apart->unknown[0] != '\0')
+    page_unknown (page, apart->unknown);
+  free (apart);
+}
+
+ToldRules *
+told_rules_new (const Told *told, const ToldLanguage *language)
+{
+  Page page = { .told = told, .language = language };
+
+  page.out = calloc (1, sizeof *page.out);
+  if (page.out == NULL)
+    abort ();
+  set_rules (&page, 0);
+  tell_all (&page);
+  for (int i = 0; i < told->n_conditions; i++)
+    if (told->condition[i].n != 1 || told->condition[i].state[0].kind != STATE_BASE_OPEN)
+      tell_condition (&page, i);
+  return page.out;
+}
+
+void
+told_rules_free (ToldRules *rules)
+{
+  page_free (rules);
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* How to play a told patience, in the player's language. */
+
+#pragma once
+
+#include "engine/told-rules/told-rules.h"
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* The sentences of one part of the page: what the player is after, what lies where, what moves, the
+ * stock. (transfer full) (element-type utf8) */
+GPtrArray *marquise_told_rules_list (const Told *told, ToldPart part);
+
+G_END_DECLS

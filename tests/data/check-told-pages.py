@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""How to play each told patience, in both languages: every concept has its sentence, and each sentence can be printed.
+
+usage: check-told-pages.py TOLD-PAGES SOURCE-ROOT
+"""
+
+import collections
+import importlib
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+import words
+from tap import Tap
+
+french_rules = importlib.import_module('check-french').RULES
+
+# No page is longer than this; hardly one is longer than a person would write it.
+MOST_SENTENCES = 19
+USUAL_SENTENCES = 12
+USUAL_SHARE = 0.95
+
+# What a variable must not do to the sentence around it.
+ENGLISH = [
+    (r'\b[Aa] (?:ace|eight|eleven|empty)\b', 'an'),
+    (r'\b[Aa]n (?!ace\b|eight\b|empty\b)', 'a'),
+    (r'\b(?:are|take) one\b|^One \w+s\b', 'one is singular'),
+    (r'^\d', 'a number in words begins a sentence'),
+]
+FRENCH = [
+    (r'\b(?:de|que|jusque|ne) (?:une?|as|on)\b(?! en)', 'elision'),
+    (r'\b(?:de|à) les?\b', 'contraction'),
+    (r'\b(?:un|le) dame|\b(?:une|la) (?:roi|valet|as)\b', 'gender'),
+    (r'^\d', 'a number in words begins a sentence'),
+]
+BOTH = [
+    (r'%|\?|“|”', 'a variable was left'),
+    (r'  | [.,]|\.\.|;;', 'spaces and stops'),
+    (r'^[a-zàâéèêîôû]', 'a capital letter begins a sentence'),
+    (r'[^.]$', 'a full stop ends it'),
+]
+
+
+def read_pages(program, folder, specs, language):
+    """{spec: [(part, sentence)]} in their order."""
+    done = subprocess.run([program, folder], input='\n'.join(specs) + '\n', capture_output=True, text=True, check=True,
+                          env=dict(os.environ, LANGUAGE=language))
+    pages, page = collections.OrderedDict(), None
+    for line in done.stdout.splitlines():
+        if line.startswith('# '):
+            page = pages.setdefault(line[2:], [])
+        else:
+            page.append(tuple(line.split('\t', 1)))
+    return pages
+
+
+def refused(pages, rules):
+    """Sentences that have something that none has, each once."""
+    compiled = [(re.compile(pattern), why) for pattern, why in rules]
+    sentences = {sentence: spec for spec, page in pages.items() for _, sentence in page}
+    return [f'{spec}: “{sentence}”: {why}' for sentence, spec in sentences.items() for pattern, why in compiled
+            if pattern.search(sentence)]
+
+
+def of_words(listed):
+    return [(word.pattern, f'write {word.instead}') for word in listed]
+
+
+def check_length(tap, pages):
+    sentences = [len(page) for page in pages.values()]
+    tap.case(f'English: no page has more than {MOST_SENTENCES} sentences',
+             [f'{spec}: {len(page)}' for spec, page in pages.items() if len(page) > MOST_SENTENCES])
+    short = sum(number <= USUAL_SENTENCES for number in sentences)
+    print(f'# {len(pages)} pages of {sum(sentences) / len(pages):.1f} sentences, {len(pages) - short} of more than '
+          f'{USUAL_SENTENCES}')
+    tap.case(f'English: nearly all pages have at most {USUAL_SENTENCES} sentences',
+             [] if short >= USUAL_SHARE * len(pages) else [f'{len(pages) - short} have more'])
+
+
+def check_unknown(tap, program):
+    """A concept without a sentence is found, not passed over."""
+    with tempfile.TemporaryDirectory() as folder:
+        (pathlib.Path(folder) / 'own.patience').write_text('table = grid 4 13\ntable.first = sum-3 of left\ndeal = table 52\n')
+        page = read_pages(program, folder, ['own'], '')['own']
+    tap.case('a concept that has no sentence is told', [] if page and page[0][0] == '?' else [str(page)])
+
+
+def main():
+    program, data = sys.argv[1], pathlib.Path(sys.argv[2]) / 'tests' / 'data'
+    specs = [line.split('\t')[0] for line in (data / 'told.txt').read_text(encoding='utf-8').splitlines()]
+    told = sorted(path.stem for path in (data / 'told').glob('*.patience'))
+    specs += [name for name in told if name not in specs]
+    english, french = (read_pages(program, data / 'told', specs, language) for language in ('', 'fr'))
+    tap = Tap()
+    for name, pages in (('English', english), ('French', french)):
+        tap.case(f'{name}: every concept of {len(told)} games has its sentence',
+                 [f'{spec}: {sentence}' for spec, page in pages.items() for part, sentence in page if part == '?'])
+        tap.case(f'{name}: every page says what is played for, and what lies where',
+                 [spec for spec, page in pages.items() if not {'0', '1'} <= {part for part, _ in page}])
+        tap.case(f'{name}: no sentence twice on a page',
+                 [spec for spec, page in pages.items() if len({sentence for _, sentence in page}) < len(page)])
+    tap.case('French: as many sentences as in English, and none in English',
+             [spec for spec in specs if len(english[spec]) != len(french[spec])
+              or {sentence for _, sentence in english[spec]} & {sentence for _, sentence in french[spec]}])
+    tap.case('English: what variables do to sentences', refused(english, BOTH + ENGLISH))
+    tap.case('French: what variables do to sentences', refused(french, BOTH + FRENCH))
+    tap.case('English: words', refused(english, of_words(words.ENGLISH + words.ENGLISH_TEXTS)))
+    tap.case('French: words', refused(french, of_words(words.FRENCH)))
+    tap.case('French: typography', refused(french, french_rules))
+    check_length(tap, english)
+    check_unknown(tap, program)
+    tap.finish()
+
+
+if __name__ == '__main__':
+    main()
