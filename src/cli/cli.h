@@ -52,6 +52,15 @@ const Patience *read_patience (const char *command, const char *id, const RuleOp
  * printed, when it is none. */
 const char *read_game_file (const char *command, const char *path);
 
+/* Reads the board of another program from a file, “-” is standard input: the pack from which
+ * @patience is dealt so by @rules. False, and a message printed, when there is none. */
+bool read_board (const char *command, const char *path, const Patience *patience,
+                 const Rules *rules, Card *pack);
+
+/* The same as a stream with one line, the cards of that pack, which the caller closes; or NULL. */
+FILE *open_board (const char *command, const char *path, const Patience *patience,
+                  const Rules *rules);
+
 /* Reads seconds, more than 0. False when it is anything else. */
 bool read_seconds (const char *text, double *seconds);
 

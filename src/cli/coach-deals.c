@@ -18,6 +18,7 @@ typedef struct {
   double seconds;               /* of a decision; 0: no limit */
   unsigned long visits;         /* 0: not given */
   unsigned long threads;
+  const char *board;            /* the file of a board, or NULL: deals from standard input */
 } Options;
 
 typedef struct {
@@ -37,6 +38,8 @@ print_help (void)
          "\n"
          "Options:\n"
          "  -r, --rule NAME=VALUE    a rule of the game; may be repeated\n"
+         "  -b, --board FILE         in place of DEALS one deal as another program writes it, from a file\n"
+         "                           or, with “-”, from standard input: columns of cards, or JSON\n"
          "  -t, --time-limit S       seconds of CPU time for one decision\n"
          "  -v, --visits N           visits of the best move in one decision (400); the output is then the\n"
          "                           same every time, with 0.000 in place of the seconds\n"
@@ -116,6 +119,19 @@ answer (void         *data,
   return true;
 }
 
+static int
+answer_board (const Options *options)
+{
+  FILE *in = open_board ("coach", options->board, options->patience, &options->rules);
+  int status = CLI_ERRORS;
+
+  if (in == NULL)
+    return status;
+  status = answer_lines (&(LineJob) { begin, end, answer, options, in }, 1);
+  fclose (in);
+  return status;
+}
+
 /* The game after the options, and what the options say together. */
 static int
 run (int argc, char **argv, const RuleOptions *rules, Options *options)
@@ -128,7 +144,9 @@ run (int argc, char **argv, const RuleOptions *rules, Options *options)
   options->patience = read_patience ("coach", argv[0], rules, &options->rules);
   if (options->patience == NULL)
     return CLI_USAGE;
-  return answer_lines (&(LineJob) { begin, end, answer, options }, options->threads);
+  if (options->board != NULL)
+    return answer_board (options);
+  return answer_lines (&(LineJob) { begin, end, answer, options, NULL }, options->threads);
 }
 
 static int
@@ -138,6 +156,10 @@ read_option (int option, Options *options, RuleOptions *rules)
     {
     case 'r':
       return rule_options_add (rules, optarg) ? -1 : CLI_ERRORS;
+
+    case 'b':
+      options->board = optarg;
+      return -1;
 
     case 't':
       return read_seconds (optarg, &options->seconds) ? -1
@@ -163,6 +185,7 @@ coach_command (int argc, char **argv)
 {
   static const struct option long_options[] = {
     { "rule", required_argument, NULL, 'r' },
+    { "board", required_argument, NULL, 'b' },
     { "time-limit", required_argument, NULL, 't' },
     { "visits", required_argument, NULL, 'v' },
     { "threads", required_argument, NULL, 'j' },
@@ -175,7 +198,7 @@ coach_command (int argc, char **argv)
   int option;
 
   opterr = 0;
-  while (status < 0 && (option = getopt_long (argc, argv, "r:t:v:j:h", long_options, NULL)) != -1)
+  while (status < 0 && (option = getopt_long (argc, argv, "r:b:t:v:j:h", long_options, NULL)) != -1)
     if (option == '?')
       status = usage_error ("coach", "“%s” is not an option, or its value is missing",
                             argv[optind - 1]);

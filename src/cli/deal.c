@@ -15,6 +15,7 @@ static void
 print_help (void)
 {
   fputs ("Usage: marquise-cli deal GAME [--rule NAME=VALUE]… NUMBER…\n"
+         "       marquise-cli deal GAME [--rule NAME=VALUE]… --board FILE\n"
          "\n"
          "Prints the cards of each deal NUMBER (1 to 4294967295) in dealing order, one deal a line.\n"
          "The rules do not change the cards; they are only checked. GAME is one of:", stdout);
@@ -24,7 +25,26 @@ print_help (void)
          "\n"
          "Options:\n"
          "  -r, --rule NAME=VALUE   a rule of the game; may be repeated\n"
+         "  -b, --board FILE        print the cards of one deal as another program writes it, from a file\n"
+         "                          or, with “-”, from standard input: columns of cards, or JSON\n"
          "  -h, --help              print this text\n", stdout);
+}
+
+static int
+print_board (const char *path, const char *id, const Rules *rules)
+{
+  const Patience *patience = patience_find (id);
+  Card cards[PACK_MAX];
+  char text[3 * PACK_MAX];
+
+  if (patience == NULL)
+    return usage_error ("deal", "“%s” is not a patience", id);
+  if (!read_board ("deal", path, patience, rules, cards))
+    return CLI_ERRORS;
+
+  cards_format (cards, patience->game.n_cards, text);
+  puts (text);
+  return finish_output (0);
 }
 
 static int
@@ -51,7 +71,7 @@ print_deals (const Game *game, int argc, char **argv)
 
 /* The game and the numbers after the options. */
 static int
-run (int argc, char **argv, const RuleOptions *options)
+run (int argc, char **argv, const RuleOptions *options, const char *board)
 {
   const Game *game;
   Rules rules;
@@ -61,6 +81,11 @@ run (int argc, char **argv, const RuleOptions *options)
   game = read_game ("deal", argv[0], options, &rules);
   if (game == NULL)
     return CLI_USAGE;
+  if (board != NULL && argc > 1)
+    return usage_error ("deal", "unexpected argument “%s”: the deal is read from the board",
+                        argv[1]);
+  if (board != NULL)
+    return print_board (board, argv[0], &rules);
   if (argc < 2)
     return usage_error ("deal", "the deal number is missing");
 
@@ -72,18 +97,22 @@ deal_command (int argc, char **argv)
 {
   static const struct option long_options[] = {
     { "rule", required_argument, NULL, 'r' },
+    { "board", required_argument, NULL, 'b' },
     { "help", no_argument, NULL, 'h' },
     { NULL, 0, NULL, 0 }
   };
   RuleOptions options = { NULL, 0 };
+  const char *board = NULL;
   int status = -1;
   int option;
 
   opterr = 0;
-  while (status < 0 && (option = getopt_long (argc, argv, "r:h", long_options, NULL)) != -1)
+  while (status < 0 && (option = getopt_long (argc, argv, "r:b:h", long_options, NULL)) != -1)
     {
       if (option == 'r')
         status = rule_options_add (&options, optarg) ? -1 : CLI_ERRORS;
+      else if (option == 'b')
+        board = optarg;
       else if (option == 'h')
         {
           print_help ();
@@ -95,7 +124,7 @@ deal_command (int argc, char **argv)
     }
 
   if (status < 0)
-    status = run (argc - optind, argv + optind, &options);
+    status = run (argc - optind, argv + optind, &options, board);
   rule_options_clear (&options);
   return status;
 }

@@ -16,7 +16,8 @@ typedef struct {
 
 typedef struct {
   const LineJob *job;
-  pthread_mutex_t lock;         /* guards all that follows, and stdin and stdout */
+  FILE *in;
+  pthread_mutex_t lock;         /* guards all that follows, and what is read and stdout */
   unsigned long n_read;
   unsigned long n_printed;
   Answer *answers;              /* of lines n_printed + 1 … n_read */
@@ -86,11 +87,11 @@ take_line (Lines *lines, char **line, size_t *size, ssize_t *length)
       lines->answers = answers;
       lines->room = room;
     }
-  *length = read_line (stdin, line, size);
+  *length = read_line (lines->in, line, size);
   if (*length < 0)
     {
       lines->at_end = true;
-      lines->errors |= !input_ended (stdin);
+      lines->errors |= !input_ended (lines->in);
       return 0;
     }
   lines->answers[open] = (Answer) { NULL, 0 };
@@ -151,7 +152,9 @@ work (void *data)
 int
 answer_lines (const LineJob *job, unsigned long threads)
 {
-  Lines lines = { .job = job, .lock = PTHREAD_MUTEX_INITIALIZER };
+  Lines lines = {
+    .job = job, .in = job->in != NULL ? job->in : stdin, .lock = PTHREAD_MUTEX_INITIALIZER
+  };
   pthread_t thread[LINES_MAX_THREADS];
   unsigned long n = 0;
 

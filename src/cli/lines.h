@@ -20,9 +20,10 @@ typedef struct {
   bool  (*answer) (void *worker, char *line, ssize_t length, unsigned long number, FILE *out,
                    char why[LINES_MAX_WHY]);
   const void *options;
+  FILE *in;                     /* where the lines come from; NULL: standard input */
 } LineJob;
 
-/* Answers all lines of standard input. A wrong line is answered by its number, "error" and why,
+/* Answers all lines. A wrong line is answered by its number, "error" and why,
  * separated by tabs, and reported. Returns the exit status. */
 int answer_lines (const LineJob *job, unsigned long threads);
 

@@ -27,6 +27,7 @@ typedef struct {
   double seconds;               /* < 0: not given */
   unsigned long memory;         /* MiB */
   unsigned long threads;
+  const char *board;            /* the file of a board, or NULL: deals from standard input */
   uint64_t positions;           /* 0: no limit */
   bool moves;
 } Options;
@@ -47,6 +48,8 @@ print_help (void)
          "\n"
          "Options:\n"
          "  -r, --rule NAME=VALUE    a rule of the game; may be repeated\n"
+         "  -b, --board FILE         in place of DEALS one deal as another program writes it, from a file\n"
+         "                           or, with “-”, from standard input: columns of cards, or JSON\n"
          "  -t, --time-limit S       seconds of CPU time for each deal (60)\n"
          "  -m, --memory-limit MIB   memory of the whole program (512)\n"
          "  -j, --threads N          deals solved at the same time (1)\n"
@@ -157,6 +160,19 @@ end (void *data)
 
 /* --- The command line --- */
 
+static int
+answer_board (const Options *options)
+{
+  FILE *in = open_board ("solve", options->board, options->patience, &options->rules);
+  int status = CLI_ERRORS;
+
+  if (in == NULL)
+    return status;
+  status = answer_lines (&(LineJob) { begin, end, answer, options, in }, 1);
+  fclose (in);
+  return status;
+}
+
 /* The game after the options, and what the options say together. */
 static int
 run (int argc, char **argv, const RuleOptions *rules, Options *options)
@@ -175,7 +191,9 @@ run (int argc, char **argv, const RuleOptions *rules, Options *options)
     return usage_error ("solve",
                         "the memory limit is too small: --threads %lu needs at least %lu MiB",
                         options->threads, least);
-  return answer_lines (&(LineJob) { begin, end, answer, options }, options->threads);
+  if (options->board != NULL)
+    return answer_board (options);
+  return answer_lines (&(LineJob) { begin, end, answer, options, NULL }, options->threads);
 }
 
 static int
@@ -185,6 +203,10 @@ read_option (int option, Options *options, RuleOptions *rules)
     {
     case 'r':
       return rule_options_add (rules, optarg) ? -1 : CLI_ERRORS;
+
+    case 'b':
+      options->board = optarg;
+      return -1;
 
     case 't':
       return read_seconds (optarg, &options->seconds) ? -1
@@ -218,6 +240,7 @@ solve_command (int argc, char **argv)
 {
   static const struct option long_options[] = {
     { "rule", required_argument, NULL, 'r' },
+    { "board", required_argument, NULL, 'b' },
     { "time-limit", required_argument, NULL, 't' },
     { "memory-limit", required_argument, NULL, 'm' },
     { "threads", required_argument, NULL, 'j' },
@@ -232,7 +255,8 @@ solve_command (int argc, char **argv)
   int option;
 
   opterr = 0;
-  while (status < 0 && (option = getopt_long (argc, argv, "r:t:m:j:p:h", long_options, NULL)) != -1)
+  while (status < 0
+         && (option = getopt_long (argc, argv, "r:b:t:m:j:p:h", long_options, NULL)) != -1)
     if (option == '?')
       status = usage_error ("solve", "“%s” is not an option, or its value is missing",
                             argv[optind - 1]);

@@ -3,42 +3,15 @@
 /* marquise-cli coach and survey: what comes out is the same for any number of threads, replays
  * through the rules, and says what was wrong with the input. */
 
+#include "run-cli.h"
+
 #include "engine/cards/notation.h"
 #include "engine/cards/pack.h"
 #include "engine/coach/coach.h"
 #include "engine/games.h"
 
-#include <gio/gio.h>
 #include <math.h>
 #include <string.h>
-
-static char *
-run (const char *const *arguments,
-     const char        *input,
-     int               *status,
-     char             **errors)
-{
-  g_autoptr (GPtrArray) argv = g_ptr_array_new ();
-  g_autoptr (GSubprocess) child = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *said = NULL;
-  char *output = NULL;
-
-  g_ptr_array_add (argv, (gpointer) g_getenv ("MARQUISE_CLI"));
-  for (; *arguments != NULL; arguments++)
-    g_ptr_array_add (argv, (gpointer) *arguments);
-  g_ptr_array_add (argv, NULL);
-  child = g_subprocess_newv ((const char *const *) argv->pdata,
-                             G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE
-                             | G_SUBPROCESS_FLAGS_STDERR_PIPE, &error);
-  g_assert_no_error (error);
-  g_subprocess_communicate_utf8 (child, input, NULL, &output, &said, &error);
-  g_assert_no_error (error);
-  *status = g_subprocess_get_exit_status (child);
-  if (errors != NULL)
-    *errors = g_steal_pointer (&said);
-  return output;
-}
 
 static char *
 deals_of (const Patience *patience,

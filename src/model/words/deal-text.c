@@ -255,7 +255,6 @@ marquise_deal_text_read (const char    *text,
 {
   g_autoptr (GError) none = NULL;
   g_autoptr (GError) wrong = NULL;
-  g_autoptr (MarquiseBoard) board = NULL;
   g_autofree char *valid = NULL;
   MarquiseGame *game;
 
@@ -267,11 +266,9 @@ marquise_deal_text_read (const char    *text,
 
   text += text_get_mark (text, strlen (text));
   valid = g_utf8_make_valid (text, (gssize) strnlen (text, MARQUISE_DEAL_TEXT_MAX));
-  board = marquise_board_parse (valid, &wrong);
-  if (board != NULL)
-    return marquise_board_deal (board, near, settings, error);
+  game = marquise_board_deal (valid, near, settings, &wrong);
+  if (game == NULL)
+    g_propagate_error (error, wrong != NULL ? g_steal_pointer (&wrong) : g_steal_pointer (&none));
 
-  g_propagate_error (error, wrong != NULL ? g_steal_pointer (&wrong) : g_steal_pointer (&none));
-
-  return NULL;
+  return game;
 }

@@ -24,7 +24,7 @@ char *         marquise_deal_text_format (MarquiseGame *game);
 MarquiseGame * marquise_deal_text_parse  (const char *text, GError **error);
 
 /* The same, or where there is none the board of another program that stands in @text: see
- * board-text.h, and board-deal.h for @near and @settings, which may be NULL. (transfer full) */
+ * board-deal.h, also for @near and @settings, which may be NULL. (transfer full) */
 MarquiseGame * marquise_deal_text_read   (const char *text, MarquiseGame *near,
                                           GSettings *settings, GError **error);
 
