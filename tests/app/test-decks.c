@@ -6,6 +6,7 @@
 #include "look.h"
 
 #include "app/kit/accessible.h"
+#include "app/system/choice-button.h"
 #include "app/system/pages.h"
 #include "app/preferences/cards-group.h"
 #include "app/preferences/deck-picker.h"
@@ -345,7 +346,7 @@ find_swatch (GtkWidget  *row,
              const char *name,
              guint       place)
 {
-  GtkWidget *button = look_find_child (row, GTK_TYPE_TOGGLE_BUTTON);
+  GtkWidget *button = look_find_child (row, MARQUISE_TYPE_CHOICE_BUTTON);
 
   while (place-- > 0)
     button = gtk_widget_get_next_sibling (button);
@@ -360,7 +361,10 @@ static void
 assert_chosen (GtkWidget *swatch,
                gboolean   chosen)
 {
-  g_assert_cmpint (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (swatch)), ==, chosen);
+  g_assert_cmpint ((gtk_widget_get_state_flags (swatch) & GTK_STATE_FLAG_CHECKED) != 0, ==, chosen);
+  /* Not another state of the same, which would be heard as well. */
+  g_assert_false (gtk_test_accessible_has_state (GTK_ACCESSIBLE (swatch),
+                                                 GTK_ACCESSIBLE_STATE_PRESSED));
   gtk_test_accessible_assert_state (swatch, GTK_ACCESSIBLE_STATE_CHECKED,
                                     chosen ? GTK_ACCESSIBLE_TRISTATE_TRUE
                                     : GTK_ACCESSIBLE_TRISTATE_FALSE);

@@ -49,14 +49,26 @@ has_text (GtkWidget  *widget,
   return FALSE;
 }
 
-/* The button that has this label or this tooltip. */
+static gboolean
+is_called (GtkWidget  *widget,
+           const char *name)
+{
+  g_autofree char *differs
+    = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                          name);
+
+  return differs == NULL;
+}
+
+/* The button that has this label, this tooltip, or this name for a screen reader. */
 static GtkWidget *
 find_button (GtkWidget  *widget,
              const char *words)
 {
   if (GTK_IS_BUTTON (widget)
       && (g_strcmp0 (look_get_button_words (widget), words) == 0
-          || g_strcmp0 (gtk_widget_get_tooltip_text (widget), words) == 0))
+          || g_strcmp0 (gtk_widget_get_tooltip_text (widget), words) == 0
+          || is_called (widget, words)))
     return widget;
 
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;

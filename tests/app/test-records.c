@@ -10,6 +10,7 @@
 #include "look.h"
 
 #include "app/kit/chart.h"
+#include "app/system/choice-button.h"
 #include "app/system/question.h"
 #include "app/records/daily-window.h"
 #include "app/kit/format.h"
@@ -587,7 +588,7 @@ static gboolean
 is_day (GtkWidget  *widget,
         const char *number)
 {
-  return GTK_IS_TOGGLE_BUTTON (widget) && look_find (widget, look_is_text, number) != NULL
+  return MARQUISE_IS_CHOICE_BUTTON (widget) && look_find (widget, look_is_text, number) != NULL
          && strlen (gtk_label_get_text (GTK_LABEL (look_find (widget, look_is_text, number))))
          == strlen (number);
 }

@@ -15,6 +15,9 @@
 
 /* Set of a window that has been walked through. */
 #define WALKED "marquise-walked"
+/* The description that a widget has been given; the name of a button without words. */
+#define TOLD "marquise-told"
+#define NAME "marquise-name"
 
 static gboolean
 has_name (GtkWidget *widget)
@@ -407,40 +410,75 @@ marquise_accessible_watch_windows (void)
 }
 
 /* GTK makes the description of the tooltip: what is also the name was spoken twice. */
-void
+gboolean
 marquise_accessible_describe (GtkWidget *widget)
 {
   GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
-  const char *tooltip;
+  const char *tooltip, *told;
   g_autofree char *differs = NULL;
 
-  g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), FALSE);
 
   tooltip = gtk_widget_get_tooltip_text (widget);
-  if (tooltip == NULL)
-    return;
+  told = g_object_get_data (G_OBJECT (widget), TOLD);
+  if (told == NULL && tooltip == NULL)
+    return FALSE;
 
-  differs = gtk_test_accessible_check_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                                tooltip);
+  if (told == NULL)
+    differs = gtk_test_accessible_check_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                                  tooltip);
   gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  differs != NULL ? tooltip : "", -1);
-}
+                                  told != NULL ? told : differs != NULL ? tooltip : "", -1);
 
-static void
-chosen_cb (GtkToggleButton *button)
-{
-  gtk_accessible_update_state (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_STATE_CHECKED,
-                               gtk_toggle_button_get_active (button)
-                               ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+  return TRUE;
 }
 
 void
-marquise_accessible_tell_chosen (GtkToggleButton *button)
+marquise_accessible_tell (GtkWidget  *widget,
+                          const char *words)
 {
-  g_return_if_fail (GTK_IS_TOGGLE_BUTTON (button));
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_return_if_fail (words != NULL);
 
-  g_signal_connect (button, "toggled", G_CALLBACK (chosen_cb), NULL);
-  chosen_cb (button);
+  /* What is said there just now is not to be overwritten for nothing. */
+  if (g_strcmp0 (g_object_get_data (G_OBJECT (widget), TOLD), words) == 0)
+    return;
+
+  g_object_set_data_full (G_OBJECT (widget), TOLD, g_strdup (words), g_free);
+  marquise_accessible_describe (widget);
+}
+
+static gboolean
+query_tooltip_cb (GtkWidget  *button,
+                  int         x,
+                  int         y,
+                  gboolean    by_keys,
+                  GtkTooltip *tooltip)
+{
+  gtk_tooltip_set_text (tooltip, g_object_get_data (G_OBJECT (button), NAME));
+
+  return TRUE;
+}
+
+void
+marquise_accessible_name_button (GtkWidget  *button,
+                                 const char *name)
+{
+  const char *before;
+
+  g_return_if_fail (GTK_IS_BUTTON (button));
+  g_return_if_fail (name != NULL);
+
+  before = g_object_get_data (G_OBJECT (button), NAME);
+  if (g_strcmp0 (before, name) == 0)
+    return;
+
+  if (before == NULL)
+    g_signal_connect (button, "query-tooltip", G_CALLBACK (query_tooltip_cb), NULL);
+  g_object_set_data_full (G_OBJECT (button), NAME, g_strdup (name), g_free);
+  gtk_widget_set_has_tooltip (button, TRUE);
+  gtk_widget_trigger_tooltip_query (button);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 /* A window that has a focus before it is there is unknown to assistive technology: it gets the role

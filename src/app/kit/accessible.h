@@ -12,13 +12,17 @@ G_BEGIN_DECLS
  * was initialized. */
 void marquise_accessible_watch_windows (void);
 
-/* The description of @widget is its tooltip, unless that is its name. */
-void marquise_accessible_describe (GtkWidget *widget);
-
-/* @button is one out of several, made with the role of a radio button: from now on it is told
- * whether it is the chosen one. (A toggle button by itself tells that it is pressed, which is not
- * asked of such.) */
-void marquise_accessible_tell_chosen (GtkToggleButton *button);
+/* The description of @widget is what marquise_accessible_tell() was given, or else its tooltip,
+ * unless that is its name; FALSE where it has neither, and nothing was changed. */
+gboolean marquise_accessible_describe (GtkWidget *widget);
+/* @words (copied) are the description of @widget from now on, whatever is said there meanwhile. */
+void marquise_accessible_tell (GtkWidget  *widget,
+                               const char *words);
+/* @name is the name of a button without words, and its tooltip; to be given again whenever it
+ * changes. A tooltip of GTK’s is a description as well: one that has the focus would be heard
+ * twice. */
+void marquise_accessible_name_button (GtkWidget  *button,
+                                      const char *name);
 
 /* @widget has the focus when @window is shown. To be asked for before that. */
 void marquise_accessible_focus_first (GtkWindow *window,

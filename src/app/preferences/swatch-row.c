@@ -4,7 +4,7 @@
 
 #include "swatch-row.h"
 
-#include "app/kit/accessible.h"
+#include "app/system/choice-button.h"
 
 #include <glib/gi18n.h>
 
@@ -15,7 +15,6 @@ struct _MarquiseSwatchRow {
   char *key;
   const MarquiseSwatch *swatches;
   MarquiseSwatchFunc draw;
-  gboolean syncing;             /* a swatch is shown pressed, and was not pressed */
 
   GtkLabel *title;
   GtkLabel *name;               /* of what is chosen */
@@ -36,7 +35,6 @@ update (MarquiseSwatchRow *self)
 {
   g_autofree char *value = g_settings_get_string (self->settings, self->key);
 
-  self->syncing = TRUE;
   gtk_label_set_text (self->name, "");
   for (GtkWidget *button = gtk_widget_get_first_child (self->box); button != NULL;
        button = gtk_widget_get_next_sibling (button))
@@ -44,19 +42,17 @@ update (MarquiseSwatchRow *self)
       const MarquiseSwatch *swatch = get_swatch (button);
       gboolean chosen = g_str_equal (swatch->value, value);
 
-      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), chosen);
+      marquise_choice_button_set_chosen (MARQUISE_CHOICE_BUTTON (button), chosen);
       if (chosen)
         gtk_label_set_text (self->name, _(swatch->name));
     }
-  self->syncing = FALSE;
 }
 
 static void
-toggled_cb (GtkToggleButton   *button,
+clicked_cb (GtkWidget         *button,
             MarquiseSwatchRow *self)
 {
-  if (!self->syncing && gtk_toggle_button_get_active (button))
-    g_settings_set_string (self->settings, self->key, get_swatch (GTK_WIDGET (button))->value);
+  g_settings_set_string (self->settings, self->key, get_swatch (button)->value);
 }
 
 static void
@@ -77,10 +73,8 @@ add_swatch (MarquiseSwatchRow    *self,
             int                   width,
             int                   height)
 {
-  GtkWidget *first = gtk_widget_get_first_child (self->box);
   GtkWidget *area = gtk_drawing_area_new ();
-  GtkWidget *button = g_object_new (GTK_TYPE_TOGGLE_BUTTON, "accessible-role",
-                                    GTK_ACCESSIBLE_ROLE_RADIO, "child", area, NULL);
+  GtkWidget *button = marquise_choice_button_new (area);
 
   gtk_drawing_area_set_content_width (GTK_DRAWING_AREA (area), width);
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (area), height);
@@ -91,10 +85,7 @@ add_swatch (MarquiseSwatchRow    *self,
   gtk_widget_add_css_class (button, "swatch");
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   _(swatch->name), -1);
-  if (first != NULL)
-    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (first));
-  marquise_accessible_tell_chosen (GTK_TOGGLE_BUTTON (button));
-  g_signal_connect (button, "toggled", G_CALLBACK (toggled_cb), self);
+  g_signal_connect (button, "clicked", G_CALLBACK (clicked_cb), self);
   gtk_box_append (GTK_BOX (self->box), button);
 }
 

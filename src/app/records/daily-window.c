@@ -11,6 +11,7 @@
 #include "daily-words.h"
 #include "engine/games.h"
 #include "app/kit/accessible.h"
+#include "app/system/choice-button.h"
 #include "app/kit/format.h"
 #include "model/trick/trick-match.h"
 
@@ -25,7 +26,6 @@ struct _MarquiseDailyWindow {
   guint32 today;
   guint32 first;                /* the first day of the month shown */
   guint32 chosen;
-  gboolean filling;
 
   GtkWidget *games;
   GtkWidget *month;
@@ -36,7 +36,7 @@ struct _MarquiseDailyWindow {
   GtkWidget *streak;
   GtkWidget *explanation;
   GtkWidget *play;
-  GtkWidget *days[N_CELLS];     /* toggle buttons, in a group */
+  GtkWidget *days[N_CELLS];     /* choice buttons */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseDailyWindow, marquise_daily_window, ADW_TYPE_WINDOW)
@@ -119,7 +119,7 @@ update_day (MarquiseDailyWindow *self,
   gtk_label_set_label (GTK_LABEL (label), number);
   gtk_image_set_from_icon_name (GTK_IMAGE (sign), marquise_daily_get_sign (state));
   gtk_widget_set_sensitive (button, day <= self->today);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), day == self->chosen);
+  marquise_choice_button_set_chosen (MARQUISE_CHOICE_BUTTON (button), day == self->chosen);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   if (day == self->today)
     gtk_widget_add_css_class (button, "today");
@@ -182,7 +182,6 @@ update (MarquiseDailyWindow *self)
   MarquiseDailyState states[31];
 
   read_states (self, n_days, states);
-  self->filling = TRUE;
   gtk_label_set_label (GTK_LABEL (self->month), month);
   gtk_widget_set_sensitive (self->later, self->first + n_days <= self->today);
   for (guint cell = 0; cell < N_CELLS; cell++)
@@ -193,7 +192,6 @@ update (MarquiseDailyWindow *self)
       update_day (self, (int) cell, day, used,
                   used ? states[cell - before] : MARQUISE_DAILY_NONE);
     }
-  self->filling = FALSE;
 
   if (!marquise_settings_hides_numbers (marquise_library_get_settings (self->library)))
     streak = marquise_daily_say_streak (marquise_library_get_statistics (self->library),
@@ -234,15 +232,16 @@ game_cb (MarquiseDailyWindow *self)
 }
 
 static void
-toggled_cb (MarquiseDailyWindow *self,
-            GtkToggleButton     *button)
+clicked_cb (MarquiseDailyWindow *self,
+            GtkWidget           *button)
 {
-  if (self->filling || !gtk_toggle_button_get_active (button))
-    return;
-
   for (guint cell = 0; cell < N_CELLS; cell++)
-    if (self->days[cell] == GTK_WIDGET (button))
-      self->chosen = self->first + cell - count_before (self->first);
+    {
+      if (self->days[cell] == button)
+        self->chosen = self->first + cell - count_before (self->first);
+      marquise_choice_button_set_chosen (MARQUISE_CHOICE_BUTTON (self->days[cell]),
+                                         self->days[cell] == button);
+    }
   update_chosen (self);
 }
 
@@ -336,15 +335,9 @@ add_day (MarquiseDailyWindow *self,
   gtk_widget_set_valign (sign, GTK_ALIGN_END);
   gtk_overlay_set_child (GTK_OVERLAY (overlay), gtk_label_new (""));
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), sign);
-  self->days[cell] = g_object_new (GTK_TYPE_TOGGLE_BUTTON, "accessible-role",
-                                   GTK_ACCESSIBLE_ROLE_RADIO, NULL);
-  marquise_accessible_tell_chosen (GTK_TOGGLE_BUTTON (self->days[cell]));
-  gtk_button_set_child (GTK_BUTTON (self->days[cell]), overlay);
+  self->days[cell] = marquise_choice_button_new (overlay);
   gtk_widget_add_css_class (self->days[cell], "flat");
-  if (cell > 0)
-    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->days[cell]),
-                                 GTK_TOGGLE_BUTTON (self->days[0]));
-  g_signal_connect_object (self->days[cell], "toggled", G_CALLBACK (toggled_cb), self,
+  g_signal_connect_object (self->days[cell], "clicked", G_CALLBACK (clicked_cb), self,
                            G_CONNECT_SWAPPED);
   gtk_grid_attach (GTK_GRID (self->grid), self->days[cell], cell % 7, 1 + cell / 7, 1, 1);
 }

@@ -78,18 +78,10 @@ static void
 update_play_button (MarquiseWatchPage *self)
 {
   gboolean playing = marquise_watch_get_running (self->watch);
-  const char *words = playing ? _("Pause") : _("Play");
-
-  /* What has the focus is spoken again when its name is given again. */
-  if (g_strcmp0 (gtk_widget_get_tooltip_text (self->play), words) == 0)
-    return;
 
   gtk_button_set_icon_name (GTK_BUTTON (self->play), playing ? "media-playback-pause-symbolic"
                             : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (self->play, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
-  marquise_accessible_describe (self->play);
+  marquise_accessible_name_button (self->play, playing ? _("Pause") : _("Play"));
 }
 
 static void
