@@ -199,6 +199,31 @@ test_bookmarks (Fixture       *fixture,
                                "Back at the bookmark at the start of the game."));
 }
 
+static gboolean
+is_heard (GtkWidget  *widget,
+          const char *words)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_opacity (widget) == 0
+         && strstr (gtk_label_get_text (GTK_LABEL (widget)), words) != NULL;
+}
+
+/* Full screen is heard as well, on the table and on the page with all games. (Nothing manages
+ * windows here, and would make it so.) */
+static void
+test_full_screen_is_told (Fixture       *fixture,
+                          gconstpointer  data)
+{
+  for (guint i = 0; i < 2; i++)
+    {
+      GtkWidget *spoken;
+
+      g_object_notify (G_OBJECT (fixture->window), "fullscreened");
+      spoken = look_wait_found (fixture->window, is_heard, "No longer full screen");
+      gtk_label_set_label (GTK_LABEL (spoken), "");
+      look_activate (fixture->window, "win.show-chooser");
+    }
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -213,6 +238,7 @@ main (int   argc,
   ADD ("/app/tools/find-nothing-hidden", test_find_nothing_hidden);
   ADD ("/app/tools/next", test_next);
   ADD ("/app/tools/bookmarks", test_bookmarks);
+  ADD ("/app/tools/full-screen-is-told", test_full_screen_is_told);
 #undef ADD
 
   return g_test_run ();

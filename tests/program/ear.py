@@ -11,6 +11,7 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 EVENTS = ["window", "object:state-changed:active", "object:state-changed:focused",
+          "object:state-changed:checked", "object:state-changed:pressed",
           "object:property-change:accessible-name", "object:property-change:accessible-description",
           "object:property-change:accessible-value", "object:text-caret-moved", "object:announcement"]
 
@@ -109,6 +110,9 @@ class Ear:
             Atspi.Text.get_attribute_run(node, event.detail1, True)
             line = Atspi.Text.get_string_at_offset(node, event.detail1, Atspi.TextGranularity.LINE)
             self._say(line.content.strip())
+        elif "state-changed" in what:
+            # Each is told by itself, even where both mean the same.
+            self._say("checked" if event.detail1 else "not checked")
         elif what.endswith("accessible-value"):
             value = node.get_value_iface().get_current_value()
             self._say(f"{value:g}")

@@ -126,6 +126,44 @@ def test_help_tells_its_links(home):
     program.quit()
 
 
+def test_keys_say_what_they_did(home):
+    """Once each, on the table and on the page with all games, whose tiles tell of themselves afterwards as before."""
+    program = Heard("klondike", home=home)
+    for colours in ("Four colours", "Two colours"):
+        assert program.press("ctrl+4") == [colours]
+    said = program.press("ctrl+c")
+    assert len(said) == 1 and said[0].startswith("Copied: Marquise klondike"), said
+    # A bar that says what it wants, before it is entered; then each key says what it found.
+    said = program.press("f")
+    assert said == ["Choose a rank, a suit, or both.", "Ace"], said
+    said = program.press("7")
+    assert len(said) == 1 and re.search("[Ss]even|in sight", said[0]), said
+    program.press("Escape")
+    program.press("alt+Home")
+    name, told = program.press("Right")
+    for colours in ("Four colours", "Two colours"):
+        said = program.press("ctrl+4")
+        assert said == [colours], said
+    program.press("Left")
+    assert program.press("Right") == [name, told]
+    program.quit()
+
+
+def test_a_choice_is_told_once(home):
+    """A felt, and a day: pressed and chosen are one thing."""
+    program = Heard("klondike", home=home)
+    program.open("ctrl+comma")
+    while program.press("Tab")[0] != "Blue":
+        pass
+    assert program.press("space") == ["checked"]
+    program.close()
+    program.open("ctrl+j")
+    while not re.search("not played yet", program.press("Tab")[0]):
+        pass
+    assert program.press("space") == ["checked"]
+    program.quit()
+
+
 def test_chances_are_told(home):
     program = Heard("klondike", home=home)
     said = program.press("ctrl+k") or program.ear.wait()
@@ -260,6 +298,11 @@ def test_watching_is_told(home):
     program.ear.hear()
     activate("watch")
     said = program.ear.wait()
+    # Its button gets another name, which is told with nothing else of it.
+    for name in ("Play", "Pause"):
+        heard = program.press("space")
+        assert heard.count(name) == 1, heard
+        said += [sentence for sentence in heard if sentence != name]
     while "That was the last move." not in said:
         more = program.ear.wait(10)
         assert more, said

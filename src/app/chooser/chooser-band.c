@@ -4,6 +4,7 @@
 
 #include "chooser-band.h"
 
+#include "app/kit/accessible.h"
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
 #include "app/kit/letters.h"
@@ -88,8 +89,8 @@ update_leading (MarquiseChooserBand *self)
   gtk_actionable_set_action_target (GTK_ACTIONABLE (self->leading), "s", id);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->leading), "app.open-game");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->leading),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, progress, -1);
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  marquise_accessible_tell (self->leading, progress);
 }
 
 static GtkWidget *

@@ -7,6 +7,7 @@
 
 #include "game-card.h"
 
+#include "app/kit/accessible.h"
 #include "app/view/card-style.h"
 #include "game-more.h"
 #include "game-words.h"
@@ -189,8 +190,8 @@ update_accessible (MarquiseGameCard *self,
   /* Not of the tile itself, for which GTK would take it for the description. */
   gtk_widget_set_tooltip_text (gtk_button_get_child (GTK_BUTTON (self)), tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  starred != NULL ? starred : open ? opened : name,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, details, -1);
+                                  starred != NULL ? starred : open ? opened : name, -1);
+  marquise_accessible_tell (GTK_WIDGET (self), details);
 }
 
 static void

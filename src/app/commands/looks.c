@@ -25,6 +25,33 @@ next_index_size (gpointer  owner,
   g_settings_set (settings, "index-size", "s", sizes[now]);
   if (marquise_stage_get_shown (owner) != NULL)
     marquise_game_page_say (marquise_stage_get_page (owner), words[now]);
+  else
+    marquise_stage_announce (owner, words[now]);
+}
+
+/* Seen on the cards; to be heard only where it was a key of this window. */
+static void
+four_colours_cb (MarquiseStage *stage,
+                 const char    *key,
+                 GSettings     *settings)
+{
+  GtkWindow *window = marquise_stage_get_window (stage);
+  gboolean four;
+
+  if (window == NULL || !gtk_window_is_active (window))
+    return;
+
+  g_settings_get (settings, key, "b", &four);
+  marquise_stage_announce (stage, four ? _("Four colours") : _("Two colours"));
+}
+
+static void
+fullscreened_cb (MarquiseStage *stage,
+                 GParamSpec    *pspec,
+                 GtkWindow     *window)
+{
+  marquise_stage_announce (stage, gtk_window_is_fullscreen (window) ? _("Full screen")
+                           : _("No longer full screen"));
 }
 
 void
@@ -50,5 +77,9 @@ marquise_looks_add_actions (MarquiseStage   *stage,
       g_action_map_add_action (G_ACTION_MAP (group), action);
     }
   gtk_widget_insert_action_group (window, "settings", G_ACTION_GROUP (group));
+  g_signal_connect_object (gsettings, "changed::four-colours", G_CALLBACK (four_colours_cb), stage,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (window, "notify::fullscreened", G_CALLBACK (fullscreened_cb), stage,
+                           G_CONNECT_SWAPPED);
   marquise_actions_add (actions, stage, looks, G_N_ELEMENTS (looks));
 }

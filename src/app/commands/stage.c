@@ -12,6 +12,7 @@
 #include "app/kit/dialogs.h"
 #include "app/system/toasts.h"
 #include "app/kit/letters.h"
+#include "app/view/announcer.h"
 #include "app/view/late-menu.h"
 
 #include <glib/gi18n.h>
@@ -31,6 +32,7 @@ struct _MarquiseStage {
   guint n_dialogs;              /* open; the clock stands meanwhile */
   MarquiseWaiting *waiting;
 
+  MarquiseAnnouncer *announcer; /* of what is said whatever stands here */
   AdwToastOverlay *toasts;
   AdwToast *offer;              /* the last one with a button; weak */
   GtkStack *stack;
@@ -195,6 +197,7 @@ marquise_stage_dispose (GObject *object)
   self->side = NULL;
   g_clear_object (&self->waiting);
   g_clear_weak_pointer (&self->offer);
+  g_clear_pointer (&self->announcer, marquise_announcer_free);
   if (self->game != NULL)
     marquise_game_set_clock_running (self->game, FALSE);
   g_clear_object (&self->game_signals);
@@ -224,9 +227,15 @@ marquise_stage_class_init (MarquiseStageClass *klass)
 static void
 marquise_stage_init (MarquiseStage *self)
 {
+  GtkWidget *overlay = gtk_overlay_new ();
+  GtkWidget *spoken = marquise_announcer_make_label ();
+
   self->toasts = ADW_TOAST_OVERLAY (adw_toast_overlay_new ());
   self->stack = g_object_new (GTK_TYPE_STACK, "hhomogeneous", FALSE, "vhomogeneous", FALSE, NULL);
-  adw_toast_overlay_set_child (self->toasts, GTK_WIDGET (self->stack));
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), GTK_WIDGET (self->stack));
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), spoken);
+  self->announcer = marquise_announcer_new (spoken);
+  adw_toast_overlay_set_child (self->toasts, overlay);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->toasts));
   self->waiting = marquise_waiting_new (self->toasts);
 
@@ -544,6 +553,16 @@ marquise_stage_say_offer (MarquiseStage *self,
       g_set_weak_pointer (&self->offer, toast);
     }
   marquise_toasts_add (self->toasts, toast);
+  marquise_announcer_say (self->announcer, sentence);
+}
+
+void
+marquise_stage_announce (MarquiseStage *self,
+                         const char    *sentence)
+{
+  g_return_if_fail (MARQUISE_IS_STAGE (self));
+
+  marquise_announcer_say (self->announcer, sentence);
 }
 
 void

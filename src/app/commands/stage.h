@@ -66,5 +66,8 @@ void              marquise_stage_say_offer   (MarquiseStage *self,
                                               const char    *sentence,
                                               const char    *button,
                                               const char    *action);
+/* To be heard only: what is seen without words. */
+void              marquise_stage_announce    (MarquiseStage *self,
+                                              const char    *sentence);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 
 #include "end-panel.h"
 
+#include "app/kit/accessible.h"
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
 #include "app/kit/letters.h"
@@ -93,8 +94,7 @@ describe_next (MarquiseEndPanel *self)
                          ? ". " : " ");
       g_string_append (text, sentence);
     }
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->next), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  text->str, -1);
+  marquise_accessible_tell (self->next, text->str);
   g_string_free (text, TRUE);
 }
 

@@ -228,8 +228,8 @@ press_key (MarquiseFindBar *self,
   if (button == NULL)
     return FALSE;
 
-  gtk_widget_grab_focus (button);
-  /* A key asks, even twice, and never takes back. */
+  /* A key asks, even twice, and never takes back. The keyboard stays where it is: what the button
+   * is called need not be heard with what was found. */
   if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)))
     show (self, TRUE);
   else
@@ -411,8 +411,8 @@ marquise_find_bar_open (MarquiseFindBar *self,
   self->setting = FALSE;
   gtk_widget_set_visible (self->next, MARQUISE_IS_PATIENCE (game));
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
-  gtk_widget_grab_focus (self->ranks[RANK_ACE]);
   show (self, TRUE);
+  gtk_widget_grab_focus (self->ranks[RANK_ACE]);
 }
 
 gboolean

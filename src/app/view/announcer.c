@@ -15,6 +15,9 @@
  * taken back when the focus goes on, since it belongs to nothing. The label gets the sentences as
  * well, those of one moment together: there they can be read again, as a status bar.
  *
+ * Where the focus has only just arrived, as in a bar that opens with a sentence, what is said waits
+ * until that has been told.
+ *
  * While a question lies over the window nothing of it is spoken: what was said last in that time is
  * said when the window has the keyboard again.
  *
@@ -28,6 +31,8 @@
 
 /* What is said within this many milliseconds stands together in the label. */
 #define DELAY 150
+/* Milliseconds until what has got the focus has been read. */
+#define READ_AFTER 300
 
 struct _MarquiseAnnouncer {
   GtkWidget *label;
@@ -35,7 +40,9 @@ struct _MarquiseAnnouncer {
   GtkRoot *root;                /* whose focus is watched */
   gulong focus_id;
   gulong active_id;
-  char *late;                   /* what was said while the window did not have the keyboard */
+  gint64 focused_at;            /* when the focus went somewhere last; microseconds */
+  char *late;                   /* what was said while the window did not have the keyboard, or
+                                 * where the focus had just arrived */
   guint late_source;
   GString *waiting;
   guint source;
@@ -51,18 +58,21 @@ speak (MarquiseAnnouncer *self,
                            GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 }
 
+static void
+listen (MarquiseAnnouncer *self)
+{
+}
+
 #else
 
-/* Gives back the description that is made of a tooltip. */
+/* Gives back the description that the widget has of its own. */
 static void
 take_back (MarquiseAnnouncer *self)
 {
   if (self->spoken_at == NULL)
     return;
 
-  if (gtk_widget_get_tooltip_text (self->spoken_at) != NULL)
-    marquise_accessible_describe (self->spoken_at);
-  else
+  if (!marquise_accessible_describe (self->spoken_at))
     gtk_accessible_reset_property (GTK_ACCESSIBLE (self->spoken_at),
                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
   g_clear_weak_pointer (&self->spoken_at);
@@ -73,6 +83,7 @@ focus_moved_cb (GtkRoot           *root,
                 GParamSpec        *pspec,
                 MarquiseAnnouncer *self)
 {
+  self->focused_at = g_get_monotonic_time ();
   if (self->spoken_at != gtk_root_get_focus (root))
     take_back (self);
 }
@@ -102,18 +113,31 @@ active_cb (GtkWindow         *window,
 }
 
 static void
-watch_root (MarquiseAnnouncer *self,
-            GtkRoot           *root)
+root_cb (GtkWidget         *label,
+         GParamSpec        *pspec,
+         MarquiseAnnouncer *self)
 {
-  if (self->root == root)
+  GtkRoot *root = gtk_widget_get_root (label);
+
+  if (self->root == root || root == NULL)
     return;
 
-  g_clear_signal_handler (&self->focus_id, self->root);
-  g_clear_signal_handler (&self->active_id, self->root);
+  if (self->root != NULL)
+    {
+      g_clear_signal_handler (&self->focus_id, self->root);
+      g_clear_signal_handler (&self->active_id, self->root);
+    }
   g_set_weak_pointer (&self->root, root);
   self->focus_id = g_signal_connect (root, "notify::focus-widget", G_CALLBACK (focus_moved_cb),
                                      self);
   self->active_id = g_signal_connect (root, "notify::is-active", G_CALLBACK (active_cb), self);
+}
+
+static void
+listen (MarquiseAnnouncer *self)
+{
+  g_signal_connect (self->label, "notify::root", G_CALLBACK (root_cb), self);
+  root_cb (self->label, NULL, self);
 }
 
 static void
@@ -122,21 +146,37 @@ speak (MarquiseAnnouncer *self,
 {
   GtkRoot *root = gtk_widget_get_root (self->label);
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  gint64 wait = READ_AFTER - (g_get_monotonic_time () - self->focused_at) / 1000;
 
-  /* The same sentence again is a change only when it was taken back before. */
-  take_back (self);
   if (focus == NULL)
     return;
 
-  watch_root (self, root);
   if (!gtk_window_is_active (GTK_WINDOW (root)))
     {
+      take_back (self);
       g_free (self->late);
       self->late = g_strdup (sentence);
       return;
     }
 
+  if (wait > 0)
+    {
+      char *both = self->late == NULL ? g_strdup (sentence)
+                   : g_strconcat (self->late, " ", sentence, NULL);
+
+      g_free (self->late);
+      self->late = both;
+      g_clear_handle_id (&self->late_source, g_source_remove);
+      self->late_source = g_timeout_add ((guint) wait, speak_late_cb, self);
+      return;
+    }
+
+  if (self->spoken_at != focus)
+    take_back (self);
   g_set_weak_pointer (&self->spoken_at, focus);
+  /* The same sentence again is a change only when it was taken back before; what the widget tells
+   * of itself is not to be heard in between. */
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
   gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   sentence, -1);
 }
@@ -155,6 +195,20 @@ show_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+GtkWidget *
+marquise_announcer_make_label (void)
+{
+  return g_object_new (GTK_TYPE_LABEL,
+                       "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
+                       "halign", GTK_ALIGN_START,
+                       "valign", GTK_ALIGN_START,
+                       "wrap", TRUE,
+                       "opacity", 0.0,
+                       "can-target", FALSE,
+                       "ellipsize", PANGO_ELLIPSIZE_END,
+                       NULL);
+}
+
 MarquiseAnnouncer *
 marquise_announcer_new (GtkWidget *label)
 {
@@ -165,6 +219,7 @@ marquise_announcer_new (GtkWidget *label)
   self = g_new0 (MarquiseAnnouncer, 1);
   self->label = label;
   self->waiting = g_string_new (NULL);
+  listen (self);
 
   return self;
 }
@@ -174,6 +229,7 @@ marquise_announcer_free (MarquiseAnnouncer *self)
 {
   g_return_if_fail (self != NULL);
 
+  g_signal_handlers_disconnect_by_data (self->label, self);
   if (self->root != NULL)
     {
       g_clear_signal_handler (&self->focus_id, self->root);

@@ -10,6 +10,8 @@ G_BEGIN_DECLS
 
 typedef struct _MarquiseAnnouncer MarquiseAnnouncer;
 
+/* A live region, heard and not seen, to lie over something. (transfer floating) */
+GtkWidget *        marquise_announcer_make_label (void);
 /* @label is the live region: a label of the role “status” in the window that is spoken for. It is
  * borrowed and outlives the announcer. Free with marquise_announcer_free(). */
 MarquiseAnnouncer *marquise_announcer_new  (GtkWidget         *label);

@@ -324,16 +324,7 @@ static void
 marquise_play_view_init (MarquisePlayView *self)
 {
   GtkWidget *overlay = gtk_overlay_new ();
-  /* The live region: heard, not seen. */
-  GtkWidget *spoken = g_object_new (GTK_TYPE_LABEL,
-                                    "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
-                                    "halign", GTK_ALIGN_START,
-                                    "valign", GTK_ALIGN_START,
-                                    "wrap", TRUE,
-                                    "opacity", 0.0,
-                                    "can-target", FALSE,
-                                    "ellipsize", PANGO_ELLIPSIZE_END,
-                                    NULL);
+  GtkWidget *spoken = marquise_announcer_make_label ();
 
   self->table = g_object_new (MARQUISE_TYPE_TABLE, "hexpand", TRUE, "vexpand", TRUE, NULL);
   self->announcer = marquise_announcer_new (spoken);
