@@ -176,7 +176,7 @@ look_find_window (GType type)
         return get_dialog (window);
     }
 
-  return NULL;
+  return g_type_is_a (type, MARQUISE_TYPE_SIDE_PAGE) ? look_find_page (type) : NULL;
 }
 
 GtkWidget *

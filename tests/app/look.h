@@ -21,7 +21,8 @@ void       look_wait         (gboolean  (*done) (gpointer data),
                               gpointer    data);
 /* The same until a window of this type is in sight. (transfer none) */
 gpointer   look_wait_window  (GType       type);
-/* The window of this type that is in sight, or the dialog of this type within one, or NULL. */
+/* The window of this type that is in sight, or the dialog or page of this type within one, or
+ * NULL. */
 gpointer   look_find_window  (GType       type);
 /* The same with a page that stands in the window in place of the game. */
 gpointer   look_wait_page    (GType       type);

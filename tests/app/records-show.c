@@ -12,7 +12,7 @@
  * resident memory. */
 
 #include "app/kit/chart.h"
-#include "app/records/statistics-window.h"
+#include "app/records/statistics-page.h"
 #include "model/exchange/exchange.h"
 #include "model/journal/journal.h"
 
@@ -135,8 +135,10 @@ static GtkWidget *
 open_statistics (MarquiseLibrary *library,
                  const Journal   *journal)
 {
-  GtkWidget *window = GTK_WIDGET (marquise_statistics_window_new (library, journal->game));
+  GtkWidget *window = gtk_window_new ();
 
+  gtk_window_set_child (GTK_WINDOW (window),
+                        GTK_WIDGET (marquise_statistics_page_new (library, journal->game)));
   gtk_window_set_default_size (GTK_WINDOW (window), 700, 2300);
   gtk_window_present (GTK_WINDOW (window));
   wait_for_frame (window);

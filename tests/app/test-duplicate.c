@@ -7,7 +7,7 @@
 #include "look.h"
 
 #include "app/play/results.h"
-#include "app/records/statistics-window.h"
+#include "app/records/statistics-page.h"
 #include "app/review/replay-page.h"
 #include "app/review/what-if.h"
 #include "app/shell/window.h"
@@ -460,7 +460,7 @@ test_statistics (Fixture       *fixture,
   /* A deal that is taken back and ends in another way counts as it ended first. */
   marquise_luck_add (statistics_of (fixture), "marjolet", "", "four", 60, 0);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.statistics", NULL));
-  statistics = look_wait_window (MARQUISE_TYPE_STATISTICS_WINDOW);
+  statistics = look_wait_window (MARQUISE_TYPE_STATISTICS_PAGE);
   g_assert_true (look_shows (statistics, "Cards and opponent:\u00a0+12. Your choices:\u00a0−35."));
   look_close (statistics);
 }
@@ -497,7 +497,7 @@ test_pairs (Fixture       *fixture,
               "match=x level=beginner dealer=0 own=80 other=120 players=2 first=Bert "
               "second=Anne%20Marie");
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.statistics", NULL));
-  statistics = look_wait_window (MARQUISE_TYPE_STATISTICS_WINDOW);
+  statistics = look_wait_window (MARQUISE_TYPE_STATISTICS_PAGE);
   g_assert_true (look_shows (statistics, "Anne Marie and Bert"));
   g_assert_true (look_shows (statistics, "2 to 1"));
   g_assert_true (look_shows (statistics, "1 to 0"));

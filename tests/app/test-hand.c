@@ -166,7 +166,7 @@ test_dialogs_give_keys_back (Fixture       *fixture,
                              gconstpointer  data)
 {
   static const char *const actions[] = {
-    "win.preferences", "win.statistics", "win.daily", "win.rules", "win.shortcuts",
+    "win.preferences", "win.daily", "win.rules", "win.shortcuts",
     "win.about", "win.my-games", "win.deal-number",
   };
 
@@ -312,8 +312,9 @@ static gboolean
 is_back (GtkWidget  *widget,
          const char *words)
 {
-  return GTK_IS_BUTTON (widget)
-         && g_strcmp0 (gtk_widget_get_tooltip_text (widget), "Back (Escape)") == 0;
+  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+
+  return GTK_IS_BUTTON (widget) && tooltip != NULL && g_str_has_prefix (tooltip, "Back (");
 }
 
 /* A page with a name that is spoken, in the one window there is; the game waits behind it. */
@@ -355,13 +356,47 @@ test_side_pages (Fixture       *fixture,
                  gconstpointer  data)
 {
   static const char *const actions[] = { "win.watch", "win.replay",
-                                         "win.lesson", "win.race" };
+                                         "win.lesson", "win.race", "win.statistics" };
 
   marquise_library_new_game (fixture->library, "klondike", 2);
   marquise_window_open_game (fixture->window, "klondike");
   look_play_card (marquise_library_get_game (fixture->library, "klondike", NULL));
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     check_side_page (fixture, actions[i]);
+}
+
+/* One that lies over another leaves it as it was, with the keyboard where it was; asked for once
+ * more it is the same. */
+static void
+test_page_over_page (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  static const char *const actions[] = { "win.statistics" };
+  MarquiseSidePage *race;
+  GtkWidget *focus;
+
+  marquise_window_open_game (fixture->window, "klondike");
+  look_activate (fixture->window, "win.race");
+  race = look_wait_page (MARQUISE_TYPE_SIDE_PAGE);
+  gtk_widget_child_focus (GTK_WIDGET (race), GTK_DIR_TAB_FORWARD);
+  focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  g_assert_true (gtk_widget_is_ancestor (focus, GTK_WIDGET (race)));
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      MarquiseSidePage *page;
+
+      g_test_message ("%s", actions[i]);
+      look_activate (fixture->window, actions[i]);
+      g_assert_false (gtk_widget_get_mapped (GTK_WIDGET (race)));
+      page = look_find_page (MARQUISE_TYPE_SIDE_PAGE);
+      look_activate (fixture->window, actions[i]);
+      g_assert_true (look_find_page (MARQUISE_TYPE_SIDE_PAGE) == (gpointer) page);
+      look_activate (fixture->window, "win.leave");
+      g_assert_true (look_find_page (MARQUISE_TYPE_SIDE_PAGE) == (gpointer) race);
+      g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window)) == focus);
+    }
+  look_activate (fixture->window, "win.leave");
+  g_assert_true (shows_page (fixture));
 }
 
 /* The table has the height of all that is beneath the header. */
@@ -429,6 +464,7 @@ main (int   argc,
   ADD ("/app/hand/blocked-again", test_blocked_again);
   ADD ("/app/hand/watch", test_watch);
   ADD ("/app/hand/side-pages", test_side_pages);
+  ADD ("/app/hand/page-over-page", test_page_over_page);
   ADD ("/app/hand/cards-keep-their-size", test_cards_keep_their_size);
 #undef ADD
 

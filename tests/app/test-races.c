@@ -5,7 +5,7 @@
 
 #include "look.h"
 
-#include "app/records/statistics-window.h"
+#include "app/records/statistics-page.h"
 #include "app/practice/race-page.h"
 #include "app/shell/window.h"
 #include "model/session/race.h"
@@ -203,7 +203,7 @@ static void
 test_goals (Fixture       *fixture,
             gconstpointer  data)
 {
-  gpointer window = look_open (fixture->window, "win.statistics", MARQUISE_TYPE_STATISTICS_WINDOW);
+  gpointer window = look_open (fixture->window, "win.statistics", MARQUISE_TYPE_STATISTICS_PAGE);
 
   look_settle ();
   g_assert_false (look_shows (window, "Goals reached"));
@@ -218,8 +218,7 @@ test_goals (Fixture       *fixture,
   look_settle ();
   g_assert_false (look_shows (window, "Goals reached"));
   g_settings_set (fixture->settings, "hide-numbers", "b", FALSE);
-  gtk_window_destroy (GTK_WINDOW (window));
-  look_settle ();
+  look_close (window);
 }
 
 static gboolean

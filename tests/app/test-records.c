@@ -14,7 +14,7 @@
 #include "app/system/question.h"
 #include "app/records/daily-window.h"
 #include "app/kit/format.h"
-#include "app/records/statistics-window.h"
+#include "app/records/statistics-page.h"
 #include "app/shell/window.h"
 #include "model/journal/journal.h"
 
@@ -32,9 +32,6 @@ typedef struct {
   GSettings *settings;
   char *folder;                 /* for files */
 } Fixture;
-
-/* Of the ring in statistics-head.c, in logical pixels. */
-#define RING_WIDTH 9
 
 static MarquiseApplication *application;
 static char **lines;            /* of the journal, as the program found it */
@@ -126,14 +123,14 @@ count_lines (const char *game,
 
 /* Windows */
 
-static MarquiseStatisticsWindow *
+static MarquiseStatisticsPage *
 open_statistics (Fixture    *fixture,
                  const char *game)
 {
   gpointer window;
 
   marquise_window_open_game (fixture->window, game);
-  window = look_open (fixture->window, "win.statistics", MARQUISE_TYPE_STATISTICS_WINDOW);
+  window = look_open (fixture->window, "win.statistics", MARQUISE_TYPE_STATISTICS_PAGE);
   look_settle ();
 
   return window;
@@ -187,7 +184,11 @@ check_figures (gpointer    window,
   check_figure (window, "Games won without any help", "%u", wanted.alone);
   check_figure (window, "Win rate", "%u%%",
                 (100 * wanted.won + wanted.played / 2) / wanted.played);
-  check_figure (window, "Current winning streak", "%u", wanted.streak);
+  /* No row says that there is nothing. */
+  if (wanted.streak > 0)
+    check_figure (window, "Current winning streak", "%u", wanted.streak);
+  else
+    g_assert_null (look_find (window, is_row, "Current winning streak"));
   check_figure (window, "Longest winning streak", "%u", wanted.longest);
   check_figure (window, "Best time", "%u:%02u", wanted.best / 60, wanted.best % 60);
   check_figure (window, "Average time of games won", "%u:%02u", mean / 60, mean % 60);
@@ -197,7 +198,7 @@ check_figures (gpointer    window,
   check_figure (window, "Hints", "%u", wanted.hints);
 }
 
-/* Before the first game there is nothing to count: a sentence instead of zeros. */
+/* Before the first game there is nothing to count: a page of its own instead of zeros. */
 static void
 check_no_figures (gpointer window)
 {
@@ -217,7 +218,7 @@ static void
 test_figures (Fixture       *fixture,
               gconstpointer  data)
 {
-  MarquiseStatisticsWindow *window = open_statistics (fixture, "klondike");
+  MarquiseStatisticsPage *window = open_statistics (fixture, "klondike");
   GtkWidget *rules = look_find (window, is_several_rules, NULL);
 
   g_assert_true (look_shows (window, "All rules combined"));
@@ -247,35 +248,103 @@ test_figures (Fixture       *fixture,
   look_close (window);
 }
 
-/* However large the letters, the share of wins stands within its ring. */
+/* However large the letters, the share of wins stands free of what is painted. */
 static void
-test_ring (Fixture       *fixture,
-           gconstpointer  data)
+test_share (Fixture       *fixture,
+            gconstpointer  data)
 {
   static const int sizes[] = { 96, 192 };
 
   for (gsize i = 0; i < G_N_ELEMENTS (sizes); i++)
     {
-      MarquiseStatisticsWindow *window;
-      GtkWidget *head, *area, *label;
-      double x, y, radius, corner;
+      MarquiseStatisticsPage *window;
+      GtkWidget *head, *label;
+      graphene_rect_t at, bar;
 
       g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", sizes[i] * 1024, NULL);
       window = open_statistics (fixture, "klondike");
       head = look_find (window, look_has_class, "statistics-head");
-      area = look_find (head, look_is_type, "GtkDrawingArea");
-      label = gtk_widget_get_next_sibling (area);
+      label = look_find (head, look_has_class, "title-1");
       gtk_label_set_label (GTK_LABEL (label), "100\302\240%");
       look_settle ();
-      g_assert_true (gtk_widget_translate_coordinates (label, area, 0, 0, &x, &y));
-      radius = MIN (gtk_widget_get_width (area), gtk_widget_get_height (area)) / 2.0 - RING_WIDTH;
-      corner = hypot (gtk_widget_get_width (label) / 2.0, gtk_widget_get_height (label) / 2.0);
-      g_assert_cmpfloat (corner, <, radius);
-      g_assert_cmpfloat (fabs (x + gtk_widget_get_width (label) / 2.0
-                               - gtk_widget_get_width (area) / 2.0), <, 2);
+      gtk_test_widget_wait_for_draw (label);
+      g_assert_true (gtk_widget_compute_bounds (label, head, &at));
+      g_assert_true (gtk_widget_compute_bounds (look_find (head, look_is_type, "GtkLevelBar"), head,
+                                                &bar));
+      g_assert_cmpfloat (at.size.height, >, 0);
+      g_assert_false (graphene_rect_intersection (&at, &bar, NULL));
       look_close (window);
     }
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
+}
+
+/* The lines in sight, as they are heard, in their order. (element-type utf8) */
+static GPtrArray *
+read_lines (gpointer window)
+{
+  GtkListBox *list = GTK_LIST_BOX (look_find (window, look_has_class, "boxed-list"));
+  GPtrArray *read = g_ptr_array_new ();
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (list, i)) != NULL; i++)
+    if (gtk_widget_get_visible (GTK_WIDGET (row)))
+      {
+        GtkWidget *box = gtk_list_box_row_get_child (row);
+        GtkWidget *name = gtk_widget_get_first_child (box);
+
+        g_ptr_array_add (read, (gpointer) gtk_label_get_text (GTK_LABEL (name)));
+      }
+
+  return read;
+}
+
+/* One line for each game that was played, which are sorted and searched; it leads to the figures,
+ * and from there one comes back to it. */
+static void
+test_list (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (GPtrArray) last = NULL, played = NULL, found = NULL, none = NULL;
+  Wanted wanted = count_lines ("klondike", NULL);
+  g_autofree char *count = g_strdup_printf ("%u of %u", wanted.won, wanted.played);
+  gpointer window;
+  GtkWidget *search, *list;
+
+  marquise_window_open_game (fixture->window, "klondike");
+  look_activate (fixture->window, "win.show-chooser");
+  window = look_open (fixture->window, "win.statistics", MARQUISE_TYPE_STATISTICS_PAGE);
+  look_settle ();
+  g_assert_true (look_shows (window, count));
+  last = read_lines (window);
+  g_assert_cmpuint (last->len, ==, 2);
+  g_assert_cmpstr (last->pdata[0], ==, "Marjolet");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (look_find (window, look_is_type, "GtkDropDown")), 2);
+  look_settle ();
+  played = read_lines (window);
+  g_assert_cmpstr (played->pdata[0], ==, "Klondike");
+
+  search = look_find (window, look_is_type, "GtkSearchEntry");
+  gtk_editable_set_text (GTK_EDITABLE (search), "solitare");
+  g_signal_emit_by_name (search, "search-changed");
+  found = read_lines (window);
+  g_assert_cmpuint (found->len, ==, 1);
+  g_assert_cmpstr (found->pdata[0], ==, "Klondike");
+  gtk_editable_set_text (GTK_EDITABLE (search), "xyzzy");
+  g_signal_emit_by_name (search, "search-changed");
+  look_settle ();
+  g_assert_true (look_shows (window, "No games match your search."));
+  gtk_editable_set_text (GTK_EDITABLE (search), "");
+  g_signal_emit_by_name (search, "search-changed");
+
+  list = look_find (window, look_has_class, "boxed-list");
+  g_signal_emit_by_name (list, "row-activated",
+                         gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 0));
+  look_settle ();
+  check_figures (window, "klondike", NULL);
+  look_activate (fixture->window, "win.back");
+  none = read_lines (window);
+  g_assert_cmpuint (none->len, ==, 2);
+  look_close (window);
 }
 
 /* Charts and tables */
@@ -359,7 +428,7 @@ static void
 test_tables (Fixture       *fixture,
              gconstpointer  data)
 {
-  MarquiseStatisticsWindow *window = open_statistics (fixture, "klondike");
+  MarquiseStatisticsPage *window = open_statistics (fixture, "klondike");
   g_autoptr (GPtrArray) played = open_table (window, "All games as a table");
   g_autoptr (GPtrArray) times = open_table (window, "How long they took, as a table");
   g_autoptr (GPtrArray) deals = NULL;
@@ -500,7 +569,7 @@ static void
 test_away_and_back (Fixture       *fixture,
                     gconstpointer  data)
 {
-  MarquiseStatisticsWindow *window = open_statistics (fixture, "klondike");
+  MarquiseStatisticsPage *window = open_statistics (fixture, "klondike");
   g_autofree char *path = export_to (fixture, window, "json");
   g_autofree char *added = g_strdup_printf ("%d games were added.", N_KLONDIKE);
 
@@ -521,7 +590,7 @@ static void
 test_table_stays_away (Fixture       *fixture,
                        gconstpointer  data)
 {
-  MarquiseStatisticsWindow *window = open_statistics (fixture, "klondike");
+  MarquiseStatisticsPage *window = open_statistics (fixture, "klondike");
   g_autofree char *path = export_to (fixture, window, "csv");
   GtkWidget *dialog;
 
@@ -541,7 +610,7 @@ static void
 test_reset (Fixture       *fixture,
             gconstpointer  data)
 {
-  MarquiseStatisticsWindow *window = open_statistics (fixture, "klondike");
+  MarquiseStatisticsPage *window = open_statistics (fixture, "klondike");
 
   do_action (window, "statistics.reset");
   look_settle ();
@@ -853,7 +922,8 @@ main (int   argc,
 
 #define ADD(path, data, function) g_test_add (path, Fixture, data, set_up, function, tear_down)
   ADD ("/app/records/figures", NULL, test_figures);
-  ADD ("/app/records/ring", NULL, test_ring);
+  ADD ("/app/records/share", NULL, test_share);
+  ADD ("/app/records/list", NULL, test_list);
   ADD ("/app/records/tables", NULL, test_tables);
   ADD ("/app/records/keyfile", NULL, test_keyfile);
   ADD ("/app/records/json", NULL, test_away_and_back);

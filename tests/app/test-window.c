@@ -8,11 +8,12 @@
 #include "app/chooser/chooser.h"
 #include "app/system/question.h"
 #include "app/kit/scroller.h"
+#include "app/kit/side-page.h"
 #include "app/play/end-panel.h"
 #include "app/chooser/game-card.h"
 #include "app/play/game-page.h"
 #include "app/play/score-sheet.h"
-#include "app/records/statistics-window.h"
+#include "app/records/statistics-page.h"
 #include "app/shell/application.h"
 #include "app/view/chrome.h"
 #include "app/view/play-view.h"
@@ -506,6 +507,8 @@ test_dialogs (Fixture       *fixture,
 
           look_activate (fixture->window, actions[j]);
           dialog = look_find_over (fixture->window);
+          if (dialog == NULL)
+            dialog = look_find_page (MARQUISE_TYPE_SIDE_PAGE);
           g_assert_nonnull (dialog);
           /* It waits until the dialog is freed. */
           look_close (dialog);
@@ -1180,8 +1183,8 @@ test_unsafe (Fixture       *fixture,
   look_play_card (game);
   look_wait (shows_unsafe, window);
   look_activate (fixture->window, "win.statistics");
-  statistics = look_wait_window (MARQUISE_TYPE_STATISTICS_WINDOW);
-  look_wait (shows_unsafe, statistics);
+  statistics = look_wait_window (MARQUISE_TYPE_STATISTICS_PAGE);
+  g_assert_true (shows_unsafe (window));
   look_close (statistics);
 
   g_action_group_activate_action (G_ACTION_GROUP (fixture->app), "quit", NULL);

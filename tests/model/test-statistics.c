@@ -8,7 +8,7 @@
 #include "play.h"
 
 #include "model/journal/record-line.h"
-#include "model/record/statistics.h"
+#include "model/record/summary.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -94,6 +94,75 @@ test_counting (void)
   g_assert_false (marquise_statistics_has_record (statistics, "z"));
   g_assert_true (marquise_statistics_has_deal (statistics, "tour-infernale", RULES, 7));
   g_assert_false (marquise_statistics_has_deal (statistics, "tour-infernale", RULES, 8));
+  g_assert_finalize_object (statistics);
+  remove_folder (folder);
+}
+
+static void
+add_of (MarquiseStatistics *statistics,
+        const char         *id,
+        const char         *game,
+        gint64              date,
+        gboolean            won)
+{
+  g_autoptr (MarquiseRecord) record = make_record (id, won ? MARQUISE_RESULT_WON
+                                                   : MARQUISE_RESULT_LOST, 100, 80);
+
+  g_free (record->game);
+  record->game = g_strdup (game);
+  g_free (record->rules);
+  record->rules = g_strdup ("");
+  record->date = date;
+  marquise_statistics_add (statistics, record);
+}
+
+static int
+compare_lines (gconstpointer one,
+               gconstpointer other,
+               gpointer      order)
+{
+  return marquise_summary_compare (one, other, GPOINTER_TO_INT (order));
+}
+
+/* One line for each game that was played, in any of the orders. */
+static void
+test_summary (void)
+{
+  static const char *const firsts[] = { "yukon", "freecell", "golf", "yukon", "freecell" };
+  g_autofree char *folder = make_folder ();
+  MarquiseStatistics *statistics = read_statistics (folder);
+  g_autoptr (GArray) none = NULL, lines = NULL;
+
+  g_assert_true (update_statistics (statistics));
+  none = marquise_summary_list (statistics);
+  g_assert_cmpuint (none->len, ==, 0);
+
+  for (int i = 0; i < 4; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("g%d", i);
+
+      add_of (statistics, id, "golf", 1700000000 + i, i == 0);
+    }
+  add_of (statistics, "y0", "yukon", 1700000100, TRUE);
+  add_of (statistics, "y1", "yukon", 1700000200, TRUE);
+  add_of (statistics, "y2", "yukon", 1700000300, FALSE);
+  add_of (statistics, "f0", "freecell", 1700000050, TRUE);
+  lines = marquise_summary_list (statistics);
+  g_assert_cmpuint (lines->len, ==, 3);
+  for (int order = 0; order < MARQUISE_N_SUMMARY_ORDERS; order++)
+    {
+      const MarquiseSummaryLine *first;
+
+      g_array_sort_with_data (lines, compare_lines, GINT_TO_POINTER (order));
+      first = &g_array_index (lines, MarquiseSummaryLine, 0);
+      g_assert_cmpstr (first->game, ==, firsts[order]);
+      if (g_str_equal (first->game, "yukon"))
+        {
+          g_assert_cmpuint (first->played, ==, 3);
+          g_assert_cmpuint (first->won, ==, 2);
+          g_assert_cmpint (first->last, ==, 1700000300);
+        }
+    }
   g_assert_finalize_object (statistics);
   remove_folder (folder);
 }
@@ -628,6 +697,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/statistics/counting", test_counting);
+  g_test_add_func ("/statistics/summary", test_summary);
   g_test_add_func ("/statistics/faces", test_faces);
   g_test_add_func ("/statistics/points", test_points);
   g_test_add_func ("/statistics/deals", test_deals);

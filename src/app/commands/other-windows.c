@@ -11,7 +11,7 @@
 #include "app/practice/race-page.h"
 #include "app/preferences/preferences.h"
 #include "app/records/daily-window.h"
-#include "app/records/statistics-window.h"
+#include "app/records/statistics-page.h"
 #include "model/think/problem.h"
 
 static void
@@ -26,9 +26,10 @@ static void
 statistics (gpointer  owner,
             GVariant *parameter)
 {
-  marquise_stage_present (owner,
-                          marquise_statistics_window_new (marquise_stage_get_library (owner),
-                                                          marquise_stage_get_shown_id (owner)));
+  if (!marquise_stage_is_visiting (owner, MARQUISE_TYPE_STATISTICS_PAGE))
+    marquise_stage_visit (owner, MARQUISE_SIDE_PAGE (
+                            marquise_statistics_page_new (marquise_stage_get_library (owner),
+                                                          marquise_stage_get_shown_id (owner))));
 }
 
 static void

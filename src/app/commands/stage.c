@@ -2,7 +2,8 @@
 
 /* Invariants: @game is the game on the page whenever the page is shown, and its clock runs only
  * while the player looks at the cards; chooser and page are made when they are first needed,
- * since starting must be quick. */
+ * since starting must be quick. Side pages lie one over the other like dialogs, the last one in
+ * sight: what is shown instead of one of them takes all away that lie over it. */
 
 #include "config.h"
 
@@ -40,9 +41,16 @@ struct _MarquiseStage {
   MarquiseGamePage *page;       /* likewise */
   GMenuModel *new_menu;
   GMenuModel *hint_menu;
-  MarquiseSidePage *side;       /* in place of the game, or NULL */
-  gboolean from_chooser;        /* where it leads back to */
+  GPtrArray *sides;             /* Side: in place of the game, the one in sight last */
+  gboolean from_chooser;        /* where the first leads back to */
 };
+
+/* A page in place of the game. */
+typedef struct {
+  MarquiseSidePage *page;
+  GtkWidget *focus;             /* had the keyboard before it came, or NULL; weak */
+  gboolean visiting;            /* it lies over what was shown, which is as it was when it goes */
+} Side;
 
 G_DEFINE_FINAL_TYPE (MarquiseStage, marquise_stage, ADW_TYPE_BIN)
 
@@ -60,6 +68,19 @@ marquise_stage_get_shown (MarquiseStage *self)
 
   return self->page != NULL && gtk_stack_get_visible_child (self->stack) == GTK_WIDGET (self->page)
          ? self->game : NULL;
+}
+
+static Side *
+get_side (MarquiseStage *self,
+          guint          i)
+{
+  return g_ptr_array_index (self->sides, i);
+}
+
+static Side *
+get_last_side (MarquiseStage *self)
+{
+  return self->sides->len > 0 ? get_side (self, self->sides->len - 1) : NULL;
 }
 
 /* The clock stands whenever the player is not looking at the cards. */
@@ -99,6 +120,15 @@ emit_changed (MarquiseStage *self)
     drop_offer (self);
 }
 
+static void
+side_free (gpointer data)
+{
+  Side *side = data;
+
+  g_clear_weak_pointer (&side->focus);
+  g_free (side);
+}
+
 /* Another page has come in its place, and it is not shown a second time. */
 static void
 drop_side (MarquiseStage    *self,
@@ -112,22 +142,37 @@ drop_side (MarquiseStage    *self,
   g_object_unref (side);
 }
 
+/* All pages that lie over @child: over chooser and game all of them. (transfer full) */
+static GPtrArray *
+take_sides_over (MarquiseStage *self,
+                 GtkWidget     *child)
+{
+  GPtrArray *over = g_ptr_array_new ();
+
+  while (self->sides->len > 0 && GTK_WIDGET (get_last_side (self)->page) != child)
+    {
+      g_ptr_array_add (over, get_last_side (self)->page);
+      g_ptr_array_set_size (self->sides, (int) self->sides->len - 1);
+    }
+
+  return over;
+}
+
 /* @name: as it is spoken. */
 static void
 show_child (MarquiseStage *self,
             GtkWidget     *child,
             const char    *name)
 {
-  MarquiseSidePage *before = self->side;
+  g_autoptr (GPtrArray) over = take_sides_over (self, child);
 
   /* Without a name GTK calls it by its type, and a screen reader says that. */
   if (gtk_widget_get_parent (child) == NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_stack_add_child (self->stack, child)),
                                     GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  self->side = MARQUISE_IS_SIDE_PAGE (child) ? MARQUISE_SIDE_PAGE (child) : NULL;
   gtk_stack_set_visible_child (self->stack, child);
-  if (before != NULL && before != self->side)
-    drop_side (self, before);
+  for (guint i = 0; i < over->len; i++)
+    drop_side (self, g_ptr_array_index (over, i));
   update_clock (self);
   emit_changed (self);
   gtk_widget_grab_focus (child);
@@ -192,9 +237,9 @@ marquise_stage_dispose (GObject *object)
 {
   MarquiseStage *self = MARQUISE_STAGE (object);
 
-  if (self->side != NULL)
-    g_signal_handlers_disconnect_by_func (self->side, emit_changed, self);
-  self->side = NULL;
+  for (guint i = 0; self->sides != NULL && i < self->sides->len; i++)
+    g_signal_handlers_disconnect_by_func (get_side (self, i)->page, emit_changed, self);
+  g_clear_pointer (&self->sides, g_ptr_array_unref);
   g_clear_object (&self->waiting);
   g_clear_weak_pointer (&self->offer);
   g_clear_pointer (&self->announcer, marquise_announcer_free);
@@ -238,6 +283,7 @@ marquise_stage_init (MarquiseStage *self)
   adw_toast_overlay_set_child (self->toasts, overlay);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->toasts));
   self->waiting = marquise_waiting_new (self->toasts);
+  self->sides = g_ptr_array_new_with_free_func (side_free);
 
   /* After the page, which is told first what has become of its game. */
   self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
@@ -446,35 +492,89 @@ marquise_stage_set_up (MarquiseStage   *self,
   g_signal_connect_object (library, "arrived", G_CALLBACK (arrived_cb), self, G_CONNECT_SWAPPED);
 }
 
+static void
+push_side (MarquiseStage    *self,
+           MarquiseSidePage *page,
+           gboolean          visiting)
+{
+  Side *side = g_new0 (Side, 1);
+  GtkWidget *focus = self->window != NULL ? gtk_window_get_focus (self->window) : NULL;
+
+  *side = (Side) { .page = page, .visiting = visiting };
+  if (focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->stack)))
+    g_set_weak_pointer (&side->focus, focus);
+  marquise_letters_prepare (GTK_WIDGET (page));
+  g_signal_connect_swapped (page, "notify::title", G_CALLBACK (emit_changed), self);
+  g_signal_connect_swapped (page, "notify::subtitle", G_CALLBACK (emit_changed), self);
+  g_ptr_array_add (self->sides, side);
+}
+
 void
 marquise_stage_show_side (MarquiseStage    *self,
                           MarquiseSidePage *side)
 {
+  g_autoptr (GPtrArray) before = NULL;
+
   g_return_if_fail (MARQUISE_IS_STAGE (self));
   g_return_if_fail (MARQUISE_IS_SIDE_PAGE (side));
 
-  if (self->side == NULL)
+  if (self->sides->len == 0)
     self->from_chooser = marquise_stage_get_shown (self) == NULL;
-  marquise_letters_prepare (GTK_WIDGET (side));
-  g_signal_connect_swapped (side, "notify::title", G_CALLBACK (emit_changed), self);
-  g_signal_connect_swapped (side, "notify::subtitle", G_CALLBACK (emit_changed), self);
+  before = take_sides_over (self, NULL);
+  push_side (self, side, FALSE);
+  show_child (self, GTK_WIDGET (side), marquise_side_page_get_heading (side));
+  for (guint i = 0; i < before->len; i++)
+    drop_side (self, g_ptr_array_index (before, i));
+}
+
+void
+marquise_stage_visit (MarquiseStage    *self,
+                      MarquiseSidePage *side)
+{
+  g_return_if_fail (MARQUISE_IS_STAGE (self));
+  g_return_if_fail (MARQUISE_IS_SIDE_PAGE (side));
+
+  if (self->sides->len == 0)
+    self->from_chooser = marquise_stage_get_shown (self) == NULL;
+  push_side (self, side, TRUE);
   show_child (self, GTK_WIDGET (side), marquise_side_page_get_heading (side));
 }
 
 gboolean
-marquise_stage_leave_side (MarquiseStage *self)
+marquise_stage_is_visiting (MarquiseStage *self,
+                            GType          type)
 {
   g_return_val_if_fail (MARQUISE_IS_STAGE (self), FALSE);
 
-  if (self->side == NULL)
+  return self->sides->len > 0 && get_last_side (self)->visiting
+         && (type == G_TYPE_NONE || G_TYPE_CHECK_INSTANCE_TYPE (get_last_side (self)->page, type));
+}
+
+gboolean
+marquise_stage_leave_side (MarquiseStage *self,
+                           gboolean       at_once)
+{
+  Side *side = get_last_side (self);
+  GtkWidget *focus = NULL;
+
+  g_return_val_if_fail (MARQUISE_IS_STAGE (self), FALSE);
+
+  if (side == NULL)
     return FALSE;
-  if (marquise_side_page_go_back (self->side))
+  if (!(at_once && side->visiting) && marquise_side_page_go_back (side->page))
     return TRUE;
 
-  if (self->from_chooser)
+  if (side->visiting)
+    g_set_weak_pointer (&focus, side->focus);
+  if (self->sides->len > 1)
+    show_child (self, GTK_WIDGET (get_side (self, self->sides->len - 2)->page), NULL);
+  else if (self->from_chooser)
     marquise_stage_show_chooser (self);
   else
     show_child (self, GTK_WIDGET (self->page), _("Game"));
+  if (focus != NULL && gtk_widget_get_mapped (focus))
+    gtk_widget_grab_focus (focus);
+  g_clear_weak_pointer (&focus);
 
   return TRUE;
 }
@@ -484,7 +584,7 @@ marquise_stage_get_side (MarquiseStage *self)
 {
   g_return_val_if_fail (MARQUISE_IS_STAGE (self), NULL);
 
-  return self->side;
+  return self->sides->len > 0 ? get_last_side (self)->page : NULL;
 }
 
 /* A window that is closed may live on, held by what it waits for or by a key that it still handles:

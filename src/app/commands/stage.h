@@ -51,8 +51,17 @@ void              marquise_stage_show_game   (MarquiseStage *self,
  * floating page, and it is gone when something else is shown. */
 void              marquise_stage_show_side   (MarquiseStage    *self,
                                               MarquiseSidePage *side);
-/* One step back, within the page or to what was shown before; FALSE without such a page. */
-gboolean          marquise_stage_leave_side  (MarquiseStage    *self);
+/* The same over what is shown, be it a page of that kind, too: it is as it was when the page is
+ * left, and what had the keyboard has it again. */
+void              marquise_stage_visit       (MarquiseStage    *self,
+                                              MarquiseSidePage *side);
+/* Whether such a page is in sight; of this type, or of any: G_TYPE_NONE. */
+gboolean          marquise_stage_is_visiting (MarquiseStage    *self,
+                                              GType             type);
+/* One step back, within the page or to what was shown before; FALSE without such a page. @at_once:
+ * a page that lies over another is left without steps within it. */
+gboolean          marquise_stage_leave_side  (MarquiseStage    *self,
+                                              gboolean          at_once);
 /* (transfer none); NULL where chooser or game are shown. */
 MarquiseSidePage *marquise_stage_get_side    (MarquiseStage    *self);
 /* Shows a dialog over the window; the clock stands until it has gone, if it is modal. */

@@ -17,7 +17,7 @@ taken_cb (MarquiseStage     *stage,
 
   if (!marquise_watch_take_over (marquise_watch_page_get_watch (page), &error))
     marquise_stage_say (stage, error->message);
-  marquise_stage_leave_side (stage);
+  marquise_stage_leave_side (stage, FALSE);
 }
 
 /* NULL: it cannot be played, which was said. (transfer full) */

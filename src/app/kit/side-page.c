@@ -9,6 +9,8 @@ typedef struct {
   char *title;
   char *subtitle;
   GtkWidget *buttons;
+  GtkWidget *end_buttons;
+  GSimpleActionGroup *actions;
 } MarquiseSidePagePrivate;
 
 G_DEFINE_TYPE_WITH_PRIVATE (MarquiseSidePage, marquise_side_page, ADW_TYPE_BIN)
@@ -19,6 +21,7 @@ enum {
   PROP_TITLE,
   PROP_SUBTITLE,
   PROP_BUTTONS,
+  PROP_END_BUTTONS,
   LAST_PROP
 };
 
@@ -66,6 +69,9 @@ marquise_side_page_get_property (GObject    *object,
     case PROP_BUTTONS:
       g_value_set_object (value, private->buttons);
       break;
+    case PROP_END_BUTTONS:
+      g_value_set_object (value, private->end_buttons);
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
     }
@@ -94,6 +100,9 @@ marquise_side_page_set_property (GObject      *object,
     case PROP_BUTTONS:
       g_set_object (&private->buttons, g_value_get_object (value));
       break;
+    case PROP_END_BUTTONS:
+      g_set_object (&private->end_buttons, g_value_get_object (value));
+      break;
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
     }
@@ -103,6 +112,8 @@ static void
 marquise_side_page_dispose (GObject *object)
 {
   g_clear_object (&get_private (object)->buttons);
+  g_clear_object (&get_private (object)->end_buttons);
+  g_clear_object (&get_private (object)->actions);
 
   G_OBJECT_CLASS (marquise_side_page_parent_class)->dispose (object);
 }
@@ -134,6 +145,8 @@ marquise_side_page_class_init (MarquiseSidePageClass *klass)
   properties[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, NULL, flags);
   properties[PROP_SUBTITLE] = g_param_spec_string ("subtitle", NULL, NULL, NULL, flags);
   properties[PROP_BUTTONS] = g_param_spec_object ("buttons", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  properties[PROP_END_BUTTONS] = g_param_spec_object ("end-buttons", NULL, NULL, GTK_TYPE_WIDGET,
+                                                      flags);
   g_object_class_install_properties (object_class, LAST_PROP, properties);
 }
 
@@ -175,6 +188,14 @@ marquise_side_page_get_buttons (MarquiseSidePage *self)
   return get_private (self)->buttons;
 }
 
+GtkWidget *
+marquise_side_page_get_end_buttons (MarquiseSidePage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_SIDE_PAGE (self), NULL);
+
+  return get_private (self)->end_buttons;
+}
+
 void
 marquise_side_page_set_titles (MarquiseSidePage *self,
                                const char       *title,
@@ -184,6 +205,38 @@ marquise_side_page_set_titles (MarquiseSidePage *self,
 
   set_text (self, &get_private (self)->title, title, PROP_TITLE);
   set_text (self, &get_private (self)->subtitle, subtitle, PROP_SUBTITLE);
+}
+
+void
+marquise_side_page_add_actions (MarquiseSidePage   *self,
+                                const char         *prefix,
+                                const GActionEntry *entries,
+                                guint               n_entries)
+{
+  MarquiseSidePagePrivate *private = get_private (self);
+  GtkWidget *places[] = { GTK_WIDGET (self), private->buttons, private->end_buttons };
+
+  g_return_if_fail (MARQUISE_IS_SIDE_PAGE (self));
+  g_return_if_fail (private->actions == NULL);
+
+  private->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (private->actions), entries, (int) n_entries, self);
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    if (places[i] != NULL)
+      gtk_widget_insert_action_group (places[i], prefix, G_ACTION_GROUP (private->actions));
+}
+
+void
+marquise_side_page_enable_action (MarquiseSidePage *self,
+                                  const char       *name,
+                                  gboolean          enabled)
+{
+  GAction *action;
+
+  g_return_if_fail (MARQUISE_IS_SIDE_PAGE (self));
+
+  action = g_action_map_lookup_action (G_ACTION_MAP (get_private (self)->actions), name);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
 }
 
 gboolean

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* MarquiseSidePage: what stands in the window in place of the game for a while, such as a replay or
- * a lesson. The window shows its title, its buttons and the way back; the game waits. */
+ * the help. The window shows its title, its buttons and the way back; the game waits. */
 
 #pragma once
 
@@ -20,17 +20,28 @@ struct _MarquiseSidePageClass {
 };
 
 /* Properties: "heading", what kind of page it is, for those who hear it; "title" and "subtitle" of
- * what it shows (strings); "buttons" (GtkWidget): what it has in the header bar, or NULL. */
+ * what it shows (strings); "buttons" and "end-buttons" (GtkWidget): what it has in the
+ * header bar before and after the title, or NULL. */
 
 const char *marquise_side_page_get_heading  (MarquiseSidePage *self);
 const char *marquise_side_page_get_title    (MarquiseSidePage *self);
 const char *marquise_side_page_get_subtitle (MarquiseSidePage *self);
 /* (transfer none) */
 GtkWidget * marquise_side_page_get_buttons  (MarquiseSidePage *self);
+GtkWidget * marquise_side_page_get_end_buttons (MarquiseSidePage *self);
 /* NULL leaves it as it is. */
 void        marquise_side_page_set_titles   (MarquiseSidePage *self,
                                              const char       *title,
                                              const char       *subtitle);
+/* Once, in its making: what it can do, by "PREFIX.NAME", where the keyboard is in it, and from the
+ * buttons in the header bar, which do not lie within it. What is called gets the page. */
+void        marquise_side_page_add_actions  (MarquiseSidePage   *self,
+                                             const char         *prefix,
+                                             const GActionEntry *entries,
+                                             guint               n_entries);
+void        marquise_side_page_enable_action (MarquiseSidePage  *self,
+                                              const char        *name,
+                                              gboolean           enabled);
 gboolean    marquise_side_page_go_back      (MarquiseSidePage *self);
 
 G_END_DECLS

@@ -324,6 +324,14 @@ marquise_race_page_root (GtkWidget *widget)
                            G_CALLBACK (active_cb), widget, G_CONNECT_SWAPPED);
 }
 
+/* Something has lain over it, the preferences perhaps. */
+static void
+marquise_race_page_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (marquise_race_page_parent_class)->map (widget);
+  active_cb (MARQUISE_RACE_PAGE (widget));
+}
+
 /* From a race, which does not count then, to the choice of the next one, and from there out. */
 static gboolean
 marquise_race_page_go_back (MarquiseSidePage *page)
@@ -395,6 +403,7 @@ marquise_race_page_class_init (MarquiseRacePageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = marquise_race_page_dispose;
   widget_class->root = marquise_race_page_root;
+  widget_class->map = marquise_race_page_map;
   widget_class->grab_focus = marquise_race_page_grab_focus;
   MARQUISE_SIDE_PAGE_CLASS (klass)->go_back = marquise_race_page_go_back;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A figure that does not exist yet is a dash; one that says nothing at 0 is left out. */
+/* A figure that is nothing yet is left out. */
 
 #include "config.h"
 
@@ -16,7 +16,6 @@
 
 #include <glib/gi18n.h>
 
-#define NONE "—"
 /* That are shown. */
 #define MONTHS 12
 
@@ -39,30 +38,22 @@ add_count (AdwPreferencesGroup *group,
     add_figure (group, title, marquise_format_number (n));
 }
 
-/* 0 stands for "none yet" in best times and fewest moves. */
-static char *
-format_best (guint    value,
-             gboolean time)
+/* 0 stands for "none yet" in best times. */
+static void
+add_time (AdwPreferencesGroup *group,
+          const char          *title,
+          guint                seconds)
 {
-  if (value == 0)
-    return g_strdup (NONE);
-
-  return time ? marquise_format_duration (value) : marquise_format_number (value);
+  if (seconds > 0)
+    add_figure (group, title, marquise_format_duration (seconds));
 }
 
-static char *
-format_mean (guint64  total,
-             guint    n,
-             gboolean time)
+/* Of @n, rounded; 0 without any. */
+static guint64
+find_mean (guint64 total,
+           guint   n)
 {
-  guint64 mean;
-
-  if (n == 0)
-    return g_strdup (NONE);
-
-  mean = (total + n / 2) / n;
-
-  return time ? marquise_format_duration (mean) : marquise_format_number (mean);
+  return n > 0 ? (total + n / 2) / n : 0;
 }
 
 /* What nobody can better in the long run stands beside the player's own share. */
@@ -126,17 +117,17 @@ add_played_figures (AdwPreferencesGroup  *group,
                     const char           *rules)
 {
   add_figure (group, _("Games played"), marquise_format_number (totals->played));
-  add_figure (group, _("Games won"), marquise_format_number (totals->won));
-  add_figure (group, _("Games won without any help"), marquise_format_number (totals->won_alone));
+  add_count (group, _("Games won"), totals->won);
+  add_count (group, _("Games won without any help"), totals->won_alone);
   add_figure (group, _("Win rate"), marquise_format_share (totals->won, totals->played));
   add_normal_share (group, game, rules);
-  add_figure (group, _("Current winning streak"), marquise_format_number (totals->streak));
-  add_figure (group, _("Longest winning streak"), marquise_format_number (totals->longest_streak));
-  add_figure (group, _("Best time"), format_best (totals->best_time, TRUE));
-  add_figure (group, _("Average time of games won"),
-              format_mean (totals->total_time, totals->won, TRUE));
-  add_figure (group, _("Time of the last game won"), format_best (totals->last_time, TRUE));
-  add_figure (group, _("Fewest moves"), format_best (totals->fewest_moves, FALSE));
+  add_count (group, _("Current winning streak"), totals->streak);
+  add_count (group, _("Longest winning streak"), totals->longest_streak);
+  add_time (group, _("Best time"), totals->best_time);
+  add_time (group, _("Average time of games won"),
+            (guint) find_mean (totals->total_time, totals->won));
+  add_time (group, _("Time of the last game won"), totals->last_time);
+  add_count (group, _("Fewest moves"), totals->fewest_moves);
   add_points (group, statistics, totals, game, rules);
   add_help_figures (group, totals);
 }
@@ -274,20 +265,16 @@ add_match_figures (AdwPreferencesGroup  *group,
       return;
     }
 
-  add_figure (group, _("Matches played"), marquise_format_number (totals->played));
-  add_figure (group, _("Matches won"), marquise_format_number (totals->won));
-  add_figure (group, _("Matches won without any help"),
-              marquise_format_number (totals->won_alone));
+  add_count (group, _("Matches played"), totals->played);
+  add_count (group, _("Matches won"), totals->won);
+  add_count (group, _("Matches won without any help"), totals->won_alone);
   add_figure (group, _("Win rate"), marquise_format_share (totals->won, totals->played));
-  add_figure (group, _("Current streak of matches won"),
-              marquise_format_number (totals->streak));
-  add_figure (group, _("Longest streak of matches won"),
-              marquise_format_number (totals->longest_streak));
-  add_figure (group, _("Deals played"), marquise_format_number (totals->deals));
-  add_figure (group, _("Deals won"), marquise_format_number (totals->deals_won));
-  add_figure (group, _("Average points per deal"),
-              format_mean (totals->points, totals->deals, FALSE));
-  add_figure (group, _("Best deal"), format_best (totals->best_deal, FALSE));
+  add_count (group, _("Current streak of matches won"), totals->streak);
+  add_count (group, _("Longest streak of matches won"), totals->longest_streak);
+  add_count (group, _("Deals played"), totals->deals);
+  add_count (group, _("Deals won"), totals->deals_won);
+  add_count (group, _("Average points per deal"), find_mean (totals->points, totals->deals));
+  add_count (group, _("Best deal"), totals->best_deal);
   add_help_figures (group, totals);
 }
 
@@ -354,26 +341,23 @@ add_level_figures (AdwPreferencesGroup       *group,
                    const Game                *game,
                    const MarquiseTrickTotals *totals)
 {
-  add_figure (group, _("Matches played"), marquise_format_number (totals->matches));
-  add_figure (group, _("Matches won"), marquise_format_number (totals->matches_won));
-  add_figure (group, _("Longest streak of matches won"),
-              marquise_format_number (totals->longest_streak));
-  add_figure (group, _("Deals played"), marquise_format_number (totals->deals));
-  add_figure (group, _("Deals won"), marquise_format_number (totals->deals_won));
-  add_figure (group, _("Average points per deal"),
-              format_mean (totals->points, totals->deals, FALSE));
-  add_figure (group, _("Opponent’s average points per deal"),
-              format_mean (totals->other_points, totals->deals, FALSE));
-  add_figure (group, _("Best deal"), format_best (totals->best_deal, FALSE));
+  add_count (group, _("Matches played"), totals->matches);
+  add_count (group, _("Matches won"), totals->matches_won);
+  add_count (group, _("Longest streak of matches won"), totals->longest_streak);
+  add_count (group, _("Deals played"), totals->deals);
+  add_count (group, _("Deals won"), totals->deals_won);
+  add_count (group, _("Average points per deal"), find_mean (totals->points, totals->deals));
+  add_count (group, _("Opponent’s average points per deal"),
+             find_mean (totals->other_points, totals->deals));
+  add_count (group, _("Best deal"), totals->best_deal);
   if (totals->detailed_deals == 0)
     return;
 
   for (int i = 0; i < MARQUISE_N_MELDS; i++)
-    add_figure (group, marquise_trick_match_meld_title (game->id, i),
-                marquise_format_number (totals->melds[i]));
+    add_count (group, marquise_trick_match_meld_title (game->id, i), totals->melds[i]);
   add_figure (group, _("Brisques per deal"),
               marquise_format_decimal ((double) totals->brisques / totals->detailed_deals));
-  add_figure (group, _("All of the last six tricks"), marquise_format_number (totals->capots));
+  add_count (group, _("All of the last six tricks"), totals->capots);
 }
 
 static void

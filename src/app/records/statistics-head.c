@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The most important figures in short; the rows below say all of them. */
+/* The most important figures in short; the rows below say all of them. A figure that is nothing yet
+ * is left out. */
 
 #include "config.h"
 
@@ -8,89 +9,11 @@
 
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
-#include "app/system/colours.h"
 
+#include <adwaita.h>
 #include <glib/gi18n.h>
-#include <math.h>
 
-#define RING_SIZE 100           /* logical pixels, at least: three of them in a narrow window */
-#define RING_WIDTH 9
-#define RING_GAP 3              /* between the ring and the corners of what stands in it */
-
-typedef struct {
-  guint won, played;
-} Share;
-
-static void
-draw_arc (cairo_t       *cr,
-          int            width,
-          int            height,
-          double         part,
-          const GdkRGBA *color,
-          double         alpha)
-{
-  double radius = (MIN (width, height) - RING_WIDTH) / 2.0;
-
-  cairo_new_path (cr);
-  cairo_arc (cr, width / 2.0, height / 2.0, radius, -G_PI_2, -G_PI_2 + 2 * G_PI * part);
-  cairo_set_source_rgba (cr, color->red, color->green, color->blue, color->alpha * alpha);
-  cairo_stroke (cr);
-}
-
-static void
-draw_cb (GtkDrawingArea *area,
-         cairo_t        *cr,
-         int             width,
-         int             height,
-         gpointer        data)
-{
-  const Share *share = data;
-  GdkRGBA text, accent;
-
-  marquise_colours_get_text (GTK_WIDGET (area), &text);
-  if (!marquise_colours_get_accent (GTK_WIDGET (area), &accent))
-    accent = text;
-  cairo_set_line_width (cr, RING_WIDTH);
-  draw_arc (cr, width, height, 1, &text, 0.12);
-  if (share->won > 0)
-    draw_arc (cr, width, height, (double) share->won / share->played, &accent, 1);
-}
-
-/* The ring is drawn around its label, which may be “100%” in large letters. */
-static void
-measure_ring (GtkWidget      *ring,
-              GtkOrientation  orientation,
-              int             for_size,
-              int            *minimum,
-              int            *natural,
-              int            *minimum_baseline,
-              int            *natural_baseline)
-{
-  GtkRequisition label;
-  double diagonal;
-
-  gtk_widget_get_preferred_size (gtk_widget_get_last_child (ring), NULL, &label);
-  diagonal = sqrt ((double) label.width * label.width + (double) label.height * label.height);
-  *minimum = *natural = MAX (RING_SIZE, (int) ceil (diagonal) + 2 * (RING_WIDTH + RING_GAP));
-}
-
-static void
-allocate_ring (GtkWidget *ring,
-               int        width,
-               int        height,
-               int        baseline)
-{
-  GtkWidget *label = gtk_widget_get_last_child (ring);
-  GtkRequisition size;
-
-  gtk_widget_size_allocate (gtk_widget_get_first_child (ring),
-                            &(GtkAllocation) { 0, 0, width, height }, -1);
-  gtk_widget_get_preferred_size (label, NULL, &size);
-  gtk_widget_size_allocate (label,
-                            &(GtkAllocation) { (width - size.width) / 2,
-                                               (height - size.height) / 2, size.width,
-                                               size.height }, -1);
-}
+#define BAR_WIDTH 132           /* logical pixels */
 
 static GtkWidget *
 make_label (const char *text,
@@ -105,28 +28,6 @@ make_label (const char *text,
   return label;
 }
 
-/* Its own name is that of what it shows: the ring says nothing to those who cannot see it. */
-static GtkWidget *
-make_ring (guint won,
-           guint played)
-{
-  GtkWidget *ring = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
-  GtkWidget *area = gtk_drawing_area_new ();
-  g_autofree char *percent = marquise_format_share (won, played);
-  GtkWidget *label = make_label (percent, "title-1");
-  Share *share = g_new (Share, 1);
-
-  *share = (Share) { won, played };
-  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_cb, share, g_free);
-  gtk_widget_add_css_class (label, "numeric");
-  gtk_box_append (GTK_BOX (ring), area);
-  gtk_box_append (GTK_BOX (ring), label);
-  gtk_widget_set_layout_manager (ring, gtk_custom_layout_new (NULL, measure_ring, allocate_ring));
-  gtk_widget_set_halign (ring, GTK_ALIGN_CENTER);
-
-  return ring;
-}
-
 /* Takes @value. */
 static GtkWidget *
 make_figure (char       *value,
@@ -138,34 +39,72 @@ make_figure (char       *value,
   gtk_widget_add_css_class (label, "numeric");
   gtk_box_append (GTK_BOX (box), label);
   gtk_box_append (GTK_BOX (box), make_label (title, "dim-label"));
-  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (box, GTK_ALIGN_END);
   gtk_widget_set_hexpand (box, TRUE);
   g_free (value);
 
   return box;
 }
 
-/* Three of one width, or one below the other. */
+/* It says nothing that the figure above it does not. */
 static GtkWidget *
-make_head (guint       won,
-           guint       played,
-           guint       streak,
-           char       *best,
-           const char *best_title)
+make_bar (guint won,
+          guint played)
+{
+  GtkWidget *bar = g_object_new (GTK_TYPE_LEVEL_BAR, "accessible-role",
+                                 GTK_ACCESSIBLE_ROLE_PRESENTATION, "max-value", (double) played,
+                                 "value", (double) won, "width-request", BAR_WIDTH, "halign",
+                                 GTK_ALIGN_CENTER, NULL);
+
+  /* No length of it is better than another. */
+  gtk_level_bar_remove_offset_value (GTK_LEVEL_BAR (bar), NULL);
+
+  return bar;
+}
+
+static GtkWidget *
+make_share (guint won,
+            guint played)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  g_autofree char *percent = marquise_format_share (won, played);
+  GtkWidget *label = make_label (percent, "title-1");
+
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), make_bar (won, played));
+  gtk_box_append (GTK_BOX (box), make_label (_("Win rate"), "dim-label"));
+  gtk_widget_set_hexpand (box, TRUE);
+
+  return box;
+}
+
+/* What there is side by side, or one below the other. */
+static GtkWidget *
+make_head (guint won,
+           guint played)
 {
   GtkWidget *head = marquise_fold_box_new (12);
-  GtkWidget *share = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
-  gtk_box_append (GTK_BOX (share), make_ring (won, played));
-  gtk_box_append (GTK_BOX (share), make_label (_("Win rate"), "dim-label"));
-  gtk_widget_set_hexpand (share, TRUE);
-  marquise_fold_box_append (MARQUISE_FOLD_BOX (head), share);
-  marquise_fold_box_append (MARQUISE_FOLD_BOX (head),
-                            make_figure (marquise_format_number (streak), _("Winning streak")));
-  marquise_fold_box_append (MARQUISE_FOLD_BOX (head), make_figure (best, best_title));
+  marquise_fold_box_append (MARQUISE_FOLD_BOX (head), make_share (won, played));
   gtk_widget_add_css_class (head, "statistics-head");
 
   return head;
+}
+
+/* The run of wins that goes on, or else the longest there was. */
+static void
+add_streak (GtkWidget *head,
+            guint      streak,
+            guint      longest)
+{
+  if (longest == 0)
+    return;
+
+  marquise_fold_box_append (MARQUISE_FOLD_BOX (head),
+                            make_figure (marquise_format_number (streak > 0 ? streak : longest),
+                                         streak > 0 ? _("Winning streak")
+                                         : _("Longest winning streak")));
 }
 
 GtkWidget *
@@ -175,21 +114,61 @@ marquise_statistics_head_new (MarquiseStatistics *statistics,
 {
   MarquiseTrickTotals matches;
   MarquiseTotals totals;
+  GtkWidget *head;
 
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (statistics), NULL);
 
   if (trick_game_find (game->id) != NULL)
     {
       marquise_statistics_get_tricks (statistics, game->id, rules, NULL, &matches);
-      return matches.matches == 0 ? NULL
-             : make_head (matches.matches_won, matches.matches, matches.streak,
-                          marquise_format_number (matches.best_deal), _("Best deal"));
+      if (matches.matches == 0)
+        return NULL;
+
+      head = make_head (matches.matches_won, matches.matches);
+      add_streak (head, matches.streak, matches.longest_streak);
+      if (matches.best_deal > 0)
+        marquise_fold_box_append (MARQUISE_FOLD_BOX (head),
+                                  make_figure (marquise_format_number (matches.best_deal),
+                                               _("Best deal")));
+      return head;
     }
 
   marquise_statistics_get (statistics, game->id, rules, &totals);
+  if (totals.played == 0)
+    return NULL;
 
-  return totals.played == 0 ? NULL
-         : make_head (totals.won, totals.played, totals.streak,
-                      totals.best_time > 0 ? marquise_format_duration (totals.best_time)
-                      : g_strdup ("—"), _("Best time"));
+  head = make_head (totals.won, totals.played);
+  add_streak (head, totals.streak, totals.longest_streak);
+  if (totals.best_time > 0)
+    marquise_fold_box_append (MARQUISE_FOLD_BOX (head),
+                              make_figure (marquise_format_duration (totals.best_time),
+                                           _("Best time")));
+
+  return head;
+}
+
+GtkWidget *
+marquise_statistics_head_new_all (const GArray *lines)
+{
+  guint played = 0, won = 0;
+  GtkWidget *head;
+
+  g_return_val_if_fail (lines != NULL, NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      played += g_array_index (lines, MarquiseSummaryLine, i).played;
+      won += g_array_index (lines, MarquiseSummaryLine, i).won;
+    }
+  if (played == 0)
+    return NULL;
+
+  head = make_head (won, played);
+  marquise_fold_box_append (MARQUISE_FOLD_BOX (head),
+                            make_figure (marquise_format_number (played), _("Games played")));
+  if (won > 0)
+    marquise_fold_box_append (MARQUISE_FOLD_BOX (head),
+                              make_figure (marquise_format_number (won), _("Games won")));
+
+  return head;
 }

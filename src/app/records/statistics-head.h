@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What statistics begin with: the share that was won, large and with a ring, then the run of wins
- * and the best time, or the best deal. */
+/* What statistics begin with: the share that was won, large, over a bar as long as it, and what else
+ * there is to be proud of. */
 
 #pragma once
 
-#include "model/record/statistics.h"
+#include "model/record/summary.h"
 
 #include "engine/games.h"
 
@@ -17,5 +17,7 @@ G_BEGIN_DECLS
 GtkWidget *marquise_statistics_head_new (MarquiseStatistics *statistics,
                                          const Game         *game,
                                          const char         *rules);
+/* Of all games together; @lines: of MarquiseSummaryLine. */
+GtkWidget *marquise_statistics_head_new_all (const GArray   *lines);
 
 G_END_DECLS

@@ -33,6 +33,7 @@
 #include "app/view/late-menu.h"
 #include "model/game/isolate.h"
 #include "model/game/patience.h"
+#include "table/faces/table-felt.h"
 
 #include <glib/gi18n.h>
 
@@ -69,7 +70,9 @@ struct _MarquiseWindow {
   GtkWidget *header;
   AdwWindowTitle *title;
   GtkWidget *side_buttons;
+  GtkWidget *back;
   AdwBin *side_own;             /* those of the page itself */
+  AdwBin *side_end;             /* likewise, after the title */
   GtkWidget *game_buttons;
   GtkWidget *hint_button;       /* and that of its menu beside it */
   GtkMenuButton *move_menu_button;
@@ -151,6 +154,31 @@ describe_side (MarquiseSidePage *side,
          : g_strdup_printf (_("%s · %s"), title, heading);
 }
 
+/* Where cards are in sight the bars around them have the colour of the felt; high contrast has its
+ * own. */
+static void
+update_felt (MarquiseWindow *self)
+{
+  GSettings *settings = marquise_library_get_settings (self->library);
+  g_autofree char *colour = g_settings_get_string (settings, "table");
+  gboolean felt = !marquise_stage_is_visiting (self->stage, G_TYPE_NONE)
+                  && !adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
+
+  for (int i = 0; table_felt_colours[i] != NULL; i++)
+    {
+      g_autofree char *class = g_strconcat ("felt-", table_felt_colours[i], NULL);
+
+      if (felt && g_str_equal (colour, table_felt_colours[i]))
+        gtk_widget_add_css_class (GTK_WIDGET (self), class);
+      else
+        gtk_widget_remove_css_class (GTK_WIDGET (self), class);
+    }
+  if (felt)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "felt");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "felt");
+}
+
 static void
 update_header (MarquiseWindow *self)
 {
@@ -167,6 +195,12 @@ update_header (MarquiseWindow *self)
   gtk_widget_set_visible (self->side_buttons, side != NULL);
   adw_bin_set_child (self->side_own,
                      side != NULL ? marquise_side_page_get_buttons (side) : NULL);
+  adw_bin_set_child (self->side_end,
+                     side != NULL ? marquise_side_page_get_end_buttons (side) : NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->side_end), adw_bin_get_child (self->side_end) != NULL);
+  /* Escape leaves it with all that was gone through in it. */
+  gtk_widget_set_tooltip_text (self->back, marquise_stage_is_visiting (self->stage, G_TYPE_NONE)
+                               ? _("Back (Alt+Left)") : _("Back (Escape)"));
   gtk_widget_set_visible (self->game_buttons, game != NULL);
   gtk_widget_set_visible (self->hint_button, game != NULL && !self->narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->hint_menu_button), MARQUISE_IS_PATIENCE (game));
@@ -180,6 +214,7 @@ update_header (MarquiseWindow *self)
 static void
 update_all (MarquiseWindow *self)
 {
+  update_felt (self);
   update_header (self);
   marquise_actions_update (self->actions);
   marquise_give_back_update (self->give_back);
@@ -243,7 +278,7 @@ leave (gpointer  owner,
 
   if (marquise_waiting_stop (marquise_stage_get_waiting (self->stage)))
     return;
-  if (marquise_stage_leave_side (self->stage))
+  if (marquise_stage_leave_side (self->stage, TRUE))
     return;
   if (shows_game (self) && marquise_game_page_dismiss (marquise_stage_get_page (self->stage)))
     return;
@@ -257,7 +292,7 @@ static void
 go_back (gpointer  owner,
          GVariant *parameter)
 {
-  marquise_stage_leave_side (MARQUISE_WINDOW (owner)->stage);
+  marquise_stage_leave_side (MARQUISE_WINDOW (owner)->stage, FALSE);
 }
 
 static void
@@ -548,7 +583,9 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, header);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, title);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, side_buttons);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, back);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, side_own);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, side_end);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, game_buttons);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, hint_button);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, hint_menu_button);
@@ -647,6 +684,10 @@ make_commands (MarquiseWindow *self)
   self->give_back = marquise_give_back_new ();
   g_signal_connect_object (marquise_library_get_settings (self->library), "changed::hide-numbers",
                            G_CALLBACK (update_all), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (marquise_library_get_settings (self->library), "changed::table",
+                           G_CALLBACK (update_felt), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::high-contrast",
+                           G_CALLBACK (update_felt), self, G_CONNECT_SWAPPED);
   g_signal_connect_swapped (self->stage, "changed", G_CALLBACK (stage_changed_cb), self);
   g_signal_connect_swapped (self->advice, "changed", G_CALLBACK (update_all), self);
 }

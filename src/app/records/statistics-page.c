@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The player's statistics: for the game and the rules chosen at the top the figures, the charts of
- * all games over time, and the same games as a table. */
+/* The player's statistics: all games in short, and of the one that is chosen, under the rules
+ * chosen at the top, the figures, the charts of all games over time, and the same games as a
+ * table. */
 
 #include "config.h"
 
-#include "statistics-window.h"
+#include "statistics-page.h"
 
 #include "app/kit/chart.h"
 #include "app/kit/dialogs.h"
 #include "app/system/toasts.h"
-#include "app/kit/letters.h"
-#include "app/kit/unsafe-line.h"
 #include "model/trick/trick-match.h"
 #include "model/game/rule-texts.h"
 #include "luck.h"
@@ -19,6 +18,7 @@
 #include "statistics-figures.h"
 #include "statistics-head.h"
 #include "statistics-files.h"
+#include "statistics-list.h"
 #include "statistics-table.h"
 
 #include <glib/gi18n.h>
@@ -29,34 +29,31 @@
 /* Fewer games are not worth a chart. */
 #define MIN_CHART_GAMES 2
 
-struct _MarquiseStatisticsWindow {
-  AdwWindow parent_instance;
+struct _MarquiseStatisticsPage {
+  MarquiseSidePage parent_instance;
 
   MarquiseStatistics *statistics;
   GSettings *settings;
+  const Game *game;             /* that is chosen; NULL: all in short */
+  gboolean from_list;           /* where it was chosen */
   char **rules;                 /* under which the game has been played */
   const Game *listed;           /* the game @rules are of */
 
   AdwToastOverlay *toasts;
-  GtkWidget *games;
+  GtkWidget *all;
+  MarquiseStatisticsList *list;
+  GtkWidget *scrolled;
   GtkWidget *rule_sets;
   GtkWidget *stack;
+  AdwStatusPage *unknown;
   GtkWidget *figures;
 };
 
-G_DEFINE_FINAL_TYPE (MarquiseStatisticsWindow, marquise_statistics_window, ADW_TYPE_WINDOW)
-
-static const Game *
-get_game (MarquiseStatisticsWindow *self)
-{
-  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->games));
-
-  return selected != GTK_INVALID_LIST_POSITION ? games[selected] : NULL;
-}
+G_DEFINE_FINAL_TYPE (MarquiseStatisticsPage, marquise_statistics_page, MARQUISE_TYPE_SIDE_PAGE)
 
 /* The rule string chosen, or NULL: all together. */
 static const char *
-get_rules (MarquiseStatisticsWindow *self)
+get_rules (MarquiseStatisticsPage *self)
 {
   guint n = self->rules != NULL ? g_strv_length (self->rules) : 0;
   guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->rule_sets));
@@ -80,10 +77,10 @@ describe_rules (const Game *game,
 
 /* The games behind the charts, as they are counted now. */
 static GPtrArray *
-list_records (MarquiseStatisticsWindow *self,
+list_records (MarquiseStatisticsPage   *self,
               gboolean                  ordinary)
 {
-  return marquise_statistics_list (self->statistics, get_game (self)->id, get_rules (self),
+  return marquise_statistics_list (self->statistics, self->game->id, get_rules (self),
                                    ordinary);
 }
 
@@ -95,7 +92,7 @@ get_share_window (const GPtrArray *records)
 }
 
 static void
-add_chart (MarquiseStatisticsWindow *self,
+add_chart (MarquiseStatisticsPage   *self,
            MarquiseChartKind         kind,
            const char               *title,
            GArray                   *values)
@@ -109,7 +106,7 @@ add_chart (MarquiseStatisticsWindow *self,
 /* Tables are made when somebody opens them. */
 
 static GtkWidget *
-make_games_table (MarquiseStatisticsWindow *self)
+make_games_table (MarquiseStatisticsPage *self)
 {
   g_autoptr (GPtrArray) records = list_records (self, TRUE);
   g_autoptr (GArray) shares = NULL;
@@ -121,7 +118,7 @@ make_games_table (MarquiseStatisticsWindow *self)
 }
 
 static GtkWidget *
-make_times_table (MarquiseStatisticsWindow *self)
+make_times_table (MarquiseStatisticsPage *self)
 {
   g_autoptr (GPtrArray) records = list_records (self, TRUE);
   g_autoptr (GArray) bins = marquise_series_distribution (records, MAX_BINS);
@@ -130,7 +127,7 @@ make_times_table (MarquiseStatisticsWindow *self)
 }
 
 static GtkWidget *
-make_deals_table (MarquiseStatisticsWindow *self)
+make_deals_table (MarquiseStatisticsPage *self)
 {
   g_autoptr (GPtrArray) records = list_records (self, FALSE);
 
@@ -138,11 +135,11 @@ make_deals_table (MarquiseStatisticsWindow *self)
 }
 
 static void
-expanded_cb (MarquiseStatisticsWindow *self,
+expanded_cb (MarquiseStatisticsPage   *self,
              GParamSpec               *pspec,
              GtkExpander              *expander)
 {
-  GtkWidget *(*make) (MarquiseStatisticsWindow *)
+  GtkWidget *(*make) (MarquiseStatisticsPage *)
     = g_object_get_data (G_OBJECT (expander), "make-table");
 
   if (gtk_expander_get_expanded (expander) && gtk_expander_get_child (expander) == NULL)
@@ -150,9 +147,9 @@ expanded_cb (MarquiseStatisticsWindow *self,
 }
 
 static void
-add_table (MarquiseStatisticsWindow *self,
+add_table (MarquiseStatisticsPage   *self,
            const char               *title,
-           GtkWidget              *(*make) (MarquiseStatisticsWindow *))
+           GtkWidget              *(*make) (MarquiseStatisticsPage *))
 {
   GtkWidget *expander = gtk_expander_new (title);
   GtkWidget *heading = gtk_expander_get_label_widget (GTK_EXPANDER (expander));
@@ -168,7 +165,7 @@ add_table (MarquiseStatisticsWindow *self,
 }
 
 static void
-add_game_charts (MarquiseStatisticsWindow *self,
+add_game_charts (MarquiseStatisticsPage   *self,
                  GPtrArray                *records)
 {
   guint window = get_share_window (records);
@@ -183,7 +180,7 @@ add_game_charts (MarquiseStatisticsWindow *self,
 
 /* Each chart, and below it the same numbers as a table; share and time have one table. */
 static void
-add_charts (MarquiseStatisticsWindow *self,
+add_charts (MarquiseStatisticsPage   *self,
             const Game               *game)
 {
   g_autoptr (GPtrArray) records = list_records (self, TRUE);
@@ -247,7 +244,7 @@ average_months (const GArray *months)
 }
 
 static void
-add_months (MarquiseStatisticsWindow *self,
+add_months (MarquiseStatisticsPage   *self,
             const Game               *game)
 {
   g_autoptr (GArray) months
@@ -265,7 +262,7 @@ add_months (MarquiseStatisticsWindow *self,
 
 /* What the coach makes of the same deals, and by months and games what was given away. */
 static void
-add_coach (MarquiseStatisticsWindow *self,
+add_coach (MarquiseStatisticsPage   *self,
            const Game               *game)
 {
   GtkWidget *group = marquise_statistics_coach_new (self->statistics, game, get_rules (self));
@@ -286,24 +283,19 @@ add_coach (MarquiseStatisticsWindow *self,
 
 /* No number that is not known. */
 static void
-show_unknown (MarquiseStatisticsWindow *self,
-              const Game               *game)
+show_unknown (MarquiseStatisticsPage *self)
 {
-  g_autofree char *sentence = marquise_statistics_describe_unknown (self->statistics, game->id);
+  const char *id = self->game != NULL ? self->game->id : games[0]->id;
+  g_autofree char *sentence = marquise_statistics_describe_unknown (self->statistics, id);
   const char *problem = marquise_statistics_get_problem (self->statistics);
   g_autofree char *escaped = g_markup_escape_text (problem != NULL ? problem : "", -1);
-  GtkWidget *page = adw_status_page_new ();
 
-  /* It scrolls by itself where it finds no room. */
-  gtk_widget_set_vexpand (page, TRUE);
-  adw_status_page_set_icon_name (ADW_STATUS_PAGE (page), "dialog-warning-symbolic");
-  adw_status_page_set_title (ADW_STATUS_PAGE (page), sentence);
-  adw_status_page_set_description (ADW_STATUS_PAGE (page), escaped);
-  gtk_box_append (GTK_BOX (self->figures), page);
+  adw_status_page_set_title (self->unknown, sentence);
+  adw_status_page_set_description (self->unknown, escaped);
 }
 
 static void
-add_luck (MarquiseStatisticsWindow *self,
+add_luck (MarquiseStatisticsPage   *self,
           const Game               *game)
 {
   GtkWidget *group = marquise_luck_new_group (self->statistics, game->id, get_rules (self));
@@ -313,9 +305,9 @@ add_luck (MarquiseStatisticsWindow *self,
 }
 
 static void
-update_figures (MarquiseStatisticsWindow *self)
+update_figures (MarquiseStatisticsPage *self)
 {
-  const Game *game = get_game (self);
+  const Game *game = self->game;
   const char *rules = get_rules (self);
   guint n = self->rules != NULL ? g_strv_length (self->rules) : 0;
   g_autofree char *title = NULL;
@@ -323,12 +315,6 @@ update_figures (MarquiseStatisticsWindow *self)
 
   while ((child = gtk_widget_get_first_child (self->figures)) != NULL)
     gtk_box_remove (GTK_BOX (self->figures), child);
-
-  if (marquise_statistics_get_state (self->statistics) != MARQUISE_STATISTICS_KNOWN)
-    {
-      show_unknown (self, game);
-      return;
-    }
 
   if (rules != NULL)
     title = describe_rules (game, rules);
@@ -353,9 +339,9 @@ update_figures (MarquiseStatisticsWindow *self)
 
 /* The rule sets of the game, if there are several to choose from. */
 static void
-update_rules (MarquiseStatisticsWindow *self)
+update_rules (MarquiseStatisticsPage *self)
 {
-  const Game *game = get_game (self);
+  const Game *game = self->game;
   g_auto (GStrv) rules = marquise_statistics_list_rules (self->statistics, game->id);
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
 
@@ -374,66 +360,139 @@ update_rules (MarquiseStatisticsWindow *self)
                           g_list_model_get_n_items (G_LIST_MODEL (names)) > 2);
 }
 
-static void
-update (MarquiseStatisticsWindow *self)
+/* Whether there is anything to show of the game: deals played again, and races, count apart. */
+static gboolean
+is_played (MarquiseStatisticsPage *self,
+           const Game             *game)
 {
-  g_autofree char *reset = NULL;
-  gboolean hidden;
+  g_autoptr (GPtrArray) records
+    = marquise_statistics_list (self->statistics, game != NULL ? game->id : NULL, NULL, FALSE);
 
-  if (self->statistics == NULL || get_game (self) == NULL)
-    return;
+  return records->len > 0;
+}
 
-  reset = marquise_statistics_get_reset (self->statistics, get_game (self)->id);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "statistics.bring-back", reset != NULL);
-  hidden = marquise_settings_hides_numbers (self->settings);
-  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), hidden ? "hidden" : "shown");
-  if (hidden)
-    return;
+/* Which of the pages of the stack. */
+static const char *
+choose_view (MarquiseStatisticsPage *self)
+{
+  if (marquise_settings_hides_numbers (self->settings))
+    return "hidden";
+  if (marquise_statistics_get_state (self->statistics) != MARQUISE_STATISTICS_KNOWN)
+    return "unknown";
+  if (!is_played (self, self->game))
+    return "nothing";
 
-  update_rules (self);
-  update_figures (self);
+  return self->game != NULL ? "shown" : "list";
 }
 
 static void
-rules_changed_cb (MarquiseStatisticsWindow *self)
+update (MarquiseStatisticsPage *self)
+{
+  const char *view = choose_view (self);
+  g_autofree char *reset = NULL;
+
+  if (self->game != NULL)
+    reset = marquise_statistics_get_reset (self->statistics, self->game->id);
+  marquise_side_page_enable_action (MARQUISE_SIDE_PAGE (self), "reset",
+                                    g_str_equal (view, "shown"));
+  marquise_side_page_enable_action (MARQUISE_SIDE_PAGE (self), "bring-back", reset != NULL);
+  gtk_widget_set_visible (self->all, self->game != NULL && is_played (self, NULL));
+  marquise_side_page_set_titles (MARQUISE_SIDE_PAGE (self),
+                                 self->game != NULL ? marquise_game_find_name (self->game->id)
+                                 : _("Statistics"),
+                                 self->game != NULL ? _("Statistics") : "");
+  if (g_str_equal (view, "unknown"))
+    show_unknown (self);
+  if (g_str_equal (view, "list"))
+    {
+      marquise_statistics_list_update (self->list, self->statistics, NULL);
+    }
+  else if (g_str_equal (view, "shown"))
+    {
+      update_rules (self);
+      update_figures (self);
+    }
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), view);
+}
+
+static void
+show_game (MarquiseStatisticsPage *self,
+           const Game             *game,
+           gboolean                from_list)
+{
+  GtkAdjustment *adjustment
+    = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled));
+
+  if (game == NULL && self->game != NULL)
+    marquise_statistics_list_update (self->list, self->statistics, self->game->id);
+  self->game = game;
+  self->from_list = from_list;
+  update (self);
+  gtk_adjustment_set_value (adjustment, 0);
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
+static void
+chosen_cb (MarquiseStatisticsPage *self,
+           const char             *id)
+{
+  show_game (self, game_find (id), TRUE);
+}
+
+static void
+rules_changed_cb (MarquiseStatisticsPage *self)
 {
   if (self->rules != NULL)
     update_figures (self);
 }
 
 static void
-show_numbers_cb (MarquiseStatisticsWindow *self)
+show_numbers_cb (MarquiseStatisticsPage *self)
 {
   g_settings_set (self->settings, "hide-numbers", "b", FALSE);
 }
 
 /* Actions */
 
-static void
-export_cb (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
+static GtkWindow *
+get_window (gpointer self)
 {
-  MarquiseStatisticsWindow *self = MARQUISE_STATISTICS_WINDOW (widget);
+  return GTK_WINDOW (gtk_widget_get_root (self));
+}
 
-  marquise_statistics_export (GTK_WINDOW (self), self->toasts, self->statistics,
-                              g_str_equal (action, "statistics.export-csv")
+static void
+all_cb (GSimpleAction *action,
+        GVariant      *parameter,
+        gpointer       user_data)
+{
+  show_game (user_data, NULL, FALSE);
+}
+
+static void
+export_cb (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       user_data)
+{
+  MarquiseStatisticsPage *self = user_data;
+
+  marquise_statistics_export (get_window (self), self->toasts, self->statistics,
+                              g_str_equal (g_action_get_name (G_ACTION (action)), "export-csv")
                               ? MARQUISE_EXCHANGE_CSV : MARQUISE_EXCHANGE_JSON);
 }
 
 static void
-import_cb (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
+import_cb (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       user_data)
 {
-  MarquiseStatisticsWindow *self = MARQUISE_STATISTICS_WINDOW (widget);
+  MarquiseStatisticsPage *self = user_data;
 
-  marquise_statistics_import (GTK_WINDOW (self), self->toasts, self->statistics);
+  marquise_statistics_import (get_window (self), self->toasts, self->statistics);
 }
 
 /* At once, before those that stay: they come again when it is gone. */
 static void
-show_toast (MarquiseStatisticsWindow *self,
+show_toast (MarquiseStatisticsPage   *self,
             AdwToast                 *toast)
 {
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
@@ -441,7 +500,7 @@ show_toast (MarquiseStatisticsWindow *self,
 }
 
 static void
-undo_reset_cb (MarquiseStatisticsWindow *self,
+undo_reset_cb (MarquiseStatisticsPage   *self,
                AdwToast                 *toast)
 {
   marquise_statistics_undo_reset (self->statistics, g_object_get_data (G_OBJECT (toast), "reset"));
@@ -449,12 +508,12 @@ undo_reset_cb (MarquiseStatisticsWindow *self,
 
 /* Also long after. */
 static void
-bring_back_cb (GtkWidget  *widget,
-               const char *action,
-               GVariant   *parameter)
+bring_back_cb (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       user_data)
 {
-  MarquiseStatisticsWindow *self = MARQUISE_STATISTICS_WINDOW (widget);
-  g_autofree char *reset = marquise_statistics_get_reset (self->statistics, get_game (self)->id);
+  MarquiseStatisticsPage *self = user_data;
+  g_autofree char *reset = marquise_statistics_get_reset (self->statistics, self->game->id);
 
   if (reset != NULL)
     marquise_statistics_undo_reset (self->statistics, reset);
@@ -462,18 +521,18 @@ bring_back_cb (GtkWidget  *widget,
 
 /* Nothing is asked first: what is reset can be brought back at any time. */
 static void
-reset_cb (GtkWidget  *widget,
-          const char *action,
-          GVariant   *parameter)
+reset_cb (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       user_data)
 {
-  MarquiseStatisticsWindow *self = MARQUISE_STATISTICS_WINDOW (widget);
-  char *id = marquise_statistics_reset (self->statistics, get_game (self)->id);
+  MarquiseStatisticsPage *self = user_data;
+  char *id = marquise_statistics_reset (self->statistics, self->game->id);
   g_autofree char *sentence = NULL;
   AdwToast *toast;
 
   /* Translators: %s is the name of a game. */
   sentence = g_strdup_printf (_("Statistics for %s were reset."),
-                              marquise_game_find_name (get_game (self)->id));
+                              marquise_game_find_name (self->game->id));
   toast = marquise_dialogs_toast (sentence);
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_timeout (toast, 0);
@@ -483,72 +542,96 @@ reset_cb (GtkWidget  *widget,
   show_toast (self, toast);
 }
 
-static void
-marquise_statistics_window_dispose (GObject *object)
+/* From a game to the list that it was chosen in. */
+static gboolean
+marquise_statistics_page_go_back (MarquiseSidePage *page)
 {
-  MarquiseStatisticsWindow *self = MARQUISE_STATISTICS_WINDOW (object);
+  MarquiseStatisticsPage *self = MARQUISE_STATISTICS_PAGE (page);
+
+  if (!self->from_list)
+    return FALSE;
+
+  show_game (self, NULL, FALSE);
+
+  return TRUE;
+}
+
+static gboolean
+marquise_statistics_page_grab_focus (GtkWidget *widget)
+{
+  MarquiseStatisticsPage *self = MARQUISE_STATISTICS_PAGE (widget);
+  GtkWidget *child = gtk_stack_get_visible_child (GTK_STACK (self->stack));
+
+  if (g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->stack)), "list") == 0)
+    return gtk_widget_grab_focus (GTK_WIDGET (self->list));
+
+  return gtk_widget_child_focus (child, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+marquise_statistics_page_dispose (GObject *object)
+{
+  MarquiseStatisticsPage *self = MARQUISE_STATISTICS_PAGE (object);
 
   g_clear_object (&self->statistics);
   g_clear_object (&self->settings);
   g_clear_pointer (&self->rules, g_strfreev);
 
-  G_OBJECT_CLASS (marquise_statistics_window_parent_class)->dispose (object);
+  G_OBJECT_CLASS (marquise_statistics_page_parent_class)->dispose (object);
 }
 
 static void
-marquise_statistics_window_class_init (MarquiseStatisticsWindowClass *klass)
+marquise_statistics_page_class_init (MarquiseStatisticsPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = marquise_statistics_window_dispose;
+  G_OBJECT_CLASS (klass)->dispose = marquise_statistics_page_dispose;
+  widget_class->grab_focus = marquise_statistics_page_grab_focus;
+  MARQUISE_SIDE_PAGE_CLASS (klass)->go_back = marquise_statistics_page_go_back;
 
+  g_type_ensure (MARQUISE_TYPE_STATISTICS_LIST);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/marquise/statistics-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsWindow, games);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsWindow, rule_sets);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsWindow, figures);
-  gtk_widget_class_bind_template_callback (widget_class, update);
+                                               "/marquise/statistics-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsPage, toasts);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsPage, all);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsPage, list);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsPage, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsPage, unknown);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsPage, rule_sets);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseStatisticsPage, figures);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, rules_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, show_numbers_cb);
-  gtk_widget_class_install_action (widget_class, "statistics.export-csv", NULL, export_cb);
-  gtk_widget_class_install_action (widget_class, "statistics.export-json", NULL, export_cb);
-  gtk_widget_class_install_action (widget_class, "statistics.import", NULL, import_cb);
-  gtk_widget_class_install_action (widget_class, "statistics.reset", NULL, reset_cb);
-  gtk_widget_class_install_action (widget_class, "statistics.bring-back", NULL, bring_back_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void
-marquise_statistics_window_init (MarquiseStatisticsWindow *self)
+marquise_statistics_page_init (MarquiseStatisticsPage *self)
 {
+  static const GActionEntry actions[] = {
+    { .name = "all", .activate = all_cb },
+    { .name = "export-csv", .activate = export_cb },
+    { .name = "export-json", .activate = export_cb },
+    { .name = "import", .activate = import_cb },
+    { .name = "reset", .activate = reset_cb },
+    { .name = "bring-back", .activate = bring_back_cb },
+  };
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  marquise_side_page_add_actions (MARQUISE_SIDE_PAGE (self), "statistics", actions,
+                                  G_N_ELEMENTS (actions));
 }
 
-MarquiseStatisticsWindow *
-marquise_statistics_window_new (MarquiseLibrary *library,
-                                const char      *game)
+MarquiseStatisticsPage *
+marquise_statistics_page_new (MarquiseLibrary *library,
+                              const char      *game)
 {
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  MarquiseStatisticsWindow *self;
-  guint shown = 0;
+  MarquiseStatisticsPage *self;
 
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
 
-  self = g_object_new (MARQUISE_TYPE_STATISTICS_WINDOW, NULL);
-  for (guint i = 0; games[i] != NULL; i++)
-    {
-      gtk_string_list_append (names, marquise_game_find_name (games[i]->id));
-      if (g_strcmp0 (games[i]->id, game) == 0)
-        shown = i;
-    }
-
-  gtk_drop_down_set_model (GTK_DROP_DOWN (self->games), G_LIST_MODEL (names));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->games), shown);
-  gtk_widget_insert_before (marquise_unsafe_line_new (library),
-                            gtk_widget_get_parent (GTK_WIDGET (self->toasts)),
-                            GTK_WIDGET (self->toasts));
+  self = g_object_new (MARQUISE_TYPE_STATISTICS_PAGE, NULL);
+  self->game = game != NULL ? game_find (game) : NULL;
   self->statistics = g_object_ref (marquise_library_get_statistics (library));
   self->settings = g_object_ref (marquise_library_get_settings (library));
   g_signal_connect_object (self->statistics, "changed", G_CALLBACK (update), self,

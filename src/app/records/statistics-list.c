@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "config.h"
+
+#include "statistics-list.h"
+
+#include "app/kit/format.h"
+#include "model/words/game-search.h"
+#include "statistics-head.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+/* Characters of the widest figure in each column: games won of games played, a share, a date. */
+#define COUNT_WIDTH 9
+#define SHARE_WIDTH 5
+#define DATE_WIDTH 10
+
+struct _MarquiseStatisticsList {
+  GtkBox parent_instance;
+
+  GArray *lines;                /* MarquiseSummaryLine, or NULL */
+  GPtrArray *samples;           /* MarquiseGame, of each line; NULL until something is searched */
+  char *current;                /* the id of the game that was chosen, or NULL */
+
+  AdwBin *head;
+  GtkWidget *search;
+  GtkWidget *order;
+  GtkListBox *list;
+  GtkWidget *nothing;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseStatisticsList, marquise_statistics_list, GTK_TYPE_BOX)
+
+enum {
+  SIGNAL_CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* In the order of the drop-down. */
+static const MarquiseSummaryOrder orders[] = {
+  MARQUISE_SUMMARY_BY_LAST, MARQUISE_SUMMARY_BY_NAME, MARQUISE_SUMMARY_BY_PLAYED,
+  MARQUISE_SUMMARY_BY_WON, MARQUISE_SUMMARY_BY_SHARE
+};
+
+static const MarquiseSummaryLine *
+get_line (MarquiseStatisticsList *self,
+          guint                   i)
+{
+  return &g_array_index (self->lines, MarquiseSummaryLine, i);
+}
+
+/* Which line it is of. */
+static guint
+get_place (GtkListBoxRow *row)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "line"));
+}
+
+/* Lines */
+
+static void
+add_cell (GtkWidget  *box,
+          const char *text,
+          int         width)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 1);
+  gtk_label_set_width_chars (GTK_LABEL (label), width);
+  gtk_widget_add_css_class (label, "numeric");
+  gtk_box_append (GTK_BOX (box), label);
+}
+
+static GtkWidget *
+make_name (const char *name)
+{
+  GtkWidget *label = gtk_label_new (name);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  /* Of large letters there are two lines; what a player has called a patience may be long. */
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_lines (GTK_LABEL (label), 2);
+  gtk_widget_set_hexpand (label, TRUE);
+
+  return label;
+}
+
+static GtkWidget *
+make_row (const MarquiseSummaryLine *line,
+          guint                      place)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+  const char *name = marquise_game_find_name (line->game);
+  g_autofree char *share = marquise_format_share (line->won, line->played);
+  g_autofree char *date = marquise_format_short_date (line->last);
+  g_autofree char *day = marquise_format_date (line->last);
+  /* Translators: games won out of games played. */
+  g_autofree char *count = g_strdup_printf (C_("games won", "%u of %u"), line->won, line->played);
+  /* Translators: the name of a game; how many were played and won, the share as a percentage; the
+   * date of the last one. */
+  g_autofree char *heard
+    = g_strdup_printf (ngettext ("%s: %u game played, %u won (%s), the last on %s",
+                                 "%s: %u games played, %u won (%s), the last on %s", line->played),
+                       name, line->played, line->won, share, day);
+
+  gtk_box_append (GTK_BOX (box), make_name (name));
+  add_cell (box, count, COUNT_WIDTH);
+  add_cell (box, share, SHARE_WIDTH);
+  add_cell (box, date, DATE_WIDTH);
+  gtk_widget_add_css_class (box, "statistics-line");
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  g_object_set_data (G_OBJECT (row), "line", GUINT_TO_POINTER (place));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, heard, -1);
+
+  return row;
+}
+
+/* Searching and sorting */
+
+static void
+ensure_samples (MarquiseStatisticsList *self)
+{
+  if (self->samples != NULL)
+    return;
+
+  self->samples = g_ptr_array_new_with_free_func (g_object_unref);
+  for (guint i = 0; i < self->lines->len; i++)
+    g_ptr_array_add (self->samples, marquise_game_new (get_line (self, i)->game));
+}
+
+static void
+search_changed_cb (MarquiseStatisticsList *self)
+{
+  const char *words = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  g_autofree MarquiseFound *found = g_new0 (MarquiseFound, MAX (self->lines->len, 1));
+  guint n = self->lines->len;
+
+  if (*words != '\0')
+    {
+      ensure_samples (self);
+      n = marquise_game_search (words, self->samples, found);
+    }
+
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->list)); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    if (GTK_IS_LIST_BOX_ROW (row))
+      gtk_widget_set_visible (row, *words == '\0'
+                              || found[get_place (GTK_LIST_BOX_ROW (row))] != MARQUISE_FOUND_NOT);
+  gtk_widget_set_visible (GTK_WIDGET (self->list), n > 0);
+  gtk_widget_set_visible (self->nothing, n == 0);
+}
+
+static int
+compare_rows (GtkListBoxRow *one,
+              GtkListBoxRow *other,
+              gpointer       user_data)
+{
+  MarquiseStatisticsList *self = user_data;
+  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->order));
+
+  return marquise_summary_compare (get_line (self, get_place (one)),
+                                   get_line (self, get_place (other)),
+                                   orders[selected < G_N_ELEMENTS (orders) ? selected : 0]);
+}
+
+static void
+activated_cb (MarquiseStatisticsList *self,
+              GtkListBoxRow          *row)
+{
+  const char *game = get_line (self, get_place (row))->game;
+
+  g_free (self->current);
+  self->current = g_strdup (game);
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, game);
+}
+
+/* The first line that is found. */
+static void
+search_activate_cb (MarquiseStatisticsList *self)
+{
+  GtkListBoxRow *row = NULL;
+  int i = 0;
+
+  while ((row = gtk_list_box_get_row_at_index (self->list, i)) != NULL
+         && !gtk_widget_get_visible (GTK_WIDGET (row)))
+    i++;
+  if (row != NULL)
+    activated_cb (self, row);
+}
+
+static void
+stop_search_cb (MarquiseStatisticsList *self)
+{
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) != '\0')
+    gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.leave", NULL);
+}
+
+/* Parent overrides */
+
+/* To the line of the game that one comes from. */
+static gboolean
+marquise_statistics_list_grab_focus (GtkWidget *widget)
+{
+  MarquiseStatisticsList *self = MARQUISE_STATISTICS_LIST (widget);
+  GtkListBoxRow *row;
+
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    if (g_strcmp0 (get_line (self, get_place (row))->game, self->current) == 0
+        && gtk_widget_get_visible (GTK_WIDGET (row)))
+      return gtk_widget_grab_focus (GTK_WIDGET (row));
+  row = gtk_list_box_get_row_at_index (self->list, 0);
+
+  return row != NULL && gtk_widget_grab_focus (GTK_WIDGET (row));
+}
+
+static void
+marquise_statistics_list_finalize (GObject *object)
+{
+  MarquiseStatisticsList *self = MARQUISE_STATISTICS_LIST (object);
+
+  g_clear_pointer (&self->lines, g_array_unref);
+  g_clear_pointer (&self->samples, g_ptr_array_unref);
+  g_free (self->current);
+
+  G_OBJECT_CLASS (marquise_statistics_list_parent_class)->finalize (object);
+}
+
+static void
+marquise_statistics_list_class_init (MarquiseStatisticsListClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = marquise_statistics_list_finalize;
+  GTK_WIDGET_CLASS (klass)->grab_focus = marquise_statistics_list_grab_focus;
+
+  signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MARQUISE_TYPE_STATISTICS_LIST, G_SIGNAL_RUN_LAST,
+                                         0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+add_bar (MarquiseStatisticsList *self)
+{
+  const char *names[] = {
+    /* Translators: by what games are sorted. */
+    C_("order", "Last played"), C_("order", "Name"), C_("order", "Games played"),
+    C_("order", "Games won"), C_("order", "Win rate"), NULL
+  };
+  GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+  self->search = gtk_search_entry_new ();
+  g_object_set (self->search, "placeholder-text", _("Search for a game"), NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->search), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Search for a game"), -1);
+  gtk_editable_set_width_chars (GTK_EDITABLE (self->search), 6);
+  gtk_widget_set_hexpand (self->search, TRUE);
+  /* Typing searches, as on the start page. */
+  gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search), GTK_WIDGET (self));
+  g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (search_changed_cb), self);
+  g_signal_connect_swapped (self->search, "activate", G_CALLBACK (search_activate_cb), self);
+  g_signal_connect_swapped (self->search, "stop-search", G_CALLBACK (stop_search_cb), self);
+  gtk_box_append (GTK_BOX (bar), self->search);
+
+  self->order = gtk_drop_down_new_from_strings (names);
+  gtk_widget_set_tooltip_text (self->order, _("Sort the games"));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->order), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Sort the games"), -1);
+  g_signal_connect_swapped (self->order, "notify::selected",
+                            G_CALLBACK (gtk_list_box_invalidate_sort), self->list);
+  gtk_box_append (GTK_BOX (bar), self->order);
+  gtk_box_append (GTK_BOX (self), bar);
+}
+
+static void
+marquise_statistics_list_init (MarquiseStatisticsList *self)
+{
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 18);
+  self->head = ADW_BIN (adw_bin_new ());
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->head));
+
+  self->list = GTK_LIST_BOX (gtk_list_box_new ());
+  gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->list), "boxed-list");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _("Games played"), -1);
+  g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (activated_cb), self);
+  add_bar (self);
+  gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->list));
+  gtk_list_box_set_sort_func (self->list, compare_rows, self, NULL);
+
+  self->nothing = g_object_new (ADW_TYPE_STATUS_PAGE, "icon-name", "system-search-symbolic",
+                                "title", _("No games here"),
+                                "description", _("No games match your search."), "visible", FALSE,
+                                NULL);
+  gtk_widget_add_css_class (self->nothing, "compact");
+  gtk_box_append (GTK_BOX (self), self->nothing);
+}
+
+/* Public functions */
+
+void
+marquise_statistics_list_update (MarquiseStatisticsList *self,
+                                 MarquiseStatistics     *statistics,
+                                 const char             *current)
+{
+  GtkListBoxRow *row;
+
+  g_return_if_fail (MARQUISE_IS_STATISTICS_LIST (self));
+
+  while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
+    gtk_list_box_remove (self->list, GTK_WIDGET (row));
+  g_clear_pointer (&self->lines, g_array_unref);
+  g_clear_pointer (&self->samples, g_ptr_array_unref);
+  if (current != NULL)
+    {
+      g_free (self->current);
+      self->current = g_strdup (current);
+    }
+
+  self->lines = marquise_summary_list (statistics);
+  adw_bin_set_child (self->head, marquise_statistics_head_new_all (self->lines));
+  for (guint i = 0; i < self->lines->len; i++)
+    gtk_list_box_append (self->list, make_row (get_line (self, i), i));
+  search_changed_cb (self);
+}
