@@ -196,10 +196,23 @@ menu_toggled_cb (GtkToggleButton *button)
                                    gtk_toggle_button_get_active (button), -1);
 }
 
+/* A menu lies where the tooltip of its button would: that does not come while it is open. */
+static void
+hold_tooltip_cb (GtkToggleButton *button)
+{
+  GtkWidget *owner = gtk_widget_get_parent (GTK_WIDGET (button));
+
+  gtk_widget_set_has_tooltip (owner, gtk_widget_get_tooltip_text (owner) != NULL
+                              && !gtk_toggle_button_get_active (button));
+  gtk_widget_trigger_tooltip_query (owner);
+}
+
 /* GTK 4.8 tells that a menu has opened, and never that it has closed. */
 static void
 watch_menu (GtkWidget *button)
 {
+  g_signal_handlers_disconnect_by_func (button, hold_tooltip_cb, NULL);
+  g_signal_connect (button, "toggled", G_CALLBACK (hold_tooltip_cb), NULL);
   g_signal_handlers_disconnect_by_func (button, menu_toggled_cb, NULL);
   g_signal_connect_after (button, "toggled", G_CALLBACK (menu_toggled_cb), NULL);
 }
