@@ -79,7 +79,6 @@ WINDOWS = [
     ("ctrl+g", "Your games", r"No games here\. Finished games appear here\."),
     ("ctrl+j", "Deal of the day", "Play"),
     ("ctrl+d", "Deal by number", "Number"),
-    ("ctrl+s", "Statistics", "Klondike"),
     ("ctrl+comma", "Preferences", "General"),
     ("ctrl+question", "Keyboard shortcuts", "Playing"),
 ]
@@ -99,6 +98,27 @@ def test_windows_say_what_they_are(home):
         for _ in range(4):
             check(program.press("Tab"), f"Tab in {title}")
         program.close()
+    program.quit()
+
+
+# The same of pages in the window: what it is called then.
+PAGES = [
+    ("ctrl+s", "Klondike · Statistics", r"Not played yet\. After your first game"),
+]
+
+
+def test_pages_say_what_they_are(home):
+    program = Heard("klondike", home=home)
+    for key, title, focus in PAGES:
+        said = program.press(key)
+        check(said, key)
+        assert title in said and any(re.match(focus, sentence) for sentence in said), f"{key}: {said}"
+        program.check_names(key)
+        for _ in range(4):
+            check(program.press("Tab"), f"Tab in {title}")
+        said = program.press("Escape")
+        check(said, f"Escape from {title}")
+        assert "Klondike" in said, f"Escape from {title}: {said}"
     program.quit()
 
 
@@ -238,14 +258,16 @@ def test_arrows_are_told(home):
     journal.parent.mkdir(parents=True)
     journal.write_text(WON, encoding="utf-8")
     program = Heard("klondike", home=home)
-    for key, steps in (("ctrl+s", ["Tab", "Tab", "Tab", "Down", "Down"]), ("ctrl+comma", ["Tab", "Tab", "Down"]),
-                       ("ctrl+j", ["Up", "Down"])):
+    check(program.press("ctrl+s"), "the statistics")
+    for step in ("Tab", "Down", "Down"):
+        said = program.press(step)
+        check(said, f"{step} in the statistics")
+    assert said == ["Games won without any help", "1"], said
+    check(program.press("Escape"), "the table")
+    for key, steps in (("ctrl+comma", ["Tab", "Tab", "Down"]), ("ctrl+j", ["Up", "Down"])):
         program.open(key)
         for step in steps:
-            said = program.press(step)
-            check(said, f"{step} after {key}")
-        if key == "ctrl+s":
-            assert said == ["Games won without any help", "1"], said
+            check(program.press(step), f"{step} after {key}")
         program.close()
     program.press("F10")
     for _ in range(7):

@@ -401,7 +401,7 @@ mapped_cb (GSignalInvocationHint *hint,
   GtkWidget *widget = g_value_get_object (values);
 
   /* What comes later, in a header or a list, comes alone. */
-  if (GTK_IS_BUTTON (widget))
+  if (GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget))
     mend (widget);
   else if (gtk_widget_get_focusable (widget))
     tell_early (widget);

@@ -561,7 +561,11 @@ marquise_statistics_page_grab_focus (GtkWidget *widget)
 {
   MarquiseStatisticsPage *self = MARQUISE_STATISTICS_PAGE (widget);
   GtkWidget *child = gtk_stack_get_visible_child (GTK_STACK (self->stack));
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
+  if (focus != NULL && gtk_widget_is_ancestor (focus, child))
+    return TRUE;
   if (g_strcmp0 (gtk_stack_get_visible_child_name (GTK_STACK (self->stack)), "list") == 0)
     return gtk_widget_grab_focus (GTK_WIDGET (self->list));
 
