@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What statistics begin with: the share that was won, large, over a bar as long as it, and what else
- * there is to be proud of. */
+/* What statistics begin with: the share that was won, large, over a bar as long as it, and what
+ * else there is to be proud of. */
 
 #pragma once
 
