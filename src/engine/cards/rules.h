@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #define RULES_MAX 12
-#define RULE_VALUES_MAX 5
+#define RULE_VALUES_MAX 16
 #define RULE_STRING_MAX 160
 
 /* One named rule; values[0] is the default, the list ends with NULL. A rule that came later than

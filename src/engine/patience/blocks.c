@@ -266,12 +266,17 @@ merge_suits (const Blocks *blocks, Card card)
 bool
 blocks_merge (const Patience *patience, const Rules *rules)
 {
+  if (patience->merge != NULL)
+    return patience->merge (patience, rules, card_make (SUIT_CLUBS, RANK_ACE))
+           != card_make (SUIT_CLUBS, RANK_ACE);
   return patience->blocks != NULL && blocks_of (patience, rules)->suits < N_SUITS;
 }
 
 Card
 blocks_merged (const Patience *patience, const Rules *rules, Card card)
 {
+  if (patience->merge != NULL)
+    return patience->merge (patience, rules, card);
   return blocks_merge (patience, rules) ? merge_suits (blocks_of (patience, rules), card) : card;
 }
 

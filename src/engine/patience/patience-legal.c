@@ -29,6 +29,8 @@ patience_same_place (const Patience *patience, const Position *position, Move mo
   if (move.kind != MOVE_CARDS || pile == move.from || patience->piles[pile].kind != to->kind
       || !patience_has_pile (patience, &position->rules, pile))
     return false;
+  if (patience->same != NULL)
+    return patience->same (patience, position, pile, move.to);
   if (to->kind == PILE_FOUNDATION && patience->takes != NULL)
     return patience->takes (patience, position, pile, moved_card (position, move));
   if (to->kind == PILE_FOUNDATION)
@@ -51,7 +53,8 @@ patience_is_idle (const Patience *patience, const Position *position, Move move)
       || position_count (position, move.from) != move.count)
     return false;
 
-  return kind == PILE_CELL
+  return (kind == PILE_CELL && patience->same == NULL)
+         || (patience->same != NULL && patience->shifts (patience, position, move.from, move.to))
          || (kind == PILE_TABLEAU && patience->shifts != NULL
              && patience->shifts (patience, position, move.from, move.to));
 }
@@ -74,8 +77,7 @@ find_landing (const Patience *patience, const Position *position, Move move)
 static bool
 goes_to_any (const Patience *patience, Move move)
 {
-  return move.kind == MOVE_CARDS && pile_traits[patience->piles[move.to].kind].any
-         && patience->takes == NULL;
+  return move.kind == MOVE_CARDS && move_names_kind (patience, patience->piles[move.to].kind);
 }
 
 /* The pile that a move goes to which was read without its position (>F, >C). */
@@ -100,6 +102,8 @@ stands_for (const Patience *patience, const Position *position, Move listed, Mov
 {
   if (listed.kind != move.kind || move.kind < MOVE_CARDS)
     return listed.kind == move.kind;
+  if (move.kind == MOVE_AWAY)
+    return move_equal (listed, move);
 
   return listed.from == move.from && listed.count == move.count && listed.under == move.under
          && patience_same_place (patience, position, listed, move.to);

@@ -89,18 +89,24 @@ parse_number (const char **text)
   return number;
 }
 
-/* Whether a move to such a pile names the kind alone, and stands for the first that takes the
- * card. */
-static bool
-names_kind (const Patience *patience, int kind)
+bool
+move_names_kind (const Patience *patience, PileKind kind)
 {
-  return pile_traits[kind].any && (kind != PILE_FOUNDATION || patience->takes == NULL);
+  return pile_traits[kind].any
+         && (kind == PILE_FOUNDATION ? patience->takes == NULL : !patience->numbers_cells);
+}
+
+/* Whether piles of this kind are written with their number. */
+static bool
+is_numbered (const Patience *patience, int kind)
+{
+  return pile_traits[kind].numbered || patience_pile (patience, (PileKind) kind, 1) >= 0;
 }
 
 /* The letter of a kind of pile, and which one of its kind: T3, C0, FH (F3 where foundations are
- * told apart by their places), W, B; W1 and W2 are cards below the top of the waste, as @under
- * says. A move to a foundation or cell leaves out which (@target), or names it by its number. Moves
- * @text past it. */
+ * told apart by their places), W, B (B0, B1 where there are several); W1 and W2 are cards below the
+ * top of the waste, T3/2 one below the top of another pile, as @under says. A move to a foundation
+ * or cell leaves out which (@target), or names it by its number. Moves @text past it. */
 static int
 parse_place (const Patience *patience, const char **text, bool target, uint8_t *under)
 {
@@ -111,7 +117,7 @@ parse_place (const Patience *patience, const char **text, bool target, uint8_t *
   if (kind < 0)
     return -1;
   ++*text;
-  if (target && names_kind (patience, kind))
+  if (target && move_names_kind (patience, (PileKind) kind))
     {
       number = **text >= '0' && **text <= '9' ? parse_number (text) : 0;
     }
@@ -124,7 +130,7 @@ parse_place (const Patience *patience, const char **text, bool target, uint8_t *
       ++*text;
       number = (int) (suit - suits);
     }
-  else if (pile_traits[kind].numbered)
+  else if (is_numbered (patience, kind))
     {
       number = parse_number (text);
     }
@@ -133,15 +139,47 @@ parse_place (const Patience *patience, const char **text, bool target, uint8_t *
       *under = (uint8_t) (*(*text)++ - '0');
     }
 
+  if (number >= 0 && under != NULL && *under == 0 && **text == '/')
+    {
+      int depth;
+
+      ++*text;
+      depth = parse_number (text);
+      if (depth < 1)
+        return -1;
+      *under = (uint8_t) depth;
+    }
+
   return number < 0 ? -1 : patience_pile (patience, (PileKind) kind, number);
 }
 
+/* Whether a move between these piles has to tell its count. Of told patiences others do where it is
+ * not 1. */
 static bool
 writes_count (const Patience *patience, Move move)
 {
   return move.kind == MOVE_CARDS && patience->counts_moves
          && patience->piles[move.from].kind == PILE_TABLEAU
          && patience->piles[move.to].kind == PILE_TABLEAU;
+}
+
+/* The piles of T3+T5+T7 after the second one, and the end. */
+static bool
+parse_more (const Patience *patience, const char *text, Move *move)
+{
+  move->kind = MOVE_AWAY;
+  move->piles = UINT64_C (1) << move->from | UINT64_C (1) << move->to;
+  while (*text == '+')
+    {
+      int pile;
+
+      text++;
+      pile = parse_place (patience, &text, false, NULL);
+      if (pile < 0)
+        return false;
+      move->piles |= UINT64_C (1) << pile;
+    }
+  return *text == '\0' && move->under == 0;
 }
 
 bool
@@ -171,7 +209,12 @@ move_parse (const Patience *patience, const char *text, Move *move)
   if (to < 0)
     return false;
   result.to = (uint8_t) to;
-  if (writes_count (patience, result))
+  if (result.kind == MOVE_PAIR && *text == '+' && patience->told != NULL)
+    {
+      *move = result;
+      return parse_more (patience, text, move);
+    }
+  if (writes_count (patience, result) || (patience->told != NULL && *text == '*'))
     {
       if (*text++ != '*')
         return false;
@@ -185,7 +228,7 @@ move_parse (const Patience *patience, const char *text, Move *move)
   return *text == '\0';
 }
 
-#define PLACE_TEXT 6            /* "FC", "T51" and the end */
+#define PLACE_TEXT 10           /* "FC", "T51/12" and the end */
 
 /* @named: a place that a move to it would leave out. */
 static void
@@ -194,15 +237,37 @@ format_place (const Patience *patience, int pile, bool named, int under, char ou
   static const char suits[] = "CDHS";
   const PileSpec *spec = &patience->piles[pile];
   const PileTrait *trait = &pile_traits[spec->kind];
+  bool numbered = is_numbered (patience, (int) spec->kind);
+  int n;
 
   if (spec->kind == PILE_FOUNDATION && patience->takes == NULL && !named)
     snprintf (out, PLACE_TEXT, "F%c", suits[spec->index & 3]);
-  else if (trait->numbered)
+  else if (numbered)
     snprintf (out, PLACE_TEXT, "%c%u", trait->letter, spec->index % 100u);
-  else if (under > 0)
+  else if (spec->kind == PILE_WASTE && under > 0 && under <= 2)
     snprintf (out, PLACE_TEXT, "%c%u", trait->letter, (unsigned) under % 100u);
   else
     snprintf (out, PLACE_TEXT, "%c", trait->letter);
+  n = (int) strlen (out);
+  if (under > 2 || (under > 0 && (numbered || spec->kind != PILE_WASTE)))
+    snprintf (out + n, (size_t) (PLACE_TEXT - n), "/%u", (unsigned) under % 100u);
+}
+
+/* T3+T5+T7 */
+static void
+format_away (const Patience *patience, uint64_t piles, char out[PATIENCE_MOVE_TEXT])
+{
+  int n = 0;
+
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    if ((piles >> pile & 1) != 0 && n + PLACE_TEXT < PATIENCE_MOVE_TEXT)
+      {
+        char place[PLACE_TEXT];
+
+        format_place (patience, pile, false, 0, place);
+        n += snprintf (out + n, (size_t) (PATIENCE_MOVE_TEXT - n), "%s%s", n > 0 ? "+" : "",
+                       place);
+      }
 }
 
 static void
@@ -212,7 +277,7 @@ format_target (const Patience *patience, Move move, bool named, char out[PLACE_T
 
   if (move.kind == MOVE_PAIR)
     format_place (patience, move.to, false, move.under, out);
-  else if (names_kind (patience, (int) spec->kind) && !named)
+  else if (move_names_kind (patience, spec->kind) && !named)
     snprintf (out, PLACE_TEXT, "%c", pile_traits[spec->kind].letter);
   else
     format_place (patience, move.to, true, 0, out);
@@ -230,9 +295,14 @@ format (const Patience *patience, Move move, bool named, char out[PATIENCE_MOVE_
       return;
     }
 
+  if (move.kind == MOVE_AWAY)
+    {
+      format_away (patience, move.piles, out);
+      return;
+    }
   format_place (patience, move.from, false, pair ? 0 : move.under, source);
   format_target (patience, move, named, target);
-  if (writes_count (patience, move))
+  if (writes_count (patience, move) || (patience->told != NULL && !pair && move.count != 1))
     snprintf (out, PATIENCE_MOVE_TEXT, "%s>%s*%u", source, target, move.count % 1000u);
   else
     snprintf (out, PATIENCE_MOVE_TEXT, "%s%c%s", source, pair ? '+' : '>', target);

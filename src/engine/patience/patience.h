@@ -72,7 +72,10 @@ struct _Patience {
                                  * are written out */
   bool fixed_bases;             /* the first card of a column never leaves it */
   bool counts_moves;            /* moves between columns write their count (T1>T3*1) */
+  bool numbers_cells;           /* cells differ: moves to one write which (>C2) */
   int n_out;                    /* cards on the foundations once the game is won */
+
+  const struct ToldPatience *told;       /* what it was told by (told-patience.h), or NULL */
 
   /* NULL: every pile exists under every rule set. */
   bool (*pile_exists) (const Patience *patience, const Rules *rules, int pile);
@@ -90,8 +93,8 @@ struct _Patience {
   int  (*moves_from)  (const Patience *patience, const Position *position, int pile, int count,
                        Move moves[PATIENCE_MAX_MOVES]);
 
-  /* Whether the whole of column @from, which is no listed move, may go to the empty column @to.
-   * NULL: never. */
+  /* Whether the whole of column @from, which is no listed move, may go to the empty column @to;
+   * with @same any pile, and any other of its kind. NULL: never. */
   bool (*shifts)      (const Patience *patience, const Position *position, int from, int to);
 
   /* Plays a legal move, with everything that is automatic after it, by steps that @undo notes. */
@@ -107,6 +110,14 @@ struct _Patience {
    * rules. */
   bool (*takes)       (const Patience *patience, const Position *position, int foundation,
                        Card card);
+
+  /* Whether two piles of a kind may change places without anything else changing, empty ones among
+   * them. NULL: by what the kinds of piles are. */
+  bool (*same)        (const Patience *patience, const Position *position, int a, int b);
+
+  /* The card of the pack that @card is under these rules, where suits are one. NULL: itself, unless
+   * the building blocks say otherwise. */
+  Card (*merge)       (const Patience *patience, const Rules *rules, Card card);
 
   /* The pile that a move to a foundation, or to a cell, goes to, or -1; NULL: the foundation of the
    * card's suit. */
@@ -210,6 +221,9 @@ bool patience_read_move (const Patience *patience, const Position *position, con
 void patience_write_move (const Patience *patience, const Position *position, Move move,
                           char out[PATIENCE_MOVE_TEXT]);
 
+/* Whether a move to such a pile names the kind alone, and stands for the first that takes the
+ * card. */
+bool move_names_kind    (const Patience *patience, PileKind kind);
 /* False when the text is no move of this patience at all (whether it is legal is another
  * question). */
 bool move_parse         (const Patience *patience, const char *text, Move *move);

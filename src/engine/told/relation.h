@@ -10,6 +10,7 @@
 /* Sets of cards: the bit of a card is card_face() of it. */
 #define CARDS_ALL (UINT64_C (0xfffffffffffff) << 4)
 #define CARDS_RED (CARDS_ALL & UINT64_C (0x6666666666666666))
+#define CARDS_OF_SUIT(suit) (UINT64_C (0x11111111111110) << (suit))
 #define CARDS_OF_RANK(rank) (UINT64_C (0xf) << 4 * (rank))
 
 /* The bit of a card, whichever copy it is and whether it lies face up or down. */

@@ -16,6 +16,7 @@ typedef struct {
   uint64_t tops;                /* piles whose top card may be lifted */
   Move *moves;
   int n, first;                 /* from this one on they are aways */
+  int max;                      /* that there is room for */
   int tries;                    /* that are left */
 } Aways;
 
@@ -66,7 +67,7 @@ add (Aways *a, uint64_t piles, int deep, int depth)
   for (int i = a->first; i < a->n; i++)
     if (move_equal (a->moves[i], move))
       return;
-  if (a->n < TOLD_MAX_MOVES)
+  if (a->n < a->max)
     a->moves[a->n++] = move;
 }
 
@@ -126,7 +127,7 @@ list_ranks (Aways *a, const uint8_t *wanted, int n, int pile, uint64_t chosen)
 {
   if (n == 0)
     add (a, chosen, 0, 0);
-  if (n == 0 || a->n == TOLD_MAX_MOVES || a->tries-- <= 0)
+  if (n == 0 || a->n == a->max || a->tries-- <= 0)
     return;
   for (; pile < a->self->n_piles; pile++)
     for (int i = 0; i < n && (a->tops >> pile & 1) != 0; i++)
@@ -189,7 +190,7 @@ list_sums (Aways *a, const Away *away, int left, int pile, uint64_t chosen)
 {
   if (left == 0)
     add (a, chosen, 0, 0);
-  if (left == 0 || a->n == TOLD_MAX_MOVES || a->tries-- <= 0)
+  if (left == 0 || a->n == a->max || a->tries-- <= 0)
     return;
   for (; pile < a->self->n_piles; pile++)
     {
@@ -256,10 +257,11 @@ told_list_aways (const Told         *self,
                  const Position     *position,
                  const Ruleset      *ruleset,
                  Move               *moves,
-                 int                 n)
+                 int                 n,
+                 int                 max)
 {
   uint8_t ways[POSITION_MAX_CARDS + 1], deep[POSITION_MAX_CARDS + 1];
-  Aways a = { self, position, ruleset, 0, moves, n, n, MAX_TRIES };
+  Aways a = { self, position, ruleset, 0, moves, n, n, max, MAX_TRIES };
 
   if (ruleset->n_aways == 0)
     return n;

@@ -87,7 +87,7 @@ read_pack (Told *self)
 /* Kinds */
 
 static void
-add_kind (Told *self, const char *name, Role role, const Words *words)
+add_kind (Told *self, const char *name, ToldRole role, const Words *words)
 {
   Kind *kind = &self->kind[self->n_kinds];
 
@@ -112,7 +112,7 @@ add_kind (Told *self, const char *name, Role role, const Words *words)
 }
 
 static void
-add_usual_kind (Told *self, Role role, int n)
+add_usual_kind (Told *self, ToldRole role, int n)
 {
   Words words;
   char text[8];
@@ -144,7 +144,7 @@ read_kinds (Told *self)
       if (role < 0)
         role = told_find_word (told_roles, N_ROLES, lines[i].key);
       if (words.n > 0 && strcmp (words.at[0], "0") != 0)
-        add_kind (self, lines[i].key, role < 0 ? ROLE_COLUMNS : (Role) role, &words);
+        add_kind (self, lines[i].key, role < 0 ? ROLE_COLUMNS : (ToldRole) role, &words);
     }
 }
 
@@ -183,6 +183,37 @@ add_usual_kinds (Told *self)
     add_usual_kind (self, ROLE_WASTE, 1);
   add_usual_kind (self, ROLE_STOCK, 1);
   add_usual_kind (self, ROLE_AWAY, 1);
+}
+
+/* The kinds, and their piles, where the layout has them; of those that these rules have not there
+ * are no piles. */
+static void
+apply_layout (Told *self, const ToldLayout *layout)
+{
+  Kind own[MAX_KINDS];
+  int n_own = self->n_kinds, found = 0;
+
+  memcpy (own, self->kind, sizeof own);
+  self->n_kinds = layout->n;
+  self->n_piles = 0;
+  for (int k = 0; k < layout->n; k++)
+    {
+      Kind *kind = &self->kind[k];
+
+      *kind = (Kind) { .name = layout->kind[k].name, .role = (ToldRole) layout->kind[k].role };
+      for (int i = 0; i < n_own; i++)
+        if (strncmp (own[i].name, layout->kind[k].name, TOLD_KIND_NAME - 1) == 0
+            && own[i].shape.n <= layout->kind[k].piles)
+          {
+            *kind = own[i];
+            found++;
+          }
+      kind->first = (uint8_t) self->n_piles;
+      for (int i = 0; i < layout->kind[k].piles && self->n_piles < POSITION_MAX_PILES; i++)
+        self->kind_of[self->n_piles++] = (uint8_t) k;
+    }
+  if (found < n_own)
+    told_refuse (self, "there are more piles than other rules have");
 }
 
 static void
@@ -368,6 +399,54 @@ compile_rulesets (Told *self)
       }
 }
 
+/* Whether all that a foundation takes has the suit of what lies there, and any suit may begin
+ * it. */
+static bool
+is_by_suit (const PileRules *rules)
+{
+  uint64_t first = 0;
+
+  for (int i = 0; i < rules->n_builds; i++)
+    for (int suit = 0; suit < N_SUITS; suit++)
+      if (relation_suits (rules->build[i].relation, suit) & ~(1u << suit))
+        return false;
+  for (int i = 0; i < rules->n_firsts; i++)
+    if (rules->first[i].where != FIRST_CARDS)
+      return false;
+    else
+      first |= rules->first[i].cards;
+  for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
+    if ((first & CARDS_OF_RANK (rank)) != 0
+        && (first & CARDS_OF_RANK (rank)) != CARDS_OF_RANK (rank))
+      return false;
+
+  return rules->needs == NEEDS_NOTHING;
+}
+
+/* Whether the foundations are one for each suit of each pack. */
+static bool
+is_suited (const Told *self)
+{
+  const Kind *founded = NULL;
+
+  for (int k = 0; k < self->n_kinds; k++)
+    if (self->kind[k].role == ROLE_FOUNDATIONS && self->kind[k].shape.n > 0)
+      {
+        if (founded != NULL)
+          return false;
+        founded = &self->kind[k];
+      }
+  if (founded == NULL || !founded->alike || founded->shape.n != N_SUITS * self->packs
+      || self->suits < N_SUITS || self->uses_away)
+    return false;
+  for (int set = 0; set < self->n_bases << self->n_conditions; set++)
+    for (int i = 0; i < founded->shape.n; i++)
+      if (!is_by_suit (told_pile_rules (self, &self->rulesets[set], founded->first + i)))
+        return false;
+
+  return true;
+}
+
 /* What rule sets have in common. */
 static void
 sum_up (Told *self)
@@ -379,10 +458,20 @@ sum_up (Told *self)
       const Ruleset *ruleset = &self->rulesets[set];
 
       again = again || ruleset->again.how != AGAIN_NOTHING;
+      self->uses_stock = self->uses_stock || again || ruleset->stock.how != STOCK_NOTHING;
+      self->uses_away = self->uses_away || ruleset->n_aways > 0;
+      self->counts |= ruleset->again.how != AGAIN_NOTHING && ruleset->again.times != NO_LIMIT;
       self->shuffles = self->shuffles || ruleset->again.how == AGAIN_SHUFFLE;
     }
+  self->counts |= self->shuffles || self->passes != 0;
+  for (int i = 0; i < self->n_conditions; i++)
+    for (int s = 0; s < self->condition[i].n; s++)
+      self->counts |= self->condition[i].state[s].kind <= STATE_AFTER;
   for (int i = 0; i < self->n_pile_rules; i++)
-    self->lands = self->lands || self->pile_rules[i].lands != 0;
+    {
+      self->lands = self->lands || self->pile_rules[i].lands != 0;
+      self->uses_away = self->uses_away || self->pile_rules[i].leave > 0;
+    }
   self->line = told_find_line (self, "passes", 0);
   if (again && self->passes != 1 && self->of_role[ROLE_WASTE] != 0)
     told_refuse (self, "the waste is turned over, or cards are gathered again, but not both");
@@ -425,11 +514,13 @@ is_alike (const Told *self, const Kind *kind)
 }
 
 static void
-compile (Told *self)
+compile (Told *self, const ToldLayout *layout)
 {
   read_pack (self);
   read_kinds (self);
   add_usual_kinds (self);
+  if (self->why[0] == '\0' && layout != NULL)
+    apply_layout (self, layout);
   if (self->why[0] != '\0')
     return;
   lay_out (self);
@@ -446,12 +537,25 @@ compile (Told *self)
     told_compile_deal (self);
   if (self->why[0] == '\0')
     told_compile_win (self);
+  for (int s = 0; s < self->n_steps; s++)
+    self->uses_away = self->uses_away || self->step[s].how == DEAL_AWAY;
   for (int i = 0; i < self->n_kinds && self->why[0] == '\0'; i++)
     self->kind[i].alike = is_alike (self, &self->kind[i]);
+  self->suited = self->why[0] == '\0' && is_suited (self);
 }
 
 Told *
 told_new (const char *spec, ToldFind find, void *data, char why[TOLD_WHY])
+{
+  return told_new_laid (spec, find, data, NULL, why);
+}
+
+Told *
+told_new_laid (const char       *spec,
+               ToldFind          find,
+               void             *data,
+               const ToldLayout *layout,
+               char              why[TOLD_WHY])
 {
   Told *self = calloc (1, sizeof *self);
 
@@ -460,7 +564,7 @@ told_new (const char *spec, ToldFind find, void *data, char why[TOLD_WHY])
   self->why = why;
   self->text = told_text_new (spec, find, data, why);
   if (self->text != NULL)
-    compile (self);
+    compile (self, layout);
   self->why = NULL;
   self->line = NULL;
   if (why[0] == '\0')
@@ -484,6 +588,12 @@ told_free (Told *told)
   free (told->rulesets);
   told_text_free (told->text);
   free (told);
+}
+
+const ToldText *
+told_get_text (const Told *told)
+{
+  return told->text;
 }
 
 int

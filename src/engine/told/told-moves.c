@@ -9,6 +9,8 @@ typedef struct {
   const Told *self;
   const Position *position;
   const Ruleset *ruleset;
+  int max;                      /* moves that there is room for */
+  uint64_t spare;               /* piles to which nothing need go, as another is the same */
   uint64_t taken;               /* piles that are not empty */
   uint64_t accepts[POSITION_MAX_PILES]; /* cards that each pile would take now, wherever they came
                                      * from; of an empty one that asks for more, any */
@@ -151,8 +153,10 @@ takes (const Generator *g, int to, int from, int count, Card card)
 /* The generator */
 
 static void
-begin (Generator *g, const Told *self, const Position *position)
+begin (Generator *g, const Told *self, const Position *position, int max)
 {
+  g->max = max;
+  g->spare = 0;
   g->self = self;
   g->position = position;
   g->ruleset = told_ruleset (self, position);
@@ -219,8 +223,8 @@ add_moves (const Generator *g, int from, int count, uint8_t ways, bool deep, Mov
   Card card = top[source->squared ? 0 : 1 - count];
   bool chosen = g->position->base == 0 && g->self->base_how == BASE_CHOSEN;
 
-  for (int to = 0; to < g->self->n_piles && n < TOLD_MAX_MOVES; to++)
-    if ((g->accepts[to] & face_bit (card)) != 0 && to != from
+  for (int to = 0; to < g->self->n_piles && n < g->max; to++)
+    if ((g->spare >> to & 1) == 0 && (g->accepts[to] & face_bit (card)) != 0 && to != from
         && (source->to & pile_bit (to)) != 0
         && (!chosen || told_role (g->self, to) == ROLE_FOUNDATIONS)
         && takes (g, to, from, many, card) && some_way (g, source, ways, to, many, card)
@@ -230,36 +234,131 @@ add_moves (const Generator *g, int from, int count, uint8_t ways, bool deep, Mov
   return n;
 }
 
+bool
+told_same (const Told *told, const Position *position, int a, int b)
+{
+  const Kind *kind = &told->kind[told->kind_of[a]];
+  bool founded = kind->role == ROLE_FOUNDATIONS;
+  int n = position_count (position, a);
+
+  if (told->kind_of[b] != told->kind_of[a] || !kind->alike
+      || n != position_count (position, b) || (n > 0 && !founded)
+      || (founded && told->suited && (a - b) % 4 != 0))
+    return false;
+  for (int i = 0; i < n; i++)
+    if (card_face (position_pile (position, a)[i]) != card_face (position_pile (position, b)[i]))
+      return false;
+
+  return true;
+}
+
+/* One pile stands for all that are the same, and a foundation is that of its suit. */
+static void
+name_one (Generator *g)
+{
+  const Told *self = g->self;
+
+  for (int k = 0; k < self->n_kinds; k++)
+    for (int i = 0; i < self->kind[k].shape.n; i++)
+      {
+        int pile = self->kind[k].first + i;
+
+        if (self->suited && self->kind[k].role == ROLE_FOUNDATIONS)
+          g->accepts[pile] &= CARDS_OF_SUIT (i % 4);
+        for (int j = 0; j < i && (g->spare >> pile & 1) == 0; j++)
+          if (told_same (self, g->position, self->kind[k].first + j, pile))
+            g->spare |= pile_bit (pile);
+      }
+}
+
+/* All moves from a pile to others. */
+static int
+add_all_from (const Generator *g, int from, Move *moves, int n)
+{
+  uint8_t ways[POSITION_MAX_CARDS + 1], deep[POSITION_MAX_CARDS + 1];
+  int count = told_lifts (g->self, g->position, from,
+                          told_pile_rules (g->self, g->ruleset, from), ways, deep);
+
+  for (int i = 1; i <= count; i++)
+    {
+      if (ways[i] != 0)
+        n = add_moves (g, from, i, ways[i], false, moves, n);
+      if (deep[i] != 0)
+        n = add_moves (g, from, i, deep[i], true, moves, n);
+    }
+  return n;
+}
+
+static int
+add_stock (const Generator *g, Move *moves, int n)
+{
+  bool draws = position_count (g->position, g->self->stock) > 0
+               || g->ruleset->stock.how == STOCK_CLOSE;
+
+  if (told_can_stock (g->self, g->position, g->ruleset) && n < g->max)
+    moves[n++] = (Move) { .kind = draws ? MOVE_DRAW : MOVE_REDEAL };
+  if (told_can_again (g->self, g->position, g->ruleset) && n < g->max)
+    moves[n++] = (Move) { .kind = MOVE_REDEAL };
+  return n;
+}
+
 int
 told_moves (const Told *told, const Position *position, Move *moves)
 {
-  uint8_t ways[POSITION_MAX_CARDS + 1], deep[POSITION_MAX_CARDS + 1];
   Generator g;
   int n = 0;
 
-  begin (&g, told, position);
+  begin (&g, told, position, TOLD_MAX_MOVES);
   for (int from = 0; from < told->n_piles; from++)
-    {
-      int count = told_lifts (told, position, from, told_pile_rules (told, g.ruleset, from), ways,
-                              deep);
-
-      for (int i = 1; i <= count; i++)
-        {
-          if (ways[i] != 0)
-            n = add_moves (&g, from, i, ways[i], false, moves, n);
-          if (deep[i] != 0)
-            n = add_moves (&g, from, i, deep[i], true, moves, n);
-        }
-    }
+    n = add_all_from (&g, from, moves, n);
   if (position->base == 0 && told->base_how == BASE_CHOSEN)
     return n;
-  n = told_list_aways (told, position, g.ruleset, moves, n);
-  if (told_can_stock (told, position, g.ruleset) && n < TOLD_MAX_MOVES)
-    moves[n++] = (Move) {
-      .kind = position_count (position, told->stock) > 0 || g.ruleset->stock.how == STOCK_CLOSE
-              ? MOVE_DRAW : MOVE_REDEAL
-    };
-  if (told_can_again (told, position, g.ruleset) && n < TOLD_MAX_MOVES)
-    moves[n++] = (Move) { .kind = MOVE_REDEAL };
-  return n;
+  n = told_list_aways (told, position, g.ruleset, moves, n, g.max);
+  return add_stock (&g, moves, n);
+}
+
+int
+told_list (const Told *told, const Position *position, Move *moves, int max)
+{
+  bool chosen = position->base == 0 && told->base_how == BASE_CHOSEN;
+  Generator g;
+  int n = 0;
+
+  begin (&g, told, position, max);
+  name_one (&g);
+  if (!chosen)
+    n = add_stock (&g, moves, n);
+  for (int from = 0; from < told->n_piles; from++)
+    n = add_all_from (&g, from, moves, n);
+  return chosen ? n : told_list_aways (told, position, g.ruleset, moves, n, max);
+}
+
+bool
+told_shifts (const Told *told, const Position *position, int from, int to)
+{
+  uint8_t ways[POSITION_MAX_CARDS + 1], deep[POSITION_MAX_CARDS + 1];
+  const PileRules *source;
+  Generator g;
+  int n = position_count (position, from);
+  Card card;
+
+  begin (&g, told, position, TOLD_MAX_MOVES);
+  source = told_pile_rules (told, g.ruleset, from);
+  if (n == 0 || told->kind_of[from] != told->kind_of[to]
+      || told_lifts (told, position, from, source, ways, deep) < n || ways[n] == 0)
+    return false;
+  card = source->squared ? position_top (position, from) : position_pile (position, from)[0];
+  return (g.accepts[to] & face_bit (card)) != 0 && (source->to & pile_bit (to)) != 0
+         && takes (&g, to, from, n, card) && some_way (&g, source, ways[n], to, n, card);
+}
+
+bool
+told_takes (const Told *told, const Position *position, int pile, Card card)
+{
+  Generator g;
+
+  begin (&g, told, position, TOLD_MAX_MOVES);
+  return (g.accepts[pile] & face_bit (card)) != 0
+         && (position_count (position, pile) == 0
+             || told_builds (told, position, pile, told_pile_rules (told, g.ruleset, pile), card));
 }

@@ -441,7 +441,7 @@ compile_leave (Told *self, PileRules *rules, const char *text)
 }
 
 static void
-compile_limits (Told *self, PileRules *rules, const Values *values, Role role)
+compile_limits (Told *self, PileRules *rules, const Values *values, ToldRole role)
 {
   const char *hold = take_value (self, values, HOLD), *take;
   bool single = role == ROLE_FOUNDATIONS || role == ROLE_CELLS || role == ROLE_WASTE;
@@ -471,6 +471,9 @@ told_compile_pile (Told *self, PileRules *rules, int pile, unsigned held, int ba
   Values values;
   uint64_t ignored = 0;
 
+  /* Nothing happens where these rules have no pile. */
+  if (pile - self->kind[self->kind_of[pile]].first >= self->kind[self->kind_of[pile]].shape.n)
+    return;
   find_values (self, pile, held, &values);
   rules->way = one_of (self, take_value (self, &values, WAY), ways, 3);
   rules->turn = one_of (self, take_value (self, &values, TURN), turns, 4);

@@ -159,7 +159,7 @@ told_key (const Told *told, const Position *position, uint8_t key[TOLD_MAX_KEY])
   uint64_t dealt = position_count (position, told->stock) > 0 ? ruleset->stock.to.set : 0;
 
   *next++ = position->base;
-  *next++ = position->passes;
+  *next++ = told->counts ? position->passes : 0;
   *next++ = position->fresh;
   for (int k = 0; k < told->n_kinds; k++)
     {

@@ -7,7 +7,7 @@
 #include "shape.h"
 #include "told.h"
 
-#define MAX_KINDS 24
+#define MAX_KINDS TOLD_MAX_KINDS
 #define MAX_CONDITIONS 4
 #define MAX_STEPS 16
 #define MAX_ALTERNATIVES 8
@@ -16,20 +16,9 @@
 #define NO_PILE 255
 #define MAX_TIMES 250           /* passes and redeals that are told, and counted */
 
-typedef enum {
-  ROLE_COLUMNS,
-  ROLE_FOUNDATIONS,
-  ROLE_CELLS,
-  ROLE_RESERVE,
-  ROLE_WASTE,
-  ROLE_STOCK,
-  ROLE_AWAY,
-  N_ROLES
-} Role;
-
 typedef struct {
   const char *name;
-  Role role;
+  ToldRole role;
   Shape shape;
   uint8_t first;                /* pile */
   bool alike;                   /* its piles are the same to the rules, in whatever order */
@@ -230,6 +219,10 @@ struct _Told {
   int n_piles;
   uint8_t kind_of[POSITION_MAX_PILES];
   uint8_t stock, away;
+  bool uses_stock, uses_away;
+  bool suited;                  /* the foundations belong to suits: clubs, diamonds, hearts, spades,
+                                 * and once more with two packs */
+  bool counts;                  /* something hangs on the number of passes, or of redeals */
   bool shuffles;                /* cards are gathered and shuffled */
   bool lands;                   /* there are piles on which cards land */
   int8_t left[POSITION_MAX_PILES], right[POSITION_MAX_PILES];
@@ -302,7 +295,7 @@ pile_bit (int pile)
 }
 
 /* What the pile is there for. */
-static inline Role
+static inline ToldRole
 told_role (const Told *self, int pile)
 {
   return self->kind[self->kind_of[pile]].role;
@@ -343,7 +336,7 @@ int             told_lifts        (const Told *self, const Position *position, i
                                    uint8_t deep[POSITION_MAX_CARDS + 1]);
 /* Adds the moves that take cards away to the @n of @moves; returns how many there are then. */
 int             told_list_aways   (const Told *self, const Position *position,
-                                   const Ruleset *ruleset, Move *moves, int n);
+                                   const Ruleset *ruleset, Move *moves, int n, int max);
 /* Whether the stock may be turned or dealt, or turned over, or closes up; and whether what is done
  * again may be done. */
 bool            told_can_stock    (const Told *self, const Position *position,

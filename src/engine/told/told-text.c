@@ -13,6 +13,7 @@
 #define MAX_DEPTH 6             /* descriptions that are like each other */
 #define MAX_CHOICES 12
 #define MAX_VALUES 24
+#define MAX_PRESETS 8
 
 /* A line as it stands. */
 typedef struct {
@@ -53,6 +54,11 @@ struct _ToldText {
   ToldFind find;
   void *data;
   char *why;                    /* "" as long as nothing is wrong */
+  Choices *choices;
+  int n_presets;
+  struct {
+    const char *name, *chooses;
+  } preset[MAX_PRESETS];
   int n;
   ToldLine line[MAX_LINES];
 };
@@ -478,6 +484,26 @@ set_keys (ToldText      *self,
     }
 }
 
+/* The presets of the description itself. */
+static void
+keep_presets (ToldText *self, const char *id)
+{
+  Raw *raw = read_raw (self, id);
+
+  for (int i = 0; i < raw->n; i++)
+    if (strncmp (raw->line[i].key, "preset ", 7) == 0)
+      {
+        if (self->n_presets == MAX_PRESETS)
+          {
+            refuse (self, id, raw->line[i].number, "there are more than %d presets", MAX_PRESETS);
+            break;
+          }
+        self->preset[self->n_presets].name = raw->line[i].key + 7;
+        self->preset[self->n_presets++].chooses = raw->line[i].value;
+      }
+  free (raw);
+}
+
 static void collect_lines (ToldText *self, const char *id, Choices *choices, int depth,
                            ToldLine *lines, int *n);
 
@@ -569,9 +595,11 @@ told_text_new (const char *spec, ToldFind find, void *data, char why[TOLD_WHY])
   why[0] = '\0';
   words_split (&words, spec);
   collect_choices (self, spec, 0, choices);
+  self->choices = choices;
   if (why[0] == '\0')
     collect_lines (self, words.at[0], choices, 0, self->line, &self->n);
-  free (choices);
+  if (why[0] == '\0')
+    keep_presets (self, words.at[0]);
   if (why[0] == '\0')
     return self;
   told_text_free (self);
@@ -588,7 +616,27 @@ told_text_free (ToldText *text)
       next = chunk->next;
       free (chunk);
     }
+  free (text->choices);
   free (text);
+}
+
+const char *
+told_text_rule (const ToldText *text, int rule, const char *const **values, int *n)
+{
+  if (rule >= text->choices->n)
+    return NULL;
+  *values = text->choices->choice[rule].value;
+  *n = text->choices->choice[rule].n;
+  return text->choices->choice[rule].name;
+}
+
+const char *
+told_text_preset (const ToldText *text, int preset, const char **chooses)
+{
+  if (preset >= text->n_presets)
+    return NULL;
+  *chooses = text->preset[preset].chooses;
+  return text->preset[preset].name;
 }
 
 const ToldLine *

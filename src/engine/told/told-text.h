@@ -29,5 +29,13 @@ void            told_text_free  (ToldText *text);
 
 /* The lines that hold, in their order: @n of them. */
 const ToldLine *told_text_lines (const ToldText *text, int *n);
+/* What rule number @rule of the description is called, from 0 on, and its @n values, of which the
+ * first one is the house's and holds unless the specification says otherwise; NULL: there are no
+ * more. */
+const char     *told_text_rule  (const ToldText *text, int rule, const char *const **values,
+                                 int *n);
+/* The name of preset number @preset of the description itself, from 0 on, and what it chooses;
+ * NULL: there are no more. */
+const char     *told_text_preset (const ToldText *text, int preset, const char **chooses);
 /* The value of @key where no condition stands before it, or "". */
 const char     *told_text_get   (const ToldText *text, const char *key);

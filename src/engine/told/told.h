@@ -19,11 +19,50 @@
 
 typedef struct _Told Told;
 
+/* What piles are there for. */
+typedef enum {
+  ROLE_COLUMNS,
+  ROLE_FOUNDATIONS,
+  ROLE_CELLS,
+  ROLE_RESERVE,
+  ROLE_WASTE,
+  ROLE_STOCK,
+  ROLE_AWAY,
+  N_ROLES
+} ToldRole;
+
+#define TOLD_MAX_KINDS 24
+#define TOLD_KIND_NAME 40
+
+/* Where the piles of each kind are, so that all rule sets of a patience have the same numbers for
+ * theirs: kinds one after the other, with room for as many piles as any of them has. */
+typedef struct {
+  int n;
+  struct {
+    char name[TOLD_KIND_NAME];
+    uint8_t role;               /* ToldRole */
+    uint8_t piles;
+    bool used;
+  } kind[TOLD_MAX_KINDS];
+} ToldLayout;
+
 /* Reads and compiles "ID [NAME=VALUE | PRESET]…". NULL, and @why a sentence without a full stop,
  * when it describes no patience. Free with told_free(). */
 Told       *told_new        (const char *spec, ToldFind find, void *data, char why[TOLD_WHY]);
+/* The same, with its piles where @layout has them. */
+Told       *told_new_laid   (const char *spec, ToldFind find, void *data,
+                             const ToldLayout *layout, char why[TOLD_WHY]);
 /* NULL is fine. */
 void        told_free       (Told *told);
+
+/* The lines, rules and presets that it was made of. */
+const ToldText *told_get_text (const Told *told);
+
+/* Makes room in @layout for the piles of this description; false: there are too many kinds. */
+bool        told_layout_add (ToldLayout *layout, const Told *told);
+/* Puts the kinds in the order stock, waste, reserve, cells, columns, foundations, away, those that
+ * nothing uses last; returns how many piles there are, those left out. */
+int         told_layout_sort (ToldLayout *layout);
 
 /* At most POSITION_MAX_PILES, the stock and where cards go that leave among them. */
 int         told_n_piles    (const Told *told);
@@ -41,6 +80,18 @@ void        told_deal       (const Told *told, const Card *cards, Position *posi
 /* Fills @moves, with room for TOLD_MAX_MOVES, with what the rules allow, returns how many. A game
  * that is won may have some, too. */
 int         told_moves      (const Told *told, const Position *position, Move *moves);
+/* The same, but for moves to places that are the same to the rules, of which the first one stands
+ * for all; at most @max. The stock comes first, and what goes away last; a foundation that belongs
+ * to a suit takes no other. */
+int         told_list       (const Told *told, const Position *position, Move *moves, int max);
+/* Whether two piles may change places without anything else changing: empty ones of a kind, or
+ * foundations with the same cards. */
+bool        told_same       (const Told *told, const Position *position, int a, int b);
+/* Whether all of @from, which is no listed move, may go to the empty pile @to of the same kind. */
+bool        told_shifts     (const Told *told, const Position *position, int from, int to);
+/* Whether the pile takes this card by its rank and suit. */
+bool        told_takes      (const Told *told, const Position *position, int pile, Card card);
+
 /* Whether MOVE_REDEAL gathers cards and deals them again, and does not turn the waste over. */
 bool        told_redeals    (const Told *told, const Position *position);
 /* Plays a legal move and everything that follows by itself, by steps that @undo notes. */
@@ -49,6 +100,35 @@ void        told_play       (const Told *told, Position *position, Move move, Un
 /* Whether the game is won, by what the description says or, where it says nothing, with all cards
  * out. */
 bool        told_won        (const Told *told, const Position *position);
+/* How much is left to do: 0 of a game that is won, and of no other. Cards that are not out, or what
+ * else the game is won by. */
+int         told_left       (const Told *told, const Position *position);
+/* What falls with progress, and is 0 of a game that is won: the same, with cards that lie face
+ * down, in stock, waste and reserve. */
+int         told_potential  (const Told *told, const Position *position);
+/* Whether a card lies face down that is not in the stock. */
+bool        told_hides      (const Told *told, const Position *position);
+/* Whether this legal move to a foundation can never lose the game. */
+bool        told_safe       (const Told *told, const Position *position, Move move);
+/* How good a legal move looks to a player who sees only the cards that lie face up: as merit() of a
+ * Patience. */
+int         told_merit      (const Told *told, const Position *position, Move move);
+/* How often one may go through the stock, or through the cards that are dealt again; 0: without
+ * limit. */
+int         told_passes     (const Told *told);
+/* Whether the foundations belong to suits, in the order clubs, diamonds, hearts, spades. */
+bool        told_is_suited  (const Told *told);
+/* Whether several cards of a pile may move as one. */
+bool        told_moves_runs (const Told *told);
+/* Whether cells differ, or hold several cards. */
+bool        told_numbers_cells (const Told *told);
+/* Whether cards come back from foundations, of which several belong to a suit. */
+bool        told_gives_back (const Told *told);
+/* Whether there is such a pile under these rules. */
+bool        told_has_pile   (const Told *told, int pile);
+/* The card of the pack that @card is where suits are one. */
+Card        told_merged     (const Told *told, Card card);
+
 /* The position as bytes, up to the order of piles that are the same to the rules; returns how
  * many. */
 int         told_key        (const Told *told, const Position *position,

@@ -1,0 +1,561 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The functions of told patiences, and how their rule sets share piles: see told-patience.h. */
+
+#include "told-patience.h"
+
+#include "engine/cards/pack.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define MAX_SPEC 400
+#define MAX_SETS 20000
+
+struct ToldPatience {
+  Patience patience;
+  RuleSpec rules[RULES_MAX];
+  PileSpec piles[POSITION_MAX_PILES];
+  ToldLayout layout;
+  Told *house;
+  char *id, *text;
+  ToldFind find;
+  void *data;
+  int n_sets;
+  _Atomic (Told *) *sets;       /* by the values of the rules, that of the last one changing first;
+                                 * NULL: nobody has asked yet */
+};
+
+static const char *
+find_own (const char *id, void *data)
+{
+  const ToldPatience *self = data;
+
+  if (strcmp (id, self->id) == 0)
+    return self->text;
+  return self->find != NULL ? self->find (id, self->data) : NULL;
+}
+
+/* Rule sets */
+
+static int
+count_values (const RuleSpec *rule)
+{
+  int n = 0;
+
+  while (n < RULE_VALUES_MAX && rule->values[n] != NULL)
+    n++;
+  return n;
+}
+
+static int
+find_index (const ToldPatience *self, const Rules *rules)
+{
+  int index = 0;
+
+  for (int rule = 0; rule < self->patience.game.n_rules; rule++)
+    index = (index > 0 ? index * count_values (&self->rules[rule]) : 0) + rules->value[rule];
+  return index;
+}
+
+/* The description and all its rules, as told_new() reads them. */
+static void
+write_spec (const ToldPatience *self, const Rules *rules, char spec[MAX_SPEC])
+{
+  int n = snprintf (spec, MAX_SPEC, "%s", self->id);
+
+  for (int rule = 0; rule < self->patience.game.n_rules && n < MAX_SPEC; rule++)
+    n += snprintf (spec + n, (size_t) (MAX_SPEC - n), " %s=%s", self->rules[rule].name,
+                   self->rules[rule].values[rules->value[rule]]);
+}
+
+static Told *
+compile (const ToldPatience *self,
+         const Rules        *rules,
+         const ToldLayout   *layout,
+         char                why[TOLD_WHY])
+{
+  char spec[MAX_SPEC];
+
+  write_spec (self, rules, spec);
+  return told_new_laid (spec, find_own, (void *) self, layout, why);
+}
+
+const Told *
+told_of (const Patience *patience, const Rules *rules)
+{
+  const ToldPatience *self = patience->told;
+  _Atomic (Told *) *set = &self->sets[find_index (self, rules)];
+  Told *told = atomic_load_explicit (set, memory_order_acquire), *none = NULL;
+  char why[TOLD_WHY];
+
+  if (told != NULL)
+    return told;
+  /* Rules that go together nowhere, each of which is fine: the house's stand for them. */
+  told = compile (self, rules, &self->layout, why);
+  if (told == NULL)
+    return self->house;
+  if (atomic_compare_exchange_strong (set, &none, told))
+    return told;
+  told_free (told);
+  return none;
+}
+
+static const Told *
+told_here (const Patience *patience, const Position *position)
+{
+  return told_of (patience, &position->rules);
+}
+
+/* The functions */
+
+static bool
+pile_exists (const Patience *patience, const Rules *rules, int pile)
+{
+  return told_has_pile (told_of (patience, rules), pile);
+}
+
+static Card
+merge (const Patience *patience, const Rules *rules, Card card)
+{
+  return told_merged (told_of (patience, rules), card);
+}
+
+static void
+deal (const Patience *patience, Position *position, const Card *cards)
+{
+  const Told *told = told_here (patience, position);
+  Card pack[POSITION_MAX_CARDS];
+
+  for (int i = 0; i < patience->game.n_cards; i++)
+    pack[i] = told_merged (told, cards[i]);
+  told_deal (told, pack, position);
+}
+
+static int
+moves (const Patience *patience, const Position *position, Move list[PATIENCE_MAX_MOVES])
+{
+  return told_list (told_here (patience, position), position, list, PATIENCE_MAX_MOVES);
+}
+
+static bool
+shifts (const Patience *patience, const Position *position, int from, int to)
+{
+  return told_shifts (told_here (patience, position), position, from, to);
+}
+
+static void
+play (const Patience *patience, Position *position, Move move, Undo *undo)
+{
+  told_play (told_here (patience, position), position, move, undo);
+}
+
+static bool
+won (const Patience *patience, const Position *position)
+{
+  return told_won (told_here (patience, position), position);
+}
+
+static int
+out (const Patience *patience, const Position *position)
+{
+  int left = told_left (told_here (patience, position), position);
+
+  return left < patience->n_out ? patience->n_out - left : 0;
+}
+
+static bool
+takes (const Patience *patience, const Position *position, int foundation, Card card)
+{
+  return told_takes (told_here (patience, position), position, foundation, card);
+}
+
+static bool
+same (const Patience *patience, const Position *position, int a, int b)
+{
+  return told_same (told_here (patience, position), position, a, b);
+}
+
+/* The first pile of its kind that takes the card; a foundation of its suit, or the heap of what
+ * leaves. */
+static int
+landing (const Patience *patience, const Position *position, Move move)
+{
+  const Told *told = told_here (patience, position);
+  PileKind kind = patience->piles[move.to].kind;
+  int at = position->start[move.from + 1] - move.under - 1;
+  Card card = at < position->start[move.from] ? CARD_NONE : position->card[at];
+  bool suited = kind == PILE_FOUNDATION && told_is_suited (told);
+
+  if (card == CARD_NONE)
+    return -1;
+  if (kind == PILE_FOUNDATION && patience_pile (patience, kind, 1) < 0)
+    return move.to;
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    if (patience->piles[pile].kind == kind && told_takes (told, position, pile, card)
+        && (!suited || patience->piles[pile].index % N_SUITS == card_suit (card)))
+      return pile;
+
+  return -1;
+}
+
+static int
+passes (const Patience *patience, const Rules *rules)
+{
+  return told_passes (told_of (patience, rules));
+}
+
+static int
+potential (const Patience *patience, const Position *position)
+{
+  return told_potential (told_here (patience, position), position);
+}
+
+static int
+key (const Patience *patience, const Position *position, uint8_t bytes[PATIENCE_MAX_KEY])
+{
+  return told_key (told_here (patience, position), position, bytes);
+}
+
+static bool
+safe (const Patience *patience, const Position *position, Move move)
+{
+  return told_safe (told_here (patience, position), position, move);
+}
+
+static bool
+open (const Patience *patience, const Position *position)
+{
+  return !told_hides (told_here (patience, position), position);
+}
+
+static int
+merit (const Patience *patience, const Position *position, Move move)
+{
+  return told_merit (told_here (patience, position), position, move);
+}
+
+/* Making one */
+
+static bool
+refuse (const ToldPatience *self, char why[TOLD_WHY], const char *what)
+{
+  snprintf (why, TOLD_WHY, "%.40s: %s", self->id, what);
+  return false;
+}
+
+/* The text of its house rules, which is kept, has the rules. */
+static bool
+read_rules (ToldPatience *self, const ToldText *text, char why[TOLD_WHY])
+{
+  Game *game = &self->patience.game;
+  const char *const *values;
+  const char *name;
+  int n;
+
+  game->rules = self->rules;
+  for (int i = 0; (name = told_text_rule (text, i, &values, &n)) != NULL; i++)
+    {
+      RuleSpec *rule = &self->rules[game->n_rules++];
+
+      if (game->n_rules == RULES_MAX || n >= RULE_VALUES_MAX)
+        return refuse (self, why, "there are too many rules, or values of one");
+      rule->name = name;
+      for (int v = 0; v < n; v++)
+        rule->values[v] = values[v];
+    }
+  return true;
+}
+
+static bool
+read_presets (ToldPatience *self, const ToldText *text, char why[TOLD_WHY])
+{
+  Game *game = &self->patience.game;
+  const char *name, *chooses;
+
+  game->presets[0] = (Preset) { "house", "" };
+  for (int i = 0; (name = told_text_preset (text, i, &chooses)) != NULL; i++)
+    {
+      Rules rules;
+      char wrong[TOLD_WHY / 2];
+
+      if (i == PRESETS_MAX - 2)
+        return refuse (self, why, "there are too many presets");
+      if (!rules_parse (game, chooses, &rules, wrong, sizeof wrong))
+        return refuse (self, why, wrong);
+      game->presets[i + 1] = (Preset) { name, chooses };
+    }
+  return true;
+}
+
+static bool
+count_sets (ToldPatience *self, char why[TOLD_WHY])
+{
+  self->n_sets = 1;
+  for (int rule = 0; rule < self->patience.game.n_rules; rule++)
+    self->n_sets *= self->n_sets <= MAX_SETS ? count_values (&self->rules[rule]) : 1;
+  return self->n_sets <= MAX_SETS
+         || refuse (self, why, "there are too many combinations of rules");
+}
+
+/* The pack of the house rules is that of the game. */
+static bool
+read_pack (ToldPatience *self, char why[TOLD_WHY])
+{
+  Game *game = &self->patience.game;
+  Card cards[POSITION_MAX_CARDS];
+  unsigned ranks = 0;
+
+  game->n_cards = told_pack (self->house, cards);
+  for (int i = 0; i < game->n_cards; i++)
+    ranks |= 1u << card_rank (cards[i]);
+  if ((ranks >> RANK_ACE & 1) == 0)
+    return refuse (self, why, "a pack without aces cannot be shuffled");
+  game->lowest_rank = RANK_ACE + 1;
+  while (game->lowest_rank < RANK_KING && (ranks >> game->lowest_rank & 1) == 0)
+    game->lowest_rank++;
+  for (int rank = game->lowest_rank; rank <= RANK_KING; rank++)
+    if ((ranks >> rank & 1) == 0)
+      game->without |= 1u << rank;
+  return true;
+}
+
+/* Makes room for the piles under these rules; the pack has to be the house's. */
+static bool
+add_set (ToldPatience *self, const Rules *rules, char why[TOLD_WHY])
+{
+  Patience *patience = &self->patience;
+  Card cards[POSITION_MAX_CARDS];
+  Told *told = compile (self, rules, NULL, why);
+  bool fine = false;
+
+  if (told == NULL)
+    return false;
+  if (told_pack (told, cards) != patience->game.n_cards)
+    refuse (self, why, "the number of cards cannot be chosen");
+  else if (!told_layout_add (&self->layout, told))
+    refuse (self, why, "there are too many kinds of piles");
+  else
+    fine = true;
+  patience->counts_moves |= told_moves_runs (told);
+  patience->numbers_cells |= told_numbers_cells (told);
+  if (!told_is_suited (told) || told_gives_back (told))
+    patience->takes = takes;
+  told_free (told);
+  return fine;
+}
+
+static void
+drop_value (RuleSpec *rule, int value)
+{
+  for (; value < RULE_VALUES_MAX - 1; value++)
+    rule->values[value] = rule->values[value + 1];
+}
+
+static void
+drop_rule (ToldPatience *self, int rule)
+{
+  for (self->patience.game.n_rules--; rule <= self->patience.game.n_rules; rule++)
+    self->rules[rule] = self->rules[rule + 1];
+}
+
+/* What each value of each rule brings, the others being the house's. A game may have rules of one
+ * that it is like: values that it cannot be played by fall away. */
+static bool
+lay_out (ToldPatience *self, char why[TOLD_WHY])
+{
+  const Game *game = &self->patience.game;
+  Rules rules = { { 0 } };
+
+  if (!add_set (self, &rules, why))
+    return false;
+  for (int rule = game->n_rules - 1; rule >= 0; rule--)
+    {
+      char wrong[TOLD_WHY];
+
+      for (int value = 1; value < count_values (&self->rules[rule]); )
+        {
+          rules = (Rules) { { 0 } };
+          rules.value[rule] = (uint8_t) value;
+          if (add_set (self, &rules, wrong))
+            value++;
+          else
+            drop_value (&self->rules[rule], value);
+        }
+      if (count_values (&self->rules[rule]) == 1)
+        drop_rule (self, rule);
+    }
+  return true;
+}
+
+/* What goes together in presets. */
+static bool
+lay_out_presets (ToldPatience *self, char why[TOLD_WHY])
+{
+  const Game *game = &self->patience.game;
+
+  for (const Preset *preset = game->presets; preset->id != NULL; preset++)
+    {
+      Rules rules;
+      char wrong[TOLD_WHY];
+
+      if (rules_parse (game, preset->rules, &rules, wrong, sizeof wrong)
+          && !add_set (self, &rules, why))
+        return false;
+    }
+  return true;
+}
+
+static PileKind
+kind_of_role (int role)
+{
+  static const PileKind kinds[N_ROLES] = {
+    [ROLE_COLUMNS] = PILE_TABLEAU, [ROLE_FOUNDATIONS] = PILE_FOUNDATION, [ROLE_CELLS] = PILE_CELL,
+    [ROLE_RESERVE] = PILE_RESERVE, [ROLE_WASTE] = PILE_WASTE, [ROLE_STOCK] = PILE_STOCK,
+    [ROLE_AWAY] = PILE_FOUNDATION
+  };
+
+  return kinds[role];
+}
+
+static bool
+make_piles (ToldPatience *self, char why[TOLD_WHY])
+{
+  int n = told_layout_sort (&self->layout), index[N_PILE_KINDS] = { 0 };
+  Patience *patience = &self->patience;
+
+  if (n > POSITION_MAX_PILES)
+    return refuse (self, why, "there is no room for so many piles");
+  for (int k = 0; k < self->layout.n && patience->n_piles < n; k++)
+    for (int i = 0; i < self->layout.kind[k].piles; i++)
+      {
+        PileKind kind = kind_of_role (self->layout.kind[k].role);
+
+        self->piles[patience->n_piles++] = (PileSpec) { kind, (uint8_t) index[kind]++ };
+      }
+  patience->piles = self->piles;
+  /* A single foundation needs no suit. */
+  if (index[PILE_FOUNDATION] == 1)
+    patience->takes = NULL;
+  return true;
+}
+
+static void
+set_functions (Patience *patience)
+{
+  patience->pile_exists = pile_exists;
+  patience->deal = deal;
+  patience->moves = moves;
+  patience->shifts = shifts;
+  patience->play = play;
+  patience->won = won;
+  patience->same = same;
+  patience->merge = merge;
+  patience->landing = landing;
+  patience->potential = potential;
+  patience->key = key;
+  patience->safe = safe;
+  patience->merit = merit;
+}
+
+/* What one deal shows: how much there is to do, and whether cards are hidden. */
+static void
+try_deal (ToldPatience *self)
+{
+  Patience *patience = &self->patience;
+  const Rules house = { { 0 } };
+  Card cards[PACK_MAX];
+  Position position;
+
+  pack_deal (&patience->game, 1, cards);
+  patience_deal (patience, &house, cards, &position);
+  patience->n_out = told_left (told_of (patience, &house), &position);
+  if (patience_count_out (patience, &position) + patience->n_out != patience->game.n_cards)
+    patience->out = out;
+  else
+    patience->n_out = patience->game.n_cards;
+  if (told_hides (told_of (patience, &house), &position))
+    patience->open = open;
+  for (int i = 0; i < patience->game.n_rules && patience->passes == NULL; i++)
+    if (strcmp (self->rules[i].name, "passes") == 0)
+      patience->passes = passes;
+  if (told_passes (told_of (patience, &house)) != 1)
+    patience->passes = passes;
+}
+
+static bool
+make (ToldPatience *self, char why[TOLD_WHY])
+{
+  const Rules house = { { 0 } };
+
+  self->house = told_new (self->id, find_own, self, why);
+  if (self->house == NULL || !read_rules (self, told_get_text (self->house), why)
+      || !read_pack (self, why) || !lay_out (self, why)
+      || !read_presets (self, told_get_text (self->house), why)
+      || !lay_out_presets (self, why) || !count_sets (self, why) || !make_piles (self, why))
+    return false;
+  self->sets = calloc ((size_t) self->n_sets, sizeof *self->sets);
+  if (self->sets == NULL)
+    abort ();
+  atomic_store (&self->sets[0], compile (self, &house, &self->layout, why));
+  if (atomic_load (&self->sets[0]) == NULL)
+    return false;
+  set_functions (&self->patience);
+  try_deal (self);
+  return true;
+}
+
+static char *
+copy_text (const char *text)
+{
+  char *copy = malloc (strlen (text) + 1);
+
+  if (copy == NULL)
+    abort ();
+  return strcpy (copy, text);
+}
+
+ToldPatience *
+told_patience_new (const char *id,
+                   const char *text,
+                   ToldFind    find,
+                   void       *data,
+                   char        why[TOLD_WHY])
+{
+  ToldPatience *self = calloc (1, sizeof *self);
+
+  if (self == NULL)
+    abort ();
+  why[0] = '\0';
+  self->id = copy_text (id);
+  self->text = copy_text (text);
+  self->find = find;
+  self->data = data;
+  self->patience.told = self;
+  self->patience.game.id = self->id;
+  if (make (self, why))
+    return self;
+  told_patience_free (self);
+  return NULL;
+}
+
+void
+told_patience_free (ToldPatience *told)
+{
+  if (told == NULL)
+    return;
+  for (int i = 0; i < told->n_sets && told->sets != NULL; i++)
+    told_free (atomic_load (&told->sets[i]));
+  free (told->sets);
+  told_free (told->house);
+  free (told->id);
+  free (told->text);
+  free (told);
+}
+
+Patience *
+told_patience_get (ToldPatience *told)
+{
+  return &told->patience;
+}

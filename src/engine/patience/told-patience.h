@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A patience whose rules are told by relations, kinds of piles, shapes and verbs (engine/told): its
+ * functions are the same for all of them. A rule set is compiled when it is first asked for. */
+
+#pragma once
+
+#include "patience.h"
+
+#include "engine/told/told.h"
+
+typedef struct ToldPatience ToldPatience;
+
+/* Whether a description is written in that language, and not as building blocks. */
+bool            told_patience_is   (const char *text);
+
+/* Reads the rules of the description called @id, @text; @find finds those that it is like. Text and
+ * id are copied. NULL and @why, a sentence without a full stop that begins with the description and
+ * the line, when they describe no patience. Free with told_patience_free(). */
+ToldPatience   *told_patience_new  (const char *id, const char *text, ToldFind find, void *data,
+                                    char why[TOLD_WHY]);
+void            told_patience_free (ToldPatience *told);
+
+/* The patience, as long as it lives; what is measured of it may be written there. */
+Patience       *told_patience_get  (ToldPatience *told);
+
+/* The rules that hold, which live as long as the patience, one that is told. */
+const Told     *told_of            (const Patience *patience, const Rules *rules);

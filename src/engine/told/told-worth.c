@@ -1,0 +1,475 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a position of a told patience is worth: what is left to do, safe moves and merits. */
+
+#include "told-private.h"
+
+/* Merits, from a card that never can be missed to a move for nothing. */
+enum {
+  MERIT_SAFE = 1000,
+  MERIT_TURN_UP = 700,          /* turning up a card */
+  MERIT_AWAY = 400,
+  MERIT_WASTE_UP = 330,
+  MERIT_UP = 300,
+  MERIT_EXPOSE = 250,           /* uncovers a card that then goes up */
+  MERIT_FREE = 200,             /* empties a pile */
+  MERIT_WASTE = 150,
+  MERIT_ORDER = 100,            /* joins a run, from disorder */
+  MERIT_SPACE = 20,             /* spends an empty pile */
+  MERIT_DRAW = 10,
+  MERIT_REDEAL = 8,
+  MERIT_CELL = 4,
+  MERIT_NOTHING = -20
+};
+
+/* What is left */
+
+/* Cards that do not lie, as a won game wants it, on the one below them. */
+static int
+count_breaks (const Told *self, const Position *position)
+{
+  int n = 0;
+
+  for (int pile = 0; pile < self->n_piles; pile++)
+    if ((self->win.piles & pile_bit (pile)) != 0)
+      {
+        const Card *card = position_pile (position, pile);
+
+        for (int i = 1; i < position_count (position, pile); i++)
+          n += !relation_holds (self->win.relation, card[i], card[i - 1]);
+      }
+    else if (!told_is_out (self, pile))
+      {
+        n += position_count (position, pile);
+      }
+  return n;
+}
+
+static int
+count_disorder (const Told *self, const Position *position)
+{
+  int n = 0;
+
+  for (int pile = 0; pile < self->n_piles; pile++)
+    n += (self->win.piles & pile_bit (pile)) != 0 && position_count (position, pile) > 0
+         && !told_in_order (self, position, pile);
+  return n;
+}
+
+/* How many cards are missing in the piles that have to be full. */
+static int
+count_missing (const Told *self, const Position *position)
+{
+  const Ruleset *ruleset = told_ruleset (self, position);
+  int n = 0;
+
+  for (int pile = 0; pile < self->n_piles; pile++)
+    if ((self->win.piles & pile_bit (pile)) != 0
+        && position_count (position, pile) < told_pile_rules (self, ruleset, pile)->hold)
+      n += told_pile_rules (self, ruleset, pile)->hold - position_count (position, pile);
+  return n;
+}
+
+static int
+measure (const Told *self, const Position *position)
+{
+  int cards = 0, piles = 0, in = 0;
+
+  for (int pile = 0; pile < self->n_piles; pile++)
+    {
+      int n = position_count (position, pile);
+
+      in += told_is_out (self, pile) ? 0 : n;
+      if ((self->win.piles & pile_bit (pile)) != 0)
+        {
+          cards += n;
+          piles += n > 0;
+        }
+    }
+  switch (self->win.how)
+    {
+    case WIN_EMPTY:
+      return cards;
+
+    case WIN_FULL:
+      return count_missing (self, position);
+
+    case WIN_LEFT:
+      return cards - self->win.number + position_count (position, self->stock);
+
+    case WIN_PILES:
+      return piles - self->win.number;
+
+    case WIN_RUNS:
+      return count_breaks (self, position);
+
+    case WIN_ORDER:
+      return count_disorder (self, position);
+
+    default:
+      return in;
+    }
+}
+
+int
+told_left (const Told *told, const Position *position)
+{
+  int left = told_won (told, position) ? 0 : measure (told, position);
+
+  return left > 0 || told_won (told, position) ? left : 1;
+}
+
+bool
+told_hides (const Told *told, const Position *position)
+{
+  for (int pile = 0; pile < told->n_piles; pile++)
+    for (int i = 0; i < position_count (position, pile) && pile != told->stock; i++)
+      if (card_is_down (position_pile (position, pile)[i]))
+        return true;
+
+  return false;
+}
+
+int
+told_potential (const Told *told, const Position *position)
+{
+  const Ruleset *ruleset = told_ruleset (told, position);
+  int n = told_left (told, position);
+
+  if (n == 0)
+    return 0;
+  for (int pile = 0; pile < told->n_piles; pile++)
+    {
+      const PileRules *rules = told_pile_rules (told, ruleset, pile);
+      ToldRole role = told_role (told, pile);
+
+      /* What nothing is laid on only grows less. */
+      if (role == ROLE_STOCK
+          || ((role == ROLE_WASTE || role == ROLE_RESERVE)
+              && rules->n_builds == 0 && (rules->n_firsts == 0 || rules->first[0].cards == 0)))
+        n += position_count (position, pile);
+      else
+        for (int i = 0; i < position_count (position, pile); i++)
+          n += card_is_down (position_pile (position, pile)[i]);
+    }
+  return n;
+}
+
+/* Safe moves */
+
+/* How many copies of the card are out. */
+static int
+count_out (const Told *self, const Position *position, Card card)
+{
+  int n = 0;
+
+  for (int pile = 0; pile < self->n_piles; pile++)
+    if (told_is_out (self, pile))
+      for (int i = 0; i < position_count (position, pile); i++)
+        n += card_face (position_pile (position, pile)[i]) == card_face (card);
+  return n;
+}
+
+/* Whether no card that is not out yet can ever need @card on another pile, and its copy, if it has
+ * one, can go out as well. */
+static bool
+is_needless (const Told *self, const Position *position, Card card, int to)
+{
+  const Ruleset *ruleset = told_ruleset (self, position);
+  uint64_t needing = 0;
+
+  for (int pile = 0; pile < self->n_piles; pile++)
+    {
+      const PileRules *rules = told_pile_rules (self, ruleset, pile);
+
+      if (told_role (self, pile) == ROLE_FOUNDATIONS)
+        {
+          if ((pile - to) % N_SUITS == 0
+              && position_count (position, pile) < position_count (position, to))
+            return false;
+          continue;
+        }
+      for (int i = 0; i < rules->n_builds; i++)
+        needing |= rules->build[i].relation->on[card_face (card)];
+    }
+  for (int face = 0; face < 56; face++)
+    if ((needing >> face & 1) != 0 && rank_order_place (&self->ranks, face >> 2) >= 0
+        && count_out (self, position, (Card) face) < self->packs)
+      return false;
+
+  return true;
+}
+
+/* Whether that a pile gets empty, or a card leaves the waste, changes what comes next. */
+static bool
+changes_course (const Told *self, const Position *position, int from)
+{
+  const Ruleset *ruleset = told_ruleset (self, position);
+  const PileRules *rules = told_pile_rules (self, ruleset, from);
+  const Stock *stock = &ruleset->stock;
+  bool empties = position_count (position, from) == 1;
+  bool more = position_count (position, self->stock) > 0 || self->passes != 1;
+
+  if (ruleset->again.how != AGAIN_NOTHING || rules->closes || rules->n_fills > 0)
+    return true;
+  if (told_role (self, from) == ROLE_WASTE)
+    return stock->how != STOCK_NOTHING && stock->count != 1 && more;
+  return empties && more && (stock->full || stock->taken || stock->last);
+}
+
+bool
+told_safe (const Told *told, const Position *position, Move move)
+{
+  if (move.kind != MOVE_CARDS || move.count != 1 || move.under != 0 || !told->suited
+      || told_role (told, move.to) != ROLE_FOUNDATIONS || told->win.how != WIN_OUT
+      || told->n_conditions > 0 || told->lands || told->uses_away
+      || (told->base_how != BASE_NONE && position->base == 0)
+      || changes_course (told, position, move.from))
+    return false;
+  return is_needless (told, position, position_top (position, move.from), move.to);
+}
+
+/* Merits */
+
+/* The cards that lie face down under what moves. */
+static int
+count_down_under (const Position *position, Move move)
+{
+  const Card *card = position_pile (position, move.from);
+  int left = position_count (position, move.from) - move.count, n = 0;
+
+  if (move.under > 0 || left < 1 || !card_is_down (card[left - 1]))
+    return 0;
+  for (int i = 0; i < left; i++)
+    n += card_is_down (card[i]);
+  return n;
+}
+
+/* How many piles the card of @pile alone still covers. */
+static int
+count_uncovered (const Told *self, const Position *position, int pile)
+{
+  uint64_t taken = told_taken (position, self);
+  int n = 0;
+
+  for (int other = 0; other < self->n_piles; other++)
+    n += (taken & pile_bit (other)) != 0
+         && (self->covered[other] & taken) == pile_bit (pile);
+  return n;
+}
+
+static int
+merit_away (const Told *self, const Position *position, Move move)
+{
+  uint64_t piles = move.kind == MOVE_AWAY ? move.piles : pile_bit (move.from);
+  int merit = MERIT_AWAY;
+
+  if (move.kind == MOVE_PAIR)
+    piles |= pile_bit (move.to);
+  for (int pile = 0; pile < self->n_piles; pile++)
+    if ((piles & pile_bit (pile)) != 0)
+      {
+        ToldRole role = told_role (self, pile);
+
+        merit += role == ROLE_STOCK || role == ROLE_WASTE ? 0 : 60;
+        merit += 20 * count_uncovered (self, position, pile);
+      }
+  return merit;
+}
+
+/* Whether a foundation takes the card. */
+static bool
+goes_up (const Told *self, const Position *position, Card card)
+{
+  for (int pile = 0; pile < self->n_piles; pile++)
+    if (told_role (self, pile) == ROLE_FOUNDATIONS && told_takes (self, position, pile, card))
+      return true;
+
+  return false;
+}
+
+/* Whether what moves lies in order on the card under it: then moving it changes little. */
+static bool
+breaks_run (const Told *self, const Position *position, Move move)
+{
+  const PileRules *rules = told_pile_rules (self, told_ruleset (self, position), move.from);
+  int left = position_count (position, move.from) - move.count;
+  const Card *card = position_pile (position, move.from);
+
+  if (move.under > 0 || left < 1 || card_is_down (card[left - 1]))
+    return false;
+  for (int i = 0; i < rules->n_builds; i++)
+    if (relation_holds (rules->build[i].relation, card[left], card[left - 1]))
+      return true;
+
+  return false;
+}
+
+/* How a game is won that is not won by what is out shows only after the move. */
+static int
+merit_by_trying (const Told *self, const Position *position, Move move)
+{
+  Position after = *position;
+  int before = told_left (self, position);
+  Undo undo;
+
+  undo_begin (&undo, position);
+  told_play (self, &after, move, &undo);
+  return 40 * (before - told_left (self, &after));
+}
+
+static int
+merit_from_pile (const Told *self, const Position *position, Move move)
+{
+  int left = position_count (position, move.from) - move.count;
+  Card below = left > 0 && move.under == 0 ? position_pile (position, move.from)[left - 1]
+               : CARD_NONE;
+  bool empty = position_count (position, move.to) == 0;
+  int down = count_down_under (position, move);
+
+  if (down > 0)
+    return (empty ? MERIT_FREE : MERIT_TURN_UP) - down;
+  if (below != CARD_NONE && goes_up (self, position, below))
+    return empty ? MERIT_ORDER : MERIT_EXPOSE;
+  if (left == 0)
+    return empty ? MERIT_SPACE : MERIT_FREE;
+  if (breaks_run (self, position, move))
+    return MERIT_NOTHING;
+  return empty ? MERIT_SPACE : MERIT_ORDER;
+}
+
+static int
+merit_between (const Told *self, const Position *position, Move move)
+{
+  bool empty = position_count (position, move.to) == 0;
+
+  switch (told_role (self, move.from))
+    {
+    case ROLE_WASTE:
+      return empty ? MERIT_SPACE + 5 : MERIT_WASTE;
+
+    case ROLE_RESERVE:
+      return empty ? MERIT_SPACE + 10 : MERIT_WASTE + 60;
+
+    case ROLE_CELLS:
+      return empty ? MERIT_SPACE - 10 : MERIT_FREE - 20;
+
+    case ROLE_FOUNDATIONS:
+      return MERIT_NOTHING;
+
+    default:
+      return merit_from_pile (self, position, move);
+    }
+}
+
+int
+told_merit (const Told *told, const Position *position, Move move)
+{
+  ToldRole to = told_role (told, move.to);
+  int merit;
+
+  if (move.kind < MOVE_CARDS)
+    return move.kind == MOVE_DRAW ? MERIT_DRAW : MERIT_REDEAL;
+  if (move.kind != MOVE_CARDS || to == ROLE_AWAY)
+    return merit_away (told, position, move);
+  if (to == ROLE_CELLS)
+    {
+      merit = breaks_run (told, position, move) ? 0 : MERIT_CELL + 4;
+      return count_down_under (position, move) > 0 ? merit + MERIT_SPACE : merit;
+    }
+  if (to == ROLE_WASTE)
+    merit = MERIT_AWAY + 40 * count_uncovered (told, position, move.from)
+            + position_count (position, move.from);
+  else if (to != ROLE_FOUNDATIONS)
+    merit = merit_between (told, position, move);
+  else if (told_role (told, move.from) == ROLE_FOUNDATIONS)
+    merit = MERIT_NOTHING;
+  else if (told_safe (told, position, move))
+    merit = MERIT_SAFE;
+  else if (count_down_under (position, move) > 0)
+    merit = MERIT_TURN_UP;
+  else
+    merit = told_role (told, move.from) == ROLE_WASTE ? MERIT_WASTE_UP : MERIT_UP;
+  if (told->win.how != WIN_OUT && told->win.how != WIN_EMPTY && told->win.how != WIN_FULL)
+    merit += merit_by_trying (told, position, move);
+  return merit;
+}
+
+/* Facts */
+
+int
+told_passes (const Told *told)
+{
+  for (int set = 0; set < told->n_bases << told->n_conditions; set++)
+    {
+      const Again *again = &told->rulesets[set].again;
+
+      if (again->how != AGAIN_NOTHING)
+        return again->times == NO_LIMIT ? 0 : again->times + 1;
+    }
+  return told->of_role[ROLE_WASTE] != 0 ? told->passes : 1;
+}
+
+bool
+told_is_suited (const Told *told)
+{
+  return told->suited;
+}
+
+bool
+told_moves_runs (const Told *told)
+{
+  for (int i = 0; i < told->n_pile_rules; i++)
+    for (int j = 0; j < told->pile_rules[i].n_lifts; j++)
+      {
+        uint8_t how = told->pile_rules[i].lift[j].how;
+
+        if (how == LIFT_FACE_UP || how == LIFT_WHOLE || how == LIFT_RUN)
+          return true;
+      }
+  return false;
+}
+
+bool
+told_numbers_cells (const Told *told)
+{
+  const Kind *cells = NULL;
+
+  for (int k = 0; k < told->n_kinds; k++)
+    if (told->kind[k].role == ROLE_CELLS && told->kind[k].shape.n > 0)
+      {
+        if (cells != NULL || !told->kind[k].alike
+            || told_pile_rules (told, told->rulesets, told->kind[k].first)->hold > 1)
+          return true;
+        cells = &told->kind[k];
+      }
+  return false;
+}
+
+bool
+told_gives_back (const Told *told)
+{
+  for (int set = 0; set < told->n_bases << told->n_conditions; set++)
+    for (int pile = 0; pile < told->n_piles; pile++)
+      if (told_role (told, pile) == ROLE_FOUNDATIONS
+          && told_pile_rules (told, &told->rulesets[set], pile)->n_lifts > 0)
+        return told->packs > 1;
+
+  return false;
+}
+
+bool
+told_has_pile (const Told *told, int pile)
+{
+  const Kind *kind = &told->kind[told->kind_of[pile]];
+
+  return pile - kind->first < kind->shape.n;
+}
+
+Card
+told_merged (const Told *told, Card card)
+{
+  int suit = 3 - (3 - card_suit (card)) % told->suits;
+
+  return (Card) (card_make (suit, card_rank (card)) | (card & (CARD_COPY | CARD_DOWN)));
+}

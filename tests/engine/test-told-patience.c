@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Every told patience as a patience of the program: dealt, played by lot to the end and back, its
+ * moves written and read, its status asked, and some of them solved. */
+
+#include "tap.h"
+
+#include "engine/cards/pack.h"
+#include "engine/patience/identity.h"
+#include "engine/patience/told-patience.h"
+#include "engine/solve/solver.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define LONGEST 300
+
+/* What went wrong with a patience, or NULL. */
+typedef struct {
+  const Patience *patience;
+  Position position;
+  int n_moves;
+  const char *wrong;
+  char move[PATIENCE_MOVE_TEXT];
+} Played;
+
+/* The text of a description of tests/data/told, kept for the next time. */
+static const char *
+find (const char *id, void *data)
+{
+  static struct {
+    char id[40];
+    char text[4000];
+  } kept[300];
+  static int n;
+  char path[400];
+  FILE *file;
+  size_t length;
+
+  (void) data;
+  for (int i = 0; i < n; i++)
+    if (strcmp (kept[i].id, id) == 0)
+      return kept[i].text;
+  snprintf (path, sizeof path, "%s/told/%s.patience", getenv ("TEST_DATA"), id);
+  file = strlen (id) < sizeof kept[0].id && n < 300 ? fopen (path, "r") : NULL;
+  if (file == NULL)
+    return NULL;
+  length = fread (kept[n].text, 1, sizeof kept[n].text - 1, file);
+  kept[n].text[length] = '\0';
+  strcpy (kept[n].id, id);
+  fclose (file);
+  return kept[n++].text;
+}
+
+static int
+draw (uint64_t *state, int below)
+{
+  uint64_t z = *state += UINT64_C (0x9E3779B97F4A7C15);
+
+  z = (z ^ z >> 30) * UINT64_C (0xBF58476D1CE4E5B9);
+  z = (z ^ z >> 27) * UINT64_C (0x94D049BB133111EB);
+  return (int) ((z ^ z >> 31) % (uint64_t) below);
+}
+
+/* The move as it is written is the move that is read. */
+static bool
+reads_back (Played *game, Move move)
+{
+  char why[100];
+  Move read;
+
+  patience_write_move (game->patience, &game->position, move, game->move);
+  return patience_read_move (game->patience, &game->position, game->move, &read, why, sizeof why)
+         && move_equal (patience_listed_move (game->patience, &game->position, read), move);
+}
+
+/* Plays moves by lot until there is none, and takes all of them back. */
+static void
+play_and_return (Played *game, uint64_t *lots)
+{
+  static Undo undo[LONGEST];
+  static Move played[LONGEST];
+  const Position dealt = game->position;
+  uint8_t number[POSITION_MAX_CARDS];
+  int n = 0;
+
+  while (n < LONGEST && game->wrong == NULL)
+    {
+      Move moves[PATIENCE_MAX_MOVES];
+      int n_moves = patience_moves (game->patience, &game->position, moves);
+
+      if (n_moves == 0)
+        break;
+      if (n_moves > game->n_moves)
+        game->n_moves = n_moves;
+      played[n] = moves[draw (lots, n_moves)];
+      if (!reads_back (game, played[n]))
+        {
+          game->wrong = "a move is not what it is written as";
+          break;
+        }
+      game->patience->merit (game->patience, &game->position, played[n]);
+      patience_play (game->patience, &game->position, played[n], &undo[n]);
+      patience_trace (game->patience, &game->position, played[n], &undo[n], number);
+      n++;
+    }
+  if (n < LONGEST && game->wrong == NULL && !game->patience->won (game->patience, &game->position)
+      && patience_status (game->patience, &game->position, NULL) != STATUS_BLOCKED)
+    game->wrong = "a game without moves is not blocked";
+  if (game->patience->won (game->patience, &game->position)
+      && patience_status (game->patience, &game->position, NULL) != STATUS_WON)
+    game->wrong = "a game that is won has another status";
+  while (n-- > 0)
+    patience_unplay (game->patience, &game->position, played[n], &undo[n]);
+  if (!position_equal (&game->position, &dealt))
+    game->wrong = "going back leads elsewhere";
+}
+
+static void
+solve_a_little (Played *game)
+{
+  const SolveLimits limits = { .positions = 300 };
+  Solver *solver = solver_new (game->patience, NULL, SOLVER_MIN_MEMORY);
+  SolveResult result;
+
+  solver_solve (solver, &game->position, &limits, &result);
+  if (result.refuted)
+    game->wrong = "the rules refuse a line that wins";
+  solver_free (solver);
+}
+
+/* The house rules, or any others. */
+static Rules
+choose_rules (const Game *game, uint32_t deal, uint64_t *lots)
+{
+  Rules rules = { { 0 } };
+
+  for (int i = 0; i < game->n_rules && deal > 1; i++)
+    {
+      int n = 0;
+
+      while (n < RULE_VALUES_MAX && game->rules[i].values[n] != NULL)
+        n++;
+      rules.value[i] = (uint8_t) draw (lots, n);
+    }
+  return rules;
+}
+
+/* Whether every card lies on a pile that there is. */
+static bool
+has_piles (const Played *game)
+{
+  int n = 0;
+
+  for (int pile = 0; pile < game->patience->n_piles; pile++)
+    if (patience_has_pile (game->patience, &game->position.rules, pile))
+      n += position_count (&game->position, pile);
+  return n == game->patience->game.n_cards
+         && game->patience->n_piles
+         <= told_n_piles (told_of (game->patience, &game->position.rules));
+}
+
+static void
+test_game (const char *id, int *wrong, int *widest)
+{
+  char why[TOLD_WHY];
+  ToldPatience *told = told_patience_new (id, find (id, NULL), find, NULL, why);
+  Played game = { .patience = told != NULL ? told_patience_get (told) : NULL };
+  uint64_t lots = 1;
+
+  for (uint32_t deal = 1; deal <= 5 && told != NULL && game.wrong == NULL; deal++)
+    {
+      const Rules rules = choose_rules (&game.patience->game, deal, &lots);
+      Card cards[PACK_MAX];
+      uint8_t number[POSITION_MAX_CARDS];
+
+      pack_deal (&game.patience->game, deal, cards);
+      patience_deal (game.patience, &rules, cards, &game.position);
+      patience_number (game.patience, &game.position, cards, number);
+      if (!has_piles (&game))
+        game.wrong = "a card lies nowhere";
+      play_and_return (&game, &lots);
+      if (deal == 1 && game.wrong == NULL)
+        solve_a_little (&game);
+    }
+  if (told == NULL || game.wrong != NULL)
+    {
+      note ("%s: %s %s", id, told == NULL ? why : game.wrong, game.move);
+      ++*wrong;
+    }
+  if (game.n_moves > *widest)
+    *widest = game.n_moves;
+  told_patience_free (told);
+}
+
+int
+main (void)
+{
+  char path[400];
+  struct dirent *entry;
+  int n = 0, wrong = 0, widest = 0;
+  DIR *folder;
+
+  snprintf (path, sizeof path, "%s/told", getenv ("TEST_DATA"));
+  folder = opendir (path);
+  while (folder != NULL && (entry = readdir (folder)) != NULL)
+    if (strchr (entry->d_name, '.') > entry->d_name)
+      {
+        *strchr (entry->d_name, '.') = '\0';
+        test_game (entry->d_name, &wrong, &widest);
+        n++;
+      }
+  if (folder != NULL)
+    closedir (folder);
+  ok (n > 200 && wrong == 0, "%d told patiences are played, written, taken back and solved", n);
+  ok (widest < PATIENCE_MAX_MOVES, "the longest list has %d moves", widest);
+  return done ();
+}
