@@ -293,6 +293,38 @@ test_descriptions (void)
   g_assert_cmpstr (line, ==, "24 cards left in the stock");
 }
 
+/* The line stands between the buttons of the window: the stock is told in full only where nothing
+ * else is, and a single pass, which never changes, is not. */
+static void
+test_short_lines (void)
+{
+  static const struct {
+    const char *id, *rules, *line;
+  } cases[] = {
+    { "congress", "", "96 cards left in the stock" },
+    { "congress", "passes=2", "96 in the stock · 1 more pass" },
+    { "forty-thieves", "", "64 cards left in the stock" },
+    { "klondike", "passes=1", "24 cards left in the stock" },
+    { "klondike", "passes=3", "24 in the stock · 2 more passes" },
+    { "tripeaks", "", "23 in the stock · 28 to clear" },
+    { "spider", "", "5 deals left · 44 face down" },
+    { "belle-lucie", "redeals=0", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (MarquiseGame) game = marquise_game_new (cases[i].id);
+      g_autofree char *line = NULL;
+      Rules rules;
+
+      g_assert_true (rules_parse (marquise_game_get_engine (game), cases[i].rules, &rules, NULL,
+                                  0));
+      marquise_game_deal_number (game, &rules, 1);
+      line = marquise_game_get_status_line (game);
+      g_assert_cmpstr (line, ==, cases[i].line);
+    }
+}
+
 /* How many cards the line says may go together; 0: nothing is said. */
 static guint
 read_together (MarquiseGame *game)
@@ -733,6 +765,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/patience/deal", test_deal);
+  g_test_add_func ("/patience/short-lines", test_short_lines);
   g_test_add_func ("/patience/counted", test_counted);
   g_test_add_func ("/patience/undo-to-the-start", test_undo_to_the_start);
   g_test_add_func ("/patience/targets", test_targets);

@@ -28,21 +28,37 @@ append (char **line,
     *line = g_strdup_printf (_("%s · %s"), first, second);
 }
 
+/* Shorter where more follows: the line stands between the buttons. */
 static char *
-say_stock (guint n)
+say_stock (guint    n,
+           gboolean alone)
 {
-  /* Translators: shown under the table while a game is played. */
-  return n == 0 ? g_strdup (_("The stock is empty"))
-         : g_strdup_printf (ngettext ("%u card left in the stock", "%u cards left in the stock", n),
-                            n);
+  if (n == 0)
+    /* Translators: shown under the table while a game is played. */
+    return g_strdup (_("The stock is empty"));
+  if (!alone)
+    /* Translators: cards. The same as “3 cards left in the stock”, where more is told in that line,
+     * which has little room. */
+    return g_strdup_printf (ngettext ("%u in the stock", "%u in the stock", n), n);
+
+  return g_strdup_printf (ngettext ("%u card left in the stock", "%u cards left in the stock", n),
+                          n);
 }
 
 /* Where the stock deals a row at a time. */
 static char *
-say_deals (guint n)
+say_deals (guint    n,
+           gboolean alone)
 {
-  return n == 0 ? g_strdup (_("The stock is empty"))
-         : g_strdup_printf (ngettext ("%u deal left", "%u deals left", n), n);
+  if (n == 0)
+    return g_strdup (_("The stock is empty"));
+  if (!alone)
+    /* Translators: how often the stock still deals a card to each column; the same as “3 deals left
+     * in the stock”, where more is told in that line, which has little room. */
+    return g_strdup_printf (ngettext ("%u deal left", "%u deals left", n), n);
+
+  return g_strdup_printf (ngettext ("%u deal left in the stock", "%u deals left in the stock", n),
+                          n);
 }
 
 /* How many cards leave the stock together: 1 where they are counted one by one. */
@@ -155,19 +171,23 @@ patience_line_say (const Patience *patience,
   int stock = patience_pile (patience, PILE_STOCK, 0);
   gboolean waste = patience_pile (patience, PILE_WASTE, 0) >= 0;
   int n_left = patience_passes_left (patience, position);
-  char *line = NULL;
+  char *line = NULL, *more = NULL;
 
+  /* Of a single pass that there is by the rules, nothing is news. */
+  if (n_left > 0 || (n_left == 0 && position->passes > 1))
+    append (&more, waste || patience->blocks == NULL ? say_passes (n_left) : say_redeals (n_left));
+  if (patience->blocks != NULL)
+    append_blocks (&more, patience, position, run);
   if (stock >= 0 && (waste || n_left < 0))
     {
       guint n = (guint) position_count (position, stock);
       guint together = count_together (patience, position);
 
-      append (&line, together > 1 ? say_deals ((n + together - 1) / together) : say_stock (n));
+      append (&line, together > 1 ? say_deals ((n + together - 1) / together, more == NULL)
+              : say_stock (n, more == NULL));
     }
-  if (n_left >= 0)
-    append (&line, waste || patience->blocks == NULL ? say_passes (n_left) : say_redeals (n_left));
-  if (patience->blocks != NULL)
-    append_blocks (&line, patience, position, run);
+  if (more != NULL)
+    append (&line, more);
 
   return line != NULL ? line : g_strdup ("");
 }
