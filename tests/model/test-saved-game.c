@@ -5,6 +5,7 @@
 #include "play.h"
 
 #include "model/game/patience.h"
+#include "model/history/history.h"
 #include "model/marjolet/marjolet.h"
 #include "model/library/saved-game-private.h"
 
@@ -121,6 +122,48 @@ test_patience (gconstpointer id)
   while (marquise_game_can_undo (back))
     marquise_game_undo (back);
   g_assert_cmpuint (marquise_game_get_n_moves (back), ==, 0);
+
+  g_assert_finalize_object (game);
+  g_assert_finalize_object (back);
+}
+
+static void
+count_cb (guint *count)
+{
+  ++*count;
+}
+
+/* What can be played can be kept, and read again; beyond that a move is refused with its reason,
+ * and nothing is lost. */
+static void
+test_longest (void)
+{
+  const guint most = MARQUISE_HISTORY_MAX;
+  g_autoptr (GString) text
+    = g_string_new ("[Marquise]\nformat=1\ngame=klondike\nrules=\ndeal=1\nmoves=");
+  g_autoptr (GError) error = NULL;
+  MarquiseGame *game, *back;
+  guint n_refused = 0;
+
+  /* Through the stock, again and again. */
+  for (guint i = 0; i < most; i++)
+    g_string_append (text, i % 9 == 8 ? "R " : "D ");
+  g_string_append (text, "\n[End]\ncomplete=true\n");
+  write_text (text->str, -1);
+  game = read_game (&error);
+  g_assert_no_error (error);
+  g_signal_connect_swapped (game, "refused", G_CALLBACK (count_cb), &n_refused);
+
+  g_assert_cmpuint (marquise_game_get_n_moves (game), ==, most);
+  g_assert_false (marquise_game_activate (game, 0, -1));
+  g_assert_cmpuint (n_refused, ==, 1);
+  g_assert_cmpuint (marquise_game_get_n_moves (game), ==, most);
+  save_game (game);
+  back = read_game (&error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (marquise_game_get_n_moves (back), ==, most);
+  marquise_game_undo (back);
+  g_assert_true (marquise_game_activate (back, 0, -1));
 
   g_assert_finalize_object (game);
   g_assert_finalize_object (back);
@@ -472,6 +515,7 @@ main (int    argc,
   g_test_add_data_func ("/saved-game/there-and-back/tour-infernale", "tour-infernale",
                         test_patience);
   g_test_add_data_func ("/saved-game/there-and-back/spider", "spider", test_patience);
+  g_test_add_func ("/saved-game/longest", test_longest);
   g_test_add_func ("/saved-game/there-and-back/marjolet", test_marjolet);
   g_test_add_data_func ("/saved-game/cut/klondike", "klondike", test_cut);
   g_test_add_data_func ("/saved-game/cut/marjolet", "marjolet", test_cut);

@@ -25,6 +25,12 @@ marquise_game_begin_history (MarquiseGame  *self,
                           MARQUISE_GAME_GET_CLASS (self)->state_size);
 }
 
+gboolean
+marquise_game_is_full (MarquiseGame *self)
+{
+  return marquise_history_is_full (&marquise_game_get_private (self)->history);
+}
+
 void
 marquise_game_push_step (MarquiseGame   *self,
                          gconstpointer   state,

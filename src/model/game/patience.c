@@ -224,6 +224,11 @@ play (MarquiseGame   *game,
   guint8 was[POSITION_MAX_CARDS];
   Undo undo;
 
+  if (marquise_game_is_full (game))
+    return change == MARQUISE_CHANGE_MOVE
+           && marquise_game_refuse (game, -1, _("This game has as many moves as can be kept. Take "
+                                                "some back, or restart."));
+
   patience_write_move (patience, &before->position, move, text);
   patience_play (patience, &after.position, move, &undo);
   patience_trace (patience, &after.position, move, &undo, was);
@@ -701,8 +706,9 @@ marquise_patience_finish_step (MarquiseGame *game,
   Knowledge knowledge = *marquise_patience_knowledge_get (game);
   Move move;
 
-  if (!patience_certain (patience, get_position (game))
-      && !knowledge_complete (patience, &knowledge))
+  if (marquise_game_is_full (game)
+      || (!patience_certain (patience, get_position (game))
+          && !knowledge_complete (patience, &knowledge)))
     return FALSE;
 
   return patience_finish (patience, get_position (game), &move)

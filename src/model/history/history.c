@@ -65,6 +65,12 @@ marquise_history_push (MarquiseHistory *self,
   g_byte_array_append (self->states, state, self->state_size);
 }
 
+gboolean
+marquise_history_is_full (const MarquiseHistory *self)
+{
+  return self->at >= MARQUISE_HISTORY_MAX;
+}
+
 gconstpointer
 marquise_history_get_state (const MarquiseHistory *self,
                             guint                  step)

@@ -9,6 +9,10 @@
 
 G_BEGIN_DECLS
 
+/* So many steps a game has at most, those that can be redone with them: what is played can be kept,
+ * and what was kept can be read. */
+#define MARQUISE_HISTORY_MAX 100000
+
 /* A move in the game's notation has room for this many bytes with its NUL. */
 #define MARQUISE_STEP_TEXT 16
 
@@ -32,9 +36,12 @@ void                marquise_history_clear     (MarquiseHistory *self);
 /* Forgets all, bookmarks too, and begins with @state, of @state_size bytes. */
 void                marquise_history_begin     (MarquiseHistory *self, gconstpointer state,
                                                 gsize state_size);
-/* After @text, the position @state. What could be redone is forgotten, with its bookmarks. */
+/* After @text, the position @state, unless it is full. What could be redone is forgotten, with its
+ * bookmarks. */
 void                marquise_history_push      (MarquiseHistory *self, gconstpointer state,
                                                 const char *text, gboolean own);
+/* As many steps are played as there may be. */
+gboolean            marquise_history_is_full   (const MarquiseHistory *self);
 /* The position after @step steps, 0 … steps->len. */
 gconstpointer       marquise_history_get_state (const MarquiseHistory *self, guint step);
 /* 0 … steps->len - 1 */

@@ -10,6 +10,7 @@
 
 #include "saved-game-private.h"
 #include "model/history/clock.h"
+#include "model/history/history.h"
 #include "saved-keys.h"
 #include "model/record/daily.h"
 #include "model/game/game-private.h"
@@ -20,8 +21,6 @@
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
-
-#define MAX_MOVES 100000
 
 static const char *
 get_result_text (MarquiseGame *game)
@@ -235,7 +234,7 @@ load_moves (MarquiseGame  *game,
 
       if (moves[i][0] == '\0')
         continue;
-      if (++*n_played > MAX_MOVES)
+      if (++*n_played > MARQUISE_HISTORY_MAX)
         return fail (error, MARQUISE_ERROR_DAMAGED,
                      _("The saved game has too many moves."));
       if (MARQUISE_GAME_GET_CLASS (game)->play_text (game, moves[i], &local))
