@@ -221,16 +221,21 @@ may_be_large (GtkWidget *toplevel)
   return is_about (toplevel) && print->percent > 100 && print->width < 600;
 }
 
+/* A question is no wider than this on a narrow screen, as libadwaita 1.2 has it. */
+#define QUESTION_WIDTH 300
+
 /* What it takes at least where there is no more than the screen's width. */
 static void
 measure_content (GtkWidget *content,
+                 gboolean   is_question,
                  int       *width,
                  int       *height)
 {
   /* Not the window itself: its border is the window manager's affair. */
   gtk_widget_measure (content, GTK_ORIENTATION_HORIZONTAL, -1, width, NULL, NULL, NULL);
-  gtk_widget_measure (content, GTK_ORIENTATION_VERTICAL, MAX (*width, print->width), height, NULL,
-                      NULL, NULL);
+  gtk_widget_measure (content, GTK_ORIENTATION_VERTICAL,
+                      MAX (*width, is_question ? QUESTION_WIDTH : print->width), height, NULL, NULL,
+                      NULL);
 }
 
 /* A window that gets narrow changes only then: what is asked before tells of the wide one. A
@@ -261,7 +266,7 @@ check_size (GtkWidget  *toplevel,
 
   if (may_be_large (toplevel))
     return;
-  measure_content (content, &width, &height);
+  measure_content (content, print->width < 600 && MARQUISE_IS_QUESTION (toplevel), &width, &height);
   if (width > print->width || height > print->height)
     {
       GtkOrientation across = width > print->width ? GTK_ORIENTATION_HORIZONTAL

@@ -24,10 +24,11 @@ def read_attributes(node):
     for name, value in Atspi.Text.get_default_attributes(node).items():
         found.setdefault(name, set()).add(value)
     while at < end:
-        attributes, _, after = Atspi.Text.get_attribute_run(node, at, True)
+        attributes, begin, after = Atspi.Text.get_attribute_run(node, at, True)
         for name, value in attributes.items():
             found.setdefault(name, set()).add(value)
-        at = max(at + 1, after)
+        # (From GTK 4.10 on a character without any is said to stand for the whole text.)
+        at = max(at + 1, after if begin == at else 0)
     return found
 
 
