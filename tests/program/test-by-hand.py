@@ -275,6 +275,10 @@ class Moves:
                     self.key_until("ctrl+shift+z", new, what)
                     self.key_until("ctrl+z", old, what)
         self.piles = after
+        self.note_cells(source, target, name)
+
+    def note_cells(self, source, target, name):
+        """Which card the notation has in which cell after a move of that card."""
         if source[0] == "C":
             del self.held[int(source[1:])]
         if target == "C":
@@ -338,10 +342,13 @@ class Keys(Moves):
             if (self.focused() or (None,))[0] == p:
                 break
             self.program.key(key)
-        for _ in range(len(cards)):
-            if i is None or self.focused() in (None, (p, i)):
+        for _ in range(2 * len(cards)):
+            now = self.focused()
+            if i is None or now in (None, (p, i)):
                 break
-            self.program.key("Up")
+            # What has the keyboard is told a little later.
+            self.program.key("Up" if now[1] > i else "Down")
+            until("the next card", lambda: self.focused() != now, 5)
         assert self.focused()[0] == p and i in (None, self.focused()[1]), f"no way to {name}: {self.focused()}"
 
     def act(self, move):
@@ -352,28 +359,29 @@ class Keys(Moves):
         source, target = re.split("[>+]", move)
         target, _, count = target.partition("*")
         depth = int(count or 1) + source.endswith("W1")
-        source = self.find(source.removesuffix("1") if source[0] == "W" else source)
-        cards = self.piles[source][2]
+        pile = self.find(source.removesuffix("1") if source[0] == "W" else source)
+        cards = self.piles[pile][2]
         card = cards[-depth]
         goal = self.to_foundation(target, card) if target[0] == "F" else self.find(target)
-        self.go(source, len(cards) - depth)
+        self.go(pile, len(cards) - depth)
         self.program.key("space")
         for _ in range(20):
             if self.focused()[0] == goal:
                 break
             self.program.key("Right")
         assert self.focused()[0] == goal, f"{move}: {self.piles[goal][0]} was not offered"
+        self.note_cells(source, target, title(card))
         self.program.heard()
         self.program.key("space")
 
     def hear(self, what, names, never=None):
-        """What was said names those cards and no others."""
+        """What was said names those cards and no others. Of the waste, turned over, only their number is told."""
         said = self.program.heard()
         self.log.append(f"{what}: {said}")
         free = {title(pile[2][-1]) for pile in self.piles if pile[0].startswith(COLUMNS) and pile[2]}
         names = {*names, *(free if "Free now" in said else ())}
         told = {card[0].lower() for card in CARDS.finditer(said)}
-        assert told and told <= {name.lower() for name in names}, f"{what}: {said}; it was {sorted(names)}"
+        assert (told or "turned over" in said) and told <= {name.lower() for name in names}, f"{what}: {said}; it was {sorted(names)}"
         assert not REFUSED.search(said) and not (never and re.search(never, said)), f"{what}: {said}"
 
     def changed_cards(self, before, after):
