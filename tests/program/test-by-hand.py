@@ -348,7 +348,7 @@ class Keys(Moves):
                 break
             # What has the keyboard is told a little later.
             self.program.key("Up" if now[1] > i else "Down")
-            until("the next card", lambda: self.focused() != now, 5)
+            until("the next card", lambda: self.focused() != now)
         assert self.focused()[0] == p and i in (None, self.focused()[1]), f"no way to {name}: {self.focused()}"
 
     def act(self, move):
