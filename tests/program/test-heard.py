@@ -142,6 +142,10 @@ def test_help_tells_its_links(home):
     # The page that it leads to.
     said = program.press("Return")
     assert "Klondike: playing well" in said, said
+    # Of a tooltip that says the name, too, only the key is told.
+    while (said := program.press("shift+Tab"))[0] != "Back":
+        pass
+    assert said == ["Back", "Alt+Left"], said
     program.close()
     program.quit()
 

@@ -82,6 +82,18 @@ follow_link (MarquiseHelpView  *self,
   return TRUE;
 }
 
+/* A changed description is heard; where the keyboard is just about to come it is read with the
+ * text, and the change would be heard as well. */
+static void
+describe (MarquiseHelpView *self,
+          const char       *words)
+{
+  if (gtk_widget_has_focus (GTK_WIDGET (self)))
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
+                                  -1);
+}
+
 /* Selects the next link, or the one before, so that it is seen and heard. Returns FALSE after the
  * last one: then the focus goes on. */
 static gboolean
@@ -109,9 +121,7 @@ walk_links (MarquiseHelpView *self,
       gtk_text_buffer_select_range (buffer, &at, &end);
       gtk_text_view_scroll_to_iter (GTK_TEXT_VIEW (self), &at, 0.1, FALSE, 0, 0);
       /* What is selected is read; that it is a link is told as a description, each time again. */
-      gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                      _("Link"), -1);
+      describe (self, _("Link"));
       return TRUE;
     }
 
@@ -534,6 +544,16 @@ marquise_help_view_show (MarquiseHelpView  *self,
   put_caret (self, offset);
   if (offset > 0)
     scroll_far (self);
+}
+
+void
+marquise_help_view_tell (MarquiseHelpView *self,
+                         const char       *words)
+{
+  g_return_if_fail (MARQUISE_IS_HELP_VIEW (self));
+  g_return_if_fail (words != NULL);
+
+  describe (self, words);
 }
 
 int

@@ -12,6 +12,7 @@
 
 #include <adwaita.h>
 #include <glib/gi18n.h>
+#include <string.h>
 
 /* Set of a window that has been walked through. */
 #define WALKED "marquise-walked"
@@ -422,13 +423,40 @@ marquise_accessible_watch_windows (void)
   g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, mapped_cb, NULL, NULL);
 }
 
+static gboolean
+is_called (GtkWidget  *widget,
+           const char *name)
+{
+  g_autofree char *differs
+    = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                          name);
+
+  return differs == NULL;
+}
+
+/* What the tooltip says beside the name: nothing, all of it, or the key of “Back (Alt+Left)”. */
+static char *
+find_news (GtkWidget  *widget,
+           const char *tooltip)
+{
+  const char *key = strstr (tooltip, " (");
+  g_autofree char *name = key != NULL && g_str_has_suffix (key, ")")
+                          ? g_strndup (tooltip, (gsize) (key - tooltip)) : NULL;
+
+  if (is_called (widget, tooltip))
+    return g_strdup ("");
+
+  return name != NULL && is_called (widget, name) ? g_strndup (key + 2, strlen (key) - 3)
+         : g_strdup (tooltip);
+}
+
 /* GTK makes the description of the tooltip: what is also the name was spoken twice. */
 gboolean
 marquise_accessible_describe (GtkWidget *widget)
 {
   GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
   const char *tooltip, *told;
-  g_autofree char *differs = NULL;
+  g_autofree char *news = NULL;
 
   g_return_val_if_fail (GTK_IS_WIDGET (widget), FALSE);
 
@@ -438,10 +466,9 @@ marquise_accessible_describe (GtkWidget *widget)
     return FALSE;
 
   if (told == NULL)
-    differs = gtk_test_accessible_check_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                                  tooltip);
+    news = find_news (widget, tooltip);
   gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  told != NULL ? told : differs != NULL ? tooltip : "", -1);
+                                  told != NULL ? told : news, -1);
 
   return TRUE;
 }
