@@ -23,6 +23,7 @@ typedef struct {
 } RuleOptions;
 
 /* A subcommand: argv[0] is its name. Returns the exit status. */
+int check_command  (int argc, char **argv);
 int coach_command  (int argc, char **argv);
 int deal_command   (int argc, char **argv);
 int match_command  (int argc, char **argv);

@@ -13,7 +13,7 @@
 typedef enum {
   GAME_FILE,                    /* a patience in place of GAME, its first argument */
   GAME_FILE_BESIDE,             /* a patience besides the others */
-  GAME_ID                       /* an option of its own */
+  GAME_ID                       /* an option of its own, or none */
 } GameOption;
 
 typedef struct {
@@ -24,6 +24,7 @@ typedef struct {
 } Command;
 
 static const Command commands[] = {
+  { "check", "say what is wrong with a description, or what it will be", check_command, GAME_ID },
   { "coach", "play deals without seeing the hidden cards", coach_command, GAME_FILE },
   { "deal", "print the cards of numbered deals", deal_command, GAME_FILE },
   { "match", "let two players of a trick-taking game play each other", match_command, GAME_ID },

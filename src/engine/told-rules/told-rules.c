@@ -158,6 +158,12 @@ told_rules_new (const Told *told, const ToldLanguage *language)
   return page.out;
 }
 
+const char *
+told_rules_choice (const Told *told, int rule, const char *const **values, int *n)
+{
+  return told_text_rule (told->text, rule, values, n);
+}
+
 void
 told_rules_free (ToldRules *rules)
 {

@@ -37,5 +37,8 @@ typedef struct {
 /* The sentences of what @told describes, in English where @language is NULL. Free with
  * told_rules_free(). */
 ToldRules *told_rules_new  (const Told *told, const ToldLanguage *language);
+/* What rule number @rule is called that the description gives a choice of, from 0 on, and its @n
+ * values, the house rule first; they belong to @told. NULL: there are no more. */
+const char *told_rules_choice (const Told *told, int rule, const char *const **values, int *n);
 /* NULL is fine. */
 void       told_rules_free (ToldRules *rules);

@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* marquise-cli check: a description that is wrong is answered with its line, a right one with how
+ * it is played, what its choices change, and how its deals end. */
+
+#include "run-cli.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static char *
+check (const char *name,
+       const char *text,
+       int        *status,
+       char      **errors)
+{
+  g_autofree char *folder = g_dir_make_tmp ("marquise-check-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  const char *arguments[] = { "check", path, NULL };
+  char *output;
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  output = run (arguments, "", status, errors);
+  g_unlink (path);
+  g_rmdir (folder);
+  return output;
+}
+
+static void
+assert_has (const char *text,
+            const char *part)
+{
+  if (strstr (text, part) == NULL)
+    g_error ("“%s” is not in:\n%s", part, text);
+}
+
+static void
+test_wrong (void)
+{
+  static const struct {
+    const char *text, *says;
+  } wrong[] = {
+    { "columns = 7\ncolumns.build = dwon suit\n", "own, line 2: “dwon suit” is not a relation" },
+    { "columns = 7\n\n# a comment\ncolums.first = K\n", "own, line 4: “colums” is not a kind" },
+    { "columns = 7\ncolumns.first = Z\n", "own, line 2: “Z” is not a card" },
+    { "columns = 7\ndeal\n", "own, line 2: there is no “=”" },
+    { "columns = 99\n", "own, line 1: " },
+    { "like = nothing-there\n", "nothing-there: there is no such description" },
+    { "like = ../../etc/passwd\n", "there is no such description" },
+    { "columns = 7\nwin = soon\n", "own, line 2: when is the game won?" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_autofree char *errors = NULL, *output = NULL;
+      int status;
+
+      output = check ("own.patience", wrong[i].text, &status, &errors);
+      g_assert_cmpint (status, ==, 1);
+      g_assert_cmpstr (output, ==, "");
+      assert_has (errors, "marquise-cli check: ");
+      assert_has (errors, wrong[i].says);
+    }
+}
+
+static void
+test_right (void)
+{
+  g_autofree char *errors = NULL, *output = NULL;
+  int status;
+
+  output = check ("own.patience",
+                  "rule spaces = K any\n"
+                  "columns = 9\ncolumns.build = down suit\ncolumns.first = {spaces}\n"
+                  "cells = 2\ndeal = columns\n", &status, &errors);
+  g_assert_cmpstr (errors, ==, "");
+  g_assert_cmpint (status, ==, 0);
+  assert_has (output, "own\n  Goal\n    Build four foundations in suit, from ace to king.\n");
+  assert_has (output, "    There are seven columns of six cards, then two columns of five cards.\n");
+  assert_has (output, "    Each of the two cells takes one card.\n");
+  assert_has (output, "    In the columns, build down in suit.\n");
+  assert_has (output, "    Only a king may fill an empty column.\n");
+  assert_has (output, "    spaces = K any\n      spaces=any\n"
+              "        Any card may fill an empty column.\n");
+  assert_has (output, "    100 deals, played at random: ");
+}
+
+/* What a description is like lies beside it; the choices of that one are its own. */
+static void
+test_like (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("TEST_DATA"), "told", "bakers-game.patience",
+                                            NULL);
+  const char *arguments[] = { "check", path, "no-such.patience", NULL };
+  g_autofree char *errors = NULL, *output = NULL;
+  int status;
+
+  output = run (arguments, "", &status, &errors);
+  assert_has (output, "bakers-game\n");
+  assert_has (output, "    In the columns, build down in suit.\n");
+  assert_has (output, "      build=colour\n        In the columns, build down in alternating "
+              "colours.\n");
+  assert_has (errors, "“no-such.patience” cannot be read: ");
+  g_assert_cmpint (status, ==, 1);
+}
+
+/* A description of marquise-patience(5) has a name. */
+static void
+test_named (void)
+{
+  g_autofree char *errors = NULL, *output = NULL, *wrong = NULL, *unfit = NULL;
+  int status;
+
+  output = check ("My own.patience", "id = mine\nname = My own\ncolumns = 8\ncells = 3\n"
+                  "build = colour\ndeal = columns\n", &status, &errors);
+  g_assert_cmpstr (errors, ==, "");
+  g_assert_cmpint (status, ==, 0);
+  assert_has (output, "mine\n    This patience can be played.\n  Deals\n    100 deals, ");
+  g_clear_pointer (&errors, g_free);
+  wrong = check ("mine.patience", "id = mine\nname = My own\ncolumns = 99\n", &status, &errors);
+  g_assert_cmpint (status, ==, 1);
+  g_assert_cmpstr (wrong, ==, "");
+  assert_has (errors, "line 3");
+  g_clear_pointer (&errors, g_free);
+  unfit = check ("My own.patience", "columns = 8\n", &status, &errors);
+  g_assert_cmpint (status, ==, 1);
+  assert_has (errors, "lower-case letters");
+}
+
+/* A game that is soon over says so. */
+static void
+test_ends (void)
+{
+  g_autofree char *errors = NULL, *output = NULL;
+  int status;
+
+  output = check ("short.patience", "columns = 4\nranks = 2-A\naway = lower suit\n"
+                  "columns.first = none\nstock = row to columns\ndeal = columns 4\n"
+                  "win = left 4 columns\n", &status, &errors);
+  g_assert_cmpint (status, ==, 0);
+  assert_has (output,
+              "0 still\n    going on after 500 moves.\n    The longest of those that ended");
+}
+
+static void
+test_usage (void)
+{
+  static const char *const none[] = { "check", NULL }, *const help[] = { "check", "--help", NULL };
+  g_autofree char *errors = NULL, *output = NULL, *text = NULL;
+  int status;
+
+  output = run (none, "", &status, &errors);
+  g_assert_cmpint (status, ==, 2);
+  assert_has (errors, "a file is missing");
+  text = run (help, "", &status, NULL);
+  g_assert_cmpint (status, ==, 0);
+  assert_has (text, "Usage: marquise-cli check FILE…\n");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/check/wrong", test_wrong);
+  g_test_add_func ("/check/right", test_right);
+  g_test_add_func ("/check/like", test_like);
+  g_test_add_func ("/check/named", test_named);
+  g_test_add_func ("/check/ends", test_ends);
+  g_test_add_func ("/check/usage", test_usage);
+  return g_test_run ();
+}
