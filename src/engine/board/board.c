@@ -499,7 +499,7 @@ board_read (Board *board, const char *text, BoardFault *fault)
   if (!(json ? read_json (board, span, fault) : read_lines (board, span, fault)))
     return false;
 
-  /* A word that stands among few cards is no fault of a board. */
+  /* Text with a few cards in it is not a board at all, and has none of its faults. */
   fault->kind = BOARD_NONE;
   drop_empty_columns (board);
   return board_count (board) >= FEWEST;
