@@ -87,7 +87,7 @@ int         told_list       (const Told *told, const Position *position, Move *m
 /* Whether two piles may change places without anything else changing: empty ones of a kind, or
  * foundations with the same cards. */
 bool        told_same       (const Told *told, const Position *position, int a, int b);
-/* Whether all of @from, which is no listed move, may go to the empty pile @to of the same kind. */
+/* Whether all of @from, which is not listed, may go to the empty pile @to of the same kind. */
 bool        told_shifts     (const Told *told, const Position *position, int from, int to);
 /* Whether the pile takes this card by its rank and suit. */
 bool        told_takes      (const Told *told, const Position *position, int pile, Card card);
