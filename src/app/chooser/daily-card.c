@@ -6,6 +6,7 @@
 
 #include "daily-card.h"
 
+#include "app/kit/accessible.h"
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
 #include "app/records/daily-words.h"
@@ -89,6 +90,7 @@ marquise_daily_card_update (MarquiseDailyCard *self)
   g_autofree char *date = marquise_format_capitalize (day);
   g_autofree char *streak = NULL;
   g_autofree char *line = NULL;
+  g_autofree char *told = NULL;
   MarquiseDailyState state;
 
   g_return_if_fail (MARQUISE_IS_DAILY_CARD (self));
@@ -98,6 +100,9 @@ marquise_daily_card_update (MarquiseDailyCard *self)
   gtk_label_set_label (GTK_LABEL (self->date), date);
   gtk_label_set_label (GTK_LABEL (self->state), line);
   gtk_button_set_label (GTK_BUTTON (self->play), marquise_daily_say_play (state));
+  /* Whoever hears the button has not read what stands beside it. */
+  told = g_strdup_printf ("%s. %s. %s", _("Deal of the day"), date, line);
+  marquise_accessible_tell (self->play, told);
 
   if (!marquise_settings_hides_numbers (marquise_library_get_settings (self->library)))
     streak = marquise_daily_say_streak (marquise_library_get_statistics (self->library), NULL);
