@@ -7,7 +7,8 @@
 
 #include <glib/gi18n.h>
 
-/* As many columns are reached by ten digits; the same digit again goes as many columns further. */
+/* As many columns are reached by ten digits; the same digit again goes as many columns further, or,
+ * where there is none, to the first card that can be taken, and back. */
 #define N_DIGITS 10
 
 /* Letters are chosen by translators. */
@@ -109,14 +110,31 @@ find_column (TableHold *hold, guint n, guint from, gboolean fits)
   return first;
 }
 
+/* The first card of the pile that can be taken with all that lie on it; the last one where the
+ * cursor is there already. */
+static int
+find_run (TableHold *hold, guint pile)
+{
+  int last = (int) table_layout_get_pile (hold->layout, pile)->cards->len - 1;
+  int first = last;
+
+  while (first > 0 && marquise_game_can_take (hold->layout->game, pile, (guint) first - 1))
+    first--;
+  return hold->cursor->index == first ? last : first;
+}
+
 static gboolean
 jump_to_column (TableHold *hold, guint n)
 {
   int found = hold->active ? find_column (hold, n, (guint) MAX (hold->target, 0), TRUE) : -1;
+  gboolean again;
 
   if (found < 0)
     found = find_column (hold, n, hold->cursor->pile, FALSE);
-  return found >= 0 && jump (hold, (guint) found, G_MAXINT);
+  if (found < 0)
+    return FALSE;
+  again = !hold->active && hold->cursor->pile == (guint) found;
+  return jump (hold, (guint) found, again ? find_run (hold, (guint) found) : G_MAXINT);
 }
 
 /* The digits are those of the columns, 0 being the tenth, or of the cards of a hand. */

@@ -913,6 +913,55 @@ show_game (Fixture *fixture, const char *id)
   marquise_table_set_game (fixture->table, fixture->game);
 }
 
+/* The first column in which more than one card can be taken up, as the game goes on. */
+static guint
+find_column_with_run (MarquiseGame *game)
+{
+  while (TRUE)
+    {
+      g_autoptr (MarquiseHint) hint = NULL;
+      guint n_piles;
+      const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+      for (guint p = 0; p < n_piles; p++)
+        if (piles[p].layout.place == MARQUISE_PLACE_TABLEAU && piles[p].n_cards > 1
+            && marquise_game_can_take (game, p, piles[p].n_cards - 2))
+          return p;
+      hint = marquise_game_hint (game);
+      g_assert_true (hint->target >= 0
+                     ? marquise_game_move (game, (guint) hint->pile, (guint) hint->index,
+                                           (guint) hint->target)
+                     : marquise_game_activate (game, (guint) hint->pile, hint->index));
+    }
+}
+
+/* Where no column is ten further on, the same digit again goes to the first card that can be taken,
+ * however many lie on it: no move at Spider takes an arrow key a card. */
+static void
+test_runs (Fixture *fixture, gconstpointer data)
+{
+  TableCursor *cursor = fixture->table->cursor;
+  guint pile, digit;
+  int last, first;
+
+  show_game (fixture, "spider");
+  pile = find_column_with_run (fixture->game);
+  digit = GDK_KEY_0 + (table_layout_get_pile (fixture->table->layout, pile)->layout.index + 1) % 10;
+  last = (int) table_layout_get_pile (fixture->table->layout, pile)->cards->len - 1;
+  table_cursor_set (cursor, 0, -1);
+  press (fixture, digit);
+  g_assert_cmpuint (cursor->pile, ==, pile);
+  g_assert_cmpint (cursor->index, ==, last);
+  press (fixture, digit);
+  first = cursor->index;
+  g_assert_cmpuint (cursor->pile, ==, pile);
+  g_assert_cmpint (first, <, last);
+  g_assert_true (marquise_game_can_take (fixture->game, pile, (guint) first));
+  g_assert_false (marquise_game_can_take (fixture->game, pile, (guint) first - 1));
+  press (fixture, digit);
+  g_assert_cmpint (cursor->index, ==, last);
+}
+
 static void
 assert_at_column (Fixture *fixture, guint column)
 {
@@ -1555,6 +1604,7 @@ main (int argc, char **argv)
   add ("/table/accessible", test_accessible);
   add ("/table/jumps", test_jumps);
   add ("/table/far-columns", test_far_columns);
+  add ("/table/runs", test_runs);
   add ("/table/carry", test_carry);
   add ("/table/right-to-left", test_right_to_left);
   add ("/table/long-play", test_long_play);
