@@ -42,6 +42,15 @@ static const SolverOps *const block_searches[] = {
   &columns_solver, &waste_solver, &pairs_solver, &stacks_solver, NULL
 };
 
+/* The rules of the told patience with this id, for others that are like it. */
+static const char *
+find_told (const char *id)
+{
+  const Description *description = described_find (id);
+
+  return description != NULL ? description_get_told (description) : NULL;
+}
+
 static void fill_lists (void) __attribute__ ((constructor));
 
 /* Before main(): these games are there for everything that looks for one. */
@@ -50,6 +59,7 @@ fill_lists (void)
 {
   int n = 0;
 
+  description_set_finder (find_told);
   for (; n < N_WRITTEN; n++)
     patiences[n] = written[n];
   for (int i = 0; described_texts[i] != NULL; i++)

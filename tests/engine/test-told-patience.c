@@ -75,6 +75,25 @@ reads_back (Played *game, Move move)
          && move_equal (patience_listed_move (game->patience, &game->position, read), move);
 }
 
+/* Whether what lies on foundations of suits has their suits. */
+static bool
+has_suits (const Played *game)
+{
+  const Patience *patience = game->patience;
+
+  if (patience->takes != NULL || patience_pile (patience, PILE_FOUNDATION, 1) < 0
+      || !told_is_suited (told_of (patience, &game->position.rules)))
+    return true;
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    for (int i = 0; i < position_count (&game->position, pile); i++)
+      if (patience->piles[pile].kind == PILE_FOUNDATION
+          && card_suit (position_pile (&game->position, pile)[i])
+          != patience->piles[pile].index % N_SUITS)
+        return false;
+
+  return true;
+}
+
 /* Plays moves by lot until there is none, and takes all of them back. */
 static void
 play_and_return (Played *game, uint64_t *lots)
@@ -105,6 +124,8 @@ play_and_return (Played *game, uint64_t *lots)
       patience_trace (game->patience, &game->position, played[n], &undo[n], number);
       n++;
     }
+  if (!has_suits (game))
+    game->wrong = "a card has come to lie on the foundation of another suit";
   if (n < LONGEST && game->wrong == NULL && !game->patience->won (game->patience, &game->position)
       && patience_status (game->patience, &game->position, NULL) != STATUS_BLOCKED)
     game->wrong = "a game without moves is not blocked";
@@ -180,6 +201,8 @@ test_game (const char *id, int *wrong, int *widest)
       patience_number (game.patience, &game.position, cards, number);
       if (!has_piles (&game))
         game.wrong = "a card lies nowhere";
+      if (!has_suits (&game))
+        game.wrong = "a card lies on the foundation of another suit";
       play_and_return (&game, &lots);
       if (deal == 1 && game.wrong == NULL)
         solve_a_little (&game);

@@ -9,10 +9,12 @@
 
 #include "engine/described.h"
 #include "engine/games.h"
+#include "engine/patience/told-patience.h"
 #include "model/game/game-classes.h"
 #include "model/game/rule-texts.h"
 #include "model/patience/block-rules.h"
 #include "model/patience/described-text.h"
+#include "model/words/told-rules.h"
 
 #include <glib/gi18n.h>
 
@@ -42,6 +44,44 @@ append_own_words (GString           *page,
     }
 }
 
+/* A part of the rules, unless there is nothing to say. */
+static void
+append_part (GString         *page,
+             const char      *title,
+             const GPtrArray *sentences)
+{
+  if (sentences->len == 0)
+    return;
+  g_string_append (page, "<section>");
+  append (page, "title", title);
+  g_string_append (page, "<list>");
+  for (guint i = 0; i < sentences->len; i++)
+    {
+      g_string_append (page, "<item>");
+      append (page, "p", g_ptr_array_index (sentences, i));
+      g_string_append (page, "</item>");
+    }
+  g_string_append (page, "</list></section>");
+}
+
+static void
+append_told_rules (GString        *page,
+                   const Patience *patience)
+{
+  static const char *const titles[TOLD_N_PARTS] = {
+    N_("The goal"), N_("The table"), N_("Your moves"), N_("The stock")
+  };
+  const Rules house = { { 0 } };
+
+  for (int part = 0; part < TOLD_N_PARTS; part++)
+    {
+      g_autoptr (GPtrArray) sentences
+        = marquise_told_rules_list (told_of (patience, &house), (ToldPart) part);
+
+      append_part (page, _(titles[part]), sentences);
+    }
+}
+
 static void
 append_rules (GString        *page,
               const Patience *patience)
@@ -56,16 +96,7 @@ append_rules (GString        *page,
       g_autoptr (GPtrArray) sentences
         = marquise_block_rules_list (patience, &house, (MarquiseBlockRules) part);
 
-      g_string_append (page, "<section>");
-      append (page, "title", _(titles[part]));
-      g_string_append (page, "<list>");
-      for (guint i = 0; i < sentences->len; i++)
-        {
-          g_string_append (page, "<item>");
-          append (page, "p", g_ptr_array_index (sentences, i));
-          g_string_append (page, "</item>");
-        }
-      g_string_append (page, "</list></section>");
+      append_part (page, _(titles[part]), sentences);
     }
 }
 
@@ -106,7 +137,10 @@ marquise_own_page_write (const Game *engine)
   g_string_append (page, "</info>");
   append (page, "title", marquise_game_get_name (sample));
   append_own_words (page, described_find (engine->id));
-  append_rules (page, patience_find (engine->id));
+  if (patience_find (engine->id)->told != NULL)
+    append_told_rules (page, patience_find (engine->id));
+  else
+    append_rules (page, patience_find (engine->id));
   append_choices (page, engine);
   g_string_append (page, "</page>");
 

@@ -5,6 +5,8 @@
 #pragma once
 
 #include "description.h"
+#include "told-patience.h"
+#include "told-words.h"
 
 /* Marks a text that is translated elsewhere. */
 #define N_(text) text
@@ -16,6 +18,17 @@ bool        description_deals (const Blocks *blocks, BlockDeal how);
  * that is @number, or NULL. @key: whose line is to blame; NULL where it is none. */
 const char *description_find_fault (const Blocks *blocks, int n_cards, const char **key,
                                     int *number);
+
+/* A description that is told by relations, kinds of piles and verbs. */
+typedef struct {
+  char *text, *copy;            /* the rules, and what is cut out of them */
+  ToldPatience *patience;
+  ToldWords words;
+} DescribedTold;
+
+/* NULL and @why: as description_new(). Free with description_told_free(). */
+DescribedTold *description_told_new  (const char *text, char why[DESCRIPTION_WHY]);
+void           description_told_free (DescribedTold *told);
 
 /* Whether a line of this key says what was measured. */
 bool        description_is_measured (const char *key);

@@ -30,6 +30,7 @@ typedef struct {
 } Line;
 
 struct _Description {
+  DescribedTold *told;          /* NULL: all that follows tells it by building blocks */
   Patience patience;
   Blocks *blocks;
   int n_sets;
@@ -840,7 +841,13 @@ description_new (const char *text, size_t length, char why[DESCRIPTION_WHY])
 
       memcpy (self->text, text + mark, length - mark);
       self->text[length - mark] = '\0';
-      if (cut_lines (self) && read_game (self) && read_rules (self))
+      if (told_words_is_told (self->text))
+        {
+          self->told = description_told_new (self->text, why);
+          if (self->told != NULL)
+            return self;
+        }
+      else if (cut_lines (self) && read_game (self) && read_rules (self))
         {
           self->blocks = calloc ((size_t) self->n_sets, sizeof *self->blocks);
           if (self->blocks != NULL && read_patience (self))
@@ -856,6 +863,7 @@ description_free (Description *description)
 {
   if (description == NULL)
     return;
+  description_told_free (description->told);
   free (description->blocks);
   free (description->text);
   free (description);
@@ -864,13 +872,23 @@ description_free (Description *description)
 const Patience *
 description_get_patience (const Description *description)
 {
-  return &description->patience;
+  return description->told != NULL ? told_patience_get (description->told->patience)
+         : &description->patience;
+}
+
+const char *
+description_get_told (const Description *description)
+{
+  return description->told != NULL ? description->told->text : NULL;
 }
 
 const char *
 description_get_text (const Description *description, const char *key)
 {
-  const Line *line = find_line (description, key);
+  const Line *line;
 
+  if (description->told != NULL)
+    return told_words_get (&description->told->words, key);
+  line = find_line (description, key);
   return line != NULL ? line->value : NULL;
 }

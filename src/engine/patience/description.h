@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A patience as text: one "KEY = VALUE" a line, from which its building blocks are read. The format
- * is told in marquise-patience(5). Text of any origin may be given: what cannot be dealt, or has
+/* A patience as text: one "KEY = VALUE" a line, from which its building blocks are read, or which
+ * tells it by relations, kinds of piles and verbs (engine/told). The format is told in
+ * marquise-patience(5). Text of any origin may be given: what cannot be dealt, or has
  * more piles or rules than there is room for, is refused with the line and what was expected. */
 
 #pragma once
@@ -23,6 +24,13 @@ void            description_free         (Description *description);
 const Patience *description_get_patience (const Description *description);
 /* What the line "KEY = VALUE" says ("name", "name.fr", "summary", "step 1"), or NULL. */
 const char     *description_get_text     (const Description *description, const char *key);
+
+/* The text of its rules, where it is told by relations, kinds of piles and verbs; else NULL. */
+const char     *description_get_told     (const Description *description);
+
+/* Finds the rules of told descriptions that others are like, by id; NULL: there are none. To be set
+ * before descriptions are read. */
+void            description_set_finder   (const char *(*find) (const char *id));
 
 /* Translates what is said of mistakes, formats of printf() among it; English without it. To be set
  * before descriptions are read. */

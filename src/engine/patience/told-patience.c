@@ -122,6 +122,32 @@ merge (const Patience *patience, const Rules *rules, Card card)
   return told_merged (told_of (patience, rules), card);
 }
 
+/* What a deal puts on foundations that belong to suits goes to those of its own. */
+static void
+sort_foundations (const Patience *patience, const Told *told, Position *position)
+{
+  int first = patience_pile (patience, PILE_FOUNDATION, 0);
+  Position dealt = *position;
+
+  if (first < 0 || patience->takes != NULL || !told_is_suited (told))
+    return;
+  for (int pile = first; pile < patience->n_piles; pile++)
+    while (position_count (position, pile) > 0)
+      position_take (position, pile, 1);
+  for (int pile = first; pile < patience->n_piles; pile++)
+    {
+      const Card *cards = position_pile (&dealt, pile);
+      int to = position_count (&dealt, pile) > 0 ? first + card_suit (cards[0]) : pile;
+
+      if (position_count (position, to) > 0)
+        to += N_SUITS;
+      if (to >= patience->n_piles)
+        to = pile;
+      for (int i = 0; i < position_count (&dealt, pile); i++)
+        position_push (position, to, cards[i]);
+    }
+}
+
 static void
 deal (const Patience *patience, Position *position, const Card *cards)
 {
@@ -131,6 +157,7 @@ deal (const Patience *patience, Position *position, const Card *cards)
   for (int i = 0; i < patience->game.n_cards; i++)
     pack[i] = told_merged (told, cards[i]);
   told_deal (told, pack, position);
+  sort_foundations (patience, told, position);
 }
 
 static int

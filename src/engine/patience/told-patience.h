@@ -11,9 +11,6 @@
 
 typedef struct ToldPatience ToldPatience;
 
-/* Whether a description is written in that language, and not as building blocks. */
-bool            told_patience_is   (const char *text);
-
 /* Reads the rules of the description called @id, @text; @find finds those that it is like. Text and
  * id are copied. NULL and @why, a sentence without a full stop that begins with the description and
  * the line, when they describe no patience. Free with told_patience_free(). */

@@ -67,6 +67,45 @@ make_peaks (Shape *self)
     }
 }
 
+#define LINE_MOST 13            /* places of a line beside each other */
+
+static void
+place (Shape *self, int at, int row, int half)
+{
+  self->row[at] = (uint8_t) row;
+  self->half[at] = (uint8_t) half;
+}
+
+static void
+place_pyramid (Shape *self, int rows, bool inverted)
+{
+  for (int r = 0, at = 0; r < rows; r++)
+    for (int x = 0, here = inverted ? rows - r : r + 1; x < here; x++)
+      place (self, at++, r, rows - here + 2 * x);
+}
+
+/* Three peaks over a row of ten. */
+static void
+place_peaks (Shape *self)
+{
+  for (int i = 0; i < 28; i++)
+    if (i < 3)
+      place (self, i, 0, 3 + 6 * i);
+    else if (i < 9)
+      place (self, i, 1, 2 + 6 * ((i - 3) / 2) + 2 * ((i - 3) % 2));
+    else if (i < 18)
+      place (self, i, 2, 1 + 2 * (i - 9));
+    else
+      place (self, i, 3, 2 * (i - 18));
+}
+
+static void
+place_rows (Shape *self, int columns)
+{
+  for (int i = 0; i < self->n; i++)
+    place (self, i, i / columns, 2 * (i % columns));
+}
+
 /* The first two numbers among the words. */
 static void
 read_numbers (const Words *words, int number[2])
@@ -96,6 +135,15 @@ shape_read (Shape *shape, const Words *words)
              : shape->kind == SHAPE_PYRAMID ? number[0] * (number[0] + 1) / 2 : number[0];
   if (shape->n > SHAPE_MAX)
     return false;
+  place_rows (shape, shape->kind == SHAPE_GRID && number[1] > 0 ? number[1]
+              : shape->kind == SHAPE_LINE ? LINE_MOST : SHAPE_MAX);
+  if (shape->kind == SHAPE_PYRAMID)
+    place_pyramid (shape, number[0], words_have (words, "inverted"));
+  else if (shape->kind == SHAPE_PEAKS)
+    {
+      shape->n = 28;
+      place_peaks (shape);
+    }
   if (shape->kind == SHAPE_GRID && shape->n > 0)
     make_grid (shape, number[1], words_have (words, "ring"));
   else if (shape->kind == SHAPE_PYRAMID)

@@ -25,6 +25,8 @@ typedef struct {
   uint64_t covered[SHAPE_MAX];  /* by these */
   uint64_t touch[SHAPE_MAX];
   uint64_t aligned[SHAPE_MAX];  /* in the same row or column */
+  uint8_t row[SHAPE_MAX];       /* where each lies, in rows, and … */
+  uint8_t half[SHAPE_MAX];      /* … in halves of a place */
 } Shape;
 
 /* Reads "N", "grid ROWS COLUMNS [ring]", "line N", "pyramid N [inverted]" or "peaks"; other words

@@ -86,10 +86,10 @@ told_ruleset (const Told *self, const Position *position)
 }
 
 bool
-told_is_free (const Told *self, const Position *position, int pile)
+told_is_free (const Told *told, const Position *position, int pile)
 {
-  return self->covered[pile] == 0
-         || (self->covered[pile] & told_taken (position, self)) == 0;
+  return told->covered[pile] == 0
+         || (told->covered[pile] & told_taken (position, told)) == 0;
 }
 
 void

@@ -312,8 +312,6 @@ told_pile_rules (const Told *self, const Ruleset *ruleset, int pile)
 uint64_t        told_taken        (const Position *position, const Told *self);
 /* The rules that hold now. */
 const Ruleset  *told_ruleset      (const Told *self, const Position *position);
-/* Whether no card lies on one of the piles that cover this one. */
-bool            told_is_free      (const Told *self, const Position *position, int pile);
 /* Takes out all cards of @pile, bottom to top; returns how many. */
 int             told_empty        (Position *position, int pile, Card cards[POSITION_MAX_CARDS]);
 

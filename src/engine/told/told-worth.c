@@ -431,6 +431,49 @@ told_moves_runs (const Told *told)
 }
 
 bool
+told_place (const Told *told, int pile, int *row, int *half, bool *covers)
+{
+  const Kind *kind = &told->kind[told->kind_of[pile]];
+
+  *row = kind->shape.row[pile - kind->first];
+  *half = kind->shape.half[pile - kind->first];
+  *covers = kind->shape.kind == SHAPE_PYRAMID || kind->shape.kind == SHAPE_PEAKS;
+  return kind->shape.kind != SHAPE_ROW;
+}
+
+uint64_t
+told_covering (const Told *told, int pile)
+{
+  return told->covered[pile];
+}
+
+uint64_t
+told_begins (const Told *told, const Position *position, int pile)
+{
+  const PileRules *rules = told_pile_rules (told, told_ruleset (told, position), pile);
+  uint64_t cards = 0;
+
+  for (int i = 0; i < rules->n_firsts; i++)
+    cards |= rules->first[i].where == FIRST_LEFT || rules->first[i].where == FIRST_RIGHT
+             ? CARDS_ALL : rules->first[i].cards;
+  return cards;
+}
+
+int
+told_draws (const Told *told)
+{
+  const Stock *stock = &told->rulesets[0].stock;
+
+  return stock->how == STOCK_TURN && stock->to.n == 1 ? stock->count : 0;
+}
+
+bool
+told_takes_away (const Told *told)
+{
+  return told->rulesets[0].n_aways > 0;
+}
+
+bool
 told_numbers_cells (const Told *told)
 {
   const Kind *cells = NULL;

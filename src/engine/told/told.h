@@ -120,6 +120,20 @@ int         told_passes     (const Told *told);
 bool        told_is_suited  (const Told *told);
 /* Whether several cards of a pile may move as one. */
 bool        told_moves_runs (const Told *told);
+/* Where the pile lies within its kind: row, and halves of a place from the left; false: it is one
+ * of several beside each other, and its cards hang. @covers: rows lie over each other. */
+bool        told_place      (const Told *told, int pile, int *row, int *half, bool *covers);
+/* Whether no card lies on one of the piles that cover this one. */
+bool        told_is_free    (const Told *told, const Position *position, int pile);
+/* The piles, a bit each, that cover this one when they have cards. */
+uint64_t    told_covering   (const Told *told, int pile);
+/* The cards, a bit each by card_face(), with which an empty pile may begin in this position. */
+uint64_t    told_begins     (const Told *told, const Position *position, int pile);
+/* What of the stock: cards turned at a time, 0: it deals a card to each of several piles, or does
+ * nothing. */
+int         told_draws      (const Told *told);
+/* Whether cards leave the table in groups. */
+bool        told_takes_away (const Told *told);
 /* Whether cells differ, or hold several cards. */
 bool        told_numbers_cells (const Told *told);
 /* Whether cards come back from foundations, of which several belong to a suit. */

@@ -175,7 +175,8 @@ patience_line_say (const Patience *patience,
 
   /* Of a single pass that there is by the rules, nothing is news. */
   if (n_left > 0 || (n_left == 0 && position->passes > 1))
-    append (&more, waste || patience->blocks == NULL ? say_passes (n_left) : say_redeals (n_left));
+    append (&more, waste || (patience->blocks == NULL && patience->told == NULL)
+            ? say_passes (n_left) : say_redeals (n_left));
   if (patience->blocks != NULL)
     append_blocks (&more, patience, position, run);
   if (stock >= 0 && (waste || n_left < 0))

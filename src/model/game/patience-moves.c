@@ -6,6 +6,7 @@
 #include "card-names.h"
 
 #include "engine/patience/blocks.h"
+#include "engine/patience/told-patience.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -63,6 +64,35 @@ say_draw (const Patience *patience,
   return g_strdup (undo.count > 1 ? _("Turn the next cards.") : _("Turn the next card."));
 }
 
+/* “Take away the jack of clubs, the queen of hearts and the king of spades.” */
+static char *
+say_away (const Patience *patience,
+          const Position *position,
+          guint64         piles)
+{
+  g_autofree char *list = NULL;
+
+  for (int pile = patience->n_piles - 1, n = 0; pile >= 0; pile--)
+    {
+      g_autofree char *rest = g_steal_pointer (&list);
+
+      if ((piles >> pile & 1) == 0)
+        {
+          list = g_steal_pointer (&rest);
+          continue;
+        }
+      /* Translators: a card with its article, and one or more others after it: “the jack of clubs,
+       * the queen of hearts and the king of spades”. */
+      list = rest == NULL ? g_strdup (marquise_card_name (position_top (position, pile)))
+             : g_strdup_printf (n == 1 ? _("%s and %s") : _("%s, %s"),
+                                marquise_card_name (position_top (position, pile)), rest);
+      n++;
+    }
+
+  /* Translators: %s are the names of several cards with their articles. */
+  return g_strdup_printf (_("Take away %s."), list);
+}
+
 /* What goes elsewhere than to a column or to the foundation of its suit; NULL for other moves. */
 static char *
 say_special (const Patience *patience,
@@ -72,17 +102,21 @@ say_special (const Patience *patience,
 {
   PileKind to = patience->piles[move.to].kind;
 
+  if (move.kind == MOVE_AWAY)
+    return say_away (patience, position, move.piles);
   if (move.kind == MOVE_PAIR)
     {
-      int under = move.from == move.to ? 2 : 1;
+      int under = (int) move.under + 1;
       const Card *other = position_pile (position, move.to) + position_count (position, move.to)
                           - under;
 
       /* Translators: both are names of cards with their articles, such as “the nine of hearts”. */
       return g_strdup_printf (_("Take away %s and %s."), name, marquise_card_name (*other));
     }
-  if (to == PILE_FOUNDATION && patience->blocks != NULL
-      && blocks_of (patience, &position->rules)->goal == GOAL_PAIRS)
+  if (to == PILE_FOUNDATION
+      && (patience->blocks != NULL
+          ? blocks_of (patience, &position->rules)->goal == GOAL_PAIRS
+          : patience->told != NULL && told_takes_away (told_of (patience, &position->rules))))
     return g_strdup_printf (_("Take away %s."), name);
   if (to == PILE_WASTE)
     return g_strdup_printf (_("Put %s on the waste."), name);

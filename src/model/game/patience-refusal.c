@@ -9,6 +9,8 @@
 #include "card-names.h"
 #include "patience-refusal-names.h"
 
+#include "engine/patience/told-patience.h"
+
 #include <glib/gi18n-lib.h>
 
 static Card
@@ -445,6 +447,25 @@ say_place (const MarquiseRefusal *self,
     }
 }
 
+/* Why a card of a told patience cannot be taken up, as far as that does not hang on where it is
+ * to go; NULL: nothing keeps it. */
+static const char *
+say_told_lift (const MarquiseRefusal *self,
+               int                    from,
+               int                    index)
+{
+  const Told *told = told_of (self->patience, &self->position->rules);
+
+  if (card_is_down (get_card (self, from, index)))
+    return _("That card is face down.");
+  if (!told_is_free (told, self->position, from))
+    return _("That card is still covered.");
+  if (get_kind (self, from) == PILE_FOUNDATION && !self->returns)
+    return _("A card on a foundation stays there.");
+
+  return NULL;
+}
+
 char *
 marquise_refusal_move (const MarquiseRefusal *self,
                        int                    from,
@@ -456,6 +477,11 @@ marquise_refusal_move (const MarquiseRefusal *self,
 
   g_return_val_if_fail (self != NULL && index < position_count (self->position, from), NULL);
 
+  if (self->patience->told != NULL)
+    {
+      lift = say_told_lift (self, from, index);
+      return g_strdup (lift != NULL ? lift : _("That card cannot go there."));
+    }
   lift = say_lift (self, from, index);
   if (lift != NULL)
     return g_strdup (lift);
@@ -493,6 +519,11 @@ marquise_refusal_card (const MarquiseRefusal *self,
 
   g_return_val_if_fail (self != NULL && index < position_count (self->position, from), NULL);
 
+  if (self->patience->told != NULL)
+    {
+      lift = say_told_lift (self, from, index);
+      return g_strdup (lift != NULL ? lift : _("There is nowhere for that card to go."));
+    }
   lift = say_lift (self, from, index);
   if (lift != NULL)
     return g_strdup (lift);
@@ -543,6 +574,9 @@ marquise_refusal_stock (const MarquiseRefusal *self,
   g_return_val_if_fail (self != NULL && pile != NULL, NULL);
 
   *pile = stock;
+  if (self->patience->told != NULL)
+    return g_strdup (position_count (self->position, stock) == 0 ? _("The stock is empty.")
+                     : _("The stock cannot be turned now."));
   if (blocks->stock == STOCK_NONE)
     return g_strdup (blocks->redeals > 0 ? _("You have redealt for the last time.")
                      : _("The cards are not dealt again."));

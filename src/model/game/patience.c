@@ -16,6 +16,7 @@
 
 #include "engine/patience/blocks.h"
 #include "engine/patience/identity.h"
+#include "engine/patience/told-patience.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -128,23 +129,27 @@ get_kind (MarquiseGame *game,
 
 /* Moves */
 
-/* Whether the move is a pair of which this card is one: then the pile of the other, else -1. Both
- * may be cards of the waste. */
-static int
-find_partner (const Position *position,
-              Move            move,
-              int             pile,
-              int             index)
+/* Whether the move takes this card away together with others: then a bit for each of their piles,
+ * else 0. Both of a pair may be cards of the waste. */
+static guint64
+find_partners (const Position *position,
+               Move            move,
+               int             pile,
+               int             index)
 {
+  const guint64 bit = G_GUINT64_CONSTANT (1);
   int from = position_count (position, move.from) - 1;
   int to = position_count (position, move.to) - 1 - move.under;
 
+  if (move.kind == MOVE_AWAY)
+    return (move.piles >> pile & 1) != 0 && index == position_count (position, pile) - 1
+           ? move.piles & ~(bit << pile) : 0;
   if (move.kind != MOVE_PAIR)
-    return -1;
+    return 0;
   if (pile == move.from && index == from)
-    return move.to;
+    return bit << move.to;
 
-  return pile == move.to && index == to ? move.from : -1;
+  return pile == move.to && index == to ? bit << move.from : 0;
 }
 
 /* The legal moves that take the card at @index of @pile with those that go along, or that take it
@@ -165,7 +170,7 @@ list_moves_of (MarquiseGame *game,
   for (int i = 0; i < n_moves; i++)
     if ((moves[i].kind == MOVE_CARDS && moves[i].from == from
          && moves[i].count + moves[i].under == above)
-        || find_partner (position, moves[i], from, (int) index) >= 0)
+        || find_partners (position, moves[i], from, (int) index) != 0)
       found[n_found++] = moves[i];
 
   return n_found;
@@ -182,9 +187,9 @@ may_drop (MarquiseGame *game,
 {
   int other = get_private (game)->engine_pile[target];
 
-  if (move.kind == MOVE_PAIR)
-    return other == find_partner (get_position (game), move, get_private (game)->engine_pile[pile],
-                                  (int) index);
+  if (move.kind == MOVE_PAIR || move.kind == MOVE_AWAY)
+    return (find_partners (get_position (game), move, get_private (game)->engine_pile[pile],
+                           (int) index) >> other & 1) != 0;
 
   return patience_same_place (get_patience (game), get_position (game), move, other);
 }
@@ -360,6 +365,8 @@ engrave_base (MarquiseGame       *game,
   const Position *position = get_position (game);
   const Blocks *blocks = patience->blocks != NULL ? blocks_of (patience, &position->rules) : NULL;
 
+  if (patience->told != NULL && patience->takes == NULL && position->base != 0)
+    layout->sign = MARQUISE_SIGN_CARD (card_make ((int) layout->index % N_SUITS, position->base));
   if (blocks != NULL && blocks->dealt_base && blocks->goal == GOAL_SUITS)
     layout->sign = MARQUISE_SIGN_CARD (card_make ((int) layout->index % N_SUITS,
                                                   blocks_base (blocks, position)));
@@ -415,6 +422,9 @@ is_covered (MarquiseGame *game,
 {
   const Patience *patience = get_patience (game);
 
+  if (patience->told != NULL)
+    return !told_is_free (told_of (patience, marquise_game_get_rules (game)), get_position (game),
+                          pile);
   return patience->blocks != NULL
          && !blocks_is_free (blocks_of (patience, marquise_game_get_rules (game)),
                              get_position (game), pile);
@@ -501,16 +511,18 @@ marquise_patience_places (MarquiseGame *game,
 
   for (int i = 0; i < n_moves; i++)
     {
-      int partner = find_partner (position, moves[i], from, (int) index);
+      guint64 partners = find_partners (position, moves[i], from, (int) index);
       int first = 0;
 
-      while (first < i && (partner >= 0
+      for (int other = 0; partners >> other != 0; other++)
+        if ((partners >> other & 1) != 0)
+          found |= (guint64) 1 << marquise_patience_find_pile (game, other);
+      while (first < i && (partners != 0
                            || !patience_same_place (get_patience (game), position, moves[first],
                                                     moves[i].to)))
         first++;
-      if (first == i)
-        found |= (guint64) 1 << marquise_patience_find_pile (game, partner >= 0 ? partner
-                                                                    : moves[i].to);
+      if (first == i && partners == 0)
+        found |= (guint64) 1 << marquise_patience_find_pile (game, moves[i].to);
     }
 
   return found;
@@ -803,7 +815,7 @@ marquise_patience_make_hint (MarquiseGame *game,
       hint->index = position_count (position, move.from) - move.count - move.under;
       hint->target = marquise_patience_find_pile (game, move.to);
     }
-  else if (move.kind == MOVE_PAIR)
+  else if (move.kind == MOVE_PAIR || move.kind == MOVE_AWAY)
     {
       /* What lies under the top is the second one. */
       hint->pile = marquise_patience_find_pile (game, move.from);

@@ -161,7 +161,7 @@ find_longest (const Patience *patience,
 ColumnLengths
 marquise_block_places_guess (const Patience *patience)
 {
-  const Blocks *blocks = &patience->blocks[0];
+  const Blocks *blocks = patience->blocks;
   Rules rules = { { 0 } };
   ColumnLengths lengths;
   Position position;
@@ -173,11 +173,13 @@ marquise_block_places_guess (const Patience *patience)
   lengths.deal = find_longest (patience, &position);
   dealt = lengths.deal.down + lengths.deal.up;
   longest = dealt + MORE;
-  if (blocks->stock == STOCK_ROW && blocks->columns > 0)
+  if (blocks == NULL)
+    longest = patience->counts_moves ? MAX (longest, MANY) : longest;
+  else if (blocks->stock == STOCK_ROW && blocks->columns > 0)
     longest += position_count (&position, blocks->stock_pile) / blocks->columns;
-  if (blocks->build != BUILD_SUIT && blocks->build != BUILD_NO)
+  if (blocks != NULL && blocks->build != BUILD_SUIT && blocks->build != BUILD_NO)
     longest = MAX (longest, MANY);
-  if (blocks->lift == LIFT_GROUP)
+  if (blocks != NULL && blocks->lift == LIFT_GROUP)
     longest += MORE_IN_GROUPS;
   lengths.longest = (ColumnLength) { 0, (guint8) MIN (longest, patience->game.n_cards) };
   lengths.usual = (ColumnLength) { 0, (guint8) ((dealt + lengths.longest.up + 1) / 2) };

@@ -8,6 +8,7 @@
 #include "block-places.h"
 #include "block-words.h"
 #include "described-text.h"
+#include "told-places.h"
 
 #include "engine/described.h"
 #include "engine/games.h"
@@ -70,8 +71,13 @@ make_lesson (const Description *description)
 static MarquiseFamily
 find_family (const Description *description)
 {
+  const Patience *patience = description_get_patience (description);
   const Rules house = { 0 };
-  const Blocks *blocks = blocks_of (description_get_patience (description), &house);
+  const Blocks *blocks;
+
+  if (patience->told != NULL)
+    return marquise_told_places_family (patience);
+  blocks = blocks_of (patience, &house);
 
   if (blocks->goal == GOAL_WASTE || blocks->goal == GOAL_PAIRS)
     return MARQUISE_FAMILY_TAKEN;
@@ -124,6 +130,28 @@ name_run (const MarquisePileLayout *layout)
          ? g_strdup_printf (_("Completed run %u"), layout->index + 1) : NULL;
 }
 
+/* What follows from the rules alone. */
+static void
+take_rules (MarquisePatienceClass *patience_class)
+{
+  const Patience *patience = patience_class->patience;
+
+  if (patience->lengths.longest.up == 0)
+    patience_class->lengths = marquise_block_places_guess (patience);
+  if (patience->told != NULL)
+    {
+      patience_class->place = marquise_told_places_find;
+      marquise_told_places_shape (patience, &patience_class->shape_columns,
+                                  &patience_class->shape_rows);
+      return;
+    }
+  patience_class->place = marquise_block_places_find;
+  marquise_block_places_shape (patience, &patience_class->shape_columns,
+                               &patience_class->shape_rows);
+  if (patience->blocks[0].goal == GOAL_RUNS)
+    MARQUISE_GAME_CLASS (patience_class)->pile_name = name_run;
+}
+
 static void
 described_class_init (gpointer class,
                       gpointer data)
@@ -136,15 +164,9 @@ described_class_init (gpointer class,
   gboolean is_own = games_is_own (description_get_patience (description)->game.id);
 
   patience_class->patience = description_get_patience (description);
-  patience_class->place = marquise_block_places_find;
-  marquise_block_places_shape (patience_class->patience, &patience_class->shape_columns,
-                               &patience_class->shape_rows);
-  if (patience_class->patience->lengths.longest.up == 0)
-    patience_class->lengths = marquise_block_places_guess (patience_class->patience);
+  take_rules (patience_class);
 
   game_class->game = &patience_class->patience->game;
-  if (patience_class->patience->blocks[0].goal == GOAL_RUNS)
-    game_class->pile_name = name_run;
   game_class->name = name != NULL ? name : game_class->game->id;
   game_class->summary = summary != NULL ? summary : game_class->name;
   game_class->family = find_family (description);

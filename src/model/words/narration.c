@@ -13,6 +13,7 @@
 #include "model/game/patience.h"
 
 #include "engine/patience/blocks.h"
+#include "engine/patience/told-patience.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -179,23 +180,49 @@ is_playable (MarquiseGame       *game,
          && marquise_game_get_places (game, number, index) != 0;
 }
 
+/* The engine's piles that may lie on place @index of a pyramid: two at most, -1 for none. */
+static void
+find_covering (MarquiseGame *game,
+               int           index,
+               int           covering[2])
+{
+  const Patience *patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
+  const Rules *rules = marquise_game_get_rules (game);
+  int n = 0;
+
+  covering[0] = covering[1] = -1;
+  if (patience->told != NULL)
+    {
+      guint64 piles = told_covering (told_of (patience, rules),
+                                     patience_pile (patience, PILE_TABLEAU, index));
+
+      for (int pile = 0; pile < patience->n_piles && n < 2; pile++)
+        if ((piles >> pile & 1) != 0)
+          covering[n++] = pile;
+      return;
+    }
+  blocks_covering (blocks_of (patience, rules), index, covering);
+  for (int i = 0; i < 2; i++)
+    if (covering[i] >= 0)
+      covering[i] += blocks_of (patience, rules)->column;
+}
+
 /* What lies on a place of a pyramid, or NULL: nothing does. */
 static char *
 say_covered (MarquiseGame *game,
              guint         number)
 {
-  const Patience *patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
-  const Blocks *blocks = blocks_of (patience, marquise_game_get_rules (game));
+  const MarquisePileLayout *layout = &find_pile (game, number)->layout;
   const char *names[2];
   int covering[2];
   guint n = 0, n_down = 0;
 
-  blocks_covering (blocks, (int) find_pile (game, number)->layout.index, covering);
+  find_covering (game, (int) layout->index, covering);
   for (guint i = 0; i < 2; i++)
     {
       const MarquisePile *on = covering[i] < 0 ? NULL
                                : find_pile (game, (guint) marquise_patience_find_pile
-                                              (game, blocks->column + covering[i]));
+                                              (game, covering[i]));
 
       if (on == NULL || on->n_cards == 0)
         continue;

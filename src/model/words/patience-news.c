@@ -75,7 +75,7 @@ take_step (Story              *story,
       position_turn_back (now, step->to, step->from, step->count);
       break;
     case PATIENCE_STEP_TURN_UP:
-      now->card[now->start[step->to + 1] - 1] &= (Card) ~CARD_DOWN;
+      now->card[now->start[step->to + 1] - 1 - step->under] &= (Card) ~CARD_DOWN;
       break;
     case PATIENCE_STEP_SHUFFLE:
     default:

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+#include "told-words.h"
+
+#include "description-private.h"
+
+#include <string.h>
+
+/* What a key of words is, or begins with before a full stop and a language. */
+static const char *const keys[] = { "name", "summary", "section", "search", "lesson" };
+/* … or before a blank. */
+static const char *const firsts[] = { "title ", "explain ", "step ", "moves ", "help " };
+
+/* Only told descriptions have lines with such a key, or one that ends so … */
+static const char *const told_keys[] = { "like", "win", "away", "again" };
+static const char *const told_ends[] = {
+  ".build", ".first", ".lift", ".from", ".to", ".hold", ".fill", ".leave", ".take", ".turn",
+  ".needs", ".closes", ".lands", ".way", ".under"
+};
+/* … and only others have these. */
+static const char *const other_keys[] = { "build", "lift", "spaces", "goal", "covers", "draw" };
+
+static bool
+is_one_of (const char *word, const char *const *words, size_t n)
+{
+  for (size_t i = 0; i < n; i++)
+    if (strcmp (words[i], word) == 0)
+      return true;
+
+  return false;
+}
+
+static bool
+is_words (const char *key)
+{
+  for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+    {
+      size_t length = strlen (keys[i]);
+
+      if (strncmp (key, keys[i], length) == 0 && (key[length] == '\0' || key[length] == '.'))
+        return true;
+    }
+  for (size_t i = 0; i < sizeof firsts / sizeof firsts[0]; i++)
+    if (strncmp (key, firsts[i], strlen (firsts[i])) == 0)
+      return true;
+
+  return description_is_measured (key);
+}
+
+/* Copies the key of a line without blanks around it, "" where it has none; returns where its value
+ * begins. */
+static const char *
+read_key (const char *line, char key[64])
+{
+  const char *equals = strchr (line, '='), *colon = strchr (line, ':');
+  size_t length;
+
+  key[0] = '\0';
+  if (equals == NULL || equals > line + strcspn (line, "\n"))
+    return NULL;
+  /* "draw=open: stock = …" */
+  if (colon != NULL && colon > equals && colon < line + strcspn (line, "\n")
+      && strchr (" \t", equals[1]) == NULL)
+    return read_key (colon + 1, key);
+  line += strspn (line, " \t");
+  length = strcspn (line, "=");
+  while (length > 0 && strchr (" \t", line[length - 1]) != NULL)
+    length--;
+  if (length < 64)
+    {
+      memcpy (key, line, length);
+      key[length] = '\0';
+    }
+  return equals + 1;
+}
+
+/* Whether a value begins with a shape, or with what becomes of a stock. */
+static bool
+is_told_value (const char *value)
+{
+  static const char *const begins[] = {
+    "grid ", "line ", "pyramid ", "peaks", "turn ", "row to ", "close "
+  };
+
+  for (size_t i = 0; i < sizeof begins / sizeof begins[0]; i++)
+    if (strncmp (value, begins[i], strlen (begins[i])) == 0)
+      return true;
+
+  return false;
+}
+
+bool
+told_words_is_told (const char *text)
+{
+  while (*text != '\0')
+    {
+      char key[64];
+      const char *value = read_key (text, key), *dot = strrchr (key, '.');
+
+      if (is_one_of (key, other_keys, sizeof other_keys / sizeof other_keys[0]))
+        return false;
+      if (is_one_of (key, told_keys, sizeof told_keys / sizeof told_keys[0])
+          || (dot != NULL && is_one_of (dot, told_ends, sizeof told_ends / sizeof told_ends[0]))
+          || (value != NULL && is_told_value (value + strspn (value, " \t"))))
+        return true;
+      text += strcspn (text, "\n");
+      text += *text == '\n';
+    }
+  return false;
+}
+
+/* Cuts blanks off both ends. */
+static const char *
+trim (char *text)
+{
+  size_t length;
+
+  text += strspn (text, " \t");
+  length = strlen (text);
+  while (length > 0 && strchr (" \t\r", text[length - 1]) != NULL)
+    text[--length] = '\0';
+  return text;
+}
+
+bool
+told_words_take (char *text, char *copy, ToldWords *words)
+{
+  words->n = 0;
+  for (int number = 1; *text != '\0'; number++)
+    {
+      size_t length = strcspn (text, "\n");
+      bool last = text[length] == '\0';
+      char key[64];
+      const char *value = read_key (text, key);
+
+      copy[length] = '\0';
+      if (value != NULL && is_words (key))
+        {
+          char *equals = strchr (copy, '=');
+
+          if (words->n == TOLD_MAX_WORDS)
+            return false;
+          *equals = '\0';
+          words->line[words->n].number = number;
+          words->line[words->n].key = trim (copy);
+          words->line[words->n++].value = trim (equals + 1);
+          memset (text, ' ', length);
+        }
+      text += length + !last;
+      copy += length + !last;
+    }
+  return true;
+}
+
+const char *
+told_words_get (const ToldWords *words, const char *key)
+{
+  for (int i = 0; i < words->n; i++)
+    if (strcmp (words->line[i].key, key) == 0)
+      return words->line[i].value;
+
+  return NULL;
+}

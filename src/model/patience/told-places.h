@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* How the piles of a told patience lie on the table, and what it is like. */
+
+#pragma once
+
+#include "model/game/game.h"
+
+#include "engine/patience/told-patience.h"
+
+G_BEGIN_DECLS
+
+/* How pile @layout->index of its place lies under these rules. */
+void           marquise_told_places_find   (const Patience     *patience,
+                                            const Rules        *rules,
+                                            MarquisePileLayout *layout);
+/* The shape of all that is not in the head, in places and rows that cover each other; 0 where
+ * columns hang side by side. */
+void           marquise_told_places_shape  (const Patience     *patience,
+                                            double             *columns,
+                                            double             *rows);
+/* What players would call it like. */
+MarquiseFamily marquise_told_places_family (const Patience     *patience);
+
+G_END_DECLS

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A player's own patiences, told by relations, kinds of piles and verbs: played as a view would,
+ * taken back, hinted at, read aloud and kept like any other game. */
+
+#include "play.h"
+
+#include "model/library/saved-game.h"
+#include "model/patience/own-patiences.h"
+#include "model/words/narration.h"
+
+#include <string.h>
+
+/* Each has a kind of pile, or a move, that no game of the program has. */
+static const char *const ids[] = {
+  "accordion", "black-hole", "eagle-wing", "elevens", "fifteens", "gaps", "maze", "penguin",
+  "plait",
+  "royal-marriage", "sir-tommy", "union-square"
+};
+
+static MarquiseGame *
+add (const char *id)
+{
+  g_autofree char *file = g_strconcat (id, ".patience", NULL);
+  g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "told", file, NULL);
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GError) error = NULL;
+  MarquiseGame *game;
+  char *text = NULL;
+  gsize length = 0;
+
+  g_file_get_contents (path, &text, &length, &error);
+  g_assert_no_error (error);
+  bytes = g_bytes_new_take (text, length);
+  g_assert_cmpstr (marquise_own_patiences_add (bytes, NULL, &error), ==, id);
+  g_assert_no_error (error);
+  game = marquise_game_new (id);
+  g_assert_nonnull (game);
+
+  return game;
+}
+
+/* Whether a game that is written and read is the same one. */
+static void
+assert_kept (MarquiseGame *game)
+{
+  g_autofree char *folder = make_folder ();
+  g_autofree char *path = g_build_filename (folder, "game.marquise", NULL);
+  g_autofree char *before = read_table (game), *after = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarquiseGame) again = NULL;
+
+  write_game (game, path);
+  again = marquise_saved_game_read (path, &error);
+  g_assert_no_error (error);
+  after = read_table (again);
+  g_assert_cmpstr (after, ==, before);
+  remove_folder (folder);
+}
+
+static void
+test_played (gconstpointer id)
+{
+  g_autoptr (MarquiseGame) game = add (id);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+  g_autofree char *dealt = NULL, *after = NULL, *aloud = NULL;
+  guint n = 0;
+
+  marquise_game_deal_number (game, &(Rules) { { 0 } }, 1);
+  dealt = read_table (game);
+  while (n < 60 && play_any (game, rand))
+    {
+      g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+
+      g_assert_true (hint == NULL || hint->sentence != NULL);
+      n++;
+    }
+  g_assert_cmpuint (n, >, 0);
+  aloud = marquise_narrate_table (game);
+  g_assert_cmpuint (strlen (aloud), >, 0);
+  assert_kept (game);
+  while (marquise_game_can_undo (game))
+    marquise_game_undo (game);
+  after = read_table (game);
+  g_assert_cmpstr (after, ==, dealt);
+}
+
+/* What is wrong is told with its line. */
+static void
+test_mistake (void)
+{
+  static const char text[] = "id = own-wrong\nname = Wrong\ncolumns = 7\ncolumns.bild = down\n";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (marquise_own_patiences_add (bytes, NULL, &error));
+  g_assert_nonnull (error);
+  g_assert_nonnull (strstr (error->message, "line 4"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autofree char *path = g_strconcat ("/told/", ids[i], NULL);
+
+      g_test_add_data_func (path, ids[i], test_played);
+    }
+  g_test_add_func ("/told/mistake", test_mistake);
+
+  return g_test_run ();
+}
