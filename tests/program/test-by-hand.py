@@ -342,14 +342,15 @@ class Keys(Moves):
             if (self.focused() or (None,))[0] == p:
                 break
             self.program.key(key)
+        now = self.focused()
         for _ in range(2 * len(cards)):
-            now = self.focused()
             if i is None or now in (None, (p, i)):
                 break
             # What has the keyboard is told a little later.
+            before = now
             self.program.key("Up" if now[1] > i else "Down")
-            until("the next card", lambda: self.focused() != now)
-        assert self.focused()[0] == p and i in (None, self.focused()[1]), f"no way to {name}: {self.focused()}"
+            now = until("the next card", lambda: (there := self.focused()) != before and there)
+        assert now and now[0] == p and i in (None, now[1]), f"no way to {name}: {now}"
 
     def act(self, move):
         if move in ("D", "R"):
