@@ -33,10 +33,10 @@ def fill_screen(program):
 
 
 def shown():
-    """Whether the header is to be seen at the upper edge: where it is not, there is felt, which is dark."""
+    """Whether the header is to be seen at the upper edge: it has the colour of the felt, but is darker."""
     out = subprocess.run(["import", "-window", "root", "-crop", "1000x2+100+11", "-format", "%[fx:mean]", "info:"],
                          capture_output=True, check=True, text=True).stdout
-    return float(out) > 0.6
+    return float(out) < 0.16
 
 
 def full(home):
