@@ -8,6 +8,9 @@
 
 /* Their texts, in the order in which they are shown; the list ends with NULL. */
 extern const char *const described_texts[];
+/* The rules of all patiences as they are told by relations and kinds of piles, in any order, for
+ * descriptions that are like one of them; the list ends with NULL. */
+extern const char *const told_texts[];
 
 /* The description of the patience with this id among those of the list, or NULL. */
 const Description *described_find (const char *id);

@@ -42,13 +42,27 @@ static const SolverOps *const block_searches[] = {
   &columns_solver, &waste_solver, &pairs_solver, &stacks_solver, NULL
 };
 
-/* The rules of the told patience with this id, for others that are like it. */
+/* Whether "id = ID" is the first line of the text. */
+static bool
+begins_with_id (const char *text, const char *id)
+{
+  size_t length = strlen (id);
+
+  return strncmp (text, "id = ", 5) == 0 && strncmp (text + 5, id, length) == 0
+         && text[5 + length] == '\n';
+}
+
+/* The rules of the patience with this id as they are told, for others that are like it. */
 static const char *
 find_told (const char *id)
 {
   const Description *description = described_find (id);
+  const char *told = description != NULL ? description_get_told (description) : NULL;
 
-  return description != NULL ? description_get_told (description) : NULL;
+  for (int i = 0; told == NULL && told_texts[i] != NULL; i++)
+    if (begins_with_id (told_texts[i], id))
+      told = told_texts[i];
+  return told;
 }
 
 static void fill_lists (void) __attribute__ ((constructor));

@@ -85,6 +85,27 @@ test_played (gconstpointer id)
   g_assert_cmpstr (after, ==, dealt);
 }
 
+/* Two lines make a cousin of a game that the program has, with its rules and choices. */
+static void
+test_like (void)
+{
+  static const char text[] = "id = own-cousin\nname = Cousin\nlike = freecell cells=2\n";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (MarquiseGame) game = NULL;
+  g_autoptr (GError) error = NULL;
+  const MarquisePile *piles;
+  guint n_piles, n_cells = 0;
+
+  g_assert_cmpstr (marquise_own_patiences_add (bytes, NULL, &error), ==, "own-cousin");
+  g_assert_no_error (error);
+  game = marquise_game_new ("own-cousin");
+  marquise_game_deal_number (game, &(Rules) { { 0 } }, 1);
+  piles = marquise_game_get_piles (game, &n_piles);
+  for (guint i = 0; i < n_piles; i++)
+    n_cells += piles[i].layout.place == MARQUISE_PLACE_CELL;
+  g_assert_cmpuint (n_cells, ==, 2);
+}
+
 /* What is wrong is told with its line. */
 static void
 test_mistake (void)
@@ -108,6 +129,7 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, ids[i], test_played);
     }
+  g_test_add_func ("/told/like", test_like);
   g_test_add_func ("/told/mistake", test_mistake);
 
   return g_test_run ();
