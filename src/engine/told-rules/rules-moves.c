@@ -168,6 +168,36 @@ tell_steps_left (Page *page, uint64_t left)
   page_say (page, _("Move a pile onto %s."), say_list (page, texts, n, true));
 }
 
+/* Whether the kind is a row whose cards may go only to the row before it. */
+static bool
+is_chained (const Page *page, const Kind *kind)
+{
+  static const char *const rows[] = { "second", "third", "fourth" };
+  uint64_t before = 0;
+
+  if (kind == page->told->kind)
+    return false;
+  for (int i = 0; i < kind[-1].shape.n; i++)
+    before |= pile_bit (kind[-1].first + i);
+  for (int i = 0; i < 3; i++)
+    if (kind_is (page, kind, rows[i]) && kind_rules (page, kind)->to == before)
+      return true;
+
+  return false;
+}
+
+static void
+tell_chain (Page *page)
+{
+  uint64_t rows = 0;
+
+  for (int i = 0; i < page->told->n_kinds; i++)
+    if (is_chained (page, &page->told->kind[i]))
+      rows |= pile_bit (page->told->kind[i].first);
+  page_say (page, _("A card %s may be played only to the row before it."),
+            say_kinds (page, rows, NOUN_IN, true));
+}
+
 /* Parts of a kind that may go to different places. */
 static void
 tell_to (Page *page, const Kind *kind)
@@ -185,8 +215,7 @@ tell_to (Page *page, const Kind *kind)
       if (to == ~UINT64_C (0))
         continue;
       in = n == kind->shape.n ? say_noun (page, kind, NOUN_IN)
-           : page_print (page, C_("place", "%1$s from %2$d to %3$d"),
-                         say_noun (page, kind, NOUN_IN), i + 1, i + n);
+           : say_range (page, kind, NOUN_IN, i + 1, i + n);
       if (kind->role == ROLE_COLUMNS && (to & told->of_role[ROLE_FOUNDATIONS]) != 0
           && (to & told->of_role[ROLE_FOUNDATIONS]) != told->of_role[ROLE_FOUNDATIONS])
         {
@@ -222,7 +251,10 @@ tell_ways (Page *page, const Kind *kind, const PileRules *rules)
               say_kinds (page, rules->from, NOUN_THE, true), say_noun (page, kind, NOUN_THE));
   if (rules->left != 0)
     tell_steps_left (page, rules->left);
-  tell_to (page, kind);
+  if (is_chained (page, kind))
+    tell_chain (page);
+  else
+    tell_to (page, kind);
 }
 
 /* Empty piles */
@@ -292,7 +324,7 @@ tell_gaps (Page *page, const Kind *kind, const PileRules *rules)
       const PileRules *own = told_pile_rules (page->told, page->rules, pile);
 
       for (int i = 0; i < own->n_firsts && page->told->left[pile] < 0; i++)
-        if (own->first[i].where == FIRST_EDGE)
+        if (own->first[i].where == FIRST_EDGE && n < POSITION_MAX_PILES)
           {
             edges[n] = say_any_of (page, own->first[i].cards);
             n += n == 0 || strcmp (edges[n], edges[n - 1]) != 0;
@@ -459,7 +491,8 @@ is_alike (Tell tell, const PileRules *a, const PileRules *b)
              && a->closes == b->closes;
 
     default:
-      return false;
+      return a->from == b->from && a->from != ~UINT64_C (0) && takes_cards (a) && takes_cards (b)
+             && a->to == b->to && a->to == ~UINT64_C (0) && a->left == 0 && b->left == 0;
     }
 }
 
@@ -475,7 +508,8 @@ find_group (const Page *page, Tell tell, const Kind *kind)
     {
       const Kind *other = &page->told->kind[i];
 
-      if (other->role != kind->role || other->shape.kind != kind->shape.kind
+      if ((other->role != kind->role && tell != TELL_WAYS) || other->role == ROLE_FOUNDATIONS
+          || other->shape.kind != kind->shape.kind
           || !is_alike (tell, kind_rules (page, kind), kind_rules (page, other)))
         continue;
       if (other < kind)
@@ -528,7 +562,7 @@ tell_moves (Page *page)
 
         if (kind->role == ROLE_FOUNDATIONS || kind->role == ROLE_AWAY)
           continue;
-        page->group = tell == TELL_WAYS ? 0 : find_group (page, tell, kind);
+        page->group = find_group (page, tell, kind);
         if (page->group != ~UINT64_C (0))
           tell_kind (page, kind, tell);
         page->group = 0;

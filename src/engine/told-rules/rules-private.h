@@ -81,6 +81,8 @@ typedef enum {
 
 /* What a kind is called. */
 const char *say_noun       (Page *page, const Kind *kind, NounForm form);
+/* "in columns 1 to 4", "to columns 1 to 4". */
+const char *say_range      (Page *page, const Kind *kind, NounForm form, int first, int last);
 /* "one column", "seven columns". */
 const char *say_piles      (Page *page, const Kind *kind, int n);
 /* The kinds that have some of these piles. */

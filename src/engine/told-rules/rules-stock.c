@@ -15,9 +15,8 @@ tell_row (Page *page, const Stock *stock)
   if (to->n < kind->shape.n
       && page->told->kind_of[to->pile[to->n - 1]] == page->told->kind_of[to->pile[0]])
     page_say (page, _("At any time, you may deal from the stock %s, one card each."),
-              page_print (page, C_("place", "%1$s from %2$d to %3$d"),
-                          say_noun (page, kind, NOUN_TO),
-                          to->pile[0] - kind->first + 1, to->pile[to->n - 1] - kind->first + 1));
+              say_range (page, kind, NOUN_TO, to->pile[0] - kind->first + 1,
+                         to->pile[to->n - 1] - kind->first + 1));
   else if (stock->taken)
     page_say (page, _("At any time, you may deal one card from the stock to %s that is not empty."),
               each);
@@ -135,7 +134,9 @@ tell_stock (Page *page)
 {
   const Stock *stock = &page->rules->stock;
 
-  if (stock->how == STOCK_TURN)
+  if (stock->how != STOCK_NOTHING && stock->to.n == 0)
+    page_say (page, _("The stock has nowhere to go."));
+  else if (stock->how == STOCK_TURN)
     {
       tell_turn (page, stock);
       if ((stock->to.set & ~page->told->of_role[ROLE_WASTE]) == 0)

@@ -111,14 +111,6 @@ tell_mixed (Page *page, const Dealt *dealt, const Position *position)
             say_noun (page, dealt->kind, NOUN_IN), say_list (page, texts, n, false));
 }
 
-/* "in the columns 1 to 4" */
-static const char *
-say_range (Page *page, const Kind *kind, int first, int last)
-{
-  return page_print (page, C_("place", "%1$s from %2$d to %3$d"), say_noun (page, kind, NOUN_IN),
-                     first, last);
-}
-
 static void
 tell_down_runs (Page *page, const Dealt *dealt)
 {
@@ -139,7 +131,8 @@ tell_down_runs (Page *page, const Dealt *dealt)
         page_say (page, ngettext ("%1$s, the first card is face down%2$.0s.",
                                   "%1$s, the first %2$s cards are face down.", dealt->down[i]),
                   n == dealt->n ? say_noun (page, dealt->kind, NOUN_IN)
-                  : say_range (page, dealt->kind, i + 1, i + n), say_number (page, dealt->down[i]));
+                  : say_range (page, dealt->kind, NOUN_IN, i + 1, i + n),
+                  say_number (page, dealt->down[i]));
     }
 }
 
@@ -174,6 +167,17 @@ tell_down (Page *page, const Dealt *dealt, const Position *position)
 
 /* Sizes */
 
+/* Whether cards that are dealt there may go out meanwhile. */
+static bool
+loses_some (const Page *page, const Kind *kind)
+{
+  for (int i = 0; i < page->told->n_steps; i++)
+    if (page->told->step[i].out && (page->told->step[i].to.set & pile_bit (kind->first)) != 0)
+      return true;
+
+  return false;
+}
+
 static void
 tell_sizes (Page *page, const Dealt *dealt)
 {
@@ -184,6 +188,9 @@ tell_sizes (Page *page, const Dealt *dealt)
   if (dealt->cards == 0)
     page_say (page, ngettext ("There is %s, empty at first.", "There are %s, empty at first.",
                               dealt->n), count);
+  else if (runs == 1 && loses_some (page, dealt->kind))
+    page_say (page, ngettext ("There is %1$s %2$s at most.", "There are %1$s %2$s at most.",
+                              dealt->n), count, say_of_cards (page, dealt->size[0]));
   else if (runs == 1 && dealt->n > 1 && dealt->size[0] == 1)
     page_say (page, _("There are %s of one card each."), count);
   else if (runs == 1)
@@ -263,8 +270,11 @@ tell_grid (Page *page, const Dealt *dealt)
 
   while (columns < dealt->n && (told->touch[first] & pile_bit (first + columns)) == 0)
     columns++;
-  page_say (page, _("There are %1$s rows of %2$s cards."),
-            say_number (page, dealt->n / columns), say_number (page, columns));
+  if (dealt->n > 1 && told->left[first + 1] < 0)
+    columns = 1;
+  page_say (page, ngettext ("There is %1$s row %2$s.", "There are %1$s rows %2$s.",
+                            dealt->n / columns), say_number (page, dealt->n / columns),
+            say_of_cards (page, columns));
   if (told->left[first] >= 0)
     page_say (page, _("Each row continues the one before it, and the first row the last one."));
 }
@@ -308,9 +318,12 @@ tell_cells (Page *page, const Dealt *dealt)
   const PileRules *rules = kind_rules (page, dealt->kind);
 
   if (rules->n_firsts == 0 || (rules->first[0].cards == 0 && rules->first[0].where == FIRST_CARDS))
-    page_say (page, _("There are %1$s, with one card in each."),
-              say_piles (page, dealt->kind, dealt->n));
-  else if (rules->hold > 1)
+    {
+      page_say (page, _("There are %1$s, with one card in each."),
+                say_piles (page, dealt->kind, dealt->n));
+      return;
+    }
+  if (rules->hold > 1)
     page_say (page, _("The pocket takes a whole run."));
   else
     page_say (page, ngettext ("A single cell takes one card%.0s.",
@@ -477,8 +490,6 @@ tell_kind (Page *page, const Kind *kind, const Position *position)
     case ROLE_WASTE:
       if (dealt.n > 1)
         tell_sizes (page, &dealt);
-      else if (dealt.cards > 0)
-        page_say (page, _("One card starts the waste."));
       break;
 
     default:
@@ -688,6 +699,22 @@ has_hidden (const Told *told, const Position *position)
   return false;
 }
 
+static bool
+has_waste (const Told *told, const Position *position)
+{
+  uint64_t wastes = told->of_role[ROLE_WASTE];
+
+  return wastes != 0 && (wastes & (wastes - 1)) == 0
+         && position_count (position, __builtin_ctzll (wastes)) > 0;
+}
+
+static void
+tell_waste (Page *page, const Position *position)
+{
+  if (has_waste (page->told, position))
+    page_say (page, _("One card starts the waste."));
+}
+
 void
 tell_table (Page *page)
 {
@@ -703,8 +730,13 @@ tell_table (Page *page)
     if (told->step[i].how != DEAL_NAMED
         || (told->step[i].to.set & told->of_role[ROLE_FOUNDATIONS]) == 0)
       tell_step (page, &told->step[i]);
+  tell_waste (page, &position);
   if (position_count (&position, told->stock) > 0)
-    page_say (page, _("The remaining cards form the stock."));
+    {
+      page_say (page, _("The remaining cards form the stock."));
+      if (has_waste (told, &position))
+        page_join (page);
+    }
   else if (!has_hidden (told, &position))
     page_say (page, _("All the cards are face up."));
   tell_turning (page, &position);

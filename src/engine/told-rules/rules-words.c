@@ -642,6 +642,8 @@ say_kinds (Page *page, uint64_t piles, NounForm form, bool alternative)
       if (again)
         texts[n++] = text;
     }
+  if (n == 0)
+    return form == NOUN_IN || form == NOUN_TO ? C_("place", "nowhere") : C_("place", "nothing");
   return say_list (page, texts, n, alternative);
 }
 
@@ -669,4 +671,14 @@ say_piles (Page *page, const Kind *kind, int n)
   if (strcmp (name, "waste") == 0 || strcmp (name, "wastes") == 0)
     return page_print (page, ngettext ("%s waste pile", "%s waste piles", n), number);
   return page_print (page, ngettext ("%s pile", "%s piles", n), number);
+}
+
+const char *
+say_range (Page *page, const Kind *kind, NounForm form, int first, int last)
+{
+  if (!kind_is (page, kind, "columns"))
+    return page_print (page, C_("place", "%1$s from %2$d to %3$d"), say_noun (page, kind, form),
+                       first, last);
+  return form == NOUN_TO ? page_print (page, C_("place", "to columns %1$d to %2$d"), first, last)
+         : page_print (page, C_("place", "in columns %1$d to %2$d"), first, last);
 }
