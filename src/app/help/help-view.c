@@ -490,11 +490,19 @@ marquise_help_view_class_init (MarquiseHelpViewClass *klass)
                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
+/* What was told is not told again when it comes back. */
+static void
+focus_left_cb (MarquiseHelpView *self)
+{
+  describe (self, "");
+}
+
 static void
 marquise_help_view_init (MarquiseHelpView *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
   GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
   GtkGesture *click = gtk_gesture_click_new ();
 
   self->figures = g_ptr_array_new ();
@@ -507,9 +515,11 @@ marquise_help_view_init (MarquiseHelpView *self)
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
   g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
   gtk_widget_add_controller (GTK_WIDGET (self), motion);
+  gtk_widget_add_controller (GTK_WIDGET (self), focus);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 }
 
@@ -548,12 +558,16 @@ marquise_help_view_show (MarquiseHelpView  *self,
 
 void
 marquise_help_view_tell (MarquiseHelpView *self,
-                         const char       *words)
+                         const char       *title)
 {
   g_return_if_fail (MARQUISE_IS_HELP_VIEW (self));
-  g_return_if_fail (words != NULL);
+  g_return_if_fail (title != NULL);
 
-  describe (self, words);
+  /* At the start of the text the title is the line that is read when the keyboard comes. */
+  if (gtk_widget_has_focus (GTK_WIDGET (self)) || marquise_help_view_get_offset (self) > 0)
+    describe (self, title);
+  else
+    describe (self, "");
 }
 
 int

@@ -22,9 +22,10 @@ void marquise_help_view_show       (MarquiseHelpView  *self,
                                     MarquiseHelpPages *pages,
                                     const char        *id,
                                     int                offset);
-/* Tells those who hear it that @words are what is shown now, if the keyboard is in the text. */
+/* Tells those who hear it that the page of that title is shown now: at once if the keyboard is in
+ * the text, or when it comes. */
 void marquise_help_view_tell       (MarquiseHelpView  *self,
-                                    const char        *words);
+                                    const char        *title);
 int  marquise_help_view_get_offset (MarquiseHelpView  *self);
 /* Selects the next place at or after @offset where @text stands, in letters of either case, and
  * brings it in sight; FALSE where there is none. */

@@ -62,8 +62,7 @@ show_page (MarquiseHelpWindow *self,
   self->page = g_strndup (page, strcspn (page, "#"));
 
   marquise_help_view_show (self->view, self->pages, page, offset);
-  if (gtk_widget_has_focus (GTK_WIDGET (self->view)))
-    marquise_help_view_tell (self->view, title);
+  marquise_help_view_tell (self->view, title);
   adw_window_title_set_title (self->title, title);
   gtk_window_set_title (GTK_WINDOW (self), title);
   gtk_widget_set_visible (self->in_force, g_strcmp0 (self->page, self->game_page) == 0);

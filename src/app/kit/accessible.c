@@ -241,10 +241,22 @@ tell_early (GtkWidget *widget)
 #endif
 }
 
+/* From GTK 4.10 on the words on a button come before the name that it was given: “All 16”, and not
+ * of what. */
+static void
+prefer_name (GtkWidget *widget)
+{
+#if GTK_CHECK_VERSION (4, 10, 0)
+  if (GTK_IS_BUTTON (widget) && has_label (widget))
+    gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+#endif
+}
+
 static void
 mend (GtkWidget *widget)
 {
   call_once (widget);
+  prefer_name (widget);
   if (GTK_IS_TOGGLE_BUTTON (widget) && GTK_IS_DROP_DOWN (gtk_widget_get_parent (widget)))
     name_choice (widget);
   else if (ADW_IS_STATUS_PAGE (widget))
