@@ -10,6 +10,7 @@
 #include "app/chooser/daily-card.h"
 #include "app/chooser/game-card.h"
 #include "app/kit/format.h"
+#include "app/records/daily-words.h"
 #include "app/shell/window.h"
 #include "model/patience/own-patiences.h"
 
@@ -534,6 +535,8 @@ test_first (Fixture       *fixture,
   g_autofree char *day = marquise_format_day (today);
   g_autofree char *date = marquise_format_capitalize (day);
   g_autofree char *iso = marquise_daily_format (today);
+  g_autofree char *line = NULL;
+  g_autofree char *told = NULL;
   const char *id;
   g_autoptr (GPtrArray) tiles = NULL;
   MarquiseGame *game;
@@ -546,6 +549,13 @@ test_first (Fixture       *fixture,
   g_assert_true (look_shows (fixture->window, date));
   g_assert_true (look_shows (fixture->window, "Won 3 days in a row: your best streak so far."));
   g_assert_false (look_shows (fixture->window, "Your game in progress"));
+
+  /* Whoever hears the button hears what it plays. */
+  line = marquise_daily_describe_day (fixture->library, today);
+  told = g_strdup_printf ("Deal of the day. %s. %s", date, line);
+  gtk_test_accessible_assert_property (look_find (g_ptr_array_index (tiles, 0), look_is_button,
+                                                  "_Play"),
+                                       GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, told);
 
   look_press (g_ptr_array_index (tiles, 0), "_Play");
   look_settle ();
