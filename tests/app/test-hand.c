@@ -166,8 +166,7 @@ test_dialogs_give_keys_back (Fixture       *fixture,
                              gconstpointer  data)
 {
   static const char *const actions[] = {
-    "win.preferences", "win.daily", "win.rules", "win.shortcuts",
-    "win.about", "win.my-games", "win.deal-number",
+    "win.preferences", "win.shortcuts", "win.about", "win.deal-number",
   };
 
   look_wait (table_has_keys, fixture);
@@ -356,7 +355,8 @@ test_side_pages (Fixture       *fixture,
                  gconstpointer  data)
 {
   static const char *const actions[] = { "win.watch", "win.replay",
-                                         "win.lesson", "win.race", "win.statistics" };
+                                         "win.lesson", "win.race", "win.statistics", "win.daily",
+                                         "win.my-games", "win.rules" };
 
   marquise_library_new_game (fixture->library, "klondike", 2);
   marquise_window_open_game (fixture->window, "klondike");
@@ -371,7 +371,8 @@ static void
 test_page_over_page (Fixture       *fixture,
                      gconstpointer  data)
 {
-  static const char *const actions[] = { "win.statistics" };
+  static const char *const actions[] = { "win.statistics", "win.daily", "win.my-games",
+                                         "app.help" };
   MarquiseSidePage *race;
   GtkWidget *focus;
 

@@ -9,7 +9,7 @@
 
 #include "app/help/help-print.h"
 #include "app/help/help-view.h"
-#include "app/help/help-window.h"
+#include "app/help/help-reader.h"
 
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
@@ -18,6 +18,7 @@
 typedef struct {
   MarquiseGame *game;
   GtkWindow *window;
+  MarquiseSidePage *page;       /* in it */
   MarquiseHelpView *view;
 } Fixture;
 
@@ -96,7 +97,7 @@ assert_page (Fixture    *fixture,
   g_auto (GStrv) lines = g_strsplit (text, "\n", 2);
 
   g_assert_cmpstr (lines[0], ==, title);
-  g_assert_cmpstr (gtk_window_get_title (fixture->window), ==, title);
+  g_assert_cmpstr (marquise_side_page_get_title (fixture->page), ==, title);
 }
 
 static void
@@ -106,10 +107,13 @@ set_up (Fixture       *fixture,
   fixture->game = game != NULL ? marquise_game_new (game) : NULL;
   if (fixture->game != NULL)
     marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 42);
-  fixture->window = GTK_WINDOW (marquise_help_window_new (fixture->game));
+  fixture->page = MARQUISE_SIDE_PAGE (marquise_help_reader_new (fixture->game));
+  fixture->window = g_object_new (GTK_TYPE_WINDOW, "child", fixture->page, "default-width", 640,
+                                  "default-height", 680, NULL);
   fixture->view = MARQUISE_HELP_VIEW (look_find_child (GTK_WIDGET (fixture->window),
                                                        MARQUISE_TYPE_HELP_VIEW));
   gtk_window_present (fixture->window);
+  gtk_widget_grab_focus (GTK_WIDGET (fixture->page));
   settle ();
 }
 
@@ -117,10 +121,10 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  game)
 {
-  g_object_ref (fixture->window);
+  g_object_ref (fixture->page);
   gtk_window_destroy (fixture->window);
   settle ();
-  g_assert_finalize_object (fixture->window);
+  g_assert_finalize_object (fixture->page);
   g_clear_object (&fixture->game);
 }
 
@@ -384,7 +388,7 @@ test_menu (Fixture       *fixture,
   GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture->window));
   char *text = NULL;
 
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "help.copy", NULL));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->page), "help.copy", NULL));
   gdk_clipboard_read_text_async (clipboard, NULL, read_cb, &text);
   while (text == NULL)
     g_main_context_iteration (NULL, TRUE);

@@ -7,7 +7,7 @@
 
 #include "app/kit/file-dialogs.h"
 #include "app/system/question.h"
-#include "app/records/games-window.h"
+#include "app/records/kept-page.h"
 #include "app/review/replay-page.h"
 #include "app/shell/application.h"
 #include "app/shell/window.h"
@@ -704,18 +704,18 @@ test_review_heard (Fixture       *fixture,
 static gboolean
 is_ready (gpointer data)
 {
-  return marquise_games_window_is_ready (data);
+  return marquise_kept_page_is_ready (data);
 }
 
-static MarquiseGamesWindow *
+static MarquiseKeptPage *
 open_my_games (Fixture *fixture)
 {
-  MarquiseGamesWindow *window;
+  MarquiseKeptPage *window;
 
   marquise_statistics_sync (marquise_library_get_statistics (fixture->library));
   look_settle ();
   look_activate (fixture->window, "win.my-games");
-  window = look_wait_window (MARQUISE_TYPE_GAMES_WINDOW);
+  window = look_wait_window (MARQUISE_TYPE_KEPT_PAGE);
   look_wait (is_ready, window);
 
   return window;
@@ -754,7 +754,7 @@ is_searched (gpointer data)
 /* The search begins when nothing has been typed for a moment, and a text that gives way to another
  * one is none at all for a moment. */
 static void
-search_for (MarquiseGamesWindow *window,
+search_for (MarquiseKeptPage    *window,
             const char          *words)
 {
   GtkWidget *search = find_type (GTK_WIDGET (window), GTK_TYPE_SEARCH_ENTRY);
@@ -788,38 +788,38 @@ static void
 test_my_games (Fixture       *fixture,
                gconstpointer  data)
 {
-  MarquiseGamesWindow *window;
+  MarquiseKeptPage *window;
   MarquiseReplayPage *replay;
   guint n_games;
 
   move_card (marquise_library_get_game (fixture->library, "klondike", NULL));
   marquise_library_new_game (fixture->library, "klondike", 6);
   window = open_my_games (fixture);
-  n_games = marquise_games_window_count (window);
+  n_games = marquise_kept_page_count (window);
   g_assert_cmpuint (n_games, >=, 1);
   g_assert_true (has_text (GTK_WIDGET (window), "Klondike · given up"));
 
   search_for (window, "nothing like this");
-  g_assert_cmpuint (marquise_games_window_count (window), ==, 0);
+  g_assert_cmpuint (marquise_kept_page_count (window), ==, 0);
   search_for (window, "GIVEN klondike");
-  g_assert_cmpuint (marquise_games_window_count (window), >, 0);
+  g_assert_cmpuint (marquise_kept_page_count (window), >, 0);
 
   press (window, "_Replay");
   replay = look_wait_page (MARQUISE_TYPE_REPLAY_PAGE);
   g_assert_true (has_text (GTK_WIDGET (replay), "Move 0 of 1."));
   /* The list has made room for it. */
-  g_assert_null (look_find_window (MARQUISE_TYPE_GAMES_WINDOW));
+  g_assert_null (look_find_window (MARQUISE_TYPE_KEPT_PAGE));
   look_close (replay);
 
   window = open_my_games (fixture);
   press (window, "Delete this game");
   look_wait (is_ready, window);
-  g_assert_cmpuint (marquise_games_window_count (window), ==, n_games - 1);
+  g_assert_cmpuint (marquise_kept_page_count (window), ==, n_games - 1);
   press (window, "_Undo");
   marquise_statistics_sync (marquise_library_get_statistics (fixture->library));
   look_settle ();
   look_wait (is_ready, window);
-  g_assert_cmpuint (marquise_games_window_count (window), ==, n_games);
+  g_assert_cmpuint (marquise_kept_page_count (window), ==, n_games);
   look_close (window);
 }
 
@@ -829,7 +829,7 @@ static void
 test_at_rest (Fixture       *fixture,
               gconstpointer  data)
 {
-  MarquiseGamesWindow *window;
+  MarquiseKeptPage *window;
 
   marquise_library_new_game (fixture->library, "klondike", 6);
   window = open_my_games (fixture);
@@ -849,21 +849,19 @@ test_at_rest (Fixture       *fixture,
   look_close (window);
 }
 
-/* The list is still read when the window is closed: it lives on until then, and the main window may
- * be gone by that time. */
+/* The list is still read when the page is left: it lives on until then. */
 static void
 test_closed_while_read (Fixture       *fixture,
                         gconstpointer  data)
 {
   GtkWidget *window = GTK_WIDGET (open_my_games (fixture));
 
-  g_assert_true (gtk_window_get_transient_for (GTK_WINDOW (window))
-                 == GTK_WINDOW (fixture->window));
+  marquise_library_new_game (fixture->library, "klondike", 6);
   g_object_ref (window);
-  gtk_window_close (GTK_WINDOW (window));
+  look_activate (fixture->window, "win.leave");
+  g_assert_null (look_find_window (MARQUISE_TYPE_KEPT_PAGE));
+  g_assert_null (gtk_widget_get_root (window));
   look_settle ();
-  g_assert_null (look_find_window (MARQUISE_TYPE_GAMES_WINDOW));
-  g_assert_null (gtk_window_get_transient_for (GTK_WINDOW (window)));
   g_object_unref (window);
 }
 
@@ -873,7 +871,7 @@ test_resume (Fixture       *fixture,
              gconstpointer  data)
 {
   g_autoptr (GFile) file = write_game (fixture, "sent.marquise", 79, 1);
-  MarquiseGamesWindow *window;
+  MarquiseKeptPage *window;
 
   marquise_window_open_file (fixture->window, file);
   look_wait (is_other_game, fixture);
@@ -881,7 +879,7 @@ test_resume (Fixture       *fixture,
   window = open_my_games (fixture);
   g_assert_true (has_text (GTK_WIDGET (window), "Klondike · set aside"));
   press (window, "_Resume");
-  g_assert_null (look_find_window (MARQUISE_TYPE_GAMES_WINDOW));
+  g_assert_null (look_find_window (MARQUISE_TYPE_KEPT_PAGE));
   g_assert_cmpuint (marquise_game_get_number (get_game (fixture)), ==, 5);
   g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture)), ==, 1);
 }

@@ -12,7 +12,7 @@
 #include "app/kit/chart.h"
 #include "app/system/choice-button.h"
 #include "app/system/question.h"
-#include "app/records/daily-window.h"
+#include "app/records/daily-page.h"
 #include "app/kit/format.h"
 #include "app/records/statistics-page.h"
 #include "app/shell/window.h"
@@ -720,12 +720,12 @@ is_earlier (GtkWidget  *widget,
   return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), words) == 0;
 }
 
-static MarquiseDailyWindow *
+static MarquiseDailyPage *
 open_daily (Fixture    *fixture,
             const char *game)
 {
-  MarquiseDailyWindow *window = look_open (fixture->window, "win.daily",
-                                           MARQUISE_TYPE_DAILY_WINDOW);
+  MarquiseDailyPage *window = look_open (fixture->window, "win.daily",
+                                         MARQUISE_TYPE_DAILY_PAGE);
 
   gtk_drop_down_set_selected (GTK_DROP_DOWN (find_games (window)), find_game (game));
   g_signal_emit_by_name (look_find (window, is_earlier, "Previous month"), "clicked");
@@ -765,7 +765,7 @@ test_daily (Fixture       *fixture,
 {
   guint32 day = choose_date (), number;
   g_autofree char *date = marquise_daily_format (day);
-  MarquiseDailyWindow *window = open_daily (fixture, "klondike");
+  MarquiseDailyPage *window = open_daily (fixture, "klondike");
   MarquiseGame *game;
   GtkWidget *button = look_find (window, is_day, "2");
 
@@ -786,7 +786,7 @@ test_daily (Fixture       *fixture,
   look_settle ();
   check_name (look_find (window, is_day, "2"), "not played yet");
   look_press (window, "_Play");
-  g_assert_null (look_find_window (MARQUISE_TYPE_DAILY_WINDOW));
+  g_assert_null (look_find_window (MARQUISE_TYPE_DAILY_PAGE));
   game = marquise_library_get_game (fixture->library, "loi-salique", NULL);
   g_assert_true (marquise_daily_get_deal ("loi-salique", day, &number, NULL));
   g_assert_cmpuint (marquise_game_get_number (game), ==, number);
@@ -802,12 +802,14 @@ test_daily (Fixture       *fixture,
 }
 
 static GtkWidget *
-press_arrow (MarquiseDailyWindow *window,
+press_arrow (MarquiseDailyPage   *window,
              guint                key)
 {
-  look_key (gtk_widget_get_parent (gtk_window_get_focus (GTK_WINDOW (window))), key);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (window));
 
-  return gtk_window_get_focus (GTK_WINDOW (window));
+  look_key (gtk_widget_get_parent (gtk_root_get_focus (root)), key);
+
+  return gtk_root_get_focus (root);
 }
 
 /* By the arrows one goes on from week to week, and from month to month; of each day it is told
@@ -817,7 +819,7 @@ test_days_by_arrows (Fixture       *fixture,
                      gconstpointer  data)
 {
   guint32 first = choose_date () - 1;
-  MarquiseDailyWindow *window = open_daily (fixture, "klondike");
+  MarquiseDailyPage *window = open_daily (fixture, "klondike");
   GtkWidget *day = look_find (window, is_day, "1");
 
   gtk_widget_grab_focus (day);
@@ -858,12 +860,12 @@ test_one_for_all (Fixture       *fixture,
   g_autoptr (MarquiseGame) own = marquise_game_new (id), won = marquise_game_new (other);
   g_autofree char *line = g_strdup_printf ("%s · ", marquise_game_get_name (own));
   g_autofree char *told = g_strdup_printf ("Won for this day: %s.", marquise_game_get_name (won));
-  MarquiseDailyWindow *window;
+  MarquiseDailyPage *window;
   MarquiseGame *game;
   guint32 number;
 
   add_daily (fixture, other, day);
-  window = look_open (fixture->window, "win.daily", MARQUISE_TYPE_DAILY_WINDOW);
+  window = look_open (fixture->window, "win.daily", MARQUISE_TYPE_DAILY_PAGE);
   g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (find_games (window))), ==, 0);
   g_signal_emit_by_name (look_find (window, is_earlier, "Previous month"), "clicked");
   look_settle ();

@@ -521,16 +521,15 @@ static void
 test_help (Fixture       *fixture,
            gconstpointer  data)
 {
-  GtkWindow *help;
+  MarquiseSidePage *help;
 
   marquise_window_open_game (fixture->window, "loi-salique");
   g_action_group_activate_action (G_ACTION_GROUP (fixture->app), "help", NULL);
   look_settle ();
-  help = look_find_over (fixture->window);
+  help = look_find_page (MARQUISE_TYPE_SIDE_PAGE);
   g_assert_nonnull (help);
-  g_assert_cmpstr (gtk_window_get_title (help), ==, "Salic Law");
+  g_assert_cmpstr (marquise_side_page_get_title (help), ==, "Salic Law");
   look_close (help);
-  look_settle ();
 }
 
 static void

@@ -75,9 +75,6 @@ class Heard(Program):
 
 # The key, what is said first, and what has the focus.
 WINDOWS = [
-    ("F1", "Klondike", "Help page"),
-    ("ctrl+g", "Your games", r"No games here\. Finished games appear here\."),
-    ("ctrl+j", "Deal of the day", "Play"),
     ("ctrl+d", "Deal by number", "Number"),
     ("ctrl+comma", "Preferences", "General"),
     ("ctrl+question", "Keyboard shortcuts", "Playing"),
@@ -103,6 +100,9 @@ def test_windows_say_what_they_are(home):
 
 # The same of pages in the window: what it is called then.
 PAGES = [
+    ("F1", "Klondike · Help", "Help page"),
+    ("ctrl+g", "Your games", r"No games here\. Finished games appear here\."),
+    ("ctrl+j", "Deal of the day", "Play"),
     ("ctrl+s", "Klondike · Statistics", r"Not played yet\. After your first game"),
 ]
 
@@ -136,7 +136,7 @@ def test_menus_call_everything_by_its_name(home):
 
 def test_help_tells_its_links(home):
     program = Heard("klondike", home=home)
-    program.open("F1")
+    program.press("F1")
     assert program.press("Down")[0].startswith("A patience with one pack")
     assert program.press("Tab") == ["Klondike: playing well", "Link"]
     # The page that it leads to.
@@ -146,7 +146,7 @@ def test_help_tells_its_links(home):
     while (said := program.press("shift+Tab"))[0] != "Back":
         pass
     assert said == ["Back", "Alt+Left"], said
-    program.close()
+    check(program.press("Escape"), "the table")
     program.quit()
 
 
@@ -268,11 +268,14 @@ def test_arrows_are_told(home):
         check(said, f"{step} in the statistics")
     assert said == ["Games won without any help", "1"], said
     check(program.press("Escape"), "the table")
-    for key, steps in (("ctrl+comma", ["Tab", "Tab", "Down"]), ("ctrl+j", ["Up", "Down"])):
-        program.open(key)
-        for step in steps:
-            check(program.press(step), f"{step} after {key}")
-        program.close()
+    program.press("ctrl+j")
+    for step in ("Up", "Down"):
+        check(program.press(step), f"{step} in the calendar")
+    program.press("Escape")
+    program.open("ctrl+comma")
+    for step in ("Tab", "Tab", "Down"):
+        check(program.press(step), f"{step} in the preferences")
+    program.close()
     program.press("F10")
     for _ in range(7):
         check(program.press("Down"), "the primary menu")
@@ -373,12 +376,11 @@ def test_kept_games_are_told(home):
     for key in keys_of(trace["moves"][-1]):
         program.press(key)
     program.ear.wait(5)
-    said = program.open("ctrl+g")
+    said = program.press("ctrl+g")
     check(said, "my games")
-    assert program.press("Down")[0].startswith("Klondike · won. ")
+    assert any(sentence.startswith("Klondike · won. ") for sentence in said), said
     for name in ("Replay", "Save this game as a file", "Delete this game"):
         assert program.press("Tab") == [name]
-    program.close()
     program.quit()
 
 

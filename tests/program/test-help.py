@@ -4,14 +4,13 @@ every step of the caret."""
 
 import os
 import pathlib
-import subprocess
 import sys
 import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import tap
-from driver import Atspi, Program, focus_window, until
+from driver import Atspi, Program, until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = len(list((ROOT / "help" / "C").glob("*.page")))
@@ -42,18 +41,10 @@ class Help(Program):
 
     def __init__(self, **options):
         super().__init__(sys.argv[1], "klondike", **options)
-        self.main = self.window
         self.key("F1")
-        self.window = until("the window of the help", lambda: next(
-            (found for found in self._windows() if found != self.main), None))
-        focus_window(self.window)
         self.text = until("the text of a page", lambda: next(
             (node for node in self.nodes() if node.get_text_iface() is not None
              and node.get_state_set().contains(Atspi.StateType.MULTI_LINE)), None))
-
-    def _windows(self):
-        return subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)],
-                              capture_output=True, text=True).stdout.split()
 
     def title(self):
         self.text.clear_cache()

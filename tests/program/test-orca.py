@@ -19,7 +19,7 @@ from ear import NO_NAME
 WINDOWS = [
     ("F1", ["Tab", "Tab", "Down", "Down"]),
     ("ctrl+comma", ["Tab", "Tab", "Down"]),
-    ("ctrl+s", ["Tab", "Tab", "Tab", "Down", "Down"]),
+    ("ctrl+s", ["Tab", "Down", "Down"]),
 ]
 HEARD = {
     "en": {"table": "column 1", "F1": "Klondike: playing well",
@@ -86,17 +86,23 @@ class Listened(Program):
             said = said + new
         return said
 
+    def title(self):
+        self.frame.clear_cache()
+        return self.frame.get_name()
+
     def open(self, key):
-        before = self.windows()
+        """A window, or a page of the window, which has another title then."""
+        before, title = self.windows(), self.title()
         self.key(key)
-        self.window = until(f"the window of {key}", lambda: next(iter(self.windows() - before), None))
+        until(f"what {key} opens", lambda: self.windows() - before or self.title() != title)
+        self.window = next(iter(self.windows() - before), self.main)
         focus_window(self.window)
         return self.reader.wait(pause=1)
 
     def close(self):
-        before = self.windows()
+        before, title = self.windows(), self.title()
         self.key("Escape")
-        until("the window to close", lambda: self.windows() < before)
+        until("it to close", lambda: self.windows() < before or self.title() != title)
         self.window = self.main
         focus_window(self.window)
         self.reader.wait(3, 1)

@@ -6,7 +6,7 @@
 
 #include "app/kit/file-dialogs.h"
 #include "app/play/score-sheet.h"
-#include "app/records/games-window.h"
+#include "app/records/kept-page.h"
 #include "app/review/replay-page.h"
 #include "model/game/game-private.h"
 #include "model/library/saved-game-private.h"
@@ -245,10 +245,11 @@ drop_cb (GtkDropTarget  *target,
 /* Kept games */
 
 static void
-kept_replay_cb (MarquiseGamesWindow *games_window,
+kept_replay_cb (MarquiseKeptPage    *kept_page,
                 MarquiseKeptGame    *kept,
                 MarquiseDealer      *dealer)
 {
+  MarquiseStage *stage = marquise_dealer_get_stage (dealer);
   const MarquiseKeptInfo *info = marquise_kept_game_get_info (kept);
   g_autoptr (GFile) file = g_file_new_for_path (info->path);
   g_autoptr (GError) error = NULL;
@@ -257,16 +258,15 @@ kept_replay_cb (MarquiseGamesWindow *games_window,
   /* What the solver says of a game that will go on would be help. */
   if (game == NULL)
     {
-      marquise_file_dialogs_say_unopened (GTK_WINDOW (games_window), file, error);
+      marquise_file_dialogs_say_unopened (marquise_stage_get_window (stage), file, error);
       return;
     }
 
   show_replay (dealer, game, info->result != MARQUISE_KEPT_ASIDE);
-  gtk_window_close (GTK_WINDOW (games_window));
 }
 
 static void
-kept_resume_cb (MarquiseGamesWindow *games_window,
+kept_resume_cb (MarquiseKeptPage    *kept_page,
                 MarquiseKeptGame    *kept,
                 MarquiseDealer      *dealer)
 {
@@ -278,12 +278,11 @@ kept_resume_cb (MarquiseGamesWindow *games_window,
 
   if (game == NULL)
     {
-      marquise_file_dialogs_say_unopened (GTK_WINDOW (games_window), file, error);
+      marquise_file_dialogs_say_unopened (marquise_stage_get_window (stage), file, error);
       return;
     }
 
   marquise_stage_show_game (stage, game);
-  gtk_window_close (GTK_WINDOW (games_window));
 }
 
 static void
@@ -292,13 +291,16 @@ my_games (gpointer  owner,
 {
   MarquiseDealer *dealer = owner;
   MarquiseStage *stage = marquise_dealer_get_stage (dealer);
-  MarquiseGamesWindow *window = marquise_games_window_new (marquise_stage_get_library (stage),
-                                                           G_ACTION_GROUP (marquise_stage_get_window
-                                                                             (stage)));
+  MarquiseKeptPage *page;
 
-  g_signal_connect_object (window, "replay", G_CALLBACK (kept_replay_cb), dealer, 0);
-  g_signal_connect_object (window, "resume", G_CALLBACK (kept_resume_cb), dealer, 0);
-  marquise_stage_present (stage, window);
+  if (marquise_stage_is_visiting (stage, MARQUISE_TYPE_KEPT_PAGE))
+    return;
+
+  page = marquise_kept_page_new (marquise_stage_get_library (stage),
+                                 G_ACTION_GROUP (marquise_stage_get_window (stage)));
+  g_signal_connect_object (page, "replay", G_CALLBACK (kept_replay_cb), dealer, 0);
+  g_signal_connect_object (page, "resume", G_CALLBACK (kept_resume_cb), dealer, 0);
+  marquise_stage_visit (stage, MARQUISE_SIDE_PAGE (page));
 }
 
 static gboolean

@@ -4,13 +4,13 @@
 
 #include "other-windows.h"
 
-#include "app/help/help-window.h"
+#include "app/help/help-reader.h"
 #include "app/kit/dialogs.h"
 #include "app/practice/lesson-page.h"
 #include "app/practice/problem-page.h"
 #include "app/practice/race-page.h"
 #include "app/preferences/preferences.h"
-#include "app/records/daily-window.h"
+#include "app/records/daily-page.h"
 #include "app/records/statistics-page.h"
 #include "model/think/problem.h"
 
@@ -22,14 +22,20 @@ preferences (gpointer  owner,
                                                            marquise_stage_get_shown_id (owner)));
 }
 
+/* Over what is shown, once: the one in sight is not shown a second time. */
+#define VISIT(stage, type, make) \
+  G_STMT_START { \
+    if (!marquise_stage_is_visiting (stage, type)) \
+    marquise_stage_visit (stage, MARQUISE_SIDE_PAGE (make)); \
+  } G_STMT_END
+
 static void
 statistics (gpointer  owner,
             GVariant *parameter)
 {
-  if (!marquise_stage_is_visiting (owner, MARQUISE_TYPE_STATISTICS_PAGE))
-    marquise_stage_visit (owner, MARQUISE_SIDE_PAGE (
-                            marquise_statistics_page_new (marquise_stage_get_library (owner),
-                                                          marquise_stage_get_shown_id (owner))));
+  VISIT (owner, MARQUISE_TYPE_STATISTICS_PAGE,
+         marquise_statistics_page_new (marquise_stage_get_library (owner),
+                                       marquise_stage_get_shown_id (owner)));
 }
 
 static void
@@ -79,17 +85,21 @@ tell_game (gpointer  owner,
   game = marquise_game_new (id);
   marquise_settings_get_rules (marquise_stage_get_settings (owner), game_find (id), &rules);
   marquise_game_deal_number (game, &rules, 0);
-  marquise_stage_present (owner, marquise_help_window_new (game));
+  VISIT (owner, MARQUISE_TYPE_HELP_READER, marquise_help_reader_new (game));
 }
 
 static void
 daily (gpointer  owner,
        GVariant *parameter)
 {
-  MarquiseDailyWindow *dialog = marquise_daily_window_new (marquise_stage_get_library (owner));
+  MarquiseDailyPage *page;
 
-  g_signal_connect_object (dialog, "play", G_CALLBACK (daily_play_cb), owner, G_CONNECT_SWAPPED);
-  marquise_stage_present (owner, dialog);
+  if (marquise_stage_is_visiting (owner, MARQUISE_TYPE_DAILY_PAGE))
+    return;
+
+  page = marquise_daily_page_new (marquise_stage_get_library (owner));
+  g_signal_connect_object (page, "play", G_CALLBACK (daily_play_cb), owner, G_CONNECT_SWAPPED);
+  marquise_stage_visit (owner, MARQUISE_SIDE_PAGE (page));
 }
 
 static void
@@ -116,7 +126,8 @@ static void
 rules (gpointer  owner,
        GVariant *parameter)
 {
-  marquise_stage_present (owner, marquise_help_window_new (marquise_stage_get_game (owner)));
+  VISIT (owner, MARQUISE_TYPE_HELP_READER,
+         marquise_help_reader_new (marquise_stage_get_game (owner)));
 }
 
 static void
@@ -213,5 +224,6 @@ marquise_other_windows_show_help (MarquiseStage *stage)
 {
   g_return_if_fail (MARQUISE_IS_STAGE (stage));
 
-  marquise_stage_present (stage, marquise_help_window_new (marquise_stage_get_shown (stage)));
+  VISIT (stage, MARQUISE_TYPE_HELP_READER,
+         marquise_help_reader_new (marquise_stage_get_shown (stage)));
 }

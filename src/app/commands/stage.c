@@ -232,6 +232,20 @@ marquise_stage_grab_focus (GtkWidget *widget)
   return child != NULL && gtk_widget_grab_focus (child);
 }
 
+/* Tab comes to the first thing on a page that is read rather than played on; otherwise to what has
+ * the keyboard there. */
+static gboolean
+marquise_stage_focus (GtkWidget        *widget,
+                      GtkDirectionType  direction)
+{
+  MarquiseStage *self = MARQUISE_STAGE (widget);
+
+  if (marquise_stage_is_visiting (self, G_TYPE_NONE))
+    return marquise_side_page_move_focus (widget, direction);
+
+  return GTK_WIDGET_CLASS (marquise_stage_parent_class)->focus (widget, direction);
+}
+
 static void
 marquise_stage_dispose (GObject *object)
 {
@@ -264,6 +278,7 @@ marquise_stage_class_init (MarquiseStageClass *klass)
   widget_class->root = marquise_stage_root;
   widget_class->unroot = marquise_stage_unroot;
   widget_class->grab_focus = marquise_stage_grab_focus;
+  widget_class->focus = marquise_stage_focus;
 
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", MARQUISE_TYPE_STAGE, G_SIGNAL_RUN_LAST, 0,
                                           NULL, NULL, NULL, G_TYPE_NONE, 0);
@@ -537,6 +552,8 @@ marquise_stage_visit (MarquiseStage    *self,
   if (self->sides->len == 0)
     self->from_chooser = marquise_stage_get_shown (self) == NULL;
   push_side (self, side, TRUE);
+  /* Or what comes first in the page would have it for a moment, and be told. */
+  gtk_window_set_focus (self->window, NULL);
   show_child (self, GTK_WIDGET (side), marquise_side_page_get_heading (side));
 }
 

@@ -205,7 +205,6 @@ hold_tooltip_cb (GtkToggleButton *button)
 
   gtk_widget_set_has_tooltip (owner, gtk_widget_get_tooltip_text (owner) != NULL
                               && !gtk_toggle_button_get_active (button));
-  gtk_widget_trigger_tooltip_query (owner);
 }
 
 /* GTK 4.8 tells that a menu has opened, and never that it has closed. */
@@ -531,17 +530,4 @@ marquise_accessible_name_button (GtkWidget  *button,
   gtk_widget_set_has_tooltip (button, TRUE);
   gtk_widget_trigger_tooltip_query (button);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-}
-
-/* A window that has a focus before it is there is unknown to assistive technology: it gets the role
- * of a filler, and that it becomes active is not told. */
-void
-marquise_accessible_focus_first (GtkWindow *window,
-                                 GtkWidget *widget)
-{
-  g_return_if_fail (GTK_IS_WINDOW (window));
-  g_return_if_fail (GTK_IS_WIDGET (widget));
-
-  g_signal_connect_object (window, "map", G_CALLBACK (gtk_widget_grab_focus), widget,
-                           G_CONNECT_SWAPPED);
 }

@@ -24,8 +24,4 @@ void marquise_accessible_tell (GtkWidget  *widget,
 void marquise_accessible_name_button (GtkWidget  *button,
                                       const char *name);
 
-/* @widget has the focus when @window is shown. To be asked for before that. */
-void marquise_accessible_focus_first (GtkWindow *window,
-                                      GtkWidget *widget);
-
 G_END_DECLS

@@ -287,6 +287,11 @@ draw_picture (MarquiseChart *self,
 
   if (!marquise_colours_get_accent (widget, &accent))
     accent = *colour;
+  /* On the felt what is lit has a colour of its own. */
+  if (self->values.kind == MARQUISE_CHART_CHANCES
+      && gtk_widget_has_css_class (GTK_WIDGET (gtk_widget_get_root (widget)), "felt"))
+    gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "felt_lit_color",
+                                    &accent);
 
   draw_frame (self, cr, plot, colour);
   if (marquise_chart_values_count (&self->values) > 0)

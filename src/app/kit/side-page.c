@@ -108,6 +108,35 @@ marquise_side_page_set_property (GObject      *object,
     }
 }
 
+/* GTK remembers in each container what had the keyboard last, and Tab came back to that: what
+ * stands before it was not reached. */
+static gboolean
+forget_focus_cb (gpointer user_data)
+{
+  MarquiseSidePage *self = user_data;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *widget = GTK_WIDGET (self), *child;
+
+  if (focus == NULL || gtk_widget_is_ancestor (focus, widget))
+    return G_SOURCE_REMOVE;
+
+  while ((child = gtk_widget_get_focus_child (widget)) != NULL)
+    {
+      gtk_widget_set_focus_child (widget, NULL);
+      widget = child;
+    }
+
+  return G_SOURCE_REMOVE;
+}
+
+/* The window does not know yet who has it instead. */
+static void
+focus_cb (MarquiseSidePage *self)
+{
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, forget_focus_cb, g_object_ref (self), g_object_unref);
+}
+
 static void
 marquise_side_page_dispose (GObject *object)
 {
@@ -153,6 +182,10 @@ marquise_side_page_class_init (MarquiseSidePageClass *klass)
 static void
 marquise_side_page_init (MarquiseSidePage *self)
 {
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  g_signal_connect_swapped (focus, "notify::contains-focus", G_CALLBACK (focus_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), focus);
 }
 
 const char *
@@ -237,6 +270,22 @@ marquise_side_page_enable_action (MarquiseSidePage *self,
 
   action = g_action_map_lookup_action (G_ACTION_MAP (get_private (self)->actions), name);
   g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+gboolean
+marquise_side_page_move_focus (GtkWidget        *widget,
+                               GtkDirectionType  direction)
+{
+  gboolean back = direction == GTK_DIR_TAB_BACKWARD;
+  GtkWidget *child = gtk_widget_get_focus_child (widget);
+
+  if (child == NULL)
+    child = back ? gtk_widget_get_last_child (widget) : gtk_widget_get_first_child (widget);
+  while (child != NULL && !(gtk_widget_get_mapped (child)
+                            && gtk_widget_child_focus (child, direction)))
+    child = back ? gtk_widget_get_prev_sibling (child) : gtk_widget_get_next_sibling (child);
+
+  return child != NULL;
 }
 
 gboolean

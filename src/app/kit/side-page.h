@@ -42,6 +42,10 @@ void        marquise_side_page_add_actions  (MarquiseSidePage   *self,
 void        marquise_side_page_enable_action (MarquiseSidePage  *self,
                                               const char        *name,
                                               gboolean           enabled);
+/* For the focus() of a page, or of what is in it, that is read: Tab comes to the first thing in it.
+ * GTK asks what has a grab_focus() of its own to take the focus instead. */
+gboolean    marquise_side_page_move_focus   (GtkWidget          *widget,
+                                             GtkDirectionType    direction);
 gboolean    marquise_side_page_go_back      (MarquiseSidePage *self);
 
 G_END_DECLS

@@ -5,6 +5,7 @@
 #include "statistics-list.h"
 
 #include "app/kit/format.h"
+#include "app/kit/side-page.h"
 #include "model/words/game-search.h"
 #include "statistics-head.h"
 
@@ -238,6 +239,7 @@ marquise_statistics_list_class_init (MarquiseStatisticsListClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = marquise_statistics_list_finalize;
   GTK_WIDGET_CLASS (klass)->grab_focus = marquise_statistics_list_grab_focus;
+  GTK_WIDGET_CLASS (klass)->focus = marquise_side_page_move_focus;
 
   signals[SIGNAL_CHOSEN] = g_signal_new ("chosen", MARQUISE_TYPE_STATISTICS_LIST, G_SIGNAL_RUN_LAST,
                                          0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);

@@ -591,6 +591,7 @@ marquise_statistics_page_class_init (MarquiseStatisticsPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = marquise_statistics_page_dispose;
   widget_class->grab_focus = marquise_statistics_page_grab_focus;
+  widget_class->focus = marquise_side_page_move_focus;
   MARQUISE_SIDE_PAGE_CLASS (klass)->go_back = marquise_statistics_page_go_back;
 
   g_type_ensure (MARQUISE_TYPE_STATISTICS_LIST);

@@ -27,7 +27,7 @@ struct _MarquiseChancesReview {
   GtkWidget *told;
   GtkLabel *sentence;
   GtkWidget *items;
-  MarquiseChart *chart;
+  MarquiseChart *chart;         /* elsewhere on the page */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseChancesReview, marquise_chances_review, GTK_TYPE_BOX)
@@ -241,6 +241,7 @@ marquise_chances_review_dispose (GObject *object)
 
   forget (self);
   g_clear_object (&self->replay);
+  g_clear_object (&self->chart);
 
   G_OBJECT_CLASS (marquise_chances_review_parent_class)->dispose (object);
 }
@@ -297,7 +298,7 @@ add_told (MarquiseChancesReview *self)
   gtk_box_append (GTK_BOX (self->told), scrolled);
   self->chart
     = MARQUISE_CHART (marquise_chart_new (MARQUISE_CHART_CHANCES, _("Chances from move to move")));
-  gtk_box_append (GTK_BOX (self->told), GTK_WIDGET (self->chart));
+  g_object_ref_sink (self->chart);
   gtk_box_append (GTK_BOX (self), self->told);
 }
 
@@ -321,6 +322,7 @@ marquise_chances_review_set_replay (MarquiseChancesReview *self,
   forget (self);
   g_set_object (&self->replay, replay);
   clear_items (self);
+  gtk_widget_set_visible (GTK_WIDGET (self->chart), FALSE);
   gtk_widget_set_visible (self->waiting, FALSE);
   gtk_widget_set_visible (self->told, FALSE);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
@@ -368,4 +370,12 @@ marquise_chances_review_mark (MarquiseChancesReview *self,
                         find_stop (self, g_array_index (self->found->mistakes, MarquiseCoachMistake,
                                                         i).step),
                         GTK_POS_BOTTOM, "?");
+}
+
+GtkWidget *
+marquise_chances_review_get_chart (MarquiseChancesReview *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_CHANCES_REVIEW (self), NULL);
+
+  return GTK_WIDGET (self->chart);
 }

@@ -31,4 +31,8 @@ void marquise_chances_review_set_beside (MarquiseChancesReview *self,
 void marquise_chances_review_mark       (MarquiseChancesReview *self,
                                          GtkScale              *slider);
 
+/* The chances from move to move, for whoever gives them room; in sight when there are some.
+ * (transfer none) */
+GtkWidget *marquise_chances_review_get_chart (MarquiseChancesReview *self);
+
 G_END_DECLS

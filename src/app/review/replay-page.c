@@ -29,6 +29,9 @@
 #define BENEATH_HEIGHT 130
 #define WIDEST 16384
 
+/* Of the curve of the chances at most, logical pixels. */
+#define CURVE_HEIGHT 220
+
 struct _MarquiseReplayPage {
   MarquiseSidePage parent_instance;
 
@@ -47,6 +50,7 @@ struct _MarquiseReplayPage {
   guint told_idle;
   GtkWidget *told;
   AdwClamp *clamp;
+  AdwBin *curve;                /* the chances, as wide as the slider beneath */
   GtkBox *body;                 /* the table, and what somebody else puts beside it */
   MarquisePlayView *view;
   MarquiseReviewPane *review;
@@ -535,6 +539,9 @@ place_cb (gpointer user_data)
   g_object_set (self->told, "limit", beside ? G_MAXINT : (int) (BENEATH_HEIGHT * scale), NULL);
   marquise_review_pane_set_beside (self->review, beside);
   marquise_chances_review_set_beside (self->chances, beside);
+  /* Large, but not at the cost of the cards. */
+  gtk_widget_set_size_request (marquise_chances_review_get_chart (self->chances), -1,
+                               MIN (gtk_widget_get_height (GTK_WIDGET (self)) / 4, CURVE_HEIGHT));
 
   return G_SOURCE_REMOVE;
 }
@@ -587,6 +594,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, moves);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, deals);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, split);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, curve);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, told);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, clamp);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, body);
@@ -659,7 +667,12 @@ marquise_replay_page_class_init (MarquiseReplayPageClass *klass)
 static void
 marquise_replay_page_init (MarquiseReplayPage *self)
 {
+  GtkWidget *chart;
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  chart = marquise_chances_review_get_chart (self->chances);
+  adw_bin_set_child (self->curve, chart);
+  g_object_bind_property (chart, "visible", self->curve, "visible", G_BINDING_SYNC_CREATE);
   update_play_button (self);
 }
 

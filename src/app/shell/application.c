@@ -153,9 +153,11 @@ help_cb (GSimpleAction *action,
          GVariant      *parameter,
          gpointer       user_data)
 {
-  MarquiseApplication *self = user_data;
+  MarquiseWindow *window = ensure_window (user_data);
 
-  marquise_window_show_help (ensure_window (self));
+  marquise_window_show_help (window);
+  if (!gtk_window_is_active (GTK_WINDOW (window)))
+    gtk_window_present (GTK_WINDOW (window));
 }
 
 static void

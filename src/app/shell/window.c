@@ -23,17 +23,18 @@
 #include "app/commands/table-tools.h"
 #include "app/commands/watching.h"
 #include "app/commands/wishes.h"
+#include "app/kit/accessible.h"
 #include "app/kit/dialogs.h"
 #include "app/kit/format.h"
 #include "app/kit/letters.h"
 #include "app/kit/unsafe-line.h"
 #include "app/play/score-sheet.h"
-#include "app/records/daily-window.h"
+#include "app/records/daily-page.h"
 #include "app/view/chrome.h"
+#include "app/view/felt-colour.h"
 #include "app/view/late-menu.h"
 #include "model/game/isolate.h"
 #include "model/game/patience.h"
-#include "table/faces/table-felt.h"
 
 #include <glib/gi18n.h>
 
@@ -164,15 +165,7 @@ update_felt (MarquiseWindow *self)
   gboolean felt = !marquise_stage_is_visiting (self->stage, G_TYPE_NONE)
                   && !adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
 
-  for (int i = 0; table_felt_colours[i] != NULL; i++)
-    {
-      g_autofree char *class = g_strconcat ("felt-", table_felt_colours[i], NULL);
-
-      if (felt && g_str_equal (colour, table_felt_colours[i]))
-        gtk_widget_add_css_class (GTK_WIDGET (self), class);
-      else
-        gtk_widget_remove_css_class (GTK_WIDGET (self), class);
-    }
+  marquise_felt_colour_use (colour);
   if (felt)
     gtk_widget_add_css_class (GTK_WIDGET (self), "felt");
   else
@@ -191,6 +184,7 @@ update_header (MarquiseWindow *self)
                               : g_strdup (side != NULL ? marquise_side_page_get_subtitle (side)
                                           : "");
   g_autofree char *name = describe_side (side, title);
+  const char *back;
 
   gtk_widget_set_visible (self->side_buttons, side != NULL);
   adw_bin_set_child (self->side_own,
@@ -198,9 +192,17 @@ update_header (MarquiseWindow *self)
   adw_bin_set_child (self->side_end,
                      side != NULL ? marquise_side_page_get_end_buttons (side) : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->side_end), adw_bin_get_child (self->side_end) != NULL);
+  /* On a telephone there is room for one of the two. */
+  gtk_widget_set_visible (GTK_WIDGET (self->menu_button),
+                          !self->narrow || adw_bin_get_child (self->side_end) == NULL);
   /* Escape leaves it with all that was gone through in it. */
-  gtk_widget_set_tooltip_text (self->back, marquise_stage_is_visiting (self->stage, G_TYPE_NONE)
-                               ? _("Back (Alt+Left)") : _("Back (Escape)"));
+  back = marquise_stage_is_visiting (self->stage, G_TYPE_NONE) ? _("Back (Alt+Left)")
+         : _("Back (Escape)");
+  if (side != NULL && g_strcmp0 (gtk_widget_get_tooltip_text (self->back), back) != 0)
+    {
+      gtk_widget_set_tooltip_text (self->back, back);
+      marquise_accessible_describe (self->back);
+    }
   gtk_widget_set_visible (self->game_buttons, game != NULL);
   gtk_widget_set_visible (self->hint_button, game != NULL && !self->narrow);
   gtk_widget_set_visible (GTK_WIDGET (self->hint_menu_button), MARQUISE_IS_PATIENCE (game));

@@ -58,6 +58,14 @@ find_felt (const char *colour)
   return &felts[0];
 }
 
+void
+table_felt_get_edge (const char *colour, GdkRGBA *edge)
+{
+  const Felt *felt = find_felt (colour);
+
+  *edge = (GdkRGBA) { (float) felt->edge[0], (float) felt->edge[1], (float) felt->edge[2], 1 };
+}
+
 static cairo_surface_t *
 create_light (const Felt *felt, int width, int height)
 {

@@ -15,6 +15,9 @@ extern const char * const table_felt_colours[];
  * is the first. */
 void            table_felt_draw        (cairo_surface_t *image, const char *colour);
 
+/* Its colour in the corners. */
+void            table_felt_get_edge    (const char *colour, GdkRGBA *edge);
+
 /* The felt of a table whose size and colour change. */
 typedef struct _TableFelt TableFelt;
 

@@ -5,7 +5,7 @@
 
 #include "config.h"
 
-#include "games-window.h"
+#include "kept-page.h"
 
 #include "app/kit/accessible.h"
 #include "app/kit/dialogs.h"
@@ -18,11 +18,11 @@
 
 #include <glib/gi18n.h>
 
-struct _MarquiseGamesWindow {
-  AdwWindow parent_instance;
+struct _MarquiseKeptPage {
+  MarquiseSidePage parent_instance;
 
   MarquiseLibrary *library;
-  GActionGroup *files;          /* of the window below */
+  GActionGroup *files;          /* of the window */
   MarquiseShelf *kept;
   GListStore *store;            /* MarquiseKeptGame */
   GtkFilter *filter_function;
@@ -37,15 +37,16 @@ struct _MarquiseGamesWindow {
   GtkWidget *stack;
   GtkWidget *empty;
   GtkWidget *list;
+  GtkWidget *bar;
   GtkWidget *replay;
   GtkWidget *resume;
   GtkWidget *save;
   GtkWidget *delete;
 };
 
-G_DEFINE_FINAL_TYPE (MarquiseGamesWindow, marquise_games_window, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (MarquiseKeptPage, marquise_kept_page, MARQUISE_TYPE_SIDE_PAGE)
 
-/* As the actions of the window below are called. */
+/* As the actions of the window are called. */
 static const char * const file_actions[] = {
   "files.open", "files.save-as", "files.replay", "files.copy-deal", "files.paste-deal"
 };
@@ -142,7 +143,7 @@ add_numbers (GPtrArray              *parts,
 /* “21 November 2026, 14:05 · Deal 123 · 124 moves · 3:12 · House rules”; a player who plays to rest
  * is not told how long and how well. */
 static char *
-make_details (MarquiseGamesWindow    *self,
+make_details (MarquiseKeptPage       *self,
               const MarquiseKeptInfo *info)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
@@ -223,7 +224,7 @@ static gboolean
 matches (gpointer item,
          gpointer user_data)
 {
-  MarquiseGamesWindow *self = user_data;
+  MarquiseKeptPage *self = user_data;
   const MarquiseKeptInfo *info = marquise_kept_game_get_info (MARQUISE_KEPT_GAME (item));
   guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->filter));
   g_autofree char *title = NULL;
@@ -249,13 +250,13 @@ matches (gpointer item,
 }
 
 static MarquiseKeptGame *
-get_selected (MarquiseGamesWindow *self)
+get_selected (MarquiseKeptPage *self)
 {
   return gtk_single_selection_get_selected_item (self->selection);
 }
 
 static void
-update_buttons (MarquiseGamesWindow *self)
+update_buttons (MarquiseKeptPage *self)
 {
   MarquiseKeptGame *game = get_selected (self);
   MarquiseKeptResult result = game != NULL ? marquise_kept_game_get_info (game)->result
@@ -268,7 +269,7 @@ update_buttons (MarquiseGamesWindow *self)
 }
 
 static void
-update_stack (MarquiseGamesWindow *self)
+update_stack (MarquiseKeptPage *self)
 {
   gboolean any = g_list_model_get_n_items (G_LIST_MODEL (self->store)) > 0;
 
@@ -276,13 +277,14 @@ update_stack (MarquiseGamesWindow *self)
                                    any ? _("No games match your search.")
                                    : _("Finished games appear here."));
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack),
-                                    marquise_games_window_count (self) > 0 || !self->ready
+                                    marquise_kept_page_count (self) > 0 || !self->ready
                                     ? "list" : "empty");
+  gtk_widget_set_visible (self->bar, marquise_kept_page_count (self) > 0);
   update_buttons (self);
 }
 
 static void
-filter_changed_cb (MarquiseGamesWindow *self)
+filter_changed_cb (MarquiseKeptPage *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
   g_autofree char *folded = g_utf8_casefold (text, -1);
@@ -302,11 +304,11 @@ filter_changed_cb (MarquiseGamesWindow *self)
 
 /* The row of @path, or the one where it was. */
 static void
-select_again (MarquiseGamesWindow *self,
+select_again (MarquiseKeptPage    *self,
               const char          *path,
               guint                position)
 {
-  guint n_items = marquise_games_window_count (self);
+  guint n_items = marquise_kept_page_count (self);
 
   for (guint i = 0; i < n_items; i++)
     {
@@ -325,10 +327,11 @@ listed_cb (GObject      *source,
            GAsyncResult *result,
            gpointer      user_data)
 {
-  g_autoptr (MarquiseGamesWindow) self = user_data;
+  g_autoptr (MarquiseKeptPage) self = user_data;
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) list = NULL;
   g_autofree char *path = NULL;
+  gboolean first = !self->ready;
   guint position;
 
   list = marquise_shelf_list_finish (MARQUISE_SHELF (source), result, &error);
@@ -344,10 +347,13 @@ listed_cb (GObject      *source,
   self->ready = TRUE;
   select_again (self, path, path != NULL ? position : 0);
   update_stack (self);
+  /* An empty list has nothing that could have the keyboard. */
+  if (first && gtk_widget_get_mapped (GTK_WIDGET (self)))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 static void
-read_list (MarquiseGamesWindow *self)
+read_list (MarquiseKeptPage *self)
 {
   if (self->reading != NULL)
     g_cancellable_cancel (self->reading);
@@ -359,7 +365,7 @@ read_list (MarquiseGamesWindow *self)
 /* Actions */
 
 static void
-replay_cb (MarquiseGamesWindow *self)
+replay_cb (MarquiseKeptPage *self)
 {
   MarquiseKeptGame *game = get_selected (self);
 
@@ -368,7 +374,7 @@ replay_cb (MarquiseGamesWindow *self)
 }
 
 static void
-resume_cb (MarquiseGamesWindow *self)
+resume_cb (MarquiseKeptPage *self)
 {
   g_autoptr (MarquiseKeptGame) game = NULL;
 
@@ -379,7 +385,7 @@ resume_cb (MarquiseGamesWindow *self)
 }
 
 static void
-activate_cb (MarquiseGamesWindow *self)
+activate_cb (MarquiseKeptPage *self)
 {
   MarquiseKeptGame *game = get_selected (self);
 
@@ -393,7 +399,7 @@ activate_cb (MarquiseGamesWindow *self)
 }
 
 static void
-save_cb (MarquiseGamesWindow *self)
+save_cb (MarquiseKeptPage *self)
 {
   MarquiseKeptGame *game = get_selected (self);
   const MarquiseKeptInfo *info = game != NULL ? marquise_kept_game_get_info (game) : NULL;
@@ -410,13 +416,15 @@ save_cb (MarquiseGamesWindow *self)
   if (!g_file_get_contents (info->path, &text, &length, &error))
     {
       file = g_file_new_for_path (info->path);
-      marquise_file_dialogs_say_unopened (GTK_WINDOW (self), file, error);
+      marquise_file_dialogs_say_unopened (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                          file, error);
       return;
     }
 
   name = name_game (info->record->game);
   file_name = marquise_file_dialogs_make_name (name, info->record->deal);
-  marquise_file_dialogs_save (GTK_WINDOW (self), file_name, text, length);
+  marquise_file_dialogs_save (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), file_name, text,
+                              length);
 }
 
 static void
@@ -427,7 +435,7 @@ undelete_cb (AdwToast *toast,
 }
 
 static void
-delete_cb (MarquiseGamesWindow *self)
+delete_cb (MarquiseKeptPage *self)
 {
   MarquiseKeptGame *game = get_selected (self);
   g_autoptr (GError) error = NULL;
@@ -455,26 +463,51 @@ delete_cb (MarquiseGamesWindow *self)
   marquise_toasts_add (ADW_TOAST_OVERLAY (self->toast_overlay), toast);
 }
 
-/* They are done in the window below, with what is on its table. */
+/* They are done with what is on the table. */
 static void
 files_cb (GtkWidget  *widget,
           const char *action,
           GVariant   *parameter)
 {
-  MarquiseGamesWindow *self = MARQUISE_GAMES_WINDOW (widget);
+  MarquiseKeptPage *self = MARQUISE_KEPT_PAGE (widget);
   GActionGroup *files = g_object_ref (self->files);
 
-  gtk_window_close (GTK_WINDOW (self));
+  gtk_widget_activate_action (GTK_WIDGET (self), "win.leave", NULL);
   g_action_group_activate_action (files, strchr (action, '.') + 1, NULL);
   g_object_unref (files);
 }
 
+/* Escape ends a search first. */
+static void
+stop_search_cb (MarquiseKeptPage *self)
+{
+  if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) != '\0')
+    gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  else
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.leave", NULL);
+}
+
 /* Parent overrides */
 
-static void
-marquise_games_window_dispose (GObject *object)
+static gboolean
+marquise_kept_page_grab_focus (GtkWidget *widget)
 {
-  MarquiseGamesWindow *self = MARQUISE_GAMES_WINDOW (object);
+  MarquiseKeptPage *self = MARQUISE_KEPT_PAGE (widget);
+  GtkWidget *child = gtk_stack_get_visible_child (GTK_STACK (self->stack));
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (marquise_kept_page_count (self) > 0)
+    return gtk_widget_grab_focus (self->list);
+
+  return (focus != NULL && gtk_widget_is_ancestor (focus, child))
+         || gtk_widget_child_focus (child, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+marquise_kept_page_dispose (GObject *object)
+{
+  MarquiseKeptPage *self = MARQUISE_KEPT_PAGE (object);
 
   if (self->reading != NULL)
     g_cancellable_cancel (self->reading);
@@ -487,37 +520,41 @@ marquise_games_window_dispose (GObject *object)
   g_clear_object (&self->files);
   g_clear_pointer (&self->words, g_strfreev);
 
-  G_OBJECT_CLASS (marquise_games_window_parent_class)->dispose (object);
+  G_OBJECT_CLASS (marquise_kept_page_parent_class)->dispose (object);
 }
 
 static void
-marquise_games_window_class_init (MarquiseGamesWindowClass *klass)
+marquise_kept_page_class_init (MarquiseKeptPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = marquise_games_window_dispose;
+  G_OBJECT_CLASS (klass)->dispose = marquise_kept_page_dispose;
+  widget_class->grab_focus = marquise_kept_page_grab_focus;
+  widget_class->focus = marquise_side_page_move_focus;
 
-  signals[SIGNAL_REPLAY] = g_signal_new ("replay", MARQUISE_TYPE_GAMES_WINDOW, G_SIGNAL_RUN_LAST, 0,
+  signals[SIGNAL_REPLAY] = g_signal_new ("replay", MARQUISE_TYPE_KEPT_PAGE, G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1,
                                          MARQUISE_TYPE_KEPT_GAME);
-  signals[SIGNAL_RESUME] = g_signal_new ("resume", MARQUISE_TYPE_GAMES_WINDOW, G_SIGNAL_RUN_LAST, 0,
+  signals[SIGNAL_RESUME] = g_signal_new ("resume", MARQUISE_TYPE_KEPT_PAGE, G_SIGNAL_RUN_LAST, 0,
                                          NULL, NULL, NULL, G_TYPE_NONE, 1,
                                          MARQUISE_TYPE_KEPT_GAME);
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/marquise/games-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, toast_overlay);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, filter);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, search);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, stack);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, empty);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, list);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, replay);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, resume);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, save);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseGamesWindow, delete);
+                                               "/marquise/kept-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseKeptPage, toast_overlay);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseKeptPage, filter);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseKeptPage, search);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseKeptPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseKeptPage, empty);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseKeptPage, list);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseKeptPage, bar);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseKeptPage, replay);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseKeptPage, resume);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseKeptPage, save);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseKeptPage, delete);
   gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, replay_cb);
   gtk_widget_class_bind_template_callback (widget_class, resume_cb);
@@ -525,11 +562,10 @@ marquise_games_window_class_init (MarquiseGamesWindowClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, delete_cb);
   for (guint i = 0; i < G_N_ELEMENTS (file_actions); i++)
     gtk_widget_class_install_action (widget_class, file_actions[i], NULL, files_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 static void
-marquise_games_window_init (MarquiseGamesWindow *self)
+marquise_kept_page_init (MarquiseKeptPage *self)
 {
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
   GtkFilterListModel *shown;
@@ -549,17 +585,17 @@ marquise_games_window_init (MarquiseGamesWindow *self)
   gtk_list_view_set_model (GTK_LIST_VIEW (self->list), GTK_SELECTION_MODEL (self->selection));
 }
 
-MarquiseGamesWindow *
-marquise_games_window_new (MarquiseLibrary *library,
-                           GActionGroup    *files)
+MarquiseKeptPage *
+marquise_kept_page_new (MarquiseLibrary *library,
+                        GActionGroup    *files)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  MarquiseGamesWindow *self;
+  MarquiseKeptPage *self;
 
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
   g_return_val_if_fail (G_IS_ACTION_GROUP (files), NULL);
 
-  self = g_object_new (MARQUISE_TYPE_GAMES_WINDOW, NULL);
+  self = g_object_new (MARQUISE_TYPE_KEPT_PAGE, NULL);
   self->files = g_object_ref (files);
   for (guint i = 0; i < G_N_ELEMENTS (file_actions); i++)
     gtk_widget_action_set_enabled (GTK_WIDGET (self), file_actions[i],
@@ -576,23 +612,22 @@ marquise_games_window_new (MarquiseLibrary *library,
                            G_CALLBACK (read_list), self, G_CONNECT_SWAPPED);
   read_list (self);
   update_stack (self);
-  marquise_accessible_focus_first (GTK_WINDOW (self), self->list);
 
   return self;
 }
 
 gboolean
-marquise_games_window_is_ready (MarquiseGamesWindow *self)
+marquise_kept_page_is_ready (MarquiseKeptPage *self)
 {
-  g_return_val_if_fail (MARQUISE_IS_GAMES_WINDOW (self), FALSE);
+  g_return_val_if_fail (MARQUISE_IS_KEPT_PAGE (self), FALSE);
 
   return self->ready && self->reading == NULL;
 }
 
 guint
-marquise_games_window_count (MarquiseGamesWindow *self)
+marquise_kept_page_count (MarquiseKeptPage *self)
 {
-  g_return_val_if_fail (MARQUISE_IS_GAMES_WINDOW (self), 0);
+  g_return_val_if_fail (MARQUISE_IS_KEPT_PAGE (self), 0);
 
   return g_list_model_get_n_items (G_LIST_MODEL (self->selection));
 }

@@ -6,7 +6,7 @@
 
 #include "config.h"
 
-#include "daily-window.h"
+#include "daily-page.h"
 
 #include "daily-words.h"
 #include "engine/games.h"
@@ -19,8 +19,8 @@
 
 #define N_CELLS 42
 
-struct _MarquiseDailyWindow {
-  AdwWindow parent_instance;
+struct _MarquiseDailyPage {
+  MarquiseSidePage parent_instance;
 
   MarquiseLibrary *library;
   guint32 today;
@@ -39,7 +39,7 @@ struct _MarquiseDailyWindow {
   GtkWidget *days[N_CELLS];     /* choice buttons */
 };
 
-G_DEFINE_FINAL_TYPE (MarquiseDailyWindow, marquise_daily_window, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (MarquiseDailyPage, marquise_daily_page, MARQUISE_TYPE_SIDE_PAGE)
 
 enum {
   PLAY,
@@ -61,7 +61,7 @@ find_game (guint place)
 
 /* The game that was asked for, or NULL: the deal of the day, whichever the game. */
 static const char *
-get_chosen_game (MarquiseDailyWindow *self)
+get_chosen_game (MarquiseDailyPage *self)
 {
   guint place = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->games));
 
@@ -70,7 +70,7 @@ get_chosen_game (MarquiseDailyWindow *self)
 
 /* The game whose deal is played on the day that was chosen. */
 static const char *
-get_game (MarquiseDailyWindow *self)
+get_game (MarquiseDailyPage *self)
 {
   const char *game = get_chosen_game (self);
 
@@ -78,7 +78,7 @@ get_game (MarquiseDailyWindow *self)
 }
 
 static void
-update_chosen (MarquiseDailyWindow *self)
+update_chosen (MarquiseDailyPage *self)
 {
   const char *game = get_game (self);
   MarquiseDailyState state = marquise_library_get_daily_state (self->library, game, self->chosen);
@@ -94,7 +94,7 @@ update_chosen (MarquiseDailyWindow *self)
 }
 
 static void
-update_day (MarquiseDailyWindow *self,
+update_day (MarquiseDailyPage   *self,
             int                  cell,
             guint32              day,
             gboolean             used,
@@ -153,7 +153,7 @@ explain (const char *game)
 
 /* What became of the days of the month of @n_days up to today. */
 static void
-read_states (MarquiseDailyWindow *self,
+read_states (MarquiseDailyPage   *self,
              guint                n_days,
              MarquiseDailyState   states[31])
 {
@@ -172,7 +172,7 @@ read_states (MarquiseDailyWindow *self,
 }
 
 static void
-update (MarquiseDailyWindow *self)
+update (MarquiseDailyPage *self)
 {
   g_autoptr (GDate) date = g_date_new_julian (self->first);
   guint n_days = g_date_get_days_in_month (g_date_get_month (date), g_date_get_year (date));
@@ -203,7 +203,7 @@ update (MarquiseDailyWindow *self)
 }
 
 static void
-show_month (MarquiseDailyWindow *self,
+show_month (MarquiseDailyPage   *self,
             guint32              day)
 {
   g_autoptr (GDate) date = g_date_new_julian (day);
@@ -213,26 +213,26 @@ show_month (MarquiseDailyWindow *self,
 }
 
 static void
-earlier_cb (MarquiseDailyWindow *self)
+earlier_cb (MarquiseDailyPage *self)
 {
   show_month (self, self->first - 1);
 }
 
 static void
-later_cb (MarquiseDailyWindow *self)
+later_cb (MarquiseDailyPage *self)
 {
   show_month (self, self->first + 31);
 }
 
 static void
-game_cb (MarquiseDailyWindow *self)
+game_cb (MarquiseDailyPage *self)
 {
   if (self->library != NULL)
     update (self);
 }
 
 static void
-clicked_cb (MarquiseDailyWindow *self,
+clicked_cb (MarquiseDailyPage   *self,
             GtkWidget           *button)
 {
   for (guint cell = 0; cell < N_CELLS; cell++)
@@ -247,12 +247,12 @@ clicked_cb (MarquiseDailyWindow *self,
 
 /* Left and right go on from week to week, and from month to month; GTK stays within the row. */
 static gboolean
-key_cb (MarquiseDailyWindow *self,
+key_cb (MarquiseDailyPage   *self,
         guint                key,
         guint                code,
         GdkModifierType      state)
 {
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self));
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
   gboolean right = key == GDK_KEY_Right || key == GDK_KEY_KP_Right;
   guint before = count_before (self->first), cell = 0;
   gint64 day;
@@ -280,52 +280,59 @@ key_cb (MarquiseDailyWindow *self,
 }
 
 static void
-play_cb (MarquiseDailyWindow *self)
+play_cb (MarquiseDailyPage *self)
 {
+  /* Its game comes in place of this page. */
   g_object_ref (self);
   g_signal_emit (self, signals[PLAY], 0, get_game (self), self->chosen);
-  gtk_window_close (GTK_WINDOW (self));
   g_object_unref (self);
 }
 
-static void
-marquise_daily_window_dispose (GObject *object)
+static gboolean
+marquise_daily_page_grab_focus (GtkWidget *widget)
 {
-  g_clear_object (&MARQUISE_DAILY_WINDOW (object)->library);
-
-  G_OBJECT_CLASS (marquise_daily_window_parent_class)->dispose (object);
+  return gtk_widget_grab_focus (MARQUISE_DAILY_PAGE (widget)->play);
 }
 
 static void
-marquise_daily_window_class_init (MarquiseDailyWindowClass *klass)
+marquise_daily_page_dispose (GObject *object)
+{
+  g_clear_object (&MARQUISE_DAILY_PAGE (object)->library);
+
+  G_OBJECT_CLASS (marquise_daily_page_parent_class)->dispose (object);
+}
+
+static void
+marquise_daily_page_class_init (MarquiseDailyPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = marquise_daily_window_dispose;
+  G_OBJECT_CLASS (klass)->dispose = marquise_daily_page_dispose;
+  widget_class->grab_focus = marquise_daily_page_grab_focus;
+  widget_class->focus = marquise_side_page_move_focus;
 
-  signals[PLAY] = g_signal_new ("play", MARQUISE_TYPE_DAILY_WINDOW, G_SIGNAL_RUN_LAST, 0, NULL,
+  signals[PLAY] = g_signal_new ("play", MARQUISE_TYPE_DAILY_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
                                 NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/marquise/daily-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, games);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, month);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, later);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, grid);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, date);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, state);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, streak);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, explanation);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyWindow, play);
+                                               "/marquise/daily-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyPage, games);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyPage, month);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyPage, later);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyPage, grid);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyPage, date);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyPage, state);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyPage, streak);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyPage, explanation);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseDailyPage, play);
   gtk_widget_class_bind_template_callback (widget_class, earlier_cb);
   gtk_widget_class_bind_template_callback (widget_class, later_cb);
   gtk_widget_class_bind_template_callback (widget_class, game_cb);
   gtk_widget_class_bind_template_callback (widget_class, play_cb);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
 }
 
 /* The number stands in the middle whether or not there is a sign, which lies beneath it. */
 static void
-add_day (MarquiseDailyWindow *self,
+add_day (MarquiseDailyPage   *self,
          int                  cell)
 {
   GtkWidget *overlay = gtk_overlay_new ();
@@ -343,7 +350,7 @@ add_day (MarquiseDailyWindow *self,
 }
 
 static void
-marquise_daily_window_init (MarquiseDailyWindow *self)
+marquise_daily_page_init (MarquiseDailyPage *self)
 {
   g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   GDateWeekday weekday = marquise_format_first_weekday ();
@@ -377,17 +384,16 @@ marquise_daily_window_init (MarquiseDailyWindow *self)
     add_day (self, cell);
 }
 
-MarquiseDailyWindow *
-marquise_daily_window_new (MarquiseLibrary *library)
+MarquiseDailyPage *
+marquise_daily_page_new (MarquiseLibrary *library)
 {
-  MarquiseDailyWindow *self;
+  MarquiseDailyPage *self;
 
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
 
-  self = g_object_new (MARQUISE_TYPE_DAILY_WINDOW, NULL);
+  self = g_object_new (MARQUISE_TYPE_DAILY_PAGE, NULL);
   self->library = g_object_ref (library);
   show_month (self, self->today);
-  marquise_accessible_focus_first (GTK_WINDOW (self), self->play);
 
   return self;
 }

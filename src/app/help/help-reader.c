@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The whole help, the rules of the games first, from the same source as the pages of the help
- * viewer, which many systems do not have. It is not modal: one may read while playing. */
+ * viewer, which many systems do not have. */
 
 #include "config.h"
 
-#include "help-window.h"
+#include "help-reader.h"
 
 #include "help-print.h"
 #include "help-view.h"
-#include "app/kit/accessible.h"
 #include "app/kit/dialogs.h"
 #include "app/system/toasts.h"
 #include "model/game/rule-texts.h"
@@ -23,16 +22,14 @@ typedef struct {
   int offset;                   /* of the caret when it was left */
 } Visit;
 
-struct _MarquiseHelpWindow {
-  AdwWindow parent_instance;
+struct _MarquiseHelpReader {
+  MarquiseSidePage parent_instance;
 
   MarquiseHelpPages *pages;
   char *page;                   /* that is shown */
   char *game_page;              /* of the game on the table, or NULL */
   GArray *visits;               /* of Visit: the way here */
 
-  AdwWindowTitle *title;
-  GtkWidget *back;
   GtkWidget *contents;
   GtkWidget *in_force;
   GtkSearchBar *search_bar;
@@ -41,7 +38,7 @@ struct _MarquiseHelpWindow {
   MarquiseHelpView *view;
 };
 
-G_DEFINE_FINAL_TYPE (MarquiseHelpWindow, marquise_help_window, ADW_TYPE_WINDOW)
+G_DEFINE_FINAL_TYPE (MarquiseHelpReader, marquise_help_reader, MARQUISE_TYPE_SIDE_PAGE)
 
 static void
 clear_visit (gpointer visit)
@@ -51,7 +48,7 @@ clear_visit (gpointer visit)
 
 /* @page may name a section as well, which is then shown from its title on. */
 static void
-show_page (MarquiseHelpWindow *self,
+show_page (MarquiseHelpReader *self,
            const char         *page,
            int                 offset)
 {
@@ -63,15 +60,13 @@ show_page (MarquiseHelpWindow *self,
 
   marquise_help_view_show (self->view, self->pages, page, offset);
   marquise_help_view_tell (self->view, title);
-  adw_window_title_set_title (self->title, title);
-  gtk_window_set_title (GTK_WINDOW (self), title);
+  marquise_side_page_set_titles (MARQUISE_SIDE_PAGE (self), title, NULL);
   gtk_widget_set_visible (self->in_force, g_strcmp0 (self->page, self->game_page) == 0);
-  gtk_widget_set_sensitive (self->back, self->visits->len > 0);
   gtk_widget_set_sensitive (self->contents, !g_str_equal (self->page, PAGE_CONTENTS));
 }
 
 static void
-follow_link_cb (MarquiseHelpWindow *self,
+follow_link_cb (MarquiseHelpReader *self,
                 const char         *page)
 {
   Visit visit = { g_strdup (self->page), marquise_help_view_get_offset (self->view) };
@@ -81,15 +76,17 @@ follow_link_cb (MarquiseHelpWindow *self,
   show_page (self, to, 0);
 }
 
-static void
-back_cb (MarquiseHelpWindow *self)
+/* To the page before, if there is one. */
+static gboolean
+go_back (MarquiseSidePage *page_shown)
 {
+  MarquiseHelpReader *self = MARQUISE_HELP_READER (page_shown);
   g_autofree char *page = NULL;
   Visit *visit;
   int offset;
 
   if (self->visits->len == 0)
-    return;
+    return FALSE;
 
   visit = &g_array_index (self->visits, Visit, self->visits->len - 1);
   page = g_steal_pointer (&visit->page);
@@ -97,10 +94,12 @@ back_cb (MarquiseHelpWindow *self)
   g_array_set_size (self->visits, self->visits->len - 1);
   show_page (self, page, offset);
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
+
+  return TRUE;
 }
 
 static void
-contents_cb (MarquiseHelpWindow *self)
+contents_cb (MarquiseHelpReader *self)
 {
   if (!g_str_equal (self->page, PAGE_CONTENTS))
     follow_link_cb (self, PAGE_CONTENTS);
@@ -108,13 +107,11 @@ contents_cb (MarquiseHelpWindow *self)
 }
 
 static gboolean
-go_back (GtkWidget *widget,
-         GVariant  *args,
-         gpointer   data)
+go_back_by_key (GtkWidget *widget,
+                GVariant  *args,
+                gpointer   data)
 {
-  back_cb (MARQUISE_HELP_WINDOW (widget));
-
-  return TRUE;
+  return go_back (MARQUISE_SIDE_PAGE (widget));
 }
 
 static gboolean
@@ -122,14 +119,14 @@ go_to_contents (GtkWidget *widget,
                 GVariant  *args,
                 gpointer   data)
 {
-  contents_cb (MARQUISE_HELP_WINDOW (widget));
+  contents_cb (MARQUISE_HELP_READER (widget));
 
   return TRUE;
 }
 
 /* A page that is not shown is looked through as the text that copying it would give. */
 static gboolean
-find_on_other_pages (MarquiseHelpWindow *self,
+find_on_other_pages (MarquiseHelpReader *self,
                      const char         *text)
 {
   g_autoptr (GPtrArray) topics = marquise_help_pages_list_all (self->pages);
@@ -153,7 +150,7 @@ find_on_other_pages (MarquiseHelpWindow *self,
       if (marquise_help_view_find (self->view, text, 0))
         return TRUE;
 
-      back_cb (self);
+      go_back (MARQUISE_SIDE_PAGE (self));
     }
 
   return FALSE;
@@ -161,7 +158,7 @@ find_on_other_pages (MarquiseHelpWindow *self,
 
 /* From @offset on, then on the other pages, then from the beginning of this one. */
 static void
-find (MarquiseHelpWindow *self,
+find (MarquiseHelpReader *self,
       int                 offset)
 {
   const char *text = gtk_editable_get_text (self->search);
@@ -176,13 +173,13 @@ find (MarquiseHelpWindow *self,
 }
 
 static void
-search_changed_cb (MarquiseHelpWindow *self)
+search_changed_cb (MarquiseHelpReader *self)
 {
   find (self, marquise_help_view_get_offset (self->view));
 }
 
 static void
-find_next_cb (MarquiseHelpWindow *self)
+find_next_cb (MarquiseHelpReader *self)
 {
   find (self, marquise_help_view_get_offset (self->view) + 1);
   if (gtk_widget_has_css_class (GTK_WIDGET (self->search), "error"))
@@ -191,45 +188,51 @@ find_next_cb (MarquiseHelpWindow *self)
 }
 
 static void
-stop_search_cb (MarquiseHelpWindow *self)
+stop_search_cb (MarquiseHelpReader *self)
 {
   gtk_search_bar_set_search_mode (self->search_bar, FALSE);
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
-static void
-search_help (GtkWidget  *widget,
-             const char *action,
-             GVariant   *parameter)
+static GtkWindow *
+get_window (MarquiseHelpReader *self)
 {
-  MarquiseHelpWindow *self = MARQUISE_HELP_WINDOW (widget);
+  return GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self)));
+}
+
+static void
+search_help (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       user_data)
+{
+  MarquiseHelpReader *self = user_data;
 
   gtk_search_bar_set_search_mode (self->search_bar, TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->search));
 }
 
 static void
-copy_page (GtkWidget  *widget,
-           const char *action,
-           GVariant   *parameter)
+copy_page (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       user_data)
 {
-  MarquiseHelpWindow *self = MARQUISE_HELP_WINDOW (widget);
+  MarquiseHelpReader *self = user_data;
   const MarquiseHelpTopic *topic = marquise_help_pages_find (self->pages, self->page);
   g_autofree char *text = topic != NULL ? marquise_help_print_text (self->pages, topic) : NULL;
 
   if (text == NULL)
     return;
 
-  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (user_data), text);
   marquise_toasts_add (self->toasts, marquise_dialogs_toast (_("The page is copied.")));
 }
 
 static void
-print_page (GtkWidget  *widget,
-            const char *action,
-            GVariant   *parameter)
+print_page (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       user_data)
 {
-  MarquiseHelpWindow *self = MARQUISE_HELP_WINDOW (widget);
+  MarquiseHelpReader *self = user_data;
   const MarquiseHelpTopic *topic = marquise_help_pages_find (self->pages, self->page);
   g_autoptr (GtkPrintOperation) operation = NULL;
 
@@ -237,25 +240,25 @@ print_page (GtkWidget  *widget,
     return;
 
   operation = marquise_help_print_new (self->pages, topic);
-  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, GTK_WINDOW (self),
+  gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, get_window (self),
                            NULL);
 }
 
 /* The help viewer of the desktop shows the same pages. */
 static void
-open_viewer (GtkWidget  *widget,
-             const char *action,
-             GVariant   *parameter)
+open_viewer (GSimpleAction *action,
+             GVariant      *parameter,
+             gpointer       user_data)
 {
-  MarquiseHelpWindow *self = MARQUISE_HELP_WINDOW (widget);
+  MarquiseHelpReader *self = user_data;
   g_autofree char *uri = g_strdup_printf ("help:marquise/%s", self->page);
 
 #if GTK_CHECK_VERSION (4, 10, 0)
   g_autoptr (GtkUriLauncher) launcher = gtk_uri_launcher_new (uri);
 
-  gtk_uri_launcher_launch (launcher, GTK_WINDOW (self), NULL, NULL, NULL);
+  gtk_uri_launcher_launch (launcher, get_window (self), NULL, NULL, NULL);
 #else
-  gtk_show_uri (GTK_WINDOW (self), uri, GDK_CURRENT_TIME);
+  gtk_show_uri (get_window (self), uri, GDK_CURRENT_TIME);
 #endif
 }
 
@@ -267,76 +270,86 @@ has_viewer (void)
   return viewer != NULL;
 }
 
-static void
-marquise_help_window_dispose (GObject *object)
+static gboolean
+marquise_help_reader_grab_focus (GtkWidget *widget)
 {
-  MarquiseHelpWindow *self = MARQUISE_HELP_WINDOW (object);
+  return gtk_widget_grab_focus (GTK_WIDGET (MARQUISE_HELP_READER (widget)->view));
+}
+
+static void
+marquise_help_reader_dispose (GObject *object)
+{
+  MarquiseHelpReader *self = MARQUISE_HELP_READER (object);
 
   g_clear_pointer (&self->visits, g_array_unref);
   g_clear_pointer (&self->page, g_free);
   g_clear_pointer (&self->game_page, g_free);
 
-  G_OBJECT_CLASS (marquise_help_window_parent_class)->dispose (object);
+  G_OBJECT_CLASS (marquise_help_reader_parent_class)->dispose (object);
 }
 
 static void
-marquise_help_window_finalize (GObject *object)
+marquise_help_reader_finalize (GObject *object)
 {
-  marquise_help_pages_free (MARQUISE_HELP_WINDOW (object)->pages);
+  marquise_help_pages_free (MARQUISE_HELP_READER (object)->pages);
 
-  G_OBJECT_CLASS (marquise_help_window_parent_class)->finalize (object);
+  G_OBJECT_CLASS (marquise_help_reader_parent_class)->finalize (object);
 }
 
 static void
-marquise_help_window_class_init (MarquiseHelpWindowClass *klass)
+marquise_help_reader_class_init (MarquiseHelpReaderClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->dispose = marquise_help_window_dispose;
-  G_OBJECT_CLASS (klass)->finalize = marquise_help_window_finalize;
+  G_OBJECT_CLASS (klass)->dispose = marquise_help_reader_dispose;
+  G_OBJECT_CLASS (klass)->finalize = marquise_help_reader_finalize;
+  widget_class->grab_focus = marquise_help_reader_grab_focus;
+  widget_class->focus = marquise_side_page_move_focus;
+  MARQUISE_SIDE_PAGE_CLASS (klass)->go_back = go_back;
 
   g_type_ensure (MARQUISE_TYPE_HELP_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
-                                               "/marquise/help-window.ui");
-  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, title);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, back);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, contents);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, in_force);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, toasts);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, search_bar);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, search);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpWindow, view);
-  gtk_widget_class_bind_template_callback (widget_class, back_cb);
+                                               "/marquise/help-reader.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpReader, contents);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpReader, in_force);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpReader, toasts);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpReader, search_bar);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpReader, search);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpReader, view);
   gtk_widget_class_bind_template_callback (widget_class, contents_cb);
   gtk_widget_class_bind_template_callback (widget_class, follow_link_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, find_next_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
-  gtk_widget_class_install_action (widget_class, "help.search", NULL, search_help);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_f, GDK_CONTROL_MASK, "help.search",
                                        NULL);
-  gtk_widget_class_install_action (widget_class, "help.copy", NULL, copy_page);
-  gtk_widget_class_install_action (widget_class, "help.print", NULL, print_page);
-  gtk_widget_class_install_action (widget_class, "help.viewer", NULL, open_viewer);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_p, GDK_CONTROL_MASK, "help.print",
                                        NULL);
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "window.close", NULL);
-  gtk_widget_class_add_binding (widget_class, GDK_KEY_Left, GDK_ALT_MASK, go_back, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Left, GDK_ALT_MASK, go_back_by_key, NULL);
   gtk_widget_class_add_binding (widget_class, GDK_KEY_Home, GDK_ALT_MASK, go_to_contents, NULL);
 }
 
 static void
-marquise_help_window_init (MarquiseHelpWindow *self)
+marquise_help_reader_init (MarquiseHelpReader *self)
 {
+  static const GActionEntry actions[] = {
+    { .name = "search", .activate = search_help },
+    { .name = "copy", .activate = copy_page },
+    { .name = "print", .activate = print_page },
+    { .name = "viewer", .activate = open_viewer },
+  };
+
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "help.viewer", has_viewer ());
+  marquise_side_page_add_actions (MARQUISE_SIDE_PAGE (self), "help", actions,
+                                  G_N_ELEMENTS (actions));
+  marquise_side_page_enable_action (MARQUISE_SIDE_PAGE (self), "viewer", has_viewer ());
   self->pages = marquise_help_pages_new ();
   self->visits = g_array_new (FALSE, FALSE, sizeof (Visit));
   g_array_set_clear_func (self->visits, clear_visit);
 }
 
 static void
-show_rules_in_force (MarquiseHelpWindow *self,
+show_rules_in_force (MarquiseHelpReader *self,
                      MarquiseGame       *game)
 {
   g_autofree char *rules = marquise_rules_describe (marquise_game_get_engine (game),
@@ -348,18 +361,17 @@ show_rules_in_force (MarquiseHelpWindow *self,
   gtk_label_set_label (GTK_LABEL (self->in_force), text);
 }
 
-MarquiseHelpWindow *
-marquise_help_window_new (MarquiseGame *game)
+MarquiseHelpReader *
+marquise_help_reader_new (MarquiseGame *game)
 {
-  MarquiseHelpWindow *self;
+  MarquiseHelpReader *self;
 
   g_return_val_if_fail (game == NULL || MARQUISE_IS_GAME (game), NULL);
 
-  self = g_object_new (MARQUISE_TYPE_HELP_WINDOW, NULL);
+  self = g_object_new (MARQUISE_TYPE_HELP_READER, NULL);
   if (game != NULL)
     show_rules_in_force (self, game);
   show_page (self, self->game_page != NULL ? self->game_page : PAGE_CONTENTS, 0);
-  marquise_accessible_focus_first (GTK_WINDOW (self), GTK_WIDGET (self->view));
 
   return self;
 }
