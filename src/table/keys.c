@@ -32,7 +32,7 @@ jump (TableHold *hold, guint pile, int index)
 
   if (!hold->active)
     {
-      table_cursor_set (hold->cursor, pile, index);
+      table_cursor_jump (hold->cursor, pile, index);
       return TRUE;
     }
 
@@ -133,7 +133,7 @@ jump_to_column (TableHold *hold, guint n)
     found = find_column (hold, n, hold->cursor->pile, FALSE);
   if (found < 0)
     return FALSE;
-  again = !hold->active && hold->cursor->pile == (guint) found;
+  again = !hold->active && hold->cursor->jumped && hold->cursor->pile == (guint) found;
   return jump (hold, (guint) found, again ? find_run (hold, (guint) found) : G_MAXINT);
 }
 

@@ -960,6 +960,13 @@ test_runs (Fixture *fixture, gconstpointer data)
   g_assert_false (marquise_game_can_take (fixture->game, pile, (guint) first - 1));
   press (fixture, digit);
   g_assert_cmpint (cursor->index, ==, last);
+
+  /* Not where it has come in another way, as by a move: there the digit means the last card. */
+  press (fixture, digit);
+  press (fixture, GDK_KEY_Down);
+  g_assert_cmpint (cursor->index, ==, first + 1);
+  press (fixture, digit);
+  g_assert_cmpint (cursor->index, ==, last);
 }
 
 static void

@@ -186,9 +186,17 @@ table_cursor_focus (TableCursor *self)
 void
 table_cursor_set (TableCursor *self, guint pile, int index)
 {
+  self->jumped = FALSE;
   self->pile = pile;
   self->index = index;
   table_cursor_focus (self);
+}
+
+void
+table_cursor_jump (TableCursor *self, guint pile, int index)
+{
+  table_cursor_set (self, pile, index);
+  self->jumped = TRUE;
 }
 
 void
@@ -196,6 +204,7 @@ table_cursor_thaw (TableCursor *self, gboolean focused)
 {
   mend (self);
   self->frozen = FALSE;
+  self->jumped = FALSE;
   if (focused)
     table_cursor_focus (self);
 }

@@ -14,6 +14,7 @@ typedef struct {
   TableLayout *layout;
   guint pile;
   int index;                    /* -1: the place */
+  gboolean jumped;              /* by a key that names its pile, and nothing else happened since */
   gboolean frozen;              /* the piles are being read: what the focus does is not the
                                  * player's */
 } TableCursor;
@@ -23,6 +24,8 @@ TableCursor * table_cursor_new    (TableLayout *layout);
  * the stock. */
 void          table_cursor_reset  (TableCursor *self);
 void          table_cursor_set    (TableCursor *self, guint pile, int index);
+/* The same by a key that names the pile. */
+void          table_cursor_jump   (TableCursor *self, guint pile, int index);
 void          table_cursor_focus  (TableCursor *self);
 /* The piles have been read: the cursor stands on a card that is there. */
 void          table_cursor_thaw   (TableCursor *self, gboolean focused);
