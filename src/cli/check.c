@@ -9,6 +9,8 @@
 #include "engine/cards/lots.h"
 #include "engine/cards/pack.h"
 #include "engine/games.h"
+#include "engine/patience/told-patience.h"
+#include "engine/patience/told-words.h"
 #include "engine/told-rules/told-rules.h"
 
 #include <errno.h>
@@ -47,6 +49,13 @@ print_help (void)
          "Options:\n"
          "  -h, --help   print this text\n", stdout);
 }
+
+/* What is checked: rules alone, told in a file of a folder, or a whole game, told or not. */
+typedef struct {
+  Folder *folder;
+  const Told *told;             /* NULL: made of building blocks */
+  const Patience *patience;     /* NULL: rules alone */
+} Checked;
 
 /* Files */
 
@@ -200,25 +209,13 @@ says (const ToldRules *rules, const char *text)
   return false;
 }
 
-/* What is different by another value of a rule. */
+/* What is different by other rules. */
 static void
-print_value (Folder *folder, const ToldRules *rules, const char *name, const char *value)
+print_difference (const ToldRules *rules, const Told *told)
 {
-  char spec[SPEC], why[TOLD_WHY] = "";
-  ToldRules *other;
-  Told *told;
+  ToldRules *other = told_rules_new (told, NULL);
   bool same = true;
 
-  if (snprintf (spec, sizeof spec, "%s %s=%s", folder->id, name, value) >= (int) sizeof spec)
-    return;
-  printf ("      %s=%s\n", name, value);
-  told = told_new (spec, find, folder, why);
-  if (told == NULL)
-    {
-      print_sentence (8, why);
-      return;
-    }
-  other = told_rules_new (told, NULL);
   for (int i = 0; i < other->n; i++)
     if (!says (rules, other->sentence[i].text))
       {
@@ -232,6 +229,32 @@ print_value (Folder *folder, const ToldRules *rules, const char *name, const cha
         print_wrapped (rules->sentence[i].text, 8, 8 + (int) strlen ("No longer: "));
       }
   told_rules_free (other);
+}
+
+static void
+print_value (const Checked *checked, const ToldRules *rules, const char *name, const char *value)
+{
+  const Game *game = checked->patience != NULL ? &checked->patience->game : NULL;
+  char spec[SPEC], why[TOLD_WHY] = "";
+  Rules others = { 0 };
+  Told *told;
+
+  printf ("      %s=%s\n", name, value);
+  snprintf (spec, sizeof spec, "%s%s%s=%s", game == NULL ? checked->folder->id : "",
+            game == NULL ? " " : "", name, value);
+  if (game != NULL)
+    {
+      if (rules_parse (game, spec, &others, why, sizeof why))
+        print_difference (rules, told_of (checked->patience, &others));
+      else
+        print_sentence (8, why);
+      return;
+    }
+  told = told_new (spec, find, checked->folder, why);
+  if (told != NULL)
+    print_difference (rules, told);
+  else
+    print_sentence (8, why);
   told_free (told);
 }
 
@@ -245,13 +268,13 @@ is_explained (const char *const *values, int n, int i)
 }
 
 static void
-print_choices (Folder *folder, const Told *told, const ToldRules *rules)
+print_choices (const Checked *checked, const ToldRules *rules)
 {
   const char *const *values;
   const char *name;
   int n;
 
-  for (int rule = 0; (name = told_rules_choice (told, rule, &values, &n)) != NULL; rule++)
+  for (int rule = 0; (name = told_rules_choice (checked->told, rule, &values, &n)) != NULL; rule++)
     {
       if (rule == 0)
         puts ("  Rules to choose, the house rule first");
@@ -261,7 +284,7 @@ print_choices (Folder *folder, const Told *told, const ToldRules *rules)
       putchar ('\n');
       for (int i = 1; i < n; i++)
         if (is_explained (values, n, i))
-          print_value (folder, rules, name, values[i]);
+          print_value (checked, rules, name, values[i]);
     }
 }
 
@@ -272,23 +295,17 @@ typedef struct {
   int longest;                  /* moves of one that ended or was won */
 } Ends;
 
-/* What deals are played of: one of these two. */
-typedef struct {
-  const Told *told;
-  const Patience *patience;
-} Checked;
-
 static bool
 is_won (const Checked *checked, const Position *position)
 {
-  return checked->told != NULL ? told_won (checked->told, position)
+  return checked->patience == NULL ? told_won (checked->told, position)
          : checked->patience->won (checked->patience, position);
 }
 
 static int
 list_moves (const Checked *checked, const Position *position, Move *moves)
 {
-  return checked->told != NULL ? told_moves (checked->told, position, moves)
+  return checked->patience == NULL ? told_moves (checked->told, position, moves)
          : patience_moves (checked->patience, position, moves);
 }
 
@@ -298,7 +315,7 @@ deal_number (const Checked *checked, uint32_t number, Position *position)
   static const Rules rules;
   Card cards[POSITION_MAX_CARDS];
 
-  if (checked->told != NULL)
+  if (checked->patience == NULL)
     {
       int n = told_pack (checked->told, cards);
 
@@ -327,7 +344,7 @@ play_deal (const Checked *checked, uint32_t number, Ends *ends)
       Undo undo;
 
       undo_begin (&undo, &position);
-      if (checked->told != NULL)
+      if (checked->patience == NULL)
         told_play (checked->told, &position, move, &undo);
       else
         patience_play (checked->patience, &position, move, &undo);
@@ -359,11 +376,30 @@ print_ends (const Checked *checked)
 
 /* Files of both kinds */
 
+static void
+print_checked (const Checked *checked, const char *id)
+{
+  ToldRules *rules = checked->told != NULL ? told_rules_new (checked->told, NULL) : NULL;
+
+  puts (id);
+  if (rules == NULL)
+    print_sentence (4, "This patience can be played.");
+  else
+    {
+      print_page (rules);
+      if (rules->unknown[0] != '\0')
+        print_sentence (4, "Something that is told has no sentence here.");
+      print_choices (checked, rules);
+    }
+  print_ends (checked);
+  told_rules_free (rules);
+}
+
+/* Rules alone. */
 static bool
 check_told (Folder *folder)
 {
   char why[TOLD_WHY] = "";
-  ToldRules *rules;
   Told *told;
 
   if (!is_id (folder->id))
@@ -378,14 +414,7 @@ check_told (Folder *folder)
       fprintf (stderr, "marquise-cli check: %s\n", why);
       return false;
     }
-  rules = told_rules_new (told, NULL);
-  puts (folder->id);
-  print_page (rules);
-  if (rules->unknown[0] != '\0')
-    print_sentence (4, "Something that is told has no sentence here.");
-  print_choices (folder, told, rules);
-  print_ends (&(Checked) { told, NULL });
-  told_rules_free (rules);
+  print_checked (&(Checked) { folder, told, NULL }, folder->id);
   told_free (told);
   return true;
 }
@@ -404,16 +433,17 @@ has_name (const char *text)
 }
 
 static bool
-check_named (const char *path)
+check_named (Folder *folder)
 {
-  const char *id = read_game_file ("check", path);
+  static const Rules house;
+  const char *id = read_game_file ("check", folder->path);
   const Patience *patience = id != NULL ? patience_find (id) : NULL;
 
   if (patience == NULL)
     return false;
-  puts (id);
-  print_sentence (4, "This patience can be played.");
-  print_ends (&(Checked) { NULL, patience });
+  print_checked (&(Checked) {
+    folder, told_words_is_told (folder->file[0].text) ? told_of (patience, &house) : NULL, patience
+  }, id);
   return true;
 }
 
@@ -424,7 +454,7 @@ check_file (const char *path)
   bool good = open_folder (&folder, path);
 
   if (good)
-    good = has_name (folder.file[0].text) ? check_named (path) : check_told (&folder);
+    good = has_name (folder.file[0].text) ? check_named (&folder) : check_told (&folder);
   close_folder (&folder);
   return good;
 }

@@ -108,7 +108,7 @@ test_like (void)
 static void
 test_named (void)
 {
-  g_autofree char *errors = NULL, *output = NULL, *wrong = NULL, *unfit = NULL;
+  g_autofree char *errors = NULL, *output = NULL, *told = NULL, *wrong = NULL, *unfit = NULL;
   int status;
 
   output = check ("My own.patience", "id = mine\nname = My own\ncolumns = 8\ncells = 3\n"
@@ -116,6 +116,13 @@ test_named (void)
   g_assert_cmpstr (errors, ==, "");
   g_assert_cmpint (status, ==, 0);
   assert_has (output, "mine\n    This patience can be played.\n  Deals\n    100 deals, ");
+  g_clear_pointer (&errors, g_free);
+  told = check ("mine.patience", "id = mine\nname = My own\nsummary = A cousin.\nlike = freecell\n"
+                "columns.build = up suit\n", &status, &errors);
+  g_assert_cmpstr (errors, ==, "");
+  assert_has (told, "mine\n  Goal\n    Build four foundations in suit, from ace to king.\n");
+  assert_has (told, "    In the columns, build up in suit.\n");
+  assert_has (told, "      cells=8\n        Each of the eight cells takes one card.\n");
   g_clear_pointer (&errors, g_free);
   wrong = check ("mine.patience", "id = mine\nname = My own\ncolumns = 99\n", &status, &errors);
   g_assert_cmpint (status, ==, 1);

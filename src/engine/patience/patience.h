@@ -142,7 +142,7 @@ struct _Patience {
   /* patience_certain() at a glance. NULL: once the stock is empty, by trying. */
   bool (*certain)     (const Patience *patience, const Position *position);
 
-  /* The columns hid cards, and hide none any more: nothing is left to be found out. NULL: they
+  /* The columns hid cards, and no longer hide one: nothing is left to be found out. NULL: they
    * never did. */
   bool (*open)        (const Patience *patience, const Position *position);
 
