@@ -10,7 +10,7 @@
  * generation as data/coach/GAME.txt wants it. With 0 SECONDS it only plays GAMES deals with them.
  * Deals are drawn by numbers above 2,010,000,000, which no survey uses. See README.md. */
 
-#include "engine/cards/lots.h"
+#include "engine/cards/random.h"
 #include "engine/cards/pack.h"
 #include "engine/coach/look-ahead.h"
 #include "engine/games.h"
@@ -32,7 +32,7 @@ typedef struct {
   Rules rules;
   LookAhead ahead;
   int nodes;
-  uint64_t lots;
+  uint64_t rng;
   uint32_t deal;
 } Trainer;
 
@@ -55,8 +55,8 @@ now (void)
 static double
 draw_normal (Trainer *trainer)
 {
-  double u = (lots_draw (&trainer->lots, 1u << 30) + 1.0) / (1u << 30);
-  double v = (double) lots_draw (&trainer->lots, 1u << 30) / (1u << 30);
+  double u = (random_below (&trainer->rng, 1u << 30) + 1.0) / (1u << 30);
+  double v = (double) random_below (&trainer->rng, 1u << 30) / (1u << 30);
 
   return sqrt (-2 * log (u)) * cos (2 * 3.14159265358979 * v);
 }
@@ -213,7 +213,7 @@ main (int argc, char **argv)
   trainer.nodes = atoi (argv[3]);
   games = atoi (argv[4]);
   seed = (uint32_t) atoi (argv[6]);
-  trainer.lots = lots_begin (seed);
+  trainer.rng = random_begin (seed);
   trainer.deal = FIRST_DEAL + 10000000u * seed;
   for (int i = 8; i < argc && i - 8 < N_COUNTS; i++)
     centre.weights.weight[i - 8] = atoi (argv[i]);

@@ -15,7 +15,7 @@
  * and 95 % intervals of the difference by the bootstrap over games, as decisions of one game hang
  * together. See README.md. */
 
-#include "engine/cards/lots.h"
+#include "engine/cards/random.h"
 #include "engine/cards/pack.h"
 #include "engine/coach/coach-private.h"
 #include "engine/games.h"
@@ -76,7 +76,7 @@ typedef struct {
   Notes notes;
   Knowledge knowledge;
   Position dealt, now;
-  uint64_t lots;
+  uint64_t rng;
   bool strays;                  /* another move is still to be made in this game */
   Sample sample[MOVES_MAX];
   int n;
@@ -95,8 +95,8 @@ play (Player *player, Move move)
 static bool
 ask (Player *player, unsigned deal)
 {
-  bool stray = player->strays && lots_draw (&player->lots, OTHER_ODDS) == 0;
-  size_t depth = lots_draw (&player->lots, N_DEPTHS);
+  bool stray = player->strays && random_below (&player->rng, OTHER_ODDS) == 0;
+  size_t depth = random_below (&player->rng, N_DEPTHS);
   CoachLimits limits = { .visits = depths[depth].visits, .each = stray ? depths[depth].each : 0 };
   Notes *notes = &player->notes;
   CoachAdvice advice;
@@ -109,7 +109,7 @@ ask (Player *player, unsigned deal)
   if (advice.certain || notes->n == 0 || (stray && notes->n == 1))
     return false;
   if (stray)
-    at = 1 + (int) lots_draw (&player->lots, (uint32_t) notes->n - 1);
+    at = 1 + (int) random_below (&player->rng, (uint32_t) notes->n - 1);
   player->sample[player->n++] = (Sample) { .deal = deal, .other = stray,
                                            .ground = notes->ground[at] };
   if (!stray)
@@ -135,12 +135,12 @@ play_deal (Player *player, const Rules *rules, unsigned deal)
   coach_reset (player->coach);
   player->strays = deal % 2 == 1;
   player->n = 0;
-  wait = lots_draw (&player->lots, ASKED_EVERY);
+  wait = random_below (&player->rng, ASKED_EVERY);
   for (int i = 0; i < MOVES_MAX && !patience->won (patience, &player->now); i++)
     {
       if (wait-- == 0)
         {
-          wait = 1 + lots_draw (&player->lots, 2 * ASKED_EVERY - 1);
+          wait = 1 + random_below (&player->rng, 2 * ASKED_EVERY - 1);
           if (ask (player, deal))
             continue;
         }
@@ -171,7 +171,7 @@ play_deals (const Patience *patience, const Rules *rules, char **arguments)
     {
       bool won;
 
-      player->lots = lots_begin (seed * UINT64_C (1000003) + first + i);
+      player->rng = random_begin (seed * UINT64_C (1000003) + first + i);
       won = play_deal (player, rules, first + i);
       n_won += won;
       for (int j = 0; j < player->n; j++)
@@ -375,7 +375,7 @@ show (const ChanceWeights *weights, const Sample *samples, int n, int other)
   static double differences[TENTHS + 1][BOOTSTRAPS];
   Tenths *games = malloc ((size_t) n * sizeof *games);
   int n_games = games == NULL ? 0 : count_games (weights, samples, n, other, games);
-  uint64_t lots = lots_begin (1);
+  uint64_t rng = random_begin (1);
   Tenths all = { .n = { 0 } };
 
   for (int i = 0; i < n_games; i++)
@@ -386,7 +386,7 @@ show (const ChanceWeights *weights, const Sample *samples, int n, int other)
       double count = 0, difference = 0;
 
       for (int i = 0; i < n_games; i++)
-        add (&drawn, &games[lots_draw (&lots, (uint32_t) n_games)]);
+        add (&drawn, &games[random_below (&rng, (uint32_t) n_games)]);
       for (int i = 0; i < TENTHS; i++)
         {
           differences[i][b] = drawn.n[i] > 0 ? (drawn.came[i] - drawn.shown[i]) / drawn.n[i] : 0;

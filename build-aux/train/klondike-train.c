@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Trains the network of Klondike's coach to foretell what its own tree search finds, and what comes of
- * it (expert iteration): first the coach plays, with the network it has or with none, and writes down
- * what it thought of each action; then a new network learns it.
+/* Trains the network of Klondike's coach to foretell what its own tree search finds, and what comes
+ * of it (expert iteration): first the coach plays, with the network it has or with none, and writes
+ * down what it thought of each action; then a new network learns it.
  *
  *   klondike-train play RULES FIRST DEALS VISITS FILE
  *   klondike-train learn RULES SEED NET FILE…
@@ -70,7 +70,7 @@ typedef struct {
   float value;
 } Pass;
 
-static uint64_t lots;
+static uint64_t rng;
 static Net net;
 static KlondikeTree *tree;
 
@@ -212,7 +212,7 @@ play_deals (const Patience *patience, char **argv)
 static float
 draw_share (void)
 {
-  return (float) lots_draw (&lots, 1u << 24) / 16777216.0f;
+  return (float) random_below (&rng, 1u << 24) / 16777216.0f;
 }
 
 static Lesson *
@@ -230,7 +230,8 @@ read_lessons (char **files, int *n_lessons)
         {
           Lesson lesson = { decision, malloc ((decision.n_actions + 1u) * sizeof (Action)) };
 
-          if (fread (lesson.action, sizeof (Action), decision.n_actions, file) != decision.n_actions)
+          if (fread (lesson.action, sizeof (Action), decision.n_actions, file)
+              != decision.n_actions)
             break;
           if ((n & (n - 1)) == 0)
             lessons = realloc (lessons, (size_t) (n == 0 ? 1 : 2 * n) * sizeof *lessons);
@@ -307,7 +308,7 @@ learn (const Lesson *lesson, float rate)
     { 0, 1, 2, 3 }, { 3, 1, 2, 0 }, { 0, 2, 1, 3 }, { 3, 2, 1, 0 },
     { 1, 0, 3, 2 }, { 1, 3, 0, 2 }, { 2, 0, 3, 1 }, { 2, 3, 0, 1 }
   };
-  const uint8_t *alike = suits[lots_draw (&lots, 8)];
+  const uint8_t *alike = suits[random_below (&rng, 8)];
   double error = 0;
 
   for (int i = 0; i < lesson->decision.n_actions; i++)
@@ -354,7 +355,8 @@ write_net (const char *path)
   if (file == NULL)
     return 2;
   fprintf (file, "marquise-net 1\nfirst int8 %d %d\nscale float32 %d\nbias float32 %d\n"
-           "second float32 %d\n\n", KLONDIKE_INPUTS, HIDDEN + 1, HIDDEN + 1, HIDDEN + 1, HIDDEN + 1);
+           "second float32 %d\n\n", KLONDIKE_INPUTS, HIDDEN + 1, HIDDEN + 1, HIDDEN + 1,
+           HIDDEN + 1);
   for (int j = 0; j < HIDDEN; j++)
     {
       float most = 0;
@@ -394,7 +396,7 @@ learn_lessons (const Patience *patience, char **argv)
   knowledge_begin (patience, &knowledge, &dealt);
   tree = coach->own;
   tree_load_world (&tree->now, &knowledge.now, &dealt);
-  lots = lots_begin (strtoul (argv[3], NULL, 10));
+  rng = random_begin (strtoul (argv[3], NULL, 10));
   lessons = read_lessons (argv + 5, &n);
   held = n / 20;
   init_net ();
@@ -406,7 +408,8 @@ learn_lessons (const Patience *patience, char **argv)
         {
           float part = ((float) round + (float) i / (float) n) / ROUNDS;
 
-          learn (&lessons[lots_draw (&lots, (uint32_t) (n - held))], FASTEST * (1 - 0.98f * part));
+          learn (&lessons[random_below (&rng, (uint32_t) (n - held))],
+                 FASTEST * (1 - 0.98f * part));
         }
       for (int i = n - held; i < n; i++)
         error += learn (&lessons[i], 0);

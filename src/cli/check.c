@@ -6,7 +6,7 @@
 
 #include "cli.h"
 
-#include "engine/cards/lots.h"
+#include "engine/cards/random.h"
 #include "engine/cards/pack.h"
 #include "engine/games.h"
 #include "engine/patience/told-patience.h"
@@ -320,7 +320,7 @@ deal_number (const Checked *checked, uint32_t number, Position *position)
       int n = told_pack (checked->told, cards);
 
       pack_shuffle_again (number, 1, cards, n);
-      *position = (Position) { .passes = 1, .lot = number };
+      *position = (Position) { .passes = 1, .shuffle_seed = number };
       told_deal (checked->told, cards, position);
       return;
     }
@@ -332,7 +332,7 @@ static void
 play_deal (const Checked *checked, uint32_t number, Ends *ends)
 {
   static Move moves[TOLD_MAX_MOVES];
-  uint64_t lots = lots_begin (number);
+  uint64_t rng = random_begin (number);
   Position position;
   int n, played = 0;
 
@@ -340,7 +340,7 @@ play_deal (const Checked *checked, uint32_t number, Ends *ends)
   while (played < MOVES && !is_won (checked, &position)
          && (n = list_moves (checked, &position, moves)) > 0)
     {
-      Move move = moves[lots_draw (&lots, (uint32_t) n)];
+      Move move = moves[random_below (&rng, (uint32_t) n)];
       Undo undo;
 
       undo_begin (&undo, &position);

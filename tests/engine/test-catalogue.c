@@ -4,7 +4,7 @@
  * their legal moves, games by lot forth and back, deals with numbers of other programs, and texts
  * that describe nothing. */
 
-#include "engine/cards/lots.h"
+#include "engine/cards/random.h"
 #include "engine/cards/notation.h"
 #include "engine/cards/pack.h"
 #include "engine/patience/blocks.h"
@@ -161,7 +161,7 @@ play_by_lot (const Patience *patience, const Rules *rules, guint32 number)
 {
   Position position;
   Card cards[PACK_MAX];
-  uint64_t lots = number;
+  uint64_t rng = number;
 
   pack_deal (&patience->game, number, cards);
   patience_deal (patience, rules, cards, &position);
@@ -179,7 +179,7 @@ play_by_lot (const Patience *patience, const Rules *rules, guint32 number)
       if (n == 0)
         return;
       check_from (patience, &position, moves, n);
-      move = moves[lots_draw (&lots, (uint32_t) n)];
+      move = moves[random_below (&rng, (uint32_t) n)];
       patience_play (patience, &position, move, &undo);
       g_assert_cmpint (position.start[POSITION_MAX_PILES], ==, patience->game.n_cards);
       g_assert_cmpint (patience->potential (patience, &position), <=, potential);
@@ -247,7 +247,7 @@ test_peaks (void)
 {
   Description *description = read_description ("tripeaks");
   const Patience *patience = description_get_patience (description);
-  uint64_t lots = 1;
+  uint64_t rng = 1;
   int n;
 
   for (guint32 number = 1; number <= 20; number++)
@@ -272,7 +272,7 @@ test_peaks (void)
                                  position_count (&position, pile - i + row) > 0
                                  || position_count (&position, pile - i + row + 1) > 0);
             }
-          patience_play (patience, &position, moves[lots_draw (&lots, (uint32_t) n)], &undo);
+          patience_play (patience, &position, moves[random_below (&rng, (uint32_t) n)], &undo);
         }
     }
   description_free (description);
@@ -526,7 +526,7 @@ test_refused (void)
 static void
 test_mutations (void)
 {
-  uint64_t lots = 1;
+  uint64_t rng = 1;
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
   int accepted = 0;
 
@@ -549,11 +549,11 @@ test_mutations (void)
       char why[DESCRIPTION_WHY];
       Description *description;
 
-      for (guint n = 4 + lots_draw (&lots, 12); n > 0; n--)
+      for (guint n = 4 + random_below (&rng, 12); n > 0; n--)
         g_string_append_printf (text, "%s\n",
-                                (char *) lines->pdata[lots_draw (&lots, lines->len)]);
-      if (lots_draw (&lots, 4) == 0)
-        text->str[lots_draw (&lots, (uint32_t) text->len)] = (char) lots_draw (&lots, 256);
+                                (char *) lines->pdata[random_below (&rng, lines->len)]);
+      if (random_below (&rng, 4) == 0)
+        text->str[random_below (&rng, (uint32_t) text->len)] = (char) random_below (&rng, 256);
       description = description_new (text->str, text->len, why);
       g_assert_true ((description == NULL) == (why[0] != '\0'));
       if (description == NULL)

@@ -6,7 +6,7 @@
 
 #include "tap.h"
 
-#include "engine/cards/lots.h"
+#include "engine/cards/random.h"
 #include "engine/cards/pack.h"
 #include "engine/coach/coach-chances.h"
 #include "engine/coach/coach-klondike.h"
@@ -133,7 +133,7 @@ swap_copies (const Patience *patience, Knowledge *knowledge)
 /* The same table with other cards where nobody has looked, and the other copies: the same
  * answers. */
 static bool
-is_blind (const Table *table, Coach *coach, uint64_t *lots)
+is_blind (const Table *table, Coach *coach, uint64_t *rng)
 {
   bool value = coach_kind (table->patience, &table->now.rules) == COACH_VALUE;
   /* Where the network plays games on, two of each tell as much. */
@@ -141,7 +141,7 @@ is_blind (const Table *table, Coach *coach, uint64_t *lots)
   Table other = *table;
   CoachAdvice a, b, hint_a, hint_b;
 
-  knowledge_world (table->patience, &table->knowledge, lots, &other.dealt, &other.now);
+  knowledge_world (table->patience, &table->knowledge, rng, &other.dealt, &other.now);
   knowledge_follow (table->patience, &other.knowledge, &other.dealt, &other.now);
   swap_copies (table->patience, &other.knowledge);
   coach_reset (coach);
@@ -155,12 +155,12 @@ is_blind (const Table *table, Coach *coach, uint64_t *lots)
 
 /* How many cards lie elsewhere than in the true deal, in a world of what is known at the start. */
 static int
-count_moved (const Table *table, uint64_t *lots)
+count_moved (const Table *table, uint64_t *rng)
 {
   Position world;
   int n = 0;
 
-  knowledge_world (table->patience, &table->knowledge, lots, NULL, &world);
+  knowledge_world (table->patience, &table->knowledge, rng, NULL, &world);
   for (int i = 0; i < table->now.start[table->patience->n_piles]; i++)
     n += world.card[i] != table->now.card[i];
   return n;
@@ -171,19 +171,19 @@ test_blind (const char *game, const char *rules)
 {
   const CoachLimits limits = { .visits = 8 };
   Coach *coach = coach_new (patience_find (game));
-  uint64_t lots = lots_begin (7);
+  uint64_t rng = random_begin (7);
   Table table;
   CoachAdvice hint;
   int compared = 0, differences = 0;
 
   deal (&table, game, rules, 11);
-  ok (count_moved (&table, &lots) > 10 || knowledge_unseen (table.patience, &table.knowledge) == 0,
+  ok (count_moved (&table, &rng) > 10 || knowledge_unseen (table.patience, &table.knowledge) == 0,
       "%s %s: worlds differ from the deal", game, rules);
   for (int i = 0; i < 90 && !table.patience->won (table.patience, &table.now); i++)
     {
       if (i % 12 == 0 || i == 5 || i == 8)
         {
-          differences += !is_blind (&table, coach, &lots);
+          differences += !is_blind (&table, coach, &rng);
           compared++;
           coach_reset (coach);
         }
@@ -231,7 +231,7 @@ test_inputs (void)
   Coach *coach = coach_new (patience_find ("klondike"));
   KlondikeTree *tree = coach->own;
   World *world = &tree->now;
-  uint64_t lots = lots_begin (5);
+  uint64_t rng = random_begin (5);
   uint16_t first[KLONDIKE_MAX_ACTIVE], now[KLONDIKE_MAX_ACTIVE];
   int n_first = 0, alike = 0;
   Table table;
@@ -244,7 +244,7 @@ test_inputs (void)
       State known = { .locked = 0 };
       int n;
 
-      knowledge_world (table.patience, &table.knowledge, &lots, NULL, &table.now);
+      knowledge_world (table.patience, &table.knowledge, &rng, NULL, &table.now);
       tree_load_world (world, &table.knowledge.now, &table.now);
       world->k.raw = true;
       tree_list_actions (world, &world->root);
@@ -306,7 +306,7 @@ static void
 test_first_king (void)
 {
   const Patience *patience = patience_find ("loi-salique");
-  uint64_t lots = lots_begin (5);
+  uint64_t rng = random_begin (5);
   int dealt = 0, worlds = 0;
   Table table;
 
@@ -316,7 +316,7 @@ test_first_king (void)
       int found[2] = { 0, 0 };
 
       deal_patience (&table, patience, "", 500 + (uint32_t) i);
-      knowledge_world (patience, &table.knowledge, &lots, NULL, &world);
+      knowledge_world (patience, &table.knowledge, &rng, NULL, &world);
       for (int j = 0; j < 10; j++)
         {
           found[0] |= card_rank (table.now.card[102 - j]) == RANK_KING;
@@ -667,7 +667,7 @@ test_redeal (void)
     {
       deal (&table, "belle-lucie", "", number);
       other = table;
-      other.dealt.lot = other.now.lot = table.now.lot + 77;
+      other.dealt.shuffle_seed = other.now.shuffle_seed = table.now.shuffle_seed + 77;
       knowledge_begin (other.patience, &other.knowledge, &other.dealt);
       coach_reset (coach);
       coach_think (coach, &table.knowledge, &limits, &advice);

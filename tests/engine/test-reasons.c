@@ -6,7 +6,7 @@
 
 #include "tap.h"
 
-#include "engine/cards/lots.h"
+#include "engine/cards/random.h"
 #include "engine/cards/pack.h"
 #include "engine/coach/coach-private.h"
 #include "engine/games.h"
@@ -32,12 +32,12 @@ typedef struct {
   int first, count;             /* of the cards that move, in the pile they come from */
 } Case;
 
-static uint64_t lots = 1;
+static uint64_t rng = 1;
 
 static int
 pick (int n)
 {
-  return (int) lots_draw (&lots, (uint32_t) n);
+  return (int) random_below (&rng, (uint32_t) n);
 }
 
 /* --- Looking at the table --- */
@@ -490,7 +490,7 @@ exchange_hidden (const Case *c, Knowledge *other)
   Position dealt, now;
   char seen[KNOWLEDGE_TEXT];
 
-  knowledge_world (c->patience, &c->knowledge, &lots, &dealt, &now);
+  knowledge_world (c->patience, &c->knowledge, &rng, &dealt, &now);
   knowledge_begin (c->patience, other, &dealt);
   knowledge_format (&c->knowledge, seen);
   knowledge_parse (c->patience, other, seen);

@@ -8,7 +8,7 @@
 
 #include "engine/games.h"
 #include "engine/cards/notation.h"
-#include "engine/cards/lots.h"
+#include "engine/cards/random.h"
 #include "engine/cards/pack.h"
 #include "engine/patience/shorten.h"
 
@@ -51,7 +51,7 @@ solve (Solver         *solver,
 /* Some moves by lot, each at once taken back where the rules let it be, and then the line: a detour
  * that a player would see. Returns how many moves there are. */
 static int
-make_detour (const Patience *patience, Position *at, Move *line, guint64 *lots)
+make_detour (const Patience *patience, Position *at, Move *line, guint64 *rng)
 {
   int n = 0;
 
@@ -62,7 +62,7 @@ make_detour (const Patience *patience, Position *at, Move *line, guint64 *lots)
       Undo undo;
       int n_moves = patience_moves (patience, at, moves), back;
 
-      line[n] = moves[lots_draw (lots, (uint32_t) n_moves)];
+      line[n] = moves[random_below (rng, (uint32_t) n_moves)];
       patience_play (patience, at, line[n], &undo);
       n_moves = patience_moves (patience, at, moves);
       for (back = 0; back < n_moves; back++)
@@ -135,7 +135,7 @@ test_shorten (gconstpointer id)
   gboolean quick = g_str_equal (id, "freecell");
   guint32 n_deals = quick ? 12 : 4, won = 0;
   atomic_bool stop = true;
-  guint64 lots = 1;
+  guint64 rng = 1;
   int detours = 0;
 
   for (guint32 number = 1; number <= n_deals; number++)
@@ -154,7 +154,7 @@ test_shorten (gconstpointer id)
       line = g_new (Move, result.length + 12);
       again = g_memdup2 (result.line, (gsize) result.length * sizeof (Move));
       at = position;
-      detour = make_detour (patience, &at, line, &lots);
+      detour = make_detour (patience, &at, line, &rng);
       memcpy (line + detour, result.line, (gsize) result.length * sizeof (Move));
       stopped = shorten (patience, &position, again, result.length, &stop);
       least = shorten (patience, &position, again, stopped, NULL);

@@ -96,7 +96,7 @@ has_suits (const Played *game)
 
 /* Plays moves by lot until there is none, and takes all of them back. */
 static void
-play_and_return (Played *game, uint64_t *lots)
+play_and_return (Played *game, uint64_t *rng)
 {
   static Undo undo[LONGEST];
   static Move played[LONGEST];
@@ -113,7 +113,7 @@ play_and_return (Played *game, uint64_t *lots)
         break;
       if (n_moves > game->n_moves)
         game->n_moves = n_moves;
-      played[n] = moves[draw (lots, n_moves)];
+      played[n] = moves[draw (rng, n_moves)];
       if (!reads_back (game, played[n]))
         {
           game->wrong = "a move is not what it is written as";
@@ -153,7 +153,7 @@ solve_a_little (Played *game)
 
 /* The house rules, or any others. */
 static Rules
-choose_rules (const Game *game, uint32_t deal, uint64_t *lots)
+choose_rules (const Game *game, uint32_t deal, uint64_t *rng)
 {
   Rules rules = { { 0 } };
 
@@ -163,7 +163,7 @@ choose_rules (const Game *game, uint32_t deal, uint64_t *lots)
 
       while (n < RULE_VALUES_MAX && game->rules[i].values[n] != NULL)
         n++;
-      rules.value[i] = (uint8_t) draw (lots, n);
+      rules.value[i] = (uint8_t) draw (rng, n);
     }
   return rules;
 }
@@ -188,11 +188,11 @@ test_game (const char *id, int *wrong, int *widest)
   char why[TOLD_WHY];
   ToldPatience *told = told_patience_new (id, find (id, NULL), find, NULL, why);
   Played game = { .patience = told != NULL ? told_patience_get (told) : NULL };
-  uint64_t lots = 1;
+  uint64_t rng = 1;
 
   for (uint32_t deal = 1; deal <= 5 && told != NULL && game.wrong == NULL; deal++)
     {
-      const Rules rules = choose_rules (&game.patience->game, deal, &lots);
+      const Rules rules = choose_rules (&game.patience->game, deal, &rng);
       Card cards[PACK_MAX];
       uint8_t number[POSITION_MAX_CARDS];
 
@@ -203,7 +203,7 @@ test_game (const char *id, int *wrong, int *widest)
         game.wrong = "a card lies nowhere";
       if (!has_suits (&game))
         game.wrong = "a card lies on the foundation of another suit";
-      play_and_return (&game, &lots);
+      play_and_return (&game, &rng);
       if (deal == 1 && game.wrong == NULL)
         solve_a_little (&game);
     }

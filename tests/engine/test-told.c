@@ -191,7 +191,7 @@ print_position (const Told *told, const Position *position, int n, uint64_t dige
 
 /* The number of the next move in the order of their spelling. */
 static int
-choose (const Told *told, int n, uint64_t *lots)
+choose (const Told *told, int n, uint64_t *rng)
 {
   int forward[TOLD_MAX_MOVES], n_forward = 0;
 
@@ -199,9 +199,9 @@ choose (const Told *told, int n, uint64_t *lots)
     if (goes_away (told, &moves[order[i]])
         || (moves[order[i]].kind == MOVE_CARDS && told_is_out (told, moves[order[i]].to)))
       forward[n_forward++] = i;
-  if (n_forward > 0 && draw (lots, 10) < 7)
-    return order[forward[draw (lots, n_forward)]];
-  return order[draw (lots, n)];
+  if (n_forward > 0 && draw (rng, 10) < 7)
+    return order[forward[draw (rng, n_forward)]];
+  return order[draw (rng, n)];
 }
 
 /* Lists the moves in the order of their spelling; none of a game that is won. */
@@ -220,11 +220,11 @@ list_moves (const Told *told, const Position *position, bool won)
 }
 
 static void
-shuffle (Card *cards, int n, uint64_t *lots)
+shuffle (Card *cards, int n, uint64_t *rng)
 {
   for (int i = n - 1; i > 0; i--)
     {
-      int j = (int) draw (lots, i + 1);
+      int j = (int) draw (rng, i + 1);
       Card other = cards[i];
 
       cards[i] = cards[j];
@@ -257,7 +257,7 @@ static void
 play_deal (const Told *told, const char *spec, int number, int limit, Result *result)
 {
   static Undo before[MAX_PLAYED];
-  uint64_t lots = FNV_BEGIN;
+  uint64_t rng = FNV_BEGIN;
   Position position, dealt;
   Card cards[POSITION_MAX_CARDS];
   uint8_t first[TOLD_MAX_KEY], again[TOLD_MAX_KEY];
@@ -265,9 +265,9 @@ play_deal (const Told *told, const char *spec, int number, int limit, Result *re
   bool won = false;
 
   for (const char *c = spec; *c != '\0'; c++)
-    lots = add_byte (lots, (uint8_t) *c);
-  lots += (uint64_t) number;
-  shuffle (cards, n_cards, &lots);
+    rng = add_byte (rng, (uint8_t) *c);
+  rng += (uint64_t) number;
+  shuffle (cards, n_cards, &rng);
   deal (told, cards, &position);
   dealt = position;
   for (int step = 0; step < limit; step++)
@@ -281,7 +281,7 @@ play_deal (const Told *told, const char *spec, int number, int limit, Result *re
       if (n == 0)
         break;
       undo_begin (&before[played], &position);
-      told_play (told, &position, moves[choose (told, n, &lots)], &before[played++]);
+      told_play (told, &position, moves[choose (told, n, &rng)], &before[played++]);
       result->same = result->same && has_cards (told, &position, cards, n_cards);
     }
   result->won += told_won (told, &position);
@@ -350,19 +350,19 @@ test_beside_interpreter (void)
 
 /* Adds some lines of a description, cut short or changed by a letter now and then. */
 static void
-mix_lines (const char *from, uint64_t *lots, char *text, size_t size)
+mix_lines (const char *from, uint64_t *rng, char *text, size_t size)
 {
   while (*from != '\0')
     {
       size_t length = strcspn (from, "\n"), n = strlen (text);
 
-      if (draw (lots, 3) > 0 && n + length + 2 < size)
+      if (draw (rng, 3) > 0 && n + length + 2 < size)
         {
           memcpy (text + n, from, length);
           text[n + length] = '\n';
           text[n + length + 1] = '\0';
-          if (draw (lots, 12) == 0 && length > 0)
-            text[n + draw (lots, (int) length)] = " 0123,K=-|:x"[draw (lots, 12)];
+          if (draw (rng, 12) == 0 && length > 0)
+            text[n + draw (rng, (int) length)] = " 0123,K=-|:x"[draw (rng, 12)];
         }
       from += length + (from[length] == '\n');
     }
@@ -480,7 +480,7 @@ test_mixed (void)
     "intrigue", "fifteens", "royal-marriage", "st-helena", "cruel", "monte-carlo", "union-square",
     "miss-milligan", "maze", "kings", "mod3", "penguin", "grandfathers-clock", "terrace"
   };
-  uint64_t lots = FNV_BEGIN;
+  uint64_t rng = FNV_BEGIN;
   int n = 2000 * (factor != NULL ? atoi (factor) : 1), taken = 0, wrong = 0;
   char text[4000];
 
@@ -492,8 +492,8 @@ test_mixed (void)
       Card cards[POSITION_MAX_CARDS];
 
       text[0] = '\0';
-      for (int games = 2 + (int) draw (&lots, 2); games > 0; games--)
-        mix_lines (find (from[draw (&lots, (int) (sizeof from / sizeof from[0]))], NULL), &lots,
+      for (int games = 2 + (int) draw (&rng, 2); games > 0; games--)
+        mix_lines (find (from[draw (&rng, (int) (sizeof from / sizeof from[0]))], NULL), &rng,
                    text, sizeof text);
       wrong_text = text;
       told = told_new ("own", find_wrong, NULL, why);

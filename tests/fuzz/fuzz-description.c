@@ -12,13 +12,13 @@
 
 static void
 play (const Patience *patience,
-      uint32_t        lots)
+      uint32_t        rng)
 {
   Position position;
   Card cards[PACK_MAX];
   Rules rules = { { 0 } };
 
-  pack_deal (&patience->game, 1 + lots % 1000, cards);
+  pack_deal (&patience->game, 1 + rng % 1000, cards);
   patience_deal (patience, &rules, cards, &position);
   for (int i = 0; i < MAX_MOVES; i++)
     {
@@ -34,8 +34,8 @@ play (const Patience *patience,
       if (n == 0)
         return;
 
-      lots = lots * 1664525 + 1013904223;
-      move = moves[(lots >> 8) % (uint32_t) n];
+      rng = rng * 1664525 + 1013904223;
+      move = moves[(rng >> 8) % (uint32_t) n];
       patience_play (patience, &position, move, &undo);
       patience_unplay (patience, &position, move, &undo);
       g_assert (position_equal (&position, &before));

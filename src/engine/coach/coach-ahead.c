@@ -9,7 +9,7 @@
 
 #include "look-ahead.h"
 
-#include "engine/cards/lots.h"
+#include "engine/cards/random.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -118,7 +118,7 @@ typedef struct {
   const LookAheadWeights *weights;
   LookAhead *ahead;             /* at what can be done now */
   LookAhead *next;              /* … in a world after that */
-  uint64_t lots;                /* deal the worlds, the same for all that is tried */
+  uint64_t rng;                /* deal the worlds, the same for all that is tried */
 } Thought;
 
 /* A move that turns up cards, and what came of it in worlds. */
@@ -196,14 +196,14 @@ static int
 try_all (Thought *thought, Trial *trial, int n, int visits)
 {
   int worlds = count_worlds (visits);
-  uint64_t lots = thought->lots;
+  uint64_t rng = thought->rng;
 
   for (int w = 0; w < worlds; w++)
     {
       Position world;
       float came[TRIED];
 
-      knowledge_world (thought->coach->patience, thought->knowledge, &lots, NULL, &world);
+      knowledge_world (thought->coach->patience, thought->knowledge, &rng, NULL, &world);
       for (int i = 0; i < n; i++)
         {
           if (must_stop (thought))
@@ -373,10 +373,10 @@ ahead_think (LookAhead         *ahead,
   Thought thought = {
     .coach = coach, .knowledge = knowledge, .limits = limits, .ahead = ahead, .next = ahead + 1,
     .weights = look_ahead_find (patience, &knowledge->now.rules),
-    .lots = lots_begin (knowledge_hash (patience, knowledge))
+    .rng = random_begin (knowledge_hash (patience, knowledge))
   };
   Position world;
-  int each = knowledge->now.lot != 0 ? NODES_SHUFFLED : NODES;
+  int each = knowledge->now.shuffle_seed != 0 ? NODES_SHUFFLED : NODES;
   int nodes = limits->visits == 0 || limits->visits > LOOK_AHEAD_NODES / each ? LOOK_AHEAD_NODES
               : each * limits->visits;
   ChanceGround ground;
@@ -384,7 +384,7 @@ ahead_think (LookAhead         *ahead,
   if (ahead == NULL || thought.weights == NULL || limits->visits == 1)
     return false;
   /* Which cards lie face down does not matter, but the rules want some. */
-  knowledge_world (patience, knowledge, &thought.lots, NULL, &world);
+  knowledge_world (patience, knowledge, &thought.rng, NULL, &world);
   look_ahead_run (ahead, patience, thought.weights, &world, nodes, must_stop, &thought);
   ground = judge (&thought, TRIED, limits->visits, decide);
   if (!make_plan (ahead, advice))

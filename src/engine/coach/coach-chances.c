@@ -79,7 +79,8 @@ coach_set_chance (Coach           *coach,
 {
   const Patience *patience = coach->patience;
   const ChanceWeights *weights = chance_weights_find (patience, &knowledge->now.rules);
-  double shuffles = knowledge->now.lot != 0 ? patience_passes_left (patience, &knowledge->now) : 0;
+  double shuffles = knowledge->now.shuffle_seed != 0
+                    ? patience_passes_left (patience, &knowledge->now) : 0;
 
   if (ground->visits <= 0)
     return;

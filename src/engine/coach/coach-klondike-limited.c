@@ -116,14 +116,14 @@ weigh (const Coach       *coach,
        Candidate         *candidates,
        int                n)
 {
-  uint64_t lots = lots_begin (knowledge_hash (coach->patience, knowledge));
+  uint64_t rng = random_begin (knowledge_hash (coach->patience, knowledge));
   int worlds = count_worlds (limits->visits);
 
   for (int i = 0; i < worlds && n > 1 && !coach_must_stop (coach, limits); i++)
     {
       Position world;
 
-      knowledge_world (coach->patience, knowledge, &lots, NULL, &world);
+      knowledge_world (coach->patience, knowledge, &rng, NULL, &world);
       for (int j = 0; j < n; j++)
         candidates[j].worth += play_on (coach, &world, candidates[j].move, (uint64_t) i + 1);
       if (i + 1 == worlds / 4 || i + 1 == worlds / 2)

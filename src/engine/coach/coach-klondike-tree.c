@@ -264,7 +264,7 @@ choose_edge (KlondikeTree *tree, const TreeNode *node)
   for (int i = 0; i < node->n_edges; i++)
     {
       visits += edge[i].visits;
-      if (edge[i].visits == 0 && lots_draw (&tree->lots, ++untried) == 0)
+      if (edge[i].visits == 0 && random_below (&tree->rng, ++untried) == 0)
         best = i;
     }
   if (untried > 0)
@@ -387,11 +387,11 @@ tree_correct (const KlondikeTree *tree, double chance)
 }
 
 static void
-shuffle (uint64_t *lots, Card *cards, int n)
+shuffle (uint64_t *rng, Card *cards, int n)
 {
   for (int i = n - 1; i > 0; i--)
     {
-      int j = (int) lots_draw (lots, (uint32_t) i + 1);
+      int j = (int) random_below (rng, (uint32_t) i + 1);
       Card card = cards[i];
 
       cards[i] = cards[j];
@@ -409,7 +409,7 @@ tree_deal_world (KlondikeTree *tree, bool winnable, State *start)
     {
       State dealt = tree->dealt.root;
 
-      shuffle (&tree->lots, tree->now.card, tree->now.n_slots);
+      shuffle (&tree->rng, tree->now.card, tree->now.n_slots);
       if (!winnable)
         break;
       lay (&tree->dealt, tree->now.card);

@@ -357,8 +357,8 @@ begin (KlondikeTree      *tree,
 
   if (tree->n_nodes > TREE_NODES / 2 || tree->n_edges > TREE_EDGES / 2)
     reset (tree);
-  tree->lots = lots_begin (knowledge_hash (coach->patience, knowledge));
-  knowledge_world (coach->patience, knowledge, &tree->lots, &dealt, &tree->filled);
+  tree->rng = random_begin (knowledge_hash (coach->patience, knowledge));
+  knowledge_world (coach->patience, knowledge, &tree->rng, &dealt, &tree->filled);
   if (!tree_load_world (&tree->now, &knowledge->now, &tree->filled))
     return false;
   if (limits->winnable && !tree_load_world (&tree->dealt, &knowledge->dealt, &dealt))

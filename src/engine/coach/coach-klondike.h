@@ -7,7 +7,7 @@
 #include "coach-private.h"
 #include "value-net.h"
 
-#include "engine/cards/lots.h"
+#include "engine/cards/random.h"
 #include "engine/solve/klondike-search.h"
 
 #define TREE_NODES 65536
@@ -60,7 +60,7 @@ typedef struct {
   World dealt;
   World after;                  /* of coach-klondike-look.c: where a move leads */
   Position filled;              /* the table, with some cards in the unseen places */
-  uint64_t lots;
+  uint64_t rng;
   int leaf_classes;
   const ValueNet *net;          /* NULL: none was trained for these rules */
   uint64_t been[LIMITED_BEEN];  /* where coach-klondike-limited.c has led the game: hashes of what

@@ -9,7 +9,7 @@
 #include "value-net.h"
 #include "value-play.h"
 
-#include "engine/cards/lots.h"
+#include "engine/cards/random.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@
 /* Games played on after a candidate. */
 typedef struct {
   Move move;
-  uint64_t lots;                /* the same worlds for every candidate: what differs is the move */
+  uint64_t rng;                /* the same worlds for every candidate: what differs is the move */
   int games;
   int wins;
 } Tally;
@@ -94,12 +94,12 @@ list_moves (const ValueCoach *own,
 
 /* One game from after @first, in a world of its own. */
 static bool
-play_world (const ValueCoach *own, const Knowledge *knowledge, uint64_t *lots, Move first)
+play_world (const ValueCoach *own, const Knowledge *knowledge, uint64_t *rng, Move first)
 {
   ValueGame game = own->game;
   Position world;
 
-  knowledge_world (game.patience, knowledge, lots, NULL, &world);
+  knowledge_world (game.patience, knowledge, rng, NULL, &world);
   value_play (&game, &world, first);
   return value_play_out (&game, &world);
 }
@@ -111,15 +111,15 @@ count_world (ValueCoach        *own,
              const CoachLimits *limits,
              Tally             *tally)
 {
-  uint64_t lots = tally->lots;
+  uint64_t rng = tally->rng;
   bool won;
 
   own->game.cancel = limits->cancel;
-  won = play_world (own, knowledge, &tally->lots, tally->move);
+  won = play_world (own, knowledge, &tally->rng, tally->move);
   own->game.cancel = NULL;
   if (limits->cancel != NULL && atomic_load_explicit (limits->cancel, memory_order_relaxed))
     {
-      tally->lots = lots;
+      tally->rng = rng;
       return;
     }
 
@@ -148,7 +148,7 @@ find_tally (ValueCoach *own, uint64_t here, Move move)
   for (int i = 0; i < own->n_tallies; i++)
     if (move_equal (own->tally[i].move, move))
       return &own->tally[i];
-  own->tally[own->n_tallies] = (Tally) { .move = move, .lots = lots_begin (here) };
+  own->tally[own->n_tallies] = (Tally) { .move = move, .rng = random_begin (here) };
   return &own->tally[own->n_tallies++];
 }
 

@@ -17,7 +17,7 @@
 
 #include "coach-private.h"
 
-#include "engine/cards/lots.h"
+#include "engine/cards/random.h"
 #include "engine/patience/blocks.h"
 #include "engine/solve/transposition.h"
 
@@ -58,7 +58,7 @@ typedef struct {
   Edge *edge;
   int n_nodes;
   uint32_t n_edges;
-  uint64_t lots;
+  uint64_t rng;
   double whole;                 /* potential of the deal */
   uint64_t been[BEEN];          /* where the game that is led has been */
   unsigned n_been;
@@ -154,15 +154,15 @@ choose (Worlds *own, const Choice *choice)
   uint32_t equals = 1;
   int best = 0;
 
-  if (lots_draw (&own->lots, ODDS) == 0)
-    return (int) lots_draw (&own->lots, (uint32_t) choice->n);
+  if (random_below (&own->rng, ODDS) == 0)
+    return (int) random_below (&own->rng, (uint32_t) choice->n);
   for (int i = 1; i < choice->n; i++)
     if (choice->merit[i] > choice->merit[best])
       {
         best = i;
         equals = 1;
       }
-    else if (choice->merit[i] == choice->merit[best] && lots_draw (&own->lots, ++equals) == 0)
+    else if (choice->merit[i] == choice->merit[best] && random_below (&own->rng, ++equals) == 0)
       best = i;
   return best;
 }
@@ -473,7 +473,7 @@ visit_world (Worlds *own, const Coach *coach, const Knowledge *knowledge, int fi
   World world;
   Position position;
 
-  knowledge_world (coach->patience, knowledge, &own->lots, NULL, &position);
+  knowledge_world (coach->patience, knowledge, &own->rng, NULL, &position);
   world = see_table (coach->patience, knowledge, &position);
   visit (own, coach->patience, &world, first);
 }
@@ -643,7 +643,7 @@ search (Worlds            *own,
   Node *root;
 
   clear_tree (own);
-  own->lots = lots_begin (here);
+  own->rng = random_begin (here);
   own->whole = coach->patience->potential (coach->patience, &knowledge->dealt);
   root = find_node (own, here);
   if (root == NULL)

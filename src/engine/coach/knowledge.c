@@ -2,7 +2,7 @@
 
 #include "knowledge.h"
 
-#include "engine/cards/lots.h"
+#include "engine/cards/random.h"
 #include "engine/cards/pack.h"
 #include "engine/patience/blocks.h"
 
@@ -24,7 +24,7 @@ copy_seen (const Patience  *patience,
 {
   *copy = *position;
   /* What a redeal will bring is not to be seen: only that there may be one. */
-  copy->lot = position->lot != 0;
+  copy->shuffle_seed = position->shuffle_seed != 0;
   for (int i = 0; i < position->start[patience->n_piles]; i++)
     if (!is_seen (knowledge, position->card[i]))
       copy->card[i] = CARD_UNSEEN;
@@ -233,7 +233,7 @@ fill (const Patience *patience, const Position *known, const Card *cards, Positi
 void
 knowledge_world (const Patience  *patience,
                  const Knowledge *knowledge,
-                 uint64_t        *lots,
+                 uint64_t        *rng,
                  Position        *dealt,
                  Position        *now)
 {
@@ -242,26 +242,26 @@ knowledge_world (const Patience  *patience,
 
   for (int i = n - 1; i > 0; i--)
     {
-      int j = (int) lots_draw (lots, (uint32_t) i + 1);
+      int j = (int) random_below (rng, (uint32_t) i + 1);
       Card card = cards[i];
 
       cards[i] = cards[j];
       cards[j] = card;
     }
   if (patience->weigh_unseen != NULL)
-    patience->weigh_unseen (&knowledge->now, cards, n, lots);
+    patience->weigh_unseen (&knowledge->now, cards, n, rng);
   if (dealt != NULL)
     fill (patience, &knowledge->dealt, cards, dealt);
   if (now != NULL)
     fill (patience, &knowledge->now, cards, now);
-  if (knowledge->now.lot != 0)
+  if (knowledge->now.shuffle_seed != 0)
     {
-      uint64_t lot = lots_draw (lots, UINT32_MAX) + UINT64_C (1);
+      uint64_t lot = random_below (rng, UINT32_MAX) + UINT64_C (1);
 
       if (dealt != NULL)
-        dealt->lot = lot;
+        dealt->shuffle_seed = lot;
       if (now != NULL)
-        now->lot = lot;
+        now->shuffle_seed = lot;
     }
 }
 
@@ -269,7 +269,8 @@ bool
 knowledge_is_whole (const Patience *patience, const Knowledge *knowledge)
 {
   return knowledge_unseen (patience, knowledge) == 0
-         && (knowledge->now.lot == 0 || patience_passes_left (patience, &knowledge->now) == 0);
+         && (knowledge->now.shuffle_seed == 0
+             || patience_passes_left (patience, &knowledge->now) == 0);
 }
 
 bool

@@ -60,6 +60,6 @@ uint64_t knowledge_hash (const Patience *patience, const Knowledge *knowledge);
 
 /* A deal that may be this one, with redeals that may come: fills the unseen places of @dealt and
  * @now (each may be NULL) at random, every deal that agrees with what is known having the same
- * chance. @lots: see lots.h. */
-void knowledge_world  (const Patience *patience, const Knowledge *knowledge, uint64_t *lots,
+ * chance. @rng: see random.h. */
+void knowledge_world  (const Patience *patience, const Knowledge *knowledge, uint64_t *rng,
                        Position *dealt, Position *now);

@@ -14,6 +14,6 @@ blocks_shuffle (const Blocks *blocks, Position *position, Undo *undo)
 
   for (int i = 0; i < n; i++)
     order[i] = (uint8_t) i;
-  pack_shuffle_again (position->lot, position->passes, order, n);
+  pack_shuffle_again (position->shuffle_seed, position->passes, order, n);
   step_shuffle (position, undo, blocks->column, blocks->columns, order, 3);
 }

@@ -314,7 +314,7 @@ blocks_deal (const Patience *patience, Position *position, const Card *cards)
       turn_last_up (&dealer);
     }
   if (blocks->redeals > 0)
-    position->lot = pack_hash (cards, patience->game.n_cards);
+    position->shuffle_seed = pack_hash (cards, patience->game.n_cards);
 }
 
 /* Moving */

@@ -4,7 +4,7 @@
 
 #include "patience.h"
 
-#include "engine/cards/lots.h"
+#include "engine/cards/random.h"
 
 enum {
   STOCK,
@@ -342,16 +342,16 @@ merit (const Patience *patience, const Position *position, Move move)
  * then it and the others left are one shuffled pack of which the first king has been taken
  * out. */
 static void
-weigh_unseen (const Position *position, Card *cards, int n, uint64_t *lots)
+weigh_unseen (const Position *position, Card *cards, int n, uint64_t *rng)
 {
   int turned = N_CARDS - 1 - n;
-  int at = (int) lots_draw (lots, (uint32_t) n + 1);
+  int at = (int) random_below (rng, (uint32_t) n + 1);
   int kings = 0;
 
   for (int i = 0; i < n; i++)
     kings += card_rank (cards[i]) == RANK_KING;
   if (kings < N_KINGS - 1
-      || (int) lots_draw (lots, (uint32_t) (n + 1 + 8 * turned)) >= n + 1)
+      || (int) random_below (rng, (uint32_t) (n + 1 + 8 * turned)) >= n + 1)
     return;
 
   /* The last card of @cards is turned first. The king goes in at place @at, and the first king

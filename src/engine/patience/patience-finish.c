@@ -40,7 +40,7 @@ find_up_or_turn (const Patience *patience, const Position *position, Move *move)
     return true;
   /* A redeal that shuffles is no way to finish. */
   if (patience_moves (patience, position, moves) == 0 || moves[0].kind >= MOVE_CARDS
-      || position->lot != 0)
+      || position->shuffle_seed != 0)
     return false;
 
   *move = moves[0];

@@ -153,8 +153,8 @@ struct _Patience {
 
   /* NULL: whatever has been seen, all orders of the unseen cards are alike likely. Otherwise,
    * rearranges the @n cards @cards, shuffled for the unseen places of @position from the first to
-   * the last, as the deal makes them likely. @lots: see lots.h. */
-  void (*weigh_unseen) (const Position *position, Card *cards, int n, uint64_t *lots);
+   * the last, as the deal makes them likely. @rng: see random.h. */
+  void (*weigh_unseen) (const Position *position, Card *cards, int n, uint64_t *rng);
 
   /* Moves of a game that is won: the median of lines that the solver finds, as
    * build-aux/perf/lengths did; 0: not measured. */

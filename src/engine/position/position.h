@@ -25,7 +25,7 @@ typedef struct {
                                  * last draw still in it */
   uint8_t base;                 /* told patiences: the rank that foundations begin with; 0: not
                                  * known yet, or none is told */
-  uint64_t lot;                 /* from which a redeal that shuffles is worked out; 0: there is
+  uint64_t shuffle_seed;        /* from which a redeal that shuffles is worked out; 0: there is
                                  * none */
   Rules rules;
 } Position;

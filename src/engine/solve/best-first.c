@@ -8,7 +8,7 @@
 #include "search-game.h"
 #include "transposition.h"
 
-#include "engine/cards/lots.h"
+#include "engine/cards/random.h"
 
 #include <string.h>
 
@@ -364,7 +364,7 @@ best_first (Solver           *solver,
 }
 
 void
-search_vary (int *weights, const int *base, int n, uint64_t *lots)
+search_vary (int *weights, const int *base, int n, uint64_t *rng)
 {
   for (int i = 0; i < n; i++)
     {
@@ -372,7 +372,7 @@ search_vary (int *weights, const int *base, int n, uint64_t *lots)
 
       weights[i] = base[i];
       if (base[i] != 0)
-        weights[i] += (int) lots_draw (lots, (uint32_t) (2 * half + 1)) - half;
+        weights[i] += (int) random_below (rng, (uint32_t) (2 * half + 1)) - half;
     }
 }
 
@@ -385,13 +385,13 @@ in_turns (Solver           *solver,
           const int        *base,
           int               n_weights)
 {
-  uint64_t lots = lots_begin (1);
+  uint64_t rng = random_begin (1);
   Verdict verdict = VERDICT_UNKNOWN;
 
   for (int i = 0; i < TURNS && verdict == VERDICT_UNKNOWN && !solver->stopped; i++)
     if (i % 6 < 5)
       {
-        search_vary (weights, base, n_weights, &lots);
+        search_vary (weights, base, n_weights, &rng);
         verdict = best_first (solver, rules, game, start, TURN_LIMIT << (i < 24 ? i / 6 : 4));
       }
     else

@@ -5,7 +5,7 @@
 
 #include "columns-private.h"
 
-#include "engine/cards/lots.h"
+#include "engine/cards/random.h"
 
 #include <string.h>
 
@@ -15,7 +15,7 @@ typedef struct {
   ColumnsWeights weights;
   uint64_t limit;
   bool complete;
-  int lots;                     /* this many searches, each with the weights changed at random */
+  int rounds;                     /* this many searches, each with the weights changed at random */
 } Phase;
 
 /* For columns in colours with three cells or more, where nearly every deal can be won: found by
@@ -49,7 +49,7 @@ static const Phase roomy[] = {
   { { { 12, 36, 26, 3, 13, 12, 1, 5, 0 } }, 5000 },
   { { { 16, 15, 10, 6, 6, 20, 1, 6, 0 } }, 4000 },
   { { { 16, 25, 25, 3, 15, 2, 3, 5, 0 } }, 6500 },
-  { { { 12, 36, 26, 3, 13, 12, 1, 5, 0 } }, 10000, .lots = 4 },
+  { { { 12, 36, 26, 3, 13, 12, 1, 5, 0 } }, 10000, .rounds = 4 },
   { .limit = 200000, .complete = true },
   { { { 29, 29, 20, 4, 13, 1, 3, 5, 0 } }, 50000 },
   { { { 22, 9, 17, 4, 6, 11, 3, 4, 0 } }, 100000 },
@@ -80,23 +80,23 @@ static const Phase hidden[] = {
   { { { 16, 0, 13, 2, 2, 2, 2, 1, 10 } }, 4000 },
   { { { 12, 0, 13, -4, 2, 3, 1, 9, 7 } }, 20000 },
   { .limit = 100000, .complete = true },
-  { { { 14, 0, 13, -2, 2, 2, 2, 4, 9 } }, 4000, .lots = 40 },
+  { { { 14, 0, 13, -2, 2, 2, 2, 4, 9 } }, 4000, .rounds = 40 },
   { { { 12, 0, 13, -4, 2, 3, 1, 9, 7 } }, 100000 },
   { { { 16, 0, 13, 0, 2, 0, 0, 0, 10 } }, 100000 },
-  { { { 14, 0, 13, -2, 2, 2, 2, 4, 9 } }, 6000, .lots = 100 },
+  { { { 14, 0, 13, -2, 2, 2, 2, 4, 9 } }, 6000, .rounds = 100 },
   { .limit = 3000000, .complete = true },
-  { { { 14, 0, 13, -2, 2, 2, 2, 4, 9 } }, 40000, .lots = 60 },
+  { { { 14, 0, 13, -2, 2, 2, 2, 4, 9 } }, 40000, .rounds = 60 },
 };
 
 /* Where nothing fills an empty column and cards of any suit are built on. Found by trying, from
  * those of open columns: unlike there, a card that fits counts for the worse. */
 static const Phase closed[] = {
   { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 5000 },
-  { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 5000, .lots = 10 },
+  { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 5000, .rounds = 10 },
   { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 50000 },
-  { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 20000, .lots = 10 },
+  { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 20000, .rounds = 10 },
   { .limit = 100000, .complete = true },
-  { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 100000, .lots = 12 },
+  { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 100000, .rounds = 12 },
 };
 
 /* Where anything fills an empty column and cards of any suit are built on; found by trying. */
@@ -104,13 +104,13 @@ static const Phase loose[] = {
   { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 3000 },
   { { { 22, 9, 17, 4, 6, 11, 3, 4, 0 } }, 1000 },
   { { { 12, 0, 13, 0, 2, 3, 1, 9, 0 } }, 5000 },
-  { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 5000, .lots = 10 },
+  { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 5000, .rounds = 10 },
   { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 50000 },
   { .limit = 300000, .complete = true },
-  { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 20000, .lots = 10 },
+  { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 20000, .rounds = 10 },
   { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 200000 },
   { .limit = 2000000, .complete = true },
-  { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 50000, .lots = 12 },
+  { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 50000, .rounds = 12 },
   { .limit = 30000000, .complete = true },
 };
 
@@ -323,16 +323,16 @@ try_phase (Solver         *solver,
            const Position *position,
            const Phase    *phase,
            ColumnsWeights *varied,
-           uint64_t       *lots)
+           uint64_t       *rng)
 {
   Verdict verdict = VERDICT_UNKNOWN;
-  int n = phase->lots > 0 ? phase->lots : 1;
+  int n = phase->rounds > 0 ? phase->rounds : 1;
 
-  columns->weights = phase->lots > 0 ? varied : &phase->weights;
+  columns->weights = phase->rounds > 0 ? varied : &phase->weights;
   for (int i = 0; i < n && verdict == VERDICT_UNKNOWN && !solver->stopped; i++)
     {
-      if (phase->lots > 0)
-        search_vary (varied->all, phase->weights.all, COLUMNS_WEIGHTS, lots);
+      if (phase->rounds > 0)
+        search_vary (varied->all, phase->weights.all, COLUMNS_WEIGHTS, rng);
       verdict = (phase->complete ? complete : best_first)(solver, &columns_game, columns,
                                                           position, phase->limit);
     }
@@ -346,14 +346,14 @@ columns_solve (Solver *solver, const Position *position)
   Verdict verdict = VERDICT_UNKNOWN;
   const Blocks *blocks = blocks_of (solver->patience, &position->rules);
   const Plan *plan = find_plan (blocks);
-  uint64_t lots = lots_begin (2);
+  uint64_t rng = random_begin (2);
   ColumnsWeights varied;
 
   if (columns == NULL)
     return VERDICT_UNKNOWN;
   columns_begin (columns, blocks);
   for (size_t i = 0; i < plan->n && verdict == VERDICT_UNKNOWN && !solver->stopped; i++)
-    verdict = try_phase (solver, columns, position, &plan->phases[i], &varied, &lots);
+    verdict = try_phase (solver, columns, position, &plan->phases[i], &varied, &rng);
   if (verdict != VERDICT_UNKNOWN || solver->stopped)
     return verdict;
   columns->weights = &varied;

@@ -86,7 +86,7 @@ Verdict complete   (Solver *solver, const SearchGame *rules, void *game, const P
                     uint64_t limit);
 
 /* Each weight by up to a half: another idea of what is good. */
-void    search_vary  (int *weights, const int *base, int n, uint64_t *lots);
+void    search_vary  (int *weights, const int *base, int n, uint64_t *rng);
 
 /* In turns best first, by weights that are those of @base changed at random, and complete, ever
  * longer, until the solver's limits stop it or it has been enough. @weights are what the game's

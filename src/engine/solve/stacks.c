@@ -6,7 +6,7 @@
 
 #include "stacks-private.h"
 
-#include "engine/cards/lots.h"
+#include "engine/cards/random.h"
 
 #include <string.h>
 
@@ -459,7 +459,7 @@ static Verdict
 join_in_turns (Solver *solver, Stacks *stacks, const Position *position)
 {
   StacksWeights varied = of_joined_runs;
-  uint64_t lots = lots_begin (1);
+  uint64_t rng = random_begin (1);
   Verdict verdict = VERDICT_UNKNOWN;
 
   stacks->weights = &varied;
@@ -470,7 +470,7 @@ join_in_turns (Solver *solver, Stacks *stacks, const Position *position)
       stacks->eager = i % 8 != 3 && i % 8 != 6;
       if (i > 0)
         search_vary (varied.all, (stacks->eager ? &of_joined_runs : &of_runs)->all,
-                     STACKS_WEIGHTS, &lots);
+                     STACKS_WEIGHTS, &rng);
       if (i % 8 == 3)
         verdict = complete (solver, &stacks_game, stacks, position, JOIN_ALL << longer);
       else

@@ -163,7 +163,7 @@ told_deal (const Told *told, const Card *cards, Position *position)
   int n = told->packs * 4 * told->ranks.n;
 
   if (told->shuffles)
-    position->lot = pack_hash (cards, n);
+    position->shuffle_seed = pack_hash (cards, n);
   memcpy (pack, cards, (size_t) n);
   take_named (told, pack, &n, named);
   for (int s = 0; s < told->n_steps; s++)

@@ -171,7 +171,7 @@ gather (Position *position, const Again *again, uint64_t kept, Card cards[POSITI
         cards[n++] = own[upwards ? c : count - 1 - c] & (uint8_t) ~CARD_DOWN;
     }
   if (again->how == AGAIN_SHUFFLE)
-    pack_shuffle_again (position->lot, (unsigned) position->passes - 1, cards, n);
+    pack_shuffle_again (position->shuffle_seed, (unsigned) position->passes - 1, cards, n);
   return n;
 }
 

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Drawing at random, the same on every machine: xorshift64* (S. Vigna, 2016). The state is one
- * number, never 0; lots_begin() makes one of any number. */
+ * number, never 0; random_begin() makes one of any number. */
 
 #pragma once
 
 #include <stdint.h>
 
 static inline uint64_t
-lots_begin (uint64_t seed)
+random_begin (uint64_t seed)
 {
   /* The finalizer of MurmurHash3 (A. Appleby): neighbouring seeds give unlike series. */
   seed += UINT64_C (0x9e3779b97f4a7c15);
@@ -20,7 +20,7 @@ lots_begin (uint64_t seed)
 
 /* A number from 0 to @below - 1. */
 static inline uint32_t
-lots_draw (uint64_t *state, uint32_t below)
+random_below (uint64_t *state, uint32_t below)
 {
   uint64_t s = *state;
 
