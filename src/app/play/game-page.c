@@ -164,6 +164,8 @@ update_end (MarquiseGamePage *self)
   if (marquise_table_is_celebrating (marquise_play_view_get_table (self->view)))
     return;
 
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->end_panel)))
+    marquise_play_view_hush (self->view);
   marquise_end_panel_show (self->end_panel, self->game, self->record,
                            !marquise_settings_hides_numbers (self->settings));
 }

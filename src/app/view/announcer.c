@@ -260,3 +260,12 @@ marquise_announcer_say (MarquiseAnnouncer *self,
     self->source = g_timeout_add (DELAY, show_cb, self);
   speak (self, sentence);
 }
+
+void
+marquise_announcer_hush (MarquiseAnnouncer *self)
+{
+  g_return_if_fail (self != NULL);
+
+  g_clear_handle_id (&self->late_source, g_source_remove);
+  g_clear_pointer (&self->late, g_free);
+}

@@ -414,6 +414,14 @@ marquise_play_view_announce (MarquisePlayView *self,
 }
 
 void
+marquise_play_view_hush (MarquisePlayView *self)
+{
+  g_return_if_fail (MARQUISE_IS_PLAY_VIEW (self));
+
+  marquise_announcer_hush (self->announcer);
+}
+
+void
 marquise_play_view_show_hint (MarquisePlayView   *self,
                               const MarquiseHint *hint)
 {

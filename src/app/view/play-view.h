@@ -43,6 +43,8 @@ void           marquise_play_view_say        (MarquisePlayView *self,
 /* For a screen reader only; NULL says nothing. */
 void           marquise_play_view_announce   (MarquisePlayView *self,
                                               const char       *sentence);
+/* What waits to be said by it is not said: what takes the keyboard now tells all of it. */
+void           marquise_play_view_hush       (MarquisePlayView *self);
 /* Shows the hint on the table, and says it. */
 void           marquise_play_view_show_hint  (MarquisePlayView   *self,
                                               const MarquiseHint *hint);
