@@ -237,6 +237,14 @@ lie_alike (const Position *a, const Position *b, int n_cards, int suit_of[N_SUIT
   return true;
 }
 
+static bool
+are_equal (const Move *a, const Move *b, int n)
+{
+  while (n > 0 && move_equal (a[n - 1], b[n - 1]))
+    n--;
+  return n == 0;
+}
+
 /* Whether a deal is the same game in these suits as in the usual ones, move by move. Fills @suit_of
  * with the suits that stand for the usual ones. */
 static bool
@@ -263,7 +271,7 @@ is_same_game (const Patience *patience, const char *text, uint32_t number, int s
 
       if (!lie_alike (&usual, &other, patience->game.n_cards, suit_of)
           || patience_moves (patience, &other, others) != n_moves
-          || memcmp (moves, others, (size_t) n_moves * sizeof *moves) != 0)
+          || !are_equal (moves, others, n_moves))
         return false;
       if (n_moves == 0)
         break;

@@ -101,7 +101,7 @@ assert_generated (const Patience *patience, const Position *position, const Move
       int n = patience_moves (patience, &at, moves), found = 0;
       Undo undo;
 
-      while (found < n && memcmp (&moves[found], &line[i], sizeof (Move)) != 0)
+      while (found < n && !move_equal (moves[found], line[i]))
         found++;
       g_assert_cmpint (found, <, n);
       patience_play (patience, &at, line[i], &undo);

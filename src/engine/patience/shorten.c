@@ -222,7 +222,7 @@ step (Shorten *self, Position *at, int place)
   bool fits = false, done = false;
 
   for (int i = 0; i < n && !fits; i++)
-    if (memcmp (&moves[i], &self->line[place], sizeof moves[i]) == 0)
+    if (move_equal (moves[i], self->line[place]))
       done = try_move (self, at, place, moves[i], &fits);
   for (int i = 0; i < n && !fits; i++)
     done = try_move (self, at, place, moves[i], &fits);

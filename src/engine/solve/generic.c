@@ -13,10 +13,13 @@
 #define GAMES 1000              /* random games, at most */
 #define GAME_LENGTH 400         /* moves of one of them, at most */
 #define ODDS 8                  /* one move in this many is any move */
+/* Room for the moves of all frames of the search, and of a random game, which keeps those that it
+ * made. */
+#define SEARCH_ROOM (MAX_DEPTH * 128)
+#define GAME_ROOM (GAME_LENGTH + PATIENCE_MAX_MOVES)
 
 typedef struct {
-  Move moves[PATIENCE_MAX_MOVES];
-  int merits[PATIENCE_MAX_MOVES];
+  Move *moves;                  /* after those of the frame before */
   int n;
   int next;
   Undo undo;
@@ -27,6 +30,8 @@ typedef struct {
   Transposition *table;
   Position position;
   Frame *frames;
+  Move *room;                   /* for the moves of the frames */
+  int merits[PATIENCE_MAX_MOVES]; /* of the frame that was opened last */
   uint64_t random;              /* state of the generator, never 0 */
   bool incomplete;
 } Generic;
@@ -73,9 +78,9 @@ hash_position (const Generic *g)
 /* What looks best to a player comes first. Among moves of equal merit the order stays that of the
  * rules. */
 static void
-sort_by_merit (const Generic *g, Frame *frame)
+sort_by_merit (Generic *g, Frame *frame)
 {
-  int *merits = frame->merits;
+  int *merits = g->merits;
 
   for (int i = 0; i < frame->n; i++)
     {
@@ -100,6 +105,7 @@ open_frame (Generic *g, int depth)
   const Patience *patience = g->solver->patience;
   Frame *frame = &g->frames[depth];
 
+  frame->moves = depth == 0 ? g->room : frame[-1].moves + frame[-1].n;
   frame->n = patience_moves (patience, &g->position, frame->moves);
   frame->next = 0;
   for (int i = 0; i < frame->n; i++)
@@ -110,6 +116,16 @@ open_frame (Generic *g, int depth)
         return;
       }
   sort_by_merit (g, frame);
+}
+
+/* Whether there is room for one frame more after this one. */
+static bool
+has_room (const Generic *g, int depth)
+{
+  const Frame *frame = &g->frames[depth];
+
+  return depth + 1 < MAX_DEPTH
+         && frame->moves + frame->n - g->room <= SEARCH_ROOM - PATIENCE_MAX_MOVES;
 }
 
 /* xorshift64* (S. Vigna, 2016). */
@@ -136,10 +152,11 @@ play_game (Generic *g)
       open_frame (g, length);
       if (frame->n == 0)
         return -1;
-      while (equals < frame->n && frame->merits[equals] == frame->merits[0])
+      while (equals < frame->n && g->merits[equals] == g->merits[0])
         equals++;
-      frame->next = draw_lot (g, draw_lot (g, ODDS) == 0 ? frame->n : equals) + 1;
-      patience_play (patience, &g->position, frame->moves[frame->next - 1], &frame->undo);
+      frame->moves[0] = frame->moves[draw_lot (g, draw_lot (g, ODDS) == 0 ? frame->n : equals)];
+      frame->n = 1;
+      patience_play (patience, &g->position, frame->moves[0], &frame->undo);
       if (patience->won (patience, &g->position))
         return length + 1;
     }
@@ -159,7 +176,7 @@ win_by_lot (Generic *g, const Position *start, int games)
       length = play_game (g);
     }
   for (int i = 0; i < length; i++)
-    solver_play (g->solver, g->frames[i].moves[g->frames[i].next - 1]);
+    solver_play (g->solver, g->frames[i].moves[0]);
   g->position = *start;
   return length > 0;
 }
@@ -172,7 +189,8 @@ generic_win_by_lot (Solver *solver, const Position *start, int games)
   bool won;
 
   g.frames = solver_take (solver, GAME_LENGTH * sizeof *g.frames);
-  won = g.frames != NULL && win_by_lot (&g, start, games);
+  g.room = solver_take (solver, GAME_ROOM * sizeof *g.room);
+  won = g.frames != NULL && g.room != NULL && win_by_lot (&g, start, games);
   solver->arena_used = used;
   return won;
 }
@@ -206,13 +224,13 @@ search (Generic *g)
         }
       if (!solver_count (g->solver))
         return VERDICT_UNKNOWN;
-      if (depth + 1 < MAX_DEPTH && !g->table->lossy
+      if (has_room (g, depth) && !g->table->lossy
           && transposition_add (g->table, hash_position (g)))
         {
           open_frame (g, ++depth);
           continue;
         }
-      g->incomplete |= depth + 1 >= MAX_DEPTH || g->table->lossy;
+      g->incomplete |= !has_room (g, depth) || g->table->lossy;
       patience_unplay (patience, &g->position, frame->moves[frame->next - 1], &frame->undo);
     }
   return g->incomplete ? VERDICT_UNKNOWN : VERDICT_UNWINNABLE;
@@ -233,7 +251,8 @@ generic_solve (Solver *solver, const Position *position)
   size_t left;
 
   g.frames = solver_take (solver, MAX_DEPTH * sizeof *g.frames);
-  if (g.frames == NULL)
+  g.room = solver_take (solver, SEARCH_ROOM * sizeof *g.room);
+  if (g.frames == NULL || g.room == NULL)
     return VERDICT_UNKNOWN;
   if (win_by_lot (&g, position, GAMES))
     return VERDICT_WINNABLE;
