@@ -181,7 +181,7 @@ def test_a_choice_is_told_once(home):
         pass
     assert program.press("space") == ["checked"]
     program.close()
-    program.open("ctrl+j")
+    program.press("ctrl+j")
     while not re.search("not played yet", program.press("Tab")[0]):
         pass
     assert program.press("space") == ["checked"]

@@ -163,7 +163,7 @@ def test_every_command(home):
 
     for page in ("marquise-patience.5.in", "marquise-patience.fr.5.in"):
         found = examples(page)
-        assert len(found) == 3, found.keys()
+        assert len(found) == 5, found.keys()
         for name, source in found.items():
             path = write(home, f"{name}.patience", source)
             deals = run("deal", "--game", path, "1", "2", "3")

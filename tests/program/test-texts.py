@@ -51,7 +51,7 @@ PLACES = [
     ("tour-infernale", ["t"]),
 ]
 # Those that show a page of the window, which has a button that leads back.
-PAGES = {"ctrl+p", "win.lesson", "win.race", "ctrl+e"}
+PAGES = {"ctrl+s", "ctrl+p", "win.lesson", "win.race", "ctrl+e"}
 BACK = re.compile(r"^(\[?Back\]?|Retour)$")
 LETTERS = {"fr": {"m": "j", "t": "l"}}
 

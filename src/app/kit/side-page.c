@@ -186,6 +186,7 @@ marquise_side_page_init (MarquiseSidePage *self)
 
   g_signal_connect_swapped (focus, "notify::contains-focus", G_CALLBACK (focus_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self), focus);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "side-page");
 }
 
 const char *

@@ -4,6 +4,7 @@
 
 #include "statistics-list.h"
 
+#include "app/kit/fold-box.h"
 #include "app/kit/format.h"
 #include "app/kit/side-page.h"
 #include "model/words/game-search.h"
@@ -253,7 +254,7 @@ add_bar (MarquiseStatisticsList *self)
     C_("order", "Last played"), C_("order", "Name"), C_("order", "Games played"),
     C_("order", "Games won"), C_("order", "Win rate"), NULL
   };
-  GtkWidget *bar = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *bar = marquise_fold_box_new (6);
 
   self->search = gtk_search_entry_new ();
   g_object_set (self->search, "placeholder-text", _("Search for a game"), NULL);
@@ -266,7 +267,7 @@ add_bar (MarquiseStatisticsList *self)
   g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (search_changed_cb), self);
   g_signal_connect_swapped (self->search, "activate", G_CALLBACK (search_activate_cb), self);
   g_signal_connect_swapped (self->search, "stop-search", G_CALLBACK (stop_search_cb), self);
-  gtk_box_append (GTK_BOX (bar), self->search);
+  marquise_fold_box_append (MARQUISE_FOLD_BOX (bar), self->search);
 
   self->order = gtk_drop_down_new_from_strings (names);
   gtk_widget_set_tooltip_text (self->order, _("Sort the games"));
@@ -274,7 +275,7 @@ add_bar (MarquiseStatisticsList *self)
                                   _("Sort the games"), -1);
   g_signal_connect_swapped (self->order, "notify::selected",
                             G_CALLBACK (gtk_list_box_invalidate_sort), self->list);
-  gtk_box_append (GTK_BOX (bar), self->order);
+  marquise_fold_box_append (MARQUISE_FOLD_BOX (bar), self->order);
   gtk_box_append (GTK_BOX (self), bar);
 }
 
