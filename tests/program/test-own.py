@@ -166,8 +166,9 @@ def test_every_command(home):
         assert len(found) == 5, found.keys()
         for name, source in found.items():
             path = write(home, f"{name}.patience", source)
-            deals = run("deal", "--game", path, "1", "2", "3")
-            assert deals.count("\n") == 3
+            # Of Elevens hardly one deal in a dozen can be won.
+            deals = run("deal", "--game", path, *map(str, range(1, 41 if name == "eleven" else 4)))
+            assert deals.count("\n") >= 3
             solved = run("solve", "--game", path, "-t", "10", "--moves", given=deals).splitlines()
             won = [line.split("\t") for line in solved if "winnable" in line.split("\t")]
             assert won, solved
