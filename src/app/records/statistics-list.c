@@ -23,7 +23,7 @@ struct _MarquiseStatisticsList {
 
   GArray *lines;                /* MarquiseSummaryLine, or NULL */
   GPtrArray *samples;           /* MarquiseGame, of each line; NULL until something is searched */
-  char *current;                /* the id of the game that was chosen, or NULL */
+  char *current;                /* the id of the game that one comes from, or NULL */
 
   AdwBin *head;
   GtkWidget *search;
@@ -175,11 +175,7 @@ static void
 activated_cb (MarquiseStatisticsList *self,
               GtkListBoxRow          *row)
 {
-  const char *game = get_line (self, get_place (row))->game;
-
-  g_free (self->current);
-  self->current = g_strdup (game);
-  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, game);
+  g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, get_line (self, get_place (row))->game);
 }
 
 /* The first line that is found. */
@@ -309,26 +305,32 @@ marquise_statistics_list_init (MarquiseStatisticsList *self)
 
 void
 marquise_statistics_list_update (MarquiseStatisticsList *self,
-                                 MarquiseStatistics     *statistics,
-                                 const char             *current)
+                                 MarquiseStatistics     *statistics)
 {
   GtkListBoxRow *row;
 
   g_return_if_fail (MARQUISE_IS_STATISTICS_LIST (self));
+  g_return_if_fail (MARQUISE_IS_STATISTICS (statistics));
 
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
   g_clear_pointer (&self->lines, g_array_unref);
   g_clear_pointer (&self->samples, g_ptr_array_unref);
-  if (current != NULL)
-    {
-      g_free (self->current);
-      self->current = g_strdup (current);
-    }
 
   self->lines = marquise_summary_list (statistics);
   adw_bin_set_child (self->head, marquise_statistics_head_new_all (self->lines));
   for (guint i = 0; i < self->lines->len; i++)
     gtk_list_box_append (self->list, make_row (get_line (self, i), i));
   search_changed_cb (self);
+}
+
+void
+marquise_statistics_list_set_current (MarquiseStatisticsList *self,
+                                      const char             *game)
+{
+  g_return_if_fail (MARQUISE_IS_STATISTICS_LIST (self));
+  g_return_if_fail (game != NULL);
+
+  g_free (self->current);
+  self->current = g_strdup (game);
 }

@@ -17,10 +17,11 @@ G_DECLARE_FINAL_TYPE (MarquiseStatisticsList, marquise_statistics_list, MARQUISE
 
 /* Signal: "chosen" (string): the id of a game whose line was pressed. */
 
-/* Shows what was played. @current: the id of the game whose line has the keyboard first, or NULL;
- * otherwise the one that had it. */
-void marquise_statistics_list_update (MarquiseStatisticsList *self,
-                                      MarquiseStatistics     *statistics,
-                                      const char             *current);
+/* Shows what was played. */
+void marquise_statistics_list_update      (MarquiseStatisticsList *self,
+                                           MarquiseStatistics     *statistics);
+/* @game (its id, copied): the line that has the keyboard first from now on. */
+void marquise_statistics_list_set_current (MarquiseStatisticsList *self,
+                                           const char             *game);
 
 G_END_DECLS

@@ -405,7 +405,7 @@ update (MarquiseStatisticsPage *self)
     show_unknown (self);
   if (g_str_equal (view, "list"))
     {
-      marquise_statistics_list_update (self->list, self->statistics, NULL);
+      marquise_statistics_list_update (self->list, self->statistics);
     }
   else if (g_str_equal (view, "shown"))
     {
@@ -424,7 +424,7 @@ show_game (MarquiseStatisticsPage *self,
     = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scrolled));
 
   if (game == NULL && self->game != NULL)
-    marquise_statistics_list_update (self->list, self->statistics, self->game->id);
+    marquise_statistics_list_set_current (self->list, self->game->id);
   self->game = game;
   self->from_list = from_list;
   update (self);
