@@ -707,6 +707,13 @@ is_ready (gpointer data)
   return marquise_kept_page_is_ready (data);
 }
 
+/* Only the test still holds it. */
+static gboolean
+is_let_go (gpointer page)
+{
+  return G_OBJECT (page)->ref_count == 1;
+}
+
 static MarquiseKeptPage *
 open_my_games (Fixture *fixture)
 {
@@ -849,20 +856,20 @@ test_at_rest (Fixture       *fixture,
   look_close (window);
 }
 
-/* The list is still read when the page is left: it lives on until then. */
+/* The list is still read when the page is left: it lives on until then, and no longer. */
 static void
 test_closed_while_read (Fixture       *fixture,
                         gconstpointer  data)
 {
-  GtkWidget *window = GTK_WIDGET (open_my_games (fixture));
+  MarquiseKeptPage *page;
 
-  marquise_library_new_game (fixture->library, "klondike", 6);
-  g_object_ref (window);
-  look_activate (fixture->window, "win.leave");
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.my-games", NULL));
+  page = g_object_ref (look_find_page (MARQUISE_TYPE_KEPT_PAGE));
+  g_assert_false (marquise_kept_page_is_ready (page));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.leave", NULL));
   g_assert_null (look_find_window (MARQUISE_TYPE_KEPT_PAGE));
-  g_assert_null (gtk_widget_get_root (window));
-  look_settle ();
-  g_object_unref (window);
+  look_wait (is_let_go, page);
+  g_assert_finalize_object (page);
 }
 
 /* A game set aside goes on where it was left. */

@@ -248,7 +248,7 @@ test_figures (Fixture       *fixture,
   look_close (window);
 }
 
-/* However large the letters, the share of wins stands free of what is painted. */
+/* However large the letters, the share of wins stands whole and in one line, over its bar. */
 static void
 test_share (Fixture       *fixture,
             gconstpointer  data)
@@ -260,6 +260,7 @@ test_share (Fixture       *fixture,
       MarquiseStatisticsPage *window;
       GtkWidget *head, *label;
       graphene_rect_t at, bar;
+      int natural;
 
       g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", sizes[i] * 1024, NULL);
       window = open_statistics (fixture, "klondike");
@@ -271,8 +272,12 @@ test_share (Fixture       *fixture,
       g_assert_true (gtk_widget_compute_bounds (label, head, &at));
       g_assert_true (gtk_widget_compute_bounds (look_find (head, look_is_type, "GtkLevelBar"), head,
                                                 &bar));
+      gtk_widget_measure (label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural, NULL, NULL);
+      g_assert_cmpfloat (at.size.width, >=, natural);
+      g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (label))), ==,
+                       1);
       g_assert_cmpfloat (at.size.height, >, 0);
-      g_assert_false (graphene_rect_intersection (&at, &bar, NULL));
+      g_assert_cmpfloat (bar.origin.y, >=, at.origin.y + at.size.height);
       look_close (window);
     }
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
@@ -304,11 +309,11 @@ static void
 test_list (Fixture       *fixture,
            gconstpointer  data)
 {
-  g_autoptr (GPtrArray) last = NULL, played = NULL, found = NULL, none = NULL;
+  g_autoptr (GPtrArray) last = NULL, played = NULL, found = NULL, back = NULL;
   Wanted wanted = count_lines ("klondike", NULL);
   g_autofree char *count = g_strdup_printf ("%u of %u", wanted.won, wanted.played);
   gpointer window;
-  GtkWidget *search, *list;
+  GtkWidget *search, *list, *order;
 
   marquise_window_open_game (fixture->window, "klondike");
   look_activate (fixture->window, "win.show-chooser");
@@ -318,7 +323,8 @@ test_list (Fixture       *fixture,
   last = read_lines (window);
   g_assert_cmpuint (last->len, ==, 2);
   g_assert_cmpstr (last->pdata[0], ==, "Marjolet");
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (look_find (window, look_is_type, "GtkDropDown")), 2);
+  order = look_find (window, look_is_type, "GtkDropDown");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (order), 2);
   look_settle ();
   played = read_lines (window);
   g_assert_cmpstr (played->pdata[0], ==, "Klondike");
@@ -336,14 +342,21 @@ test_list (Fixture       *fixture,
   gtk_editable_set_text (GTK_EDITABLE (search), "");
   g_signal_emit_by_name (search, "search-changed");
 
+  /* The second line, which is not the one that a list begins with. */
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (order), 0);
   list = look_find (window, look_has_class, "boxed-list");
   g_signal_emit_by_name (list, "row-activated",
-                         gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 0));
+                         gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1));
   look_settle ();
   check_figures (window, "klondike", NULL);
+  g_assert_false (gtk_widget_get_mapped (list));
   look_activate (fixture->window, "win.back");
-  none = read_lines (window);
-  g_assert_cmpuint (none->len, ==, 2);
+  g_assert_true (gtk_widget_get_mapped (list));
+  back = read_lines (window);
+  g_assert_cmpuint (back->len, ==, 2);
+  g_assert_cmpstr (back->pdata[1], ==, "Klondike");
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window))
+                 == GTK_WIDGET (gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 1)));
   look_close (window);
 }
 
