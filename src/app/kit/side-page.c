@@ -289,6 +289,17 @@ marquise_side_page_move_focus (GtkWidget        *widget,
   return child != NULL;
 }
 
+void
+marquise_side_page_stop_search (GtkEditable *search)
+{
+  g_return_if_fail (GTK_IS_EDITABLE (search));
+
+  if (*gtk_editable_get_text (search) != '\0')
+    gtk_editable_set_text (search, "");
+  else
+    gtk_widget_activate_action (GTK_WIDGET (search), "win.leave", NULL);
+}
+
 gboolean
 marquise_side_page_go_back (MarquiseSidePage *self)
 {

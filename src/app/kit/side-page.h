@@ -20,8 +20,8 @@ struct _MarquiseSidePageClass {
 };
 
 /* Properties: "heading", what kind of page it is, for those who hear it; "title" and "subtitle" of
- * what it shows (strings); "buttons" and "end-buttons" (GtkWidget): what it has in the
- * header bar before and after the title, or NULL. */
+ * what it shows (strings); "buttons" and "end-buttons" (GtkWidget): what it has in the header bar
+ * before and after the title, or NULL. */
 
 const char *marquise_side_page_get_heading  (MarquiseSidePage *self);
 const char *marquise_side_page_get_title    (MarquiseSidePage *self);
@@ -39,6 +39,7 @@ void        marquise_side_page_add_actions  (MarquiseSidePage   *self,
                                              const char         *prefix,
                                              const GActionEntry *entries,
                                              guint               n_entries);
+/* @name: of one of them, without the prefix; all are enabled at first. */
 void        marquise_side_page_enable_action (MarquiseSidePage  *self,
                                               const char        *name,
                                               gboolean           enabled);
@@ -46,6 +47,9 @@ void        marquise_side_page_enable_action (MarquiseSidePage  *self,
  * GTK asks what has a grab_focus() of its own to take the focus instead. */
 gboolean    marquise_side_page_move_focus   (GtkWidget          *widget,
                                              GtkDirectionType    direction);
-gboolean    marquise_side_page_go_back      (MarquiseSidePage *self);
+/* What Escape does in a search on a page: it ends the search first, and then leaves the page. */
+void        marquise_side_page_stop_search  (GtkEditable        *search);
+/* A step back within the page; FALSE where there is none. */
+gboolean    marquise_side_page_go_back      (MarquiseSidePage   *self);
 
 G_END_DECLS

@@ -477,16 +477,6 @@ files_cb (GtkWidget  *widget,
   g_object_unref (files);
 }
 
-/* Escape ends a search first. */
-static void
-stop_search_cb (MarquiseKeptPage *self)
-{
-  if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) != '\0')
-    gtk_editable_set_text (GTK_EDITABLE (self->search), "");
-  else
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.leave", NULL);
-}
-
 /* Parent overrides */
 
 static gboolean
@@ -554,7 +544,7 @@ marquise_kept_page_class_init (MarquiseKeptPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseKeptPage, save);
   gtk_widget_class_bind_template_child (widget_class, MarquiseKeptPage, delete);
   gtk_widget_class_bind_template_callback (widget_class, filter_changed_cb);
-  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, marquise_side_page_stop_search);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, replay_cb);
   gtk_widget_class_bind_template_callback (widget_class, resume_cb);

@@ -192,15 +192,6 @@ search_activate_cb (MarquiseStatisticsList *self)
     activated_cb (self, row);
 }
 
-static void
-stop_search_cb (MarquiseStatisticsList *self)
-{
-  if (*gtk_editable_get_text (GTK_EDITABLE (self->search)) != '\0')
-    gtk_editable_set_text (GTK_EDITABLE (self->search), "");
-  else
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.leave", NULL);
-}
-
 /* Parent overrides */
 
 /* To the line of the game that one comes from. */
@@ -262,7 +253,7 @@ add_bar (MarquiseStatisticsList *self)
   gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search), GTK_WIDGET (self));
   g_signal_connect_swapped (self->search, "search-changed", G_CALLBACK (search_changed_cb), self);
   g_signal_connect_swapped (self->search, "activate", G_CALLBACK (search_activate_cb), self);
-  g_signal_connect_swapped (self->search, "stop-search", G_CALLBACK (stop_search_cb), self);
+  g_signal_connect (self->search, "stop-search", G_CALLBACK (marquise_side_page_stop_search), NULL);
   marquise_fold_box_append (MARQUISE_FOLD_BOX (bar), self->search);
 
   self->order = gtk_drop_down_new_from_strings (names);
