@@ -80,11 +80,10 @@ deleted_free (gpointer  data,
 
 /* In words */
 
-static char *
+static const char *
 name_game (const char *id)
 {
-  return g_strdup (id == NULL || game_find (id) == NULL ? _("Unreadable file")
-                   : marquise_game_find_name (id));
+  return id == NULL || game_find (id) == NULL ? _("Unreadable file") : marquise_game_find_name (id);
 }
 
 static const char *
@@ -121,9 +120,9 @@ describe_rules (const MarquiseKeptInfo *info)
 static char *
 make_title (const MarquiseKeptInfo *info)
 {
-  g_autofree char *name = name_game (info->record->game);
+  const char *name = name_game (info->record->game);
 
-  return info->result == MARQUISE_KEPT_UNREADABLE ? g_steal_pointer (&name)
+  return info->result == MARQUISE_KEPT_UNREADABLE ? g_strdup (name)
          : g_strdup_printf (_("%s · %s"), name, name_result (info));
 }
 
@@ -405,7 +404,6 @@ save_cb (MarquiseKeptPage *self)
   const MarquiseKeptInfo *info = game != NULL ? marquise_kept_game_get_info (game) : NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (GFile) file = NULL;
-  g_autofree char *name = NULL;
   g_autofree char *file_name = NULL;
   char *text;
   gsize length;
@@ -421,8 +419,7 @@ save_cb (MarquiseKeptPage *self)
       return;
     }
 
-  name = name_game (info->record->game);
-  file_name = marquise_file_dialogs_make_name (name, info->record->deal);
+  file_name = marquise_file_dialogs_make_name (name_game (info->record->game), info->record->deal);
   marquise_file_dialogs_save (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), file_name, text,
                               length);
 }
@@ -595,7 +592,7 @@ marquise_kept_page_new (MarquiseLibrary *library,
   self->kept = g_object_ref (marquise_library_get_shelf (library));
   gtk_string_list_append (names, _("All games"));
   for (guint i = 0; games[i] != NULL; i++)
-    gtk_string_list_take (names, name_game (games[i]->id));
+    gtk_string_list_append (names, name_game (games[i]->id));
   gtk_drop_down_set_model (GTK_DROP_DOWN (self->filter), G_LIST_MODEL (names));
   g_signal_connect_object (self->kept, "changed", G_CALLBACK (read_list), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (marquise_library_get_settings (library), "changed::hide-numbers",

@@ -10,7 +10,6 @@
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
 
-#include <adwaita.h>
 #include <glib/gi18n.h>
 
 #define BAR_WIDTH 132           /* logical pixels */
@@ -29,9 +28,10 @@ make_label (const char *text,
 }
 
 /* Takes @value. */
-static GtkWidget *
-make_figure (char       *value,
-             const char *title)
+static void
+add_figure (GtkWidget  *head,
+            char       *value,
+            const char *title)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *label = make_label (value, "title-2");
@@ -41,9 +41,17 @@ make_figure (char       *value,
   gtk_box_append (GTK_BOX (box), make_label (title, "dim-label"));
   gtk_widget_set_valign (box, GTK_ALIGN_END);
   gtk_widget_set_hexpand (box, TRUE);
+  marquise_fold_box_append (MARQUISE_FOLD_BOX (head), box);
   g_free (value);
+}
 
-  return box;
+static void
+add_count (GtkWidget  *head,
+           guint       n,
+           const char *title)
+{
+  if (n > 0)
+    add_figure (head, marquise_format_number (n), title);
 }
 
 /* It says nothing that the figure above it does not. */
@@ -98,13 +106,8 @@ add_streak (GtkWidget *head,
             guint      streak,
             guint      longest)
 {
-  if (longest == 0)
-    return;
-
-  marquise_fold_box_append (MARQUISE_FOLD_BOX (head),
-                            make_figure (marquise_format_number (streak > 0 ? streak : longest),
-                                         streak > 0 ? _("Winning streak")
-                                         : _("Longest winning streak")));
+  add_count (head, streak > 0 ? streak : longest,
+             streak > 0 ? _("Winning streak") : _("Longest winning streak"));
 }
 
 GtkWidget *
@@ -126,10 +129,8 @@ marquise_statistics_head_new (MarquiseStatistics *statistics,
 
       head = make_head (matches.matches_won, matches.matches);
       add_streak (head, matches.streak, matches.longest_streak);
-      if (matches.best_deal > 0)
-        marquise_fold_box_append (MARQUISE_FOLD_BOX (head),
-                                  make_figure (marquise_format_number (matches.best_deal),
-                                               _("Best deal")));
+      add_count (head, matches.best_deal, _("Best deal"));
+
       return head;
     }
 
@@ -140,9 +141,7 @@ marquise_statistics_head_new (MarquiseStatistics *statistics,
   head = make_head (totals.won, totals.played);
   add_streak (head, totals.streak, totals.longest_streak);
   if (totals.best_time > 0)
-    marquise_fold_box_append (MARQUISE_FOLD_BOX (head),
-                              make_figure (marquise_format_duration (totals.best_time),
-                                           _("Best time")));
+    add_figure (head, marquise_format_duration (totals.best_time), _("Best time"));
 
   return head;
 }
@@ -164,11 +163,8 @@ marquise_statistics_head_new_all (const GArray *lines)
     return NULL;
 
   head = make_head (won, played);
-  marquise_fold_box_append (MARQUISE_FOLD_BOX (head),
-                            make_figure (marquise_format_number (played), _("Games played")));
-  if (won > 0)
-    marquise_fold_box_append (MARQUISE_FOLD_BOX (head),
-                              make_figure (marquise_format_number (won), _("Games won")));
+  add_count (head, played, _("Games played"));
+  add_count (head, won, _("Games won"));
 
   return head;
 }
