@@ -447,7 +447,7 @@ test_what_if_later (void)
     }
 }
 
-/* In the window of statistics, by month. */
+/* On the page of statistics, by month. */
 static void
 test_statistics (Fixture       *fixture,
                  gconstpointer  data)

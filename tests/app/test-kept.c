@@ -743,8 +743,8 @@ find_type (GtkWidget *widget,
 }
 
 static void
-searched_cb (GtkSearchEntry *search,
-             char          **text)
+searched_cb (GtkSearchEntry  *search,
+             char           **text)
 {
   g_free (*text);
   *text = g_strdup (gtk_editable_get_text (GTK_EDITABLE (search)));
@@ -761,8 +761,8 @@ is_searched (gpointer data)
 /* The search begins when nothing has been typed for a moment, and a text that gives way to another
  * one is none at all for a moment. */
 static void
-search_for (MarquiseKeptPage    *window,
-            const char          *words)
+search_for (MarquiseKeptPage *window,
+            const char       *words)
 {
   GtkWidget *search = find_type (GTK_WIDGET (window), GTK_TYPE_SEARCH_ENTRY);
   char *text[] = { NULL, (char *) words };

@@ -339,7 +339,10 @@ test_list (Fixture       *fixture,
   g_signal_emit_by_name (search, "search-changed");
   look_settle ();
   g_assert_true (look_shows (window, "No games match your search."));
-  gtk_editable_set_text (GTK_EDITABLE (search), "");
+  /* Escape ends the search, and leaves the page only then. */
+  g_signal_emit_by_name (search, "stop-search");
+  g_assert_true (gtk_widget_get_mapped (search));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (search)), ==, "");
   g_signal_emit_by_name (search, "search-changed");
 
   /* The second line, which is not the one that a list begins with. */
@@ -815,8 +818,8 @@ test_daily (Fixture       *fixture,
 }
 
 static GtkWidget *
-press_arrow (MarquiseDailyPage   *window,
-             guint                key)
+press_arrow (MarquiseDailyPage *window,
+             guint              key)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (window));
 

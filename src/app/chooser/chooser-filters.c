@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A button is called by what can be chosen, and by what is chosen once
- * something is. */
+/* A button is called by what can be chosen, and by what is chosen once something is. */
 
 #include "config.h"
 

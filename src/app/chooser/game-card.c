@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The picture is the game in progress, or, where none is, a deal that has been
- * played a little, so that one sees what the game is; it is made when the tile comes into sight. */
+/* The picture is the game in progress, or, where none is, a deal that has been played a little, so
+ * that one sees what the game is; it is made when the tile comes into sight. */
 
 #include "config.h"
 

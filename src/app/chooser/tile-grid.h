@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* MarquiseTileGrid: tiles of one size (chooser-plan.h), either all on one screen, or in sections
- * with headings, each folded to one row. Arrows lead from tile to tile. Sections
- * without tiles are not shown. Only what is in sight is drawn. */
+ * with headings, each folded to one row. Arrows lead from tile to tile. Sections without tiles are
+ * not shown. Only what is in sight is drawn. */
 
 #pragma once
 

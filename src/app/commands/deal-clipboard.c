@@ -7,7 +7,6 @@
 #include "app/kit/file-dialogs.h"
 #include "app/kit/format.h"
 #include "app/play/results.h"
-#include "app/records/daily-page.h"
 #include "model/game/game-private.h"
 #include "model/game/rule-texts.h"
 #include "model/trick/trick-match.h"

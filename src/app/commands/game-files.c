@@ -35,17 +35,17 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (Opening, opening_free)
 /* Replays */
 
 static void
-play_on_cb (MarquiseReplayPage   *replay,
-            MarquiseGame         *game,
-            MarquiseDealer       *dealer)
+play_on_cb (MarquiseReplayPage *replay,
+            MarquiseGame       *game,
+            MarquiseDealer     *dealer)
 {
   marquise_dealer_take (dealer, game);
 }
 
 /* The solver has spoken about a game that can still be won. */
 static void
-reviewed_cb (MarquiseReplayPage   *replay,
-             MarquiseDealer       *dealer)
+reviewed_cb (MarquiseReplayPage *replay,
+             MarquiseDealer     *dealer)
 {
   MarquiseGame *game = marquise_stage_get_game (marquise_dealer_get_stage (dealer));
   const char *id = g_object_get_data (G_OBJECT (replay), "record-id");
@@ -57,9 +57,9 @@ reviewed_cb (MarquiseReplayPage   *replay,
 
 /* The coach has weighed all moves of a game: that is kept with its record. */
 static void
-weighed_cb (MarquiseReplayPage   *replay,
-            guint                 given,
-            MarquiseDealer       *dealer)
+weighed_cb (MarquiseReplayPage *replay,
+            guint               given,
+            MarquiseDealer     *dealer)
 {
   MarquiseLibrary *library = marquise_stage_get_library (marquise_dealer_get_stage (dealer));
   const char *id = g_object_get_data (G_OBJECT (replay), "record-id");
@@ -71,8 +71,8 @@ weighed_cb (MarquiseReplayPage   *replay,
 
 /* The score beside a trick game that is looked at again, and beside what might have been. */
 static void
-add_sheet (MarquiseReplayPage   *replay,
-           GSettings            *settings)
+add_sheet (MarquiseReplayPage *replay,
+           GSettings          *settings)
 {
   MarquiseGame *game = marquise_replay_page_get_game (replay);
   MarquiseScoreSheet *sheet;
@@ -187,8 +187,8 @@ marquise_game_files_open (MarquiseDealer *dealer,
 }
 
 static void
-file_chosen_cb (GFile   *file,
-                gpointer dealer)
+file_chosen_cb (GFile    *file,
+                gpointer  dealer)
 {
   marquise_game_files_open (dealer, file);
 }
@@ -245,9 +245,9 @@ drop_cb (GtkDropTarget  *target,
 /* Kept games */
 
 static void
-kept_replay_cb (MarquiseKeptPage    *kept_page,
-                MarquiseKeptGame    *kept,
-                MarquiseDealer      *dealer)
+kept_replay_cb (MarquiseKeptPage *kept_page,
+                MarquiseKeptGame *kept,
+                MarquiseDealer   *dealer)
 {
   MarquiseStage *stage = marquise_dealer_get_stage (dealer);
   const MarquiseKeptInfo *info = marquise_kept_game_get_info (kept);
@@ -266,9 +266,9 @@ kept_replay_cb (MarquiseKeptPage    *kept_page,
 }
 
 static void
-kept_resume_cb (MarquiseKeptPage    *kept_page,
-                MarquiseKeptGame    *kept,
-                MarquiseDealer      *dealer)
+kept_resume_cb (MarquiseKeptPage *kept_page,
+                MarquiseKeptGame *kept,
+                MarquiseDealer   *dealer)
 {
   MarquiseStage *stage = marquise_dealer_get_stage (dealer);
   g_autoptr (GError) error = NULL;

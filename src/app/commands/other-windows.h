@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The commands that open another window over the stage: preferences, statistics, help and so on. */
+/* The commands that show something else than cards: windows over the stage, such as the
+ * preferences, and pages in it, such as the statistics. */
 
 #pragma once
 

@@ -10,7 +10,6 @@
 
 #include "daily-words.h"
 #include "engine/games.h"
-#include "app/kit/accessible.h"
 #include "app/system/choice-button.h"
 #include "app/kit/format.h"
 #include "model/trick/trick-match.h"
@@ -94,11 +93,11 @@ update_chosen (MarquiseDailyPage *self)
 }
 
 static void
-update_day (MarquiseDailyPage   *self,
-            int                  cell,
-            guint32              day,
-            gboolean             used,
-            MarquiseDailyState   state)
+update_day (MarquiseDailyPage  *self,
+            int                 cell,
+            guint32             day,
+            gboolean            used,
+            MarquiseDailyState  state)
 {
   GtkWidget *button = self->days[cell];
   GtkWidget *overlay = gtk_button_get_child (GTK_BUTTON (button));
@@ -153,9 +152,9 @@ explain (const char *game)
 
 /* What became of the days of the month of @n_days up to today. */
 static void
-read_states (MarquiseDailyPage   *self,
-             guint                n_days,
-             MarquiseDailyState   states[31])
+read_states (MarquiseDailyPage  *self,
+             guint               n_days,
+             MarquiseDailyState  states[31])
 {
   const char *game = get_chosen_game (self);
 
@@ -203,8 +202,8 @@ update (MarquiseDailyPage *self)
 }
 
 static void
-show_month (MarquiseDailyPage   *self,
-            guint32              day)
+show_month (MarquiseDailyPage *self,
+            guint32            day)
 {
   g_autoptr (GDate) date = g_date_new_julian (day);
 
@@ -232,8 +231,8 @@ game_cb (MarquiseDailyPage *self)
 }
 
 static void
-clicked_cb (MarquiseDailyPage   *self,
-            GtkWidget           *button)
+clicked_cb (MarquiseDailyPage *self,
+            GtkWidget         *button)
 {
   for (guint cell = 0; cell < N_CELLS; cell++)
     {
@@ -247,10 +246,10 @@ clicked_cb (MarquiseDailyPage   *self,
 
 /* Left and right go on from week to week, and from month to month; GTK stays within the row. */
 static gboolean
-key_cb (MarquiseDailyPage   *self,
-        guint                key,
-        guint                code,
-        GdkModifierType      state)
+key_cb (MarquiseDailyPage *self,
+        guint              key,
+        guint              code,
+        GdkModifierType    state)
 {
   GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (GTK_WIDGET (self)));
   gboolean right = key == GDK_KEY_Right || key == GDK_KEY_KP_Right;
@@ -332,8 +331,8 @@ marquise_daily_page_class_init (MarquiseDailyPageClass *klass)
 
 /* The number stands in the middle whether or not there is a sign, which lies beneath it. */
 static void
-add_day (MarquiseDailyPage   *self,
-         int                  cell)
+add_day (MarquiseDailyPage *self,
+         int                cell)
 {
   GtkWidget *overlay = gtk_overlay_new ();
   GtkWidget *sign = gtk_image_new ();

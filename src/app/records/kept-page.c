@@ -7,7 +7,6 @@
 
 #include "kept-page.h"
 
-#include "app/kit/accessible.h"
 #include "app/kit/dialogs.h"
 #include "app/system/toasts.h"
 #include "app/kit/file-dialogs.h"
@@ -303,9 +302,9 @@ filter_changed_cb (MarquiseKeptPage *self)
 
 /* The row of @path, or the one where it was. */
 static void
-select_again (MarquiseKeptPage    *self,
-              const char          *path,
-              guint                position)
+select_again (MarquiseKeptPage *self,
+              const char       *path,
+              guint             position)
 {
   guint n_items = marquise_kept_page_count (self);
 

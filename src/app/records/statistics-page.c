@@ -11,7 +11,6 @@
 #include "app/kit/chart.h"
 #include "app/kit/dialogs.h"
 #include "app/system/toasts.h"
-#include "model/trick/trick-match.h"
 #include "model/game/rule-texts.h"
 #include "luck.h"
 #include "pairs.h"
@@ -77,8 +76,8 @@ describe_rules (const Game *game,
 
 /* The games behind the charts, as they are counted now. */
 static GPtrArray *
-list_records (MarquiseStatisticsPage   *self,
-              gboolean                  ordinary)
+list_records (MarquiseStatisticsPage *self,
+              gboolean                ordinary)
 {
   return marquise_statistics_list (self->statistics, self->game->id, get_rules (self),
                                    ordinary);
@@ -92,10 +91,10 @@ get_share_window (const GPtrArray *records)
 }
 
 static void
-add_chart (MarquiseStatisticsPage   *self,
-           MarquiseChartKind         kind,
-           const char               *title,
-           GArray                   *values)
+add_chart (MarquiseStatisticsPage *self,
+           MarquiseChartKind       kind,
+           const char             *title,
+           GArray                 *values)
 {
   GtkWidget *chart = marquise_chart_new (kind, title);
 
@@ -135,9 +134,9 @@ make_deals_table (MarquiseStatisticsPage *self)
 }
 
 static void
-expanded_cb (MarquiseStatisticsPage   *self,
-             GParamSpec               *pspec,
-             GtkExpander              *expander)
+expanded_cb (MarquiseStatisticsPage *self,
+             GParamSpec             *pspec,
+             GtkExpander            *expander)
 {
   GtkWidget *(*make) (MarquiseStatisticsPage *)
     = g_object_get_data (G_OBJECT (expander), "make-table");
@@ -165,8 +164,8 @@ add_table (MarquiseStatisticsPage   *self,
 }
 
 static void
-add_game_charts (MarquiseStatisticsPage   *self,
-                 GPtrArray                *records)
+add_game_charts (MarquiseStatisticsPage *self,
+                 GPtrArray              *records)
 {
   guint window = get_share_window (records);
   g_autofree char *title
@@ -180,8 +179,8 @@ add_game_charts (MarquiseStatisticsPage   *self,
 
 /* Each chart, and below it the same numbers as a table; share and time have one table. */
 static void
-add_charts (MarquiseStatisticsPage   *self,
-            const Game               *game)
+add_charts (MarquiseStatisticsPage *self,
+            const Game             *game)
 {
   g_autoptr (GPtrArray) records = list_records (self, TRUE);
   GArray *bins = marquise_series_distribution (records, MAX_BINS);
@@ -244,8 +243,8 @@ average_months (const GArray *months)
 }
 
 static void
-add_months (MarquiseStatisticsPage   *self,
-            const Game               *game)
+add_months (MarquiseStatisticsPage *self,
+            const Game             *game)
 {
   g_autoptr (GArray) months
     = marquise_statistics_coach_months (self->statistics, game->id, get_rules (self));
@@ -262,8 +261,8 @@ add_months (MarquiseStatisticsPage   *self,
 
 /* What the coach makes of the same deals, and by months and games what was given away. */
 static void
-add_coach (MarquiseStatisticsPage   *self,
-           const Game               *game)
+add_coach (MarquiseStatisticsPage *self,
+           const Game             *game)
 {
   GtkWidget *group = marquise_statistics_coach_new (self->statistics, game, get_rules (self));
   MarquiseCoachTotals totals;
@@ -295,8 +294,8 @@ show_unknown (MarquiseStatisticsPage *self)
 }
 
 static void
-add_luck (MarquiseStatisticsPage   *self,
-          const Game               *game)
+add_luck (MarquiseStatisticsPage *self,
+          const Game             *game)
 {
   GtkWidget *group = marquise_luck_new_group (self->statistics, game->id, get_rules (self));
 
@@ -492,16 +491,16 @@ import_cb (GSimpleAction *action,
 
 /* At once, before those that stay: they come again when it is gone. */
 static void
-show_toast (MarquiseStatisticsPage   *self,
-            AdwToast                 *toast)
+show_toast (MarquiseStatisticsPage *self,
+            AdwToast               *toast)
 {
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
   marquise_toasts_add (self->toasts, toast);
 }
 
 static void
-undo_reset_cb (MarquiseStatisticsPage   *self,
-               AdwToast                 *toast)
+undo_reset_cb (MarquiseStatisticsPage *self,
+               AdwToast               *toast)
 {
   marquise_statistics_undo_reset (self->statistics, g_object_get_data (G_OBJECT (toast), "reset"));
 }

@@ -11,7 +11,6 @@
 
 #include "app/kit/accessible.h"
 #include "app/kit/fold-box.h"
-#include "app/kit/format.h"
 #include "app/kit/letters.h"
 #include "app/kit/scroller.h"
 #include "model/game/game-private.h"

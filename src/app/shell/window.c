@@ -29,7 +29,6 @@
 #include "app/kit/letters.h"
 #include "app/kit/unsafe-line.h"
 #include "app/play/score-sheet.h"
-#include "app/records/daily-page.h"
 #include "app/view/chrome.h"
 #include "app/view/felt-colour.h"
 #include "app/view/late-menu.h"

@@ -47,8 +47,9 @@ void          table_layout_set_left_handed (TableLayout *self, gboolean left_han
 void          table_layout_set_shades  (TableLayout *self, gboolean shades);
 /* Marks that card, unless it lies face down. */
 void          table_layout_set_marked  (TableLayout *self, Card card);
-/* Takes over what the game says, all @anew in another deal. Cards are recognized by their identity
- * and are still seen where they were; those that are gone are children of the table no longer. */
+/* Takes over what the game says; @anew: of another deal, in which the cards of columns may part
+ * again. Cards are recognized by their identity and are still seen where they were; those that are
+ * gone are children of the table no longer. */
 void          table_layout_read        (TableLayout *self, gboolean anew);
 /* Cards of columns draw as near as they have to after what was read last; FALSE when they lie so
  * already. */
