@@ -3,13 +3,27 @@
 /* A player's own patiences, told by relations, kinds of piles and verbs: played as a view would,
  * taken back, hinted at, read aloud and kept like any other game. */
 
+#include "config.h"
+
 #include "play.h"
 
 #include "model/library/saved-game.h"
 #include "model/patience/own-patiences.h"
 #include "model/words/narration.h"
 
+#include <libintl.h>
+#include <locale.h>
 #include <string.h>
+
+extern int _nl_msg_cat_cntr;
+
+static void
+use_language (const char *language)
+{
+  g_setenv ("LANGUAGE", language, TRUE);
+  /* As libintl’s manual says: the catalogues are to be looked up again. */
+  _nl_msg_cat_cntr++;
+}
 
 /* Each has a kind of pile, or a move, that no game of the program has. */
 static const char *const ids[] = {
@@ -106,23 +120,49 @@ test_like (void)
   g_assert_cmpuint (n_cells, ==, 2);
 }
 
-/* What is wrong is told with its line. */
 static void
-test_mistake (void)
+assert_mistake (const char *text,
+                const char *language,
+                const char *message)
 {
-  static const char text[] = "id = own-wrong\nname = Wrong\ncolumns = 7\ncolumns.bild = down\n";
   g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
   g_autoptr (GError) error = NULL;
 
+  use_language (language);
   g_assert_null (marquise_own_patiences_add (bytes, NULL, &error));
   g_assert_nonnull (error);
-  g_assert_nonnull (strstr (error->message, "line 4"));
+  g_assert_cmpstr (error->message, ==, message);
+}
+
+/* What is wrong is told with its line, in the player's language. */
+static void
+test_mistake (void)
+{
+  static const char relation[]
+    = "id = own-wrong\nname = Wrong\ncolumns = 7\ncolumns.build = down colours\n";
+  static const char none[] = "name = Wrong\ncolumns = 7\ncolumns.build = down\n";
+  static const char choice[] = "id = own-wrong\nname = Wrong\nlike = freecell cells=9\n";
+
+  assert_mistake (relation, "en", "own-wrong, line 4: “down colours” is not a relation");
+  assert_mistake (relation, "fr", "own-wrong, ligne\u00a04\u00a0: «\u00a0down colours\u00a0» n’est "
+                                  "pas une relation");
+  assert_mistake (none, "fr", "il manque «\u00a0id\u00a0»");
+  assert_mistake (choice, "fr", "freecell\u00a0: il n’y a pas de règle «\u00a0cells=9\u00a0»");
+  use_language ("");
 }
 
 int
 main (int argc, char **argv)
 {
+  setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("MARQUISE_LOCALEDIR"));
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  /* GLib decides once whether it translates at all, by the language it finds then. */
+  use_language ("fr");
+  g_assert_cmpstr (g_dgettext (GETTEXT_PACKAGE, "Waste"), !=, "Waste");
+  use_language ("");
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     {
       g_autofree char *path = g_strconcat ("/told/", ids[i], NULL);

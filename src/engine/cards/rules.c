@@ -5,6 +5,7 @@
 #include "rules.h"
 
 #include "notation.h"
+#include "translate.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -46,7 +47,7 @@ rules_set (const Game *game,
   if (rule < 0)
     {
       text_shown (word, sizeof word, name, strlen (name));
-      snprintf (why, why_size, "%s has no rule called “%s”", game->id, word);
+      snprintf (why, why_size, translate (N_("%s has no rule called “%s”")), game->id, word);
       return false;
     }
 
@@ -54,7 +55,8 @@ rules_set (const Game *game,
   if (found < 0)
     {
       text_shown (word, sizeof word, value, strlen (value));
-      snprintf (why, why_size, "the rule “%s” has no value “%s”", game->rules[rule].name, word);
+      snprintf (why, why_size, translate (N_("the rule “%s” has no value “%s”")),
+                game->rules[rule].name, word);
       return false;
     }
 
@@ -82,7 +84,7 @@ parse_item (const Game *game,
       char word[WORD_SHOWN];
 
       text_shown (word, sizeof word, text, length);
-      snprintf (why, why_size, "“%s” is not a rule written NAME=VALUE", word);
+      snprintf (why, why_size, translate (N_("“%s” is not a rule written NAME=VALUE")), word);
       return false;
     }
   memcpy (item, text, length);
@@ -95,7 +97,7 @@ parse_item (const Game *game,
   bit = 1u << rules_find (game, item);
   if ((*seen & bit) != 0)
     {
-      snprintf (why, why_size, "the rule “%s” is there twice", item);
+      snprintf (why, why_size, translate (N_("the rule “%s” is there twice")), item);
       return false;
     }
   *seen |= bit;

@@ -8,8 +8,7 @@
 #include "told-patience.h"
 #include "told-words.h"
 
-/* Marks a text that is translated elsewhere. */
-#define N_(text) text
+#include "engine/cards/translate.h"
 
 /* Whether the deal has such a step. */
 bool        description_deals (const Blocks *blocks, BlockDeal how);

@@ -55,7 +55,8 @@ read_measured (DescribedTold *self, char why[DESCRIPTION_WHY])
 
       if (fault != NULL)
         {
-          snprintf (why, DESCRIPTION_WHY, "line %d: %.120s", self->words.line[i].number, fault);
+          snprintf (why, DESCRIPTION_WHY, translate (N_("line %d: %s")), self->words.line[i].number,
+                    translate (fault));
           return false;
         }
     }
@@ -69,12 +70,12 @@ read_all (DescribedTold *self, char why[DESCRIPTION_WHY])
 
   if (!told_words_take (self->text, self->copy, &self->words))
     {
-      snprintf (why, DESCRIPTION_WHY, "there are too many lines");
+      snprintf (why, DESCRIPTION_WHY, "%s", translate (N_("there are too many lines")));
       return false;
     }
   if (!find_id (self->text, id))
     {
-      snprintf (why, DESCRIPTION_WHY, "“id” is missing");
+      snprintf (why, DESCRIPTION_WHY, "%s", translate (N_("“id” is missing")));
       return false;
     }
   self->patience = told_patience_new (id, self->text, find_other, NULL, wrong);

@@ -42,22 +42,6 @@ struct _Description {
   char *why;
 };
 
-static const char *(*translator) (const char *text);
-
-void
-description_set_translator (const char *(*translate) (const char *text))
-{
-  translator = translate;
-}
-
-static const char *translate (const char *text) __attribute__ ((format_arg (1)));
-
-static const char *
-translate (const char *text)
-{
-  return translator != NULL ? translator (text) : text;
-}
-
 /* Says what is wrong with a line; always false. */
 static bool
 refuse (Description *self, const Line *line, const char *format, ...)

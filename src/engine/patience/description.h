@@ -32,10 +32,6 @@ const char     *description_get_told     (const Description *description);
  * before descriptions are read. */
 void            description_set_finder   (const char *(*find) (const char *id));
 
-/* Translates what is said of mistakes, formats of printf() among it; English without it. To be set
- * before descriptions are read. */
-void            description_set_translator (const char *(*translate) (const char *text));
-
 /* Say why a description that is none the worse cannot be taken: its id is taken, or there are @n
  * games, as many as there may be. */
 void            description_report_taken    (char why[DESCRIPTION_WHY], const char *id);

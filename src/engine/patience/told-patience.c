@@ -5,6 +5,7 @@
 #include "told-patience.h"
 
 #include "engine/cards/pack.h"
+#include "engine/cards/translate.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -268,7 +269,7 @@ merit (const Patience *patience, const Position *position, Move move)
 static bool
 refuse (const ToldPatience *self, char why[TOLD_WHY], const char *what)
 {
-  snprintf (why, TOLD_WHY, "%.40s: %s", self->id, what);
+  snprintf (why, TOLD_WHY, translate (N_("%.40s: %s")), self->id, translate (what));
   return false;
 }
 
@@ -287,7 +288,7 @@ read_rules (ToldPatience *self, const ToldText *text, char why[TOLD_WHY])
       RuleSpec *rule = &self->rules[game->n_rules++];
 
       if (game->n_rules == RULES_MAX || n >= RULE_VALUES_MAX)
-        return refuse (self, why, "there are too many rules, or values of one");
+        return refuse (self, why, N_("there are too many rules, or values of one"));
       rule->name = name;
       for (int v = 0; v < n; v++)
         rule->values[v] = values[v];
@@ -308,7 +309,7 @@ read_presets (ToldPatience *self, const ToldText *text, char why[TOLD_WHY])
       char wrong[TOLD_WHY / 2];
 
       if (i == PRESETS_MAX - 2)
-        return refuse (self, why, "there are too many presets");
+        return refuse (self, why, N_("there are too many presets"));
       if (!rules_parse (game, chooses, &rules, wrong, sizeof wrong))
         return refuse (self, why, wrong);
       game->presets[i + 1] = (Preset) { name, chooses };
@@ -323,7 +324,7 @@ count_sets (ToldPatience *self, char why[TOLD_WHY])
   for (int rule = 0; rule < self->patience.game.n_rules; rule++)
     self->n_sets *= self->n_sets <= MAX_SETS ? count_values (&self->rules[rule]) : 1;
   return self->n_sets <= MAX_SETS
-         || refuse (self, why, "there are too many combinations of rules");
+         || refuse (self, why, N_("there are too many combinations of rules"));
 }
 
 /* The pack of the house rules is that of the game. */
@@ -338,7 +339,7 @@ read_pack (ToldPatience *self, char why[TOLD_WHY])
   for (int i = 0; i < game->n_cards; i++)
     ranks |= 1u << card_rank (cards[i]);
   if ((ranks >> RANK_ACE & 1) == 0)
-    return refuse (self, why, "a pack without aces cannot be shuffled");
+    return refuse (self, why, N_("a pack without aces cannot be shuffled"));
   game->lowest_rank = RANK_ACE + 1;
   while (game->lowest_rank < RANK_KING && (ranks >> game->lowest_rank & 1) == 0)
     game->lowest_rank++;
@@ -360,9 +361,9 @@ add_set (ToldPatience *self, const Rules *rules, char why[TOLD_WHY])
   if (told == NULL)
     return false;
   if (told_pack (told, cards) != patience->game.n_cards)
-    refuse (self, why, "the number of cards cannot be chosen");
+    refuse (self, why, N_("the number of cards cannot be chosen"));
   else if (!told_layout_add (&self->layout, told))
-    refuse (self, why, "there are too many kinds of piles");
+    refuse (self, why, N_("there are too many kinds of piles"));
   else
     fine = true;
   patience->counts_moves |= told_moves_runs (told);
@@ -453,7 +454,7 @@ make_piles (ToldPatience *self, char why[TOLD_WHY])
   Patience *patience = &self->patience;
 
   if (n > POSITION_MAX_PILES)
-    return refuse (self, why, "there is no room for so many piles");
+    return refuse (self, why, N_("there are too many piles"));
   for (int k = 0; k < self->layout.n && patience->n_piles < n; k++)
     for (int i = 0; i < self->layout.kind[k].piles; i++)
       {

@@ -40,7 +40,7 @@ read_ranks (Told *self, const char *text)
       rank = word_rank (first);
       last = rest != NULL ? word_rank (rest) : rank;
       if (rank == 0 || last == 0)
-        told_refuse (self, "“%.40s” is not a rank", words.at[i]);
+        told_refuse (self, N_("“%.40s” is not a rank"), words.at[i]);
       for (int n = 0; rank != 0 && n < 13; n++, rank = rank % 13 + 1)
         {
           if (self->ranks.n < 13 && rank_order_place (&self->ranks, rank) < 0)
@@ -70,7 +70,7 @@ say_number (Told *self, const char *key, int otherwise, int most)
   int number = otherwise;
 
   if (value[0] != '\0' && (!word_number (value, &number) || number < 1 || number > most))
-    told_refuse (self, "a number from 1 to %d is expected", most);
+    told_refuse (self, N_("a number from 1 to %d was expected"), most);
   return number < 1 || number > most ? otherwise : number;
 }
 
@@ -93,7 +93,7 @@ add_kind (Told *self, const char *name, ToldRole role, const Words *words)
 
   if (self->n_kinds == MAX_KINDS || told_find_kind (self, name) >= 0)
     {
-      told_refuse (self, "there are more than %d kinds of piles, or “%.40s” twice", MAX_KINDS,
+      told_refuse (self, N_("there are more than %d kinds of piles, or “%.40s” twice"), MAX_KINDS,
                    name);
       return;
     }
@@ -102,7 +102,7 @@ add_kind (Told *self, const char *name, ToldRole role, const Words *words)
   if (!shape_read (&kind->shape, words) || kind->shape.n == 0
       || self->n_piles + kind->shape.n > POSITION_MAX_PILES)
     {
-      told_refuse (self, "there is room for %d piles", POSITION_MAX_PILES);
+      told_refuse (self, N_("there is room for %d piles"), POSITION_MAX_PILES);
       return;
     }
   kind->first = (uint8_t) self->n_piles;
@@ -213,7 +213,7 @@ apply_layout (Told *self, const ToldLayout *layout)
         self->kind_of[self->n_piles++] = (uint8_t) k;
     }
   if (found < n_own)
-    told_refuse (self, "there are more piles than other rules have");
+    told_refuse (self, N_("there are more piles than other rules have"));
 }
 
 static void
@@ -287,7 +287,7 @@ read_base (Told *self)
   else if (strcmp (words.at[0], "chosen") == 0)
     self->base_how = BASE_CHOSEN;
   else
-    told_refuse (self, "“%.40s” is not a base", words.at[0]);
+    told_refuse (self, N_("“%.40s” is not a base"), words.at[0]);
   told_find_piles (self, &words, 1, words.n, &piles);
   if (piles.n > 0)
     self->base_from = piles.set;
@@ -305,7 +305,7 @@ read_state (Told *self, Condition *condition, const char *text)
   words_split (&w, text);
   if (n == 4 || w.n < 2)
     {
-      told_refuse (self, "a condition has at most four parts");
+      told_refuse (self, N_("a condition has at most four parts"));
       return;
     }
   memset (&piles, 0, sizeof piles);
@@ -342,7 +342,7 @@ read_conditions (Told *self)
       self->line = &lines[i];
       if (self->n_conditions == MAX_CONDITIONS)
         {
-          told_refuse (self, "there are more than %d conditions", MAX_CONDITIONS);
+          told_refuse (self, N_("there are more than %d conditions"), MAX_CONDITIONS);
           return;
         }
       self->when[self->n_conditions] = when;
@@ -474,7 +474,7 @@ sum_up (Told *self)
     }
   self->line = told_find_line (self, "passes", 0);
   if (again && self->passes != 1 && self->of_role[ROLE_WASTE] != 0)
-    told_refuse (self, "the waste is turned over, or cards are gathered again, but not both");
+    told_refuse (self, N_("the waste is turned over, or cards are gathered again, but not both"));
 }
 
 /* Whether a line beside those that deal tells some of the kind's piles from others. */

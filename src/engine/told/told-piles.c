@@ -33,7 +33,7 @@ read_key (Told *self, const char *key, Piles *piles, int *attribute, bool *part)
   *attribute = told_find_word (names, N_ATTRIBUTES, dot + 1);
   if (*attribute >= 0)
     return true;
-  told_refuse (self, "“%.40s” is nothing that is told of piles", dot + 1);
+  told_refuse (self, N_("“%.40s” is nothing that is told of piles"), dot + 1);
   return false;
 }
 
@@ -131,7 +131,7 @@ take_value (Told *self, const Values *values, int attribute)
 static void
 refuse_many (Told *self)
 {
-  told_refuse (self, "there are more than %d alternatives", MAX_ALTERNATIVES);
+  told_refuse (self, N_("there are more than %d alternatives"), MAX_ALTERNATIVES);
 }
 
 /* Building */
@@ -165,7 +165,7 @@ compile_build (Told *self, PileRules *rules, const char *text, int base)
 
       part_cut (&at, " at ", relation);
       if (at != NULL && (!word_range (at, &least, &most) || least > NO_LIMIT || most > NO_LIMIT))
-        told_refuse (self, "“%.40s” is not a number of cards", at);
+        told_refuse (self, N_("“%.40s” is not a number of cards"), at);
       if (relation[0] == '\0' || strcmp (relation, "none") == 0)
         continue;
       if (rules->way != WAY_FREE && strncmp (relation, "both", 4) == 0)
@@ -327,7 +327,7 @@ compile_lift (Told *self, PileRules *rules, const char *text, const char *build,
         i++;
       if (i == n || rules->n_lifts == MAX_ALTERNATIVES)
         {
-          told_refuse (self, "“%.40s” is nothing that can be lifted", part);
+          told_refuse (self, N_("“%.40s” is nothing that can be lifted"), part);
           return;
         }
       lift->how = hows[i].how;
@@ -389,7 +389,7 @@ compile_fill (Told *self, PileRules *rules, const char *text)
       if (words.n == 0 || words.n > 2 || rules->n_fills == MAX_SOURCES
           || (words.n == 2 && (!word_number (words.at[1], &count) || count > POSITION_MAX_CARDS)))
         {
-          told_refuse (self, "“%.40s” does not say what fills a space", part);
+          told_refuse (self, N_("“%.40s” does not say what fills a space"), part);
           return;
         }
       told_list_piles (self, words.at[0], &rules->fill[rules->n_fills].piles);
@@ -405,7 +405,7 @@ limit (Told *self, const char *text, int otherwise)
   int number = otherwise;
 
   if (text != NULL && !word_number (text, &number))
-    told_refuse (self, "“%.40s” is not a number of cards", text);
+    told_refuse (self, N_("“%.40s” is not a number of cards"), text);
   return (uint8_t) (number < NO_LIMIT ? number : NO_LIMIT);
 }
 
@@ -416,7 +416,7 @@ one_of (Told *self, const char *text, const char *const *words, int n)
   int found = text != NULL ? told_find_word (words, n, text) : 0;
 
   if (found < 0)
-    told_refuse (self, "“%.40s” is not known here", text);
+    told_refuse (self, N_("“%.40s” is not known here"), text);
   return (uint8_t) (found < 0 ? 0 : found);
 }
 
@@ -433,7 +433,7 @@ compile_leave (Told *self, PileRules *rules, const char *text)
     strncat (number, text, (size_t) (blank - text));
   if (!word_number (number, &count) || count < 1 || count > POSITION_MAX_CARDS)
     {
-      told_refuse (self, "“%.40s” does not say what leaves", text);
+      told_refuse (self, N_("“%.40s” does not say what leaves"), text);
       return;
     }
   rules->leave = (uint8_t) count;
@@ -453,7 +453,7 @@ compile_limits (Told *self, PileRules *rules, const Values *values, ToldRole rol
     rules->hold = limit (self, hold, NO_LIMIT);
   take = take_value (self, values, TAKE);
   if (take != NULL && strchr (take, '-') != NULL && !word_range (take, &least, &most))
-    told_refuse (self, "“%.40s” is not a number of cards", take);
+    told_refuse (self, N_("“%.40s” is not a number of cards"), take);
   else if (take != NULL && strchr (take, '-') == NULL)
     most = limit (self, take, most);
   rules->least = (uint8_t) (least < NO_LIMIT ? least : NO_LIMIT);

@@ -7,6 +7,8 @@
 #include "shape.h"
 #include "told.h"
 
+#include "engine/cards/translate.h"
+
 #define MAX_KINDS TOLD_MAX_KINDS
 #define MAX_CONDITIONS 4
 #define MAX_STEPS 16

@@ -25,10 +25,11 @@ told_refuse (Told *self, const char *format, ...)
   if (self->why[0] != '\0')
     return;
   va_start (arguments, format);
-  vsnprintf (what, sizeof what, format, arguments);
+  vsnprintf (what, sizeof what, translate (format), arguments);
   va_end (arguments);
   if (self->line != NULL)
-    snprintf (self->why, TOLD_WHY, "%.40s, line %d: %s", self->line->id, self->line->number, what);
+    snprintf (self->why, TOLD_WHY, translate (N_("%.40s, line %d: %s")), self->line->id,
+              self->line->number, what);
   else
     snprintf (self->why, TOLD_WHY, "%s", what);
 }
@@ -112,7 +113,7 @@ told_list_piles (Told *self, const char *text, Piles *piles)
     if (told_find_kind (self, words.at[i]) < 0
         && told_find_word (told_roles, N_ROLES, words.at[i]) < 0
         && !word_range (words.at[i], &from, &to))
-      told_refuse (self, "“%.40s” is not a kind of pile", words.at[i]);
+      told_refuse (self, N_("“%.40s” is not a kind of pile"), words.at[i]);
   find_piles (self, &words, 0, words.n, false, piles);
 }
 
@@ -152,7 +153,7 @@ told_read_cards (Told *self, const char *text, int base)
       else if (based || strcmp (word, "last") == 0)
         cards |= CARDS_OF_RANK (rank_order_step (&self->ranks, base, steps));
       else if (strcmp (word, "none") != 0)
-        told_refuse (self, "“%.40s” is not a card", word);
+        told_refuse (self, N_("“%.40s” is not a card"), word);
     }
   return cards;
 }
@@ -167,7 +168,7 @@ told_get_relation (Told *self, const char *text, int base)
     if (self->relations[i].base == base && strcmp (self->relations[i].text, text) == 0)
       return self->relations[i].relation;
   if (!relation_parse (&relation, text, &self->ranks, base))
-    told_refuse (self, "“%.60s” is not a relation", text);
+    told_refuse (self, N_("“%.60s” is not a relation"), text);
   self->relations = realloc (self->relations,
                              (size_t) (self->n_relations + 1) * sizeof *self->relations);
   kept = malloc (sizeof *kept);

@@ -24,7 +24,7 @@ add_named (Told *self, DealStep *step, uint8_t number)
   if (step->n < step->to.n)
     step->number[step->n++] = number;
   else
-    told_refuse (self, "more cards are named than there are piles");
+    told_refuse (self, N_("more cards are named than there are piles"));
 }
 
 /* "every RANK…", cards, "ranks RANK…": taken out of the pack before anything is dealt.
@@ -61,7 +61,7 @@ compile_count (Told *self, DealStep *step, Words *words, int at)
     {
       if (by + 1 == words->n || !word_number (words->at[by + 1], &number) || number < 1
           || number > POSITION_MAX_CARDS)
-        told_refuse (self, "by how many?");
+        told_refuse (self, N_("it is not said by how many"));
       step->by = (uint8_t) number;
       words->n = by;
     }
@@ -81,7 +81,7 @@ compile_count (Told *self, DealStep *step, Words *words, int at)
 
       if ((rows && ++at == words->n) || !word_number (words->at[at], &number)
           || number > POSITION_MAX_CARDS || (number *= rows ? step->to.n : 1) > POSITION_MAX_CARDS)
-        told_refuse (self, "how many cards are dealt?");
+        told_refuse (self, N_("it is not said how many cards are dealt"));
       step->count = (uint8_t) number;
     }
 }
@@ -105,7 +105,7 @@ compile_step (Told *self, DealStep *step, const char *text)
   words_split (&words, text);
   if (words.n == 0)
     {
-      told_refuse (self, "what is dealt?");
+      told_refuse (self, N_("it is not said what is dealt"));
       return;
     }
   told_find_piles (self, &words, 0, words.n, &step->to);
@@ -120,7 +120,7 @@ compile_step (Told *self, DealStep *step, const char *text)
     }
   if (step->to.n == 0)
     {
-      told_refuse (self, "“%.40s” is not a kind of pile", words.at[0]);
+      told_refuse (self, N_("“%.40s” is not a kind of pile"), words.at[0]);
       return;
     }
   if (strcmp (words.at[words.n - 1], "away") == 0 || strcmp (words.at[words.n - 1], "sink") == 0)
@@ -160,7 +160,7 @@ told_compile_deal (Told *self)
 
       if (self->n_steps == MAX_STEPS)
         {
-          told_refuse (self, "dealing has more than %d steps", MAX_STEPS);
+          told_refuse (self, N_("dealing has more than %d steps"), MAX_STEPS);
           return;
         }
       compile_step (self, step, part);

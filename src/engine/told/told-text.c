@@ -4,6 +4,8 @@
 
 #include "told-text.h"
 
+#include "engine/cards/translate.h"
+
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -71,14 +73,14 @@ refuse (ToldText *self, const char *id, int number, const char *format, ...)
   va_list arguments;
 
   va_start (arguments, format);
-  vsnprintf (what, sizeof what, format, arguments);
+  vsnprintf (what, sizeof what, translate (format), arguments);
   va_end (arguments);
   if (self->why[0] != '\0')
     return false;
   if (number > 0)
-    snprintf (self->why, TOLD_WHY, "%.40s, line %d: %s", id, number, what);
+    snprintf (self->why, TOLD_WHY, translate (N_("%.40s, line %d: %s")), id, number, what);
   else
-    snprintf (self->why, TOLD_WHY, "%.40s: %s", id, what);
+    snprintf (self->why, TOLD_WHY, translate (N_("%.40s: %s")), id, what);
   return false;
 }
 
@@ -195,19 +197,19 @@ read_line (ToldText *self, Raw *raw, const char *line, int number)
   if (line[strspn (line, " \t")] == '\0')
     return true;
   if (raw->n == MAX_LINES)
-    return refuse (self, raw->id, number, "there is no room for more than %d lines", MAX_LINES);
+    return refuse (self, raw->id, number, N_("there is no room for more than %d lines"), MAX_LINES);
   out->number = number;
   out->choice = take_prefix (self, &line, is_choice);
   out->when = take_prefix (self, &line, is_condition);
   if (strchr (line, '=') == NULL)
-    return refuse (self, raw->id, number, "there is no “=”");
+    return refuse (self, raw->id, number, N_("there is no “=”"));
   part_cut (&line, "=", key);
   part_cut (&line, "\n", value);
   out->key = keep (self, key);
   out->value = keep (self, value);
   for (int i = 0; i < raw->n; i++)
     if (strcmp (key, "like") == 0 && strcmp (raw->line[i].key, key) == 0)
-      return refuse (self, raw->id, number, "a game is like one other game");
+      return refuse (self, raw->id, number, N_("a game is like one other game"));
   raw->n++;
   return true;
 }
@@ -224,11 +226,11 @@ read_raw (ToldText *self, const char *id)
     abort ();
   raw->id = keep (self, id);
   if (text == NULL)
-    refuse (self, id, 0, "there is no such description");
+    refuse (self, id, 0, N_("there is no such description"));
   for (int number = 0, first = 1; text != NULL && next_line (&text, &number, line, &too_long);
        first = number + 1)
     if (too_long)
-      refuse (self, id, first, "the line is too long");
+      refuse (self, id, first, N_("the line is too long"));
     else
       read_line (self, raw, line, first);
   return raw;
@@ -298,7 +300,7 @@ read_rule (ToldText *self, const Raw *raw, const RawLine *line, Choices *choices
   Words words;
 
   if (choice == NULL && choices->n == MAX_CHOICES)
-    return refuse (self, raw->id, line->number, "there are too many rules");
+    return refuse (self, raw->id, line->number, N_("there are too many rules"));
   if (choice == NULL)
     choice = &choices->choice[choices->n++];
   choice->name = name;
@@ -318,7 +320,7 @@ read_rule (ToldText *self, const Raw *raw, const RawLine *line, Choices *choices
             add_value (self, choice, text);
           }
     }
-  return choice->n > 0 || refuse (self, raw->id, line->number, "a rule needs a value");
+  return choice->n > 0 || refuse (self, raw->id, line->number, N_("a rule needs a value"));
 }
 
 /* What the words after the id of @spec choose, presets of the game among them. */
@@ -337,8 +339,8 @@ choose_all (ToldText *self, const Raw *raw, const Words *spec, Choices *choices)
       words_split (&words, preset != NULL ? preset->value : spec->at[i]);
       for (int w = 0; w < words.n; w++)
         if (!choose (choices, words.at[w]))
-          return refuse (self, raw->id, preset != NULL ? preset->number : 0, "no rule %.40s",
-                         words.at[w]);
+          return refuse (self, raw->id, preset != NULL ? preset->number : 0,
+                         N_("there is no rule “%.40s”"), words.at[w]);
     }
   return true;
 }
@@ -354,7 +356,7 @@ collect_choices (ToldText *self, const char *spec, int depth, Choices *choices)
   words_split (&words, spec);
   if (words.n == 0 || depth > MAX_DEPTH)
     {
-      refuse (self, spec, 0, "too many descriptions are like each other");
+      refuse (self, spec, 0, N_("too many descriptions are like each other"));
       return;
     }
   raw = read_raw (self, words.at[0]);
@@ -390,7 +392,8 @@ holds (ToldText *self, const Raw *raw, const RawLine *line, Choices *choices)
       while (part_cut (&rest, "|", value))
         {
           if (choice == NULL || find_value (choice, value) < 0)
-            return refuse (self, raw->id, line->number, "no rule %.40s", words.at[i]);
+            return refuse (self, raw->id, line->number, N_("there is no rule “%.40s”"),
+                           words.at[i]);
           one = one || strcmp (choice->value[0], value) == 0;
         }
       all = all && one;
@@ -421,13 +424,13 @@ fill_in (ToldText      *self,
           strncat (name, c + 1, (size_t) (end - c - 1));
           choice = find_choice (choices, name);
           if (choice == NULL)
-            refuse (self, raw->id, line->number, "no rule %.40s", name);
+            refuse (self, raw->id, line->number, N_("there is no rule “%.40s”"), name);
           text = choice != NULL ? choice->value[0] : "";
           length = strlen (text);
         }
       if (n + length >= TOLD_VALUE)
         {
-          refuse (self, raw->id, line->number, "the line is too long");
+          refuse (self, raw->id, line->number, N_("the line is too long"));
           break;
         }
       memcpy (out + n, text, length);
@@ -459,7 +462,7 @@ set_line (ToldText *self, const ToldLine *line, ToldLine *lines, int *n, bool st
       at = -1;
     }
   if (at < 0 && *n == MAX_LINES)
-    refuse (self, line->id, line->number, "there is no room for more than %d lines", MAX_LINES);
+    refuse (self, line->id, line->number, N_("there is no room for more than %d lines"), MAX_LINES);
   else
     lines[at < 0 ? (*n)++ : at] = *line;
 }
@@ -495,7 +498,8 @@ keep_presets (ToldText *self, const char *id)
       {
         if (self->n_presets == MAX_PRESETS)
           {
-            refuse (self, id, raw->line[i].number, "there are more than %d presets", MAX_PRESETS);
+            refuse (self, id, raw->line[i].number, N_("there are more than %d presets"),
+                    MAX_PRESETS);
             break;
           }
         self->preset[self->n_presets].name = raw->line[i].key + 7;
@@ -557,7 +561,7 @@ collect_lines (ToldText   *self,
 
   if (depth > MAX_DEPTH)
     {
-      refuse (self, id, 0, "too many descriptions are like each other");
+      refuse (self, id, 0, N_("too many descriptions are like each other"));
       return;
     }
   raw = read_raw (self, id);

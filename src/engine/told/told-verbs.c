@@ -12,7 +12,7 @@ static void
 add_number (Told *self, Away *away, int number)
 {
   if (away->n == sizeof away->number || number > NO_LIMIT)
-    told_refuse (self, "that is too much to go away at once");
+    told_refuse (self, N_("that is too much to go away at once"));
   else
     away->number[away->n++] = (uint8_t) number;
 }
@@ -29,7 +29,7 @@ compile_between (Told *self, Away *away, const Words *words)
   if (words->n < 3 || !word_range (words->at[1], &least, &most) || least < 1
       || most >= POSITION_MAX_PILES)
     {
-      told_refuse (self, "how many go, and between which cards?");
+      told_refuse (self, N_("it is not said how many go, and between which cards"));
       return;
     }
   away->least = (uint8_t) least;
@@ -50,7 +50,7 @@ compile_total (Told *self, Away *away, Words *words)
   away->how = AWAY_TOTAL;
   if (courts >= 0 && (courts + 1 == words->n || !word_number (words->at[courts + 1], &number)
                       || number > 100))
-    told_refuse (self, "what do courts count?");
+    told_refuse (self, N_("it is not said what courts count"));
   else if (courts >= 0)
     {
       away->court = (uint8_t) number;
@@ -61,7 +61,7 @@ compile_total (Told *self, Away *away, Words *words)
     if (word_number (words->at[i], &number))
       add_number (self, away, number);
     else
-      told_refuse (self, "“%.40s” is not a sum", words->at[i]);
+      told_refuse (self, N_("“%.40s” is not a sum"), words->at[i]);
 }
 
 static void
@@ -74,7 +74,7 @@ compile_away (Told *self, Away *away, const char *text, int base)
   away->touching = words_take (&words, "touching");
   away->aligned = words_take (&words, "aligned");
   if (words.n == 0)
-    told_refuse (self, "what goes away?");
+    told_refuse (self, N_("it is not said what goes away"));
   else if (strcmp (words.at[0], "between") == 0)
     compile_between (self, away, &words);
   else if (strcmp (words.at[0], "total") == 0)
@@ -86,7 +86,7 @@ compile_away (Told *self, Away *away, const char *text, int base)
         if (word_rank (words.at[i]) != 0)
           add_number (self, away, word_rank (words.at[i]));
         else
-          told_refuse (self, "“%.40s” is not a rank", words.at[i]);
+          told_refuse (self, N_("“%.40s” is not a rank"), words.at[i]);
     }
   else
     {
@@ -104,7 +104,7 @@ compile_aways (Told *self, Ruleset *ruleset, const char *text, int base)
 
   while (part_cut (&text, ",", part))
     if (ruleset->n_aways == MAX_ALTERNATIVES)
-      told_refuse (self, "there are more than %d alternatives", MAX_ALTERNATIVES);
+      told_refuse (self, N_("there are more than %d alternatives"), MAX_ALTERNATIVES);
     else
       compile_away (self, &ruleset->away[ruleset->n_aways++], part, base);
 }
@@ -129,7 +129,7 @@ compile_stock (Told *self, Stock *stock, const char *text)
   stock->how = words.n > 0 && strcmp (words.at[0], "row") == 0 ? STOCK_ROW : STOCK_TURN;
   if (to < 1 || (stock->how == STOCK_TURN && (strcmp (words.at[0], "turn") != 0 || to < 2
                                               || !word_number (words.at[1], &count))))
-    told_refuse (self, "what becomes of the stock?");
+    told_refuse (self, N_("it is not said what becomes of the stock"));
   stock->count = (uint8_t) (count < POSITION_MAX_CARDS ? count : POSITION_MAX_CARDS);
   stock->by = by >= 0;
   told_find_piles (self, &words, to + 1, by >= 0 ? by : words.n, &stock->to);
@@ -148,7 +148,7 @@ compile_again (Told *self, Again *again, const char *text, const ToldLine *times
   words_split (&words, text);
   how = words.n > 0 ? told_find_word (hows, 4, words.at[0]) : -1;
   if (how < 0)
-    told_refuse (self, "what is done again?");
+    told_refuse (self, N_("it is not said what is done again"));
   again->how = (uint8_t) (how < 0 ? AGAIN_NOTHING : how);
   to = words_find (&words, "to", 0);
   again->turned = words_have (&words, "turned");
@@ -161,9 +161,9 @@ compile_again (Told *self, Again *again, const char *text, const ToldLine *times
     {
       self->line = times;
       if (!word_number (times->value, &number))
-        told_refuse (self, "“%.40s” is not a number of times", times->value);
+        told_refuse (self, N_("“%.40s” is not a number of times"), times->value);
       else if (number > MAX_TIMES)
-        told_refuse (self, "a number up to %d is expected", MAX_TIMES);
+        told_refuse (self, N_("a number up to %d was expected"), MAX_TIMES);
     }
   again->times = (uint8_t) number;
 }
@@ -202,14 +202,14 @@ told_compile_win (Told *self)
   if (win->how == WIN_OUT || words.n <= from
       || (from == 2 && (!word_number (words.at[1], &number) || number > POSITION_MAX_CARDS)))
     {
-      told_refuse (self, "when is the game won?");
+      told_refuse (self, N_("it is not said when the game is won"));
       return;
     }
   win->number = (uint8_t) (from == 2 ? number : 0);
   told_find_piles (self, &words, from, win->how == WIN_RUNS ? from + 1 : words.n, &piles);
   win->piles = piles.set;
   if (piles.n == 0)
-    told_refuse (self, "“%.40s” is not a kind of pile", words.at[from]);
+    told_refuse (self, N_("“%.40s” is not a kind of pile"), words.at[from]);
   else
     win->kind = self->kind_of[piles.pile[0]];
   if (win->how == WIN_RUNS)

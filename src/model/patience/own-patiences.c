@@ -4,6 +4,7 @@
 
 #include "own-patiences.h"
 
+#include "engine/cards/translator.h"
 #include "engine/games.h"
 #include "model/game/error.h"
 #include "model/game/isolate.h"
@@ -16,7 +17,7 @@
 static GHashTable *texts;       /* id → GBytes, of those that are games */
 
 static const char *
-translate (const char *text)
+find_translation (const char *text)
 {
   return _(text);
 }
@@ -27,7 +28,7 @@ begin (void)
   if (texts != NULL)
     return;
   texts = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_bytes_unref);
-  description_set_translator (translate);
+  translator_set (find_translation);
 }
 
 /* The id of a text that is a game already, or NULL. */

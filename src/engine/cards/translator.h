@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* For a program with a catalogue: what is told of mistakes is in its language then. */
+
+#pragma once
+
+/* @find gives the translation of a text, or the text; formats of printf() are among them. To be set
+ * before anything is read; all is English without it. */
+void translator_set (const char *(*find) (const char *text));
