@@ -30,6 +30,7 @@ ENGLISH = [
     (r'\b[Aa]n (?!ace\b|eight\b|empty\b)', 'a'),
     (r'\b(?:are|take) one\b|^One \w+s\b', 'one is singular'),
     (r'^\d', 'a number in words begins a sentence'),
+    (r'\bcolumns\b.*\blast pile\b', 'a column is no pile'),
 ]
 FRENCH = [
     (r'\b(?:de|que|jusque|ne) (?:une?|as|on)\b(?! en)', 'elision'),
@@ -39,6 +40,7 @@ FRENCH = [
 ]
 BOTH = [
     (r'%|\?|“|”', 'a variable was left'),
+    (r'\b0\b', 'none is a word'),
     (r'  | [.,]|\.\.|;;', 'spaces and stops'),
     (r'^[a-zàâéèêîôû]', 'a capital letter begins a sentence'),
     (r'[^.]$', 'a full stop ends it'),

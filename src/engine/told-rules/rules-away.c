@@ -49,9 +49,10 @@ tell_ranks (Page *page, int i)
   if (next > i && away->n == 1)
     page_say (page, _("%s is removed alone."), say_list (page, texts, n, true));
   else if (next > i)
-    page_say (page, away->n == 2 ? _("Remove the %1$s two at a time%2$.0s.")
-              : _("Remove the %1$s %2$s at a time."), say_list (page, texts, n, false),
-              say_number (page, away->n));
+    page_say (page, n == 1 ? _("Remove the %1$s %2$s at a time.")
+              : away->n == 2 ? _("Remove the %1$s in pairs of the same rank%2$.0s.")
+              : _("Remove the %1$s in sets of %2$s of the same rank."),
+              say_list (page, texts, n, false), say_number (page, away->n));
   else
     {
       for (n = 0; n < away->n; n++)

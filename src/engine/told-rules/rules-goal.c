@@ -292,7 +292,7 @@ tell_group (Page *page, const Group *group)
   else if (group->hold == 1 || meaning->step == STEP_SAME)
     page_say (page, _("Put the %1$s on %2$s."), say_rank (page, start, RANK_MANY), count);
   else if (group->n_meanings == 3)
-    page_say (page, _("Build %1$s in suit, up %2$s %3$s; then put the second %4$s on it and build "
+    page_say (page, _("Build %1$s in suit, up %2$s %3$s; then put the second %4$s on top and build "
                       "down again."), count, say_rank (page, start, RANK_FROM),
               say_rank (page, rank_order_step (&page->told->ranks, start, 12), RANK_TO),
               say_rank (page, rank_order_step (&page->told->ranks, start, 12), RANK_BARE));

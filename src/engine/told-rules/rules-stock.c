@@ -95,14 +95,14 @@ tell_gather (Page *page, const Again *again)
 
   if (again->to_stock && again->backwards)
     page_say (page, _("Once the stock is used up, gather %s into a new stock, starting with the "
-                      "last pile."), what);
+                      "last one."), what);
   else if (again->to_stock)
     page_say (page, _("Once the stock is used up, gather %s into a new stock."), what);
   else if (again->backwards)
-    page_say (page, _("When you are stuck, gather %s, starting with the last pile, and redeal the "
+    page_say (page, _("When you are stuck, gather %s, starting with the last one, and redeal the "
                       "cards without shuffling."), what);
   else
-    page_say (page, _("When you are stuck, gather %s from the first pile to the last and redeal "
+    page_say (page, _("When you are stuck, gather %s from the first to the last and redeal "
                       "the cards without shuffling."), what);
 }
 

@@ -119,8 +119,9 @@ tell_down_runs (Page *page, const Dealt *dealt)
   if (n_runs (dealt->down, dealt->n) > 3)
     {
       for (int i = 0; i < dealt->n; i++)
-        texts[i] = page_print (page, "%d", dealt->down[i]);
-      page_say (page, _("From the first to the last, %s cards are face down."),
+        texts[i] = dealt->down[i] == 0 ? C_("number of cards", "none")
+                   : say_number (page, dealt->down[i]);
+      page_say (page, _("Face-down cards, from the first to the last: %s."),
                 say_list (page, texts, dealt->n, false));
       return;
     }
@@ -155,7 +156,7 @@ tell_down (Page *page, const Dealt *dealt, const Position *position)
     page_say (page, _("The cards %s are face down."), say_noun (page, dealt->kind, NOUN_IN));
   else if (some && tops)
     {
-      page_say (page, kind_is (page, dealt->kind, "reserve")
+      page_say (page, kind_is (page, dealt->kind, "reserve") || kind_is (page, dealt->kind, "piles")
                 ? _("Only the top card of %s is face up.")
                 : _("Only the last card of %s is face up."),
                 say_noun (page, dealt->kind, NOUN_EACH));
@@ -519,15 +520,22 @@ suits_of_rank (const DealStep *step, int *rank)
 static int
 list_named (Page *page, const DealStep *step, const char *texts[POSITION_MAX_PILES], int n)
 {
-  for (int i = 0; i < step->n; i++)
+  for (int i = 0; i < step->n && n < POSITION_MAX_PILES; i++)
     {
-      bool again = n == POSITION_MAX_PILES;
+      int before = 0, after = 0;
 
-      for (int j = 0; j < i; j++)
-        again = again || (step->how == DEAL_NAMED && step->number[j] == step->number[i]);
-      if (!again)
-        texts[n++] = step->how == DEAL_RANKS ? say_rank (page, step->number[i], RANK_A)
-                     : say_card (page, step->number[i]);
+      if (step->how == DEAL_RANKS)
+        {
+          texts[n++] = say_rank (page, step->number[i], RANK_A);
+          continue;
+        }
+      for (int j = 0; j < step->n; j++)
+        if (step->number[j] == step->number[i])
+          *(j < i ? &before : &after) += 1;
+      /* Those of both packs. */
+      if (before == 0)
+        texts[n++] = page_print (page, after > 1 ? C_("cards", "%s twice") : "%s",
+                                 say_card (page, step->number[i]));
     }
   return n;
 }
@@ -614,7 +622,7 @@ tell_step (Page *page, const DealStep *step)
     case DEAL_LAST:
       page_say (page, step->to.n > 0
                 ? _("The other cards are dealt onto the last pile that is not empty, one by one.")
-                : _("The other cards are dealt to where they move by themselves."));
+                : _("The other cards are dealt, and go by themselves to where they belong."));
       break;
 
     case DEAL_ROUND:

@@ -21,7 +21,7 @@ gconstpointer   marquise_game_get_state_at  (MarquiseGame *self, guint step);
 void            marquise_game_begin_history (MarquiseGame *self, gconstpointer state);
 /* The text of the last step, or NULL. */
 const char *    marquise_game_get_last_move (MarquiseGame *self);
-/* No move can be made any more, MARQUISE_HISTORY_MAX (model/history/history.h). */
+/* As many moves are played as there may be, MARQUISE_HISTORY_MAX (model/history/history.h). */
 gboolean        marquise_game_is_full       (MarquiseGame *self);
 /* A move was made: @state is the position after it. What could be redone is forgotten. */
 void            marquise_game_push_step     (MarquiseGame *self, gconstpointer state,

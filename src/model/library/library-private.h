@@ -63,7 +63,7 @@ struct _MarquiseLibrary {
 /* Telling */
 
 /* Follows the writer and the statistics, and tells what they have to tell. */
-void     marquise_library_report_begin   (MarquiseLibrary *self);
+void     marquise_library_report_begin (MarquiseLibrary *self);
 
 /* Counting */
 
