@@ -93,8 +93,8 @@ struct _Patience {
   int  (*moves_from)  (const Patience *patience, const Position *position, int pile, int count,
                        Move moves[PATIENCE_MAX_MOVES]);
 
-  /* Whether the whole of column @from, which is no listed move, may go to the empty column @to;
-   * with @same any pile, and any other of its kind. NULL: never. */
+  /* Whether the whole of column @from, which is not a listed move, may go to the empty column
+   * @to; with @same any pile, and any other of its kind. NULL: never. */
   bool (*shifts)      (const Patience *patience, const Position *position, int from, int to);
 
   /* Plays a legal move, with everything that is automatic after it, by steps that @undo notes. */

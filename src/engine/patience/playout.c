@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Honest random games: see playout.h. The choice of a move rests on merit() alone, which looks at
- * no card that is face down. That a move leads back to an earlier position is no secret either: a
- * player who has been there has seen what it shows. */
+ * no card that is face down. That a move leads back to an earlier position is not a secret either:
+ * a player who has been there has seen what it shows. */
 
 #include "playout.h"
 

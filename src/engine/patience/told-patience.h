@@ -16,6 +16,7 @@ typedef struct ToldPatience ToldPatience;
  * the line, when they describe no patience. Free with told_patience_free(). */
 ToldPatience   *told_patience_new  (const char *id, const char *text, ToldFind find, void *data,
                                     char why[TOLD_WHY]);
+/* NULL is fine. */
 void            told_patience_free (ToldPatience *told);
 
 /* The patience, as long as it lives; what is measured of it may be written there. */

@@ -22,7 +22,7 @@ bool        told_words_is_told (const char *text);
 
 /* Takes the lines that are words out of @text: they stand in @words, which borrows a text of its
  * own from @copy, a copy of @text that is cut up. Rules stay in @text, in their lines. False: there
- * is no room for as many lines. */
+ * are more than TOLD_MAX_WORDS such lines. */
 bool        told_words_take    (char *text, char *copy, ToldWords *words);
 
 /* What the line "KEY = VALUE" says, or NULL. */

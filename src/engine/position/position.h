@@ -170,5 +170,5 @@ int  position_key_set   (const Position *position, int first, int count, int ski
 int  position_key_pile  (const Position *position, int pile, uint8_t mask, uint8_t *key);
 /* Equal in everything that the rules can see; copies of a card are the same card. */
 bool position_equal     (const Position *a, const Position *b);
-
+/* Whether both are the same move; its padding does not count, as with memcmp() it would. */
 bool move_equal         (Move a, Move b);

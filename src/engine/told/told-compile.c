@@ -185,8 +185,8 @@ add_usual_kinds (Told *self)
   add_usual_kind (self, ROLE_AWAY, 1);
 }
 
-/* The kinds, and their piles, where the layout has them; of those that these rules have not there
- * are no piles. */
+/* Puts the kinds, and their piles, where the layout has them. A kind that these rules do not have
+ * keeps its place, with no piles in use. */
 static void
 apply_layout (Told *self, const ToldLayout *layout)
 {
