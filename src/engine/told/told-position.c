@@ -4,8 +4,6 @@
 
 #include "told-private.h"
 
-#include <string.h>
-
 int
 told_empty (Position *position, int pile, Card cards[POSITION_MAX_CARDS])
 {
@@ -105,71 +103,26 @@ told_find_base (const Told *self, Position *position, bool columns)
       position->base = (uint8_t) card_rank (position_pile (position, pile)[0]);
 }
 
-/* Piles by what lies on them: shorter ones first. */
-static int
-compare_piles (const uint8_t *a, const uint8_t *b)
-{
-  return memcmp (a, b, (size_t) (a[0] < b[0] ? a[0] : b[0]) + 1);
-}
-
-/* Writes the number of a pile's cards, and the cards. */
-static uint8_t *
-write_pile (const Position *position, int pile, uint8_t *key)
-{
-  int n = position_count (position, pile);
-
-  *key++ = (uint8_t) n;
-  for (int i = 0; i < n; i++)
-    *key++ = position_pile (position, pile)[i] & (uint8_t) ~CARD_COPY;
-  return key;
-}
-
-/* The piles of a kind in the order of their cards. */
-static uint8_t *
-write_sorted (const Position *position, const Kind *kind, uint8_t *key)
-{
-  uint8_t text[POSITION_MAX_CARDS + POSITION_MAX_PILES], *next = text;
-  const uint8_t *pile[POSITION_MAX_PILES];
-
-  for (int i = 0; i < kind->shape.n; i++)
-    {
-      int at = i;
-
-      pile[i] = next;
-      next = write_pile (position, kind->first + i, next);
-      for (const uint8_t *own = pile[i]; at > 0 && compare_piles (own, pile[at - 1]) < 0; at--)
-        {
-          pile[at] = pile[at - 1];
-          pile[at - 1] = own;
-        }
-    }
-  for (int i = 0; i < kind->shape.n; i++)
-    {
-      memcpy (key, pile[i], (size_t) pile[i][0] + 1);
-      key += pile[i][0] + 1;
-    }
-  return key;
-}
-
 int
 told_key (const Told *told, const Position *position, uint8_t key[TOLD_MAX_KEY])
 {
   const Ruleset *ruleset = told_ruleset (told, position);
-  uint8_t *next = key;
+  const uint8_t mask = (uint8_t) ~CARD_COPY;
   uint64_t dealt = position_count (position, told->stock) > 0 ? ruleset->stock.to.set : 0;
+  int n = 0;
 
-  *next++ = position->base;
-  *next++ = told->counts ? position->passes : 0;
-  *next++ = position->fresh;
+  key[n++] = position->base;
+  key[n++] = told->counts ? position->passes : 0;
+  key[n++] = position->fresh;
   for (int k = 0; k < told->n_kinds; k++)
     {
       const Kind *kind = &told->kind[k];
 
       if (kind->alike && (dealt & pile_bit (kind->first)) == 0)
-        next = write_sorted (position, kind, next);
+        n += position_key_set (position, kind->first, kind->shape.n, 0, mask, key + n);
       else
         for (int i = 0; i < kind->shape.n; i++)
-          next = write_pile (position, kind->first + i, next);
+          n += position_key_pile (position, kind->first + i, mask, key + n);
     }
-  return (int) (next - key);
+  return n;
 }
