@@ -18,6 +18,17 @@ told_cards_that_build (const Position *position, int pile, const PileRules *rule
   return cards;
 }
 
+uint64_t
+told_cards_that_begin (const PileRules *rules)
+{
+  uint64_t cards = 0;
+
+  for (int i = 0; i < rules->n_firsts; i++)
+    cards |= rules->first[i].where == FIRST_LEFT || rules->first[i].where == FIRST_RIGHT
+             ? CARDS_ALL : rules->first[i].cards;
+  return cards;
+}
+
 /* Whether all cards of a pile, or of all piles of its kind, lie as this way of building says. */
 static bool
 is_begun (const Told         *self,

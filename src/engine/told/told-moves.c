@@ -152,6 +152,23 @@ takes (const Generator *g, int to, int from, int count, Card card)
 
 /* The generator */
 
+/* The cards that a pile takes by rank and suit, wherever they came from; @taken: piles that are not
+ * empty. */
+static uint64_t
+find_accepted (const Told      *self,
+               const Position  *position,
+               int              pile,
+               const PileRules *rules,
+               uint64_t         taken)
+{
+  if ((self->covered[pile] & taken) != 0 || position_count (position, pile) >= rules->hold)
+    return 0;
+  if ((taken & pile_bit (pile)) == 0)
+    return told_cards_that_begin (rules);
+  return card_is_down (position_top (position, pile)) ? 0
+         : told_cards_that_build (position, pile, rules);
+}
+
 static void
 begin (Generator *g, const Told *self, const Position *position, int max)
 {
@@ -162,21 +179,8 @@ begin (Generator *g, const Told *self, const Position *position, int max)
   g->ruleset = told_ruleset (self, position);
   g->taken = told_taken (position, self);
   for (int pile = 0; pile < self->n_piles; pile++)
-    {
-      const PileRules *rules = told_pile_rules (self, g->ruleset, pile);
-
-      g->accepts[pile] = 0;
-      if ((self->covered[pile] & g->taken) != 0 || position_count (position, pile) >= rules->hold)
-        continue;
-      if ((g->taken & pile_bit (pile)) != 0)
-        g->accepts[pile] = card_is_down (position_top (position, pile)) ? 0
-                           : told_cards_that_build (position, pile, rules);
-      else
-        for (int i = 0; i < rules->n_firsts; i++)
-          g->accepts[pile] |= rules->first[i].where == FIRST_LEFT
-                              || rules->first[i].where == FIRST_RIGHT
-                              ? CARDS_ALL : rules->first[i].cards;
-    }
+    g->accepts[pile] = find_accepted (self, position, pile,
+                                      told_pile_rules (self, g->ruleset, pile), g->taken);
 }
 
 /* Whether all of a pile would go to an empty one of its kind, and nothing come of it. */
@@ -355,10 +359,10 @@ told_shifts (const Told *told, const Position *position, int from, int to)
 bool
 told_takes (const Told *told, const Position *position, int pile, Card card)
 {
-  Generator g;
+  const PileRules *rules = told_pile_rules (told, told_ruleset (told, position), pile);
+  uint64_t accepted = find_accepted (told, position, pile, rules, told_taken (position, told));
 
-  begin (&g, told, position, TOLD_MAX_MOVES);
-  return (g.accepts[pile] & face_bit (card)) != 0
+  return (accepted & face_bit (card)) != 0
          && (position_count (position, pile) == 0
-             || told_builds (told, position, pile, told_pile_rules (told, g.ruleset, pile), card));
+             || told_builds (told, position, pile, rules, card));
 }

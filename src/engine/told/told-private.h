@@ -323,6 +323,8 @@ int             told_close_gaps   (Position *position, const uint8_t *piles, int
 /* The cards that go by rank and suit on a pile that is not empty; "way" may allow fewer. */
 uint64_t        told_cards_that_build (const Position *position, int pile,
                                        const PileRules *rules);
+/* The cards with which an empty pile may begin: any where one beside it decides. */
+uint64_t        told_cards_that_begin (const PileRules *rules);
 /* Whether a card may be built on a pile that is not empty. */
 bool            told_builds       (const Told *self, const Position *position, int pile,
                                    const PileRules *rules, Card card);

@@ -114,9 +114,12 @@ measure (const Told *self, const Position *position)
 int
 told_left (const Told *told, const Position *position)
 {
-  int left = told_won (told, position) ? 0 : measure (told, position);
+  int left;
 
-  return left > 0 || told_won (told, position) ? left : 1;
+  if (told_won (told, position))
+    return 0;
+  left = measure (told, position);
+  return left > 0 ? left : 1;
 }
 
 bool
@@ -450,13 +453,7 @@ told_covering (const Told *told, int pile)
 uint64_t
 told_begins (const Told *told, const Position *position, int pile)
 {
-  const PileRules *rules = told_pile_rules (told, told_ruleset (told, position), pile);
-  uint64_t cards = 0;
-
-  for (int i = 0; i < rules->n_firsts; i++)
-    cards |= rules->first[i].where == FIRST_LEFT || rules->first[i].where == FIRST_RIGHT
-             ? CARDS_ALL : rules->first[i].cards;
-  return cards;
+  return told_cards_that_begin (told_pile_rules (told, told_ruleset (told, position), pile));
 }
 
 int
