@@ -6,6 +6,8 @@
 
 #include "playout.h"
 
+#include "engine/cards/random.h"
+
 #include <string.h>
 
 #define SEEN 4096               /* places for positions of one game, a power of two */
@@ -14,20 +16,10 @@
 
 typedef struct {
   const Patience *patience;
-  uint64_t random;              /* state of the generator, never 0 */
+  uint64_t rng;                 /* see random.h */
   uint32_t odds;                /* one move in this many is random; 0: none is */
   uint64_t seen[SEEN];          /* hashes; 0 is an empty place */
 } Playout;
-
-/* xorshift64* (S. Vigna, 2016). */
-static uint32_t
-draw_lot (Playout *playout, uint32_t below)
-{
-  playout->random ^= playout->random >> 12;
-  playout->random ^= playout->random << 25;
-  playout->random ^= playout->random >> 27;
-  return (uint32_t) (((playout->random * UINT64_C (0x2545f4914f6cdd1d)) >> 32) * below >> 32);
-}
 
 /* FNV-1a over all that the rules can see but the rules themselves. */
 static uint64_t
@@ -95,8 +87,8 @@ choose (Playout *playout, const int *merits, int n)
   int best = 0;
   uint32_t equals = 1;
 
-  if (playout->odds > 0 && draw_lot (playout, playout->odds) == 0)
-    return (int) draw_lot (playout, (uint32_t) n);
+  if (playout->odds > 0 && random_below (&playout->rng, playout->odds) == 0)
+    return (int) random_below (&playout->rng, (uint32_t) n);
 
   for (int i = 1; i < n; i++)
     if (merits[i] > merits[best])
@@ -104,7 +96,7 @@ choose (Playout *playout, const int *merits, int n)
         best = i;
         equals = 1;
       }
-    else if (merits[i] == merits[best] && draw_lot (playout, ++equals) == 0)
+    else if (merits[i] == merits[best] && random_below (&playout->rng, ++equals) == 0)
       {
         best = i;
       }
@@ -136,11 +128,11 @@ static Playout
 begin (const Patience *patience, uint64_t seed, uint32_t odds)
 {
   Playout playout = {
-    .patience = patience, .random = seed * UINT64_C (0x9e3779b97f4a7c15) + 1, .odds = odds
+    .patience = patience, .rng = seed * UINT64_C (0x9e3779b97f4a7c15) + 1, .odds = odds
   };
 
-  if (playout.random == 0)
-    playout.random = 1;
+  if (playout.rng == 0)
+    playout.rng = 1;
   return playout;
 }
 

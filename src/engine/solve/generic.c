@@ -7,6 +7,8 @@
 #include "solver-private.h"
 #include "transposition.h"
 
+#include "engine/cards/random.h"
+
 #include <string.h>
 
 #define MAX_DEPTH 4000
@@ -32,7 +34,7 @@ typedef struct {
   Frame *frames;
   Move *room;                   /* for the moves of the frames */
   int merits[PATIENCE_MAX_MOVES]; /* of the frame that was opened last */
-  uint64_t random;              /* state of the generator, never 0 */
+  uint64_t rng;                 /* see random.h */
   bool incomplete;
 } Generic;
 
@@ -128,14 +130,10 @@ has_room (const Generic *g, int depth)
          && frame->moves + frame->n - g->room <= SEARCH_ROOM - PATIENCE_MAX_MOVES;
 }
 
-/* xorshift64* (S. Vigna, 2016). */
 static int
-draw_lot (Generic *g, int below)
+draw (Generic *g, int below)
 {
-  g->random ^= g->random >> 12;
-  g->random ^= g->random << 25;
-  g->random ^= g->random >> 27;
-  return (int) (((g->random * UINT64_C (0x2545f4914f6cdd1d)) >> 32) * (uint64_t) below >> 32);
+  return (int) random_below (&g->rng, (uint32_t) below);
 }
 
 /* One random game from the start, in frames 0 …: how many moves it took to win, or -1. */
@@ -154,7 +152,7 @@ play_game (Generic *g)
         return -1;
       while (equals < frame->n && g->merits[equals] == g->merits[0])
         equals++;
-      frame->moves[0] = frame->moves[draw_lot (g, draw_lot (g, ODDS) == 0 ? frame->n : equals)];
+      frame->moves[0] = frame->moves[draw (g, draw (g, ODDS) == 0 ? frame->n : equals)];
       frame->n = 1;
       patience_play (patience, &g->position, frame->moves[0], &frame->undo);
       if (patience->won (patience, &g->position))
@@ -169,7 +167,7 @@ win_by_lot (Generic *g, const Position *start, int games)
 {
   int length = -1;
 
-  g->random = UINT64_C (0x9e3779b97f4a7c15);
+  g->rng = UINT64_C (0x9e3779b97f4a7c15);
   for (int i = 0; i < games && length < 0 && !g->solver->stopped; i++)
     {
       g->position = *start;
