@@ -2,7 +2,7 @@
 
 /* Boards of other programs: see engine/board/board.h. */
 
-#include "cli.h"
+#include "lines.h"
 
 #include "engine/board/board-pack.h"
 #include "engine/cards/notation.h"
@@ -125,18 +125,28 @@ read_board (const char     *command,
   return good;
 }
 
-FILE *
-open_board (const char *command, const char *path, const Patience *patience, const Rules *rules)
+int
+answer_board (const LineJob  *job,
+              const char     *command,
+              const char     *path,
+              const Patience *patience,
+              const Rules    *rules)
 {
-  static char line[3 * PACK_MAX];
+  char line[3 * PACK_MAX];
+  LineJob own = *job;
   Card pack[PACK_MAX];
-  FILE *file;
+  int status;
 
   if (!read_board (command, path, patience, rules, pack))
-    return NULL;
+    return CLI_ERRORS;
   cards_format (pack, patience->game.n_cards, line);
-  file = fmemopen (line, strlen (line), "r");
-  if (file == NULL)
-    fail (command, path, "not enough memory");
-  return file;
+  own.in = fmemopen (line, strlen (line), "r");
+  if (own.in == NULL)
+    {
+      fail (command, path, "not enough memory");
+      return CLI_ERRORS;
+    }
+  status = answer_lines (&own, 1);
+  fclose (own.in);
+  return status;
 }

@@ -10,7 +10,6 @@
 #include "engine/cards/pack.h"
 #include "engine/games.h"
 #include "engine/patience/told-patience.h"
-#include "engine/patience/told-words.h"
 #include "engine/told-rules/told-rules.h"
 
 #include <errno.h>
@@ -442,7 +441,7 @@ check_named (Folder *folder)
   if (patience == NULL)
     return false;
   print_checked (&(Checked) {
-    folder, told_words_is_told (folder->file[0].text) ? told_of (patience, &house) : NULL, patience
+    folder, patience->told != NULL ? told_of (patience, &house) : NULL, patience
   }, id);
   return true;
 }
@@ -476,8 +475,6 @@ check_command (int argc, char **argv)
   if (optind == argc)
     return usage_error ("check", "a file is missing");
   for (int i = optind; i < argc; i++)
-    {
-      good = check_file (argv[i]) && good;
-    }
+    good = check_file (argv[i]) && good;
   return finish_output (good ? 0 : CLI_ERRORS);
 }

@@ -58,10 +58,6 @@ const char *read_game_file (const char *command, const char *path);
 bool read_board (const char *command, const char *path, const Patience *patience,
                  const Rules *rules, Card *pack);
 
-/* The same as a stream with one line, the cards of that pack, which the caller closes; or NULL. */
-FILE *open_board (const char *command, const char *path, const Patience *patience,
-                  const Rules *rules);
-
 /* Reads seconds, more than 0. False when it is anything else. */
 bool read_seconds (const char *text, double *seconds);
 

@@ -119,23 +119,12 @@ answer (void         *data,
   return true;
 }
 
-static int
-answer_board (const Options *options)
-{
-  FILE *in = open_board ("coach", options->board, options->patience, &options->rules);
-  int status = CLI_ERRORS;
-
-  if (in == NULL)
-    return status;
-  status = answer_lines (&(LineJob) { begin, end, answer, options, in }, 1);
-  fclose (in);
-  return status;
-}
-
 /* The game after the options, and what the options say together. */
 static int
 run (int argc, char **argv, const RuleOptions *rules, Options *options)
 {
+  const LineJob job = { begin, end, answer, options, NULL };
+
   if (argc < 1)
     return usage_error ("coach", "the game is missing");
   if (argc > 1)
@@ -145,8 +134,8 @@ run (int argc, char **argv, const RuleOptions *rules, Options *options)
   if (options->patience == NULL)
     return CLI_USAGE;
   if (options->board != NULL)
-    return answer_board (options);
-  return answer_lines (&(LineJob) { begin, end, answer, options, NULL }, options->threads);
+    return answer_board (&job, "coach", options->board, options->patience, &options->rules);
+  return answer_lines (&job, options->threads);
 }
 
 static int

@@ -23,9 +23,12 @@ typedef struct {
   FILE *in;                     /* where the lines come from; NULL: standard input */
 } LineJob;
 
-/* Answers all lines. A wrong line is answered by its number, "error" and why,
- * separated by tabs, and reported. Returns the exit status. */
+/* Answers all lines. A wrong line is answered by its number, "error" and why, separated by tabs,
+ * and reported. Returns the exit status. */
 int answer_lines (const LineJob *job, unsigned long threads);
+/* The same of one line, the pack of the board in a file: see read_board(). */
+int answer_board (const LineJob *job, const char *command, const char *path,
+                  const Patience *patience, const Rules *rules);
 
 /* Reads @line as the cards of a deal of @game. False and @why otherwise. */
 bool read_deal   (const Game *game, char *line, ssize_t length, uint8_t *cards,

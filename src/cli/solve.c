@@ -160,23 +160,11 @@ end (void *data)
 
 /* --- The command line --- */
 
-static int
-answer_board (const Options *options)
-{
-  FILE *in = open_board ("solve", options->board, options->patience, &options->rules);
-  int status = CLI_ERRORS;
-
-  if (in == NULL)
-    return status;
-  status = answer_lines (&(LineJob) { begin, end, answer, options, in }, 1);
-  fclose (in);
-  return status;
-}
-
 /* The game after the options, and what the options say together. */
 static int
 run (int argc, char **argv, const RuleOptions *rules, Options *options)
 {
+  const LineJob job = { begin, end, answer, options, NULL };
   unsigned long least = OWN_MEMORY + options->threads * (THREAD_MEMORY + (SOLVER_MIN_MEMORY >> 20));
 
   if (argc < 1)
@@ -192,8 +180,8 @@ run (int argc, char **argv, const RuleOptions *rules, Options *options)
                         "the memory limit is too small: --threads %lu needs at least %lu MiB",
                         options->threads, least);
   if (options->board != NULL)
-    return answer_board (options);
-  return answer_lines (&(LineJob) { begin, end, answer, options, NULL }, options->threads);
+    return answer_board (&job, "solve", options->board, options->patience, &options->rules);
+  return answer_lines (&job, options->threads);
 }
 
 static int
