@@ -473,18 +473,14 @@ is_alike (Tell tell, const PileRules *a, const PileRules *b)
   switch (tell)
     {
     case TELL_BUILD:
-      return a->n_builds == b->n_builds && a->way == b->way
-             && memcmp (a->build, b->build, sizeof a->build) == 0;
+      return a->way == b->way && told_same_builds (a, b);
 
     case TELL_LIFT:
-      return a->n_lifts == b->n_lifts && (a->n_builds > 0) == (b->n_builds > 0)
-             && memcmp (a->lift, b->lift, sizeof a->lift) == 0;
+      return (a->n_builds > 0) == (b->n_builds > 0) && told_same_lifts (a, b);
 
     case TELL_SPACES:
-      return a->n_firsts == b->n_firsts && a->n_fills == b->n_fills
-             && (a->n_builds > 0) == (b->n_builds > 0)
-             && memcmp (a->first, b->first, sizeof a->first) == 0 && a->lands == b->lands
-             && memcmp (a->fill, b->fill, sizeof a->fill) == 0;
+      return (a->n_builds > 0) == (b->n_builds > 0) && a->lands == b->lands
+             && told_same_firsts (a, b) && told_same_fills (a, b);
 
     case TELL_LIMITS:
       return a->turn == TURN_ALL && a->hold == b->hold && a->turn == b->turn

@@ -359,14 +359,14 @@ static uint16_t
 keep_pile_rules (Told *self, int first, const PileRules *rules)
 {
   for (int i = first; i < self->n_pile_rules; i++)
-    if (memcmp (&self->pile_rules[i], rules, sizeof *rules) == 0)
+    if (told_same_rules (&self->pile_rules[i], rules))
       return (uint16_t) i;
   if (self->n_pile_rules % 64 == 0)
     self->pile_rules = realloc (self->pile_rules,
                                 (size_t) (self->n_pile_rules + 64) * sizeof *rules);
   if (self->pile_rules == NULL)
     abort ();
-  memcpy (&self->pile_rules[self->n_pile_rules], rules, sizeof *rules);
+  self->pile_rules[self->n_pile_rules] = *rules;
   return (uint16_t) self->n_pile_rules++;
 }
 
@@ -389,9 +389,8 @@ compile_rulesets (Told *self)
           continue;
         for (int pile = 0; pile < self->n_piles; pile++)
           {
-            PileRules rules;
+            PileRules rules = { 0 };
 
-            memset (&rules, 0, sizeof rules);
             told_compile_pile (self, &rules, pile, (unsigned) held, base);
             ruleset->pile[pile] = keep_pile_rules (self, first, &rules);
           }

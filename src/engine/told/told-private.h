@@ -287,6 +287,14 @@ void            told_compile_win  (Told *self);
 /* The last line of @key that holds while the conditions @held do. */
 const ToldLine *told_find_line    (const Told *self, const char *key, unsigned held);
 
+/* Whether rules of piles build, lift, begin empty piles and fill them alike; and whether they are
+ * the same in everything. */
+bool            told_same_builds  (const PileRules *a, const PileRules *b);
+bool            told_same_lifts   (const PileRules *a, const PileRules *b);
+bool            told_same_firsts  (const PileRules *a, const PileRules *b);
+bool            told_same_fills   (const PileRules *a, const PileRules *b);
+bool            told_same_rules   (const PileRules *a, const PileRules *b);
+
 /* Positions */
 
 /* Sets of piles are bits, the first pile lowest. */
