@@ -26,7 +26,7 @@
 #include <string.h>
 
 static uint64_t
-next_lot (uint64_t *state)
+next_number (uint64_t *state)
 {
   uint64_t z = *state += UINT64_C (0x9E3779B97F4A7C15);
 
@@ -38,7 +38,7 @@ next_lot (uint64_t *state)
 static uint32_t
 next_random (uint64_t *state)
 {
-  return (uint32_t) (next_lot (state) >> 32);
+  return (uint32_t) (next_number (state) >> 32);
 }
 
 static uint32_t
@@ -143,13 +143,13 @@ pack_hash (const Card *cards, int n)
 }
 
 void
-pack_shuffle_again (uint64_t lot, int times, uint8_t *cards, int n)
+pack_shuffle_again (uint64_t seed, int times, uint8_t *cards, int n)
 {
-  uint64_t state = (lot ^ (uint64_t) times) * UINT64_C (0x100000001b3);
+  uint64_t state = (seed ^ (uint64_t) times) * UINT64_C (0x100000001b3);
 
   for (int i = n - 1; i > 0; i--)
     {
-      int j = (int) (next_lot (&state) % (uint64_t) (i + 1));
+      int j = (int) (next_number (&state) % (uint64_t) (i + 1));
       uint8_t other = cards[i];
 
       cards[i] = cards[j];

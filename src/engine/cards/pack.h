@@ -24,5 +24,5 @@ void pack_deal  (const Game *game, uint32_t number, Card cards[PACK_MAX]);
 uint64_t pack_hash (const Card *cards, int n);
 
 /* Shuffles @n bytes, cards or numbers of them, for the redeal after @times others of the deal whose
- * pack_hash() is @lot. */
-void pack_shuffle_again (uint64_t lot, int times, uint8_t *cards, int n);
+ * pack_hash() is @seed. */
+void pack_shuffle_again (uint64_t seed, int times, uint8_t *cards, int n);

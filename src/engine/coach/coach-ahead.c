@@ -118,7 +118,7 @@ typedef struct {
   const LookAheadWeights *weights;
   LookAhead *ahead;             /* at what can be done now */
   LookAhead *next;              /* … in a world after that */
-  uint64_t rng;                /* deal the worlds, the same for all that is tried */
+  uint64_t rng;                 /* deals the worlds, the same for all that is tried */
 } Thought;
 
 /* A move that turns up cards, and what came of it in worlds. */

@@ -21,7 +21,7 @@
 /* Games played on after a candidate. */
 typedef struct {
   Move move;
-  uint64_t rng;                /* the same worlds for every candidate: what differs is the move */
+  uint64_t rng;                 /* the same worlds for every candidate: what differs is the move */
   int games;
   int wins;
 } Tally;

@@ -15,7 +15,7 @@ typedef struct {
   ColumnsWeights weights;
   uint64_t limit;
   bool complete;
-  int rounds;                     /* this many searches, each with the weights changed at random */
+  int rounds;                   /* this many searches, each with the weights changed at random */
 } Phase;
 
 /* For columns in colours with three cells or more, where nearly every deal can be won: found by

@@ -30,12 +30,12 @@ say_of_cards (Page *page, int n)
 static void
 deal_once (Page *page, Position *position)
 {
-  static const uint64_t lot = 20260000;
+  static const uint64_t seed = 20260000;
   Told copy = *page->told;
   Card cards[POSITION_MAX_CARDS];
   int n = told_pack (page->told, cards);
 
-  pack_shuffle_again (lot, 1, cards, n);
+  pack_shuffle_again (seed, 1, cards, n);
   for (int i = 0; i < copy.n_steps; i++)
     copy.step[i].out = false;
   *position = (Position) { .passes = 1 };
