@@ -99,7 +99,7 @@ void position_transfer  (Position *position, int from, int to, int count, int un
  * back again. */
 void position_turn      (Position *position, int stock, int waste, int count);
 void position_turn_back (Position *position, int stock, int waste, int count);
-/* Counts one pass more. Without a limit their number only informs: it stops at 255. */
+/* Counts one pass, or redeal, more. Without a limit their number only informs: it stops at 255. */
 void position_next_pass (Position *position);
 
 /* Begins to note what a move does. */

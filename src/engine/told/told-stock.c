@@ -74,14 +74,6 @@ told_can_stock (const Told *self, const Position *position, const Ruleset *rules
   return place && (!stock->full || taken == n) && (!stock->taken || taken > 0);
 }
 
-/* The next pass or redeal; their number stops, since without limit it only informs. */
-static void
-count_up (Position *position)
-{
-  if (position->passes <= MAX_TIMES)
-    position->passes++;
-}
-
 /* The wastes go back to the stock, face down: the first one comes to lie on top. */
 void
 told_turn_over (const Told *self, Position *position, Undo *undo)
@@ -92,7 +84,7 @@ told_turn_over (const Told *self, Position *position, Undo *undo)
         undo->count = (uint8_t) (undo->count + position_count (position, pile));
         step_turn_back (position, undo, self->stock, pile);
       }
-  count_up (position);
+  position_next_pass (position);
   position->fresh = 0;
 }
 
@@ -171,7 +163,7 @@ gather (Position *position, const Again *again, uint64_t kept, Card cards[POSITI
         cards[n++] = own[upwards ? c : count - 1 - c] & (uint8_t) ~CARD_DOWN;
     }
   if (again->how == AGAIN_SHUFFLE)
-    pack_shuffle_again (position->shuffle_seed, (unsigned) position->passes - 1, cards, n);
+    pack_shuffle_again (position->shuffle_seed, position->passes - 1, cards, n);
   return n;
 }
 
@@ -264,7 +256,7 @@ told_deal_again (const Told *self, Position *position, Undo *undo)
   const Position before = *position;
   uint64_t kept = 0;
 
-  count_up (position);
+  position_next_pass (position);
   for (int i = 0; i < again->piles.n && again->in_place; i++)
     if (told_in_order (self, position, again->piles.pile[i]))
       kept |= pile_bit (again->piles.pile[i]);
