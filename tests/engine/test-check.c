@@ -145,8 +145,8 @@ test_ends (void)
                   "columns.first = none\nstock = row to columns\ndeal = columns 4\n"
                   "win = left 4 columns\n", &status, &errors);
   g_assert_cmpint (status, ==, 0);
-  assert_has (output,
-              "0 still\n    going on after 500 moves.\n    The longest of those that ended");
+  assert_has (output, " ended with no move left, 0 still\n    going on after 500 moves.\n"
+              "    The longest of those that ended");
 }
 
 static void

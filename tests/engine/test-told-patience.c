@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every told patience as a patience of the program: dealt, played by lot to the end and back, its
+/* Every told patience as a patience of the program: dealt, played at random to the end and back, its
  * moves written and read, its status asked, and some of them solved. */
 
 #include "tap.h"
 
 #include "engine/cards/pack.h"
+#include "engine/cards/random.h"
 #include "engine/patience/identity.h"
 #include "engine/patience/told-patience.h"
 #include "engine/solve/solver.h"
@@ -53,16 +54,6 @@ find (const char *id, void *data)
   return kept[n++].text;
 }
 
-static int
-draw (uint64_t *state, int below)
-{
-  uint64_t z = *state += UINT64_C (0x9E3779B97F4A7C15);
-
-  z = (z ^ z >> 30) * UINT64_C (0xBF58476D1CE4E5B9);
-  z = (z ^ z >> 27) * UINT64_C (0x94D049BB133111EB);
-  return (int) ((z ^ z >> 31) % (uint64_t) below);
-}
-
 /* The move as it is written is the move that is read. */
 static bool
 reads_back (Played *game, Move move)
@@ -94,7 +85,7 @@ has_suits (const Played *game)
   return true;
 }
 
-/* Plays moves by lot until there is none, and takes all of them back. */
+/* Plays random moves until there is none, and takes all of them back. */
 static void
 play_and_return (Played *game, uint64_t *rng)
 {
@@ -113,7 +104,7 @@ play_and_return (Played *game, uint64_t *rng)
         break;
       if (n_moves > game->n_moves)
         game->n_moves = n_moves;
-      played[n] = moves[draw (rng, n_moves)];
+      played[n] = moves[random_below (rng, (uint32_t) n_moves)];
       if (!reads_back (game, played[n]))
         {
           game->wrong = "a move is not what it is written as";
@@ -163,7 +154,7 @@ choose_rules (const Game *game, uint32_t deal, uint64_t *rng)
 
       while (n < RULE_VALUES_MAX && game->rules[i].values[n] != NULL)
         n++;
-      rules.value[i] = (uint8_t) draw (rng, n);
+      rules.value[i] = (uint8_t) random_below (rng, (uint32_t) n);
     }
   return rules;
 }
@@ -188,7 +179,7 @@ test_game (const char *id, int *wrong, int *widest)
   char why[TOLD_WHY];
   ToldPatience *told = told_patience_new (id, find (id, NULL), find, NULL, why);
   Played game = { .patience = told != NULL ? told_patience_get (told) : NULL };
-  uint64_t rng = 1;
+  uint64_t rng = random_begin (1);
 
   for (uint32_t deal = 1; deal <= 5 && told != NULL && game.wrong == NULL; deal++)
     {

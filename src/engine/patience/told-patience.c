@@ -14,6 +14,8 @@
 #define MAX_SPEC 400
 #define MAX_SETS 20000
 
+_Static_assert (TOLD_MAX_KEY <= PATIENCE_MAX_KEY, "a told key has no room");
+
 struct ToldPatience {
   Patience patience;
   RuleSpec rules[RULES_MAX];
