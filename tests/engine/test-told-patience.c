@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every told patience as a patience of the program: dealt, played at random to the end and back, its
- * moves written and read, its status asked, and some of them solved. */
+/* Every told patience as a patience of the program: dealt, played at random to the end and back,
+ * its moves written and read, its status asked, and some of them solved. */
 
 #include "tap.h"
 
@@ -16,12 +16,14 @@
 #include <string.h>
 
 #define LONGEST 300
+#define MEMORY ((size_t) 16 << 20) /* with less the search does not begin */
 
 /* What went wrong with a patience, or NULL. */
 typedef struct {
   const Patience *patience;
   Position position;
   int n_moves;
+  bool won;                     /* by the solver */
   const char *wrong;
   char move[PATIENCE_MOVE_TEXT];
 } Played;
@@ -133,12 +135,13 @@ static void
 solve_a_little (Played *game)
 {
   const SolveLimits limits = { .positions = 300 };
-  Solver *solver = solver_new (game->patience, NULL, SOLVER_MIN_MEMORY);
+  Solver *solver = solver_new (game->patience, NULL, MEMORY);
   SolveResult result;
 
   solver_solve (solver, &game->position, &limits, &result);
   if (result.refuted)
     game->wrong = "the rules refuse a line that wins";
+  game->won = result.verdict == VERDICT_WINNABLE;
   solver_free (solver);
 }
 
@@ -174,7 +177,7 @@ has_piles (const Played *game)
 }
 
 static void
-test_game (const char *id, int *wrong, int *widest)
+test_game (const char *id, int *wrong, int *won, int *widest)
 {
   char why[TOLD_WHY];
   ToldPatience *told = told_patience_new (id, find (id, NULL), find, NULL, why);
@@ -203,6 +206,7 @@ test_game (const char *id, int *wrong, int *widest)
       note ("%s: %s %s", id, told == NULL ? why : game.wrong, game.move);
       ++*wrong;
     }
+  *won += game.won;
   if (game.n_moves > *widest)
     *widest = game.n_moves;
   told_patience_free (told);
@@ -213,7 +217,7 @@ main (void)
 {
   char path[400];
   struct dirent *entry;
-  int n = 0, wrong = 0, widest = 0;
+  int n = 0, wrong = 0, won = 0, widest = 0;
   DIR *folder;
 
   snprintf (path, sizeof path, "%s/told", getenv ("TEST_DATA"));
@@ -222,12 +226,13 @@ main (void)
     if (strchr (entry->d_name, '.') > entry->d_name)
       {
         *strchr (entry->d_name, '.') = '\0';
-        test_game (entry->d_name, &wrong, &widest);
+        test_game (entry->d_name, &wrong, &won, &widest);
         n++;
       }
   if (folder != NULL)
     closedir (folder);
   ok (n > 200 && wrong == 0, "%d told patiences are played, written, taken back and solved", n);
+  ok (won > 20, "%d of them are won within a few positions", won);
   ok (widest < PATIENCE_MAX_MOVES, "the longest list has %d moves", widest);
   return done ();
 }
