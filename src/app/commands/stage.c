@@ -512,7 +512,7 @@ push_side (MarquiseStage    *self,
            MarquiseSidePage *page,
            gboolean          visiting)
 {
-  Side *side = g_new0 (Side, 1);
+  Side *side = g_new (Side, 1);
   GtkWidget *focus = self->window != NULL ? gtk_window_get_focus (self->window) : NULL;
 
   *side = (Side) { .page = page, .visiting = visiting };
@@ -571,11 +571,12 @@ gboolean
 marquise_stage_leave_side (MarquiseStage *self,
                            gboolean       at_once)
 {
-  Side *side = get_last_side (self);
   GtkWidget *focus = NULL;
+  Side *side;
 
   g_return_val_if_fail (MARQUISE_IS_STAGE (self), FALSE);
 
+  side = get_last_side (self);
   if (side == NULL)
     return FALSE;
   if (!(at_once && side->visiting) && marquise_side_page_go_back (side->page))

@@ -18,11 +18,11 @@ G_DECLARE_FINAL_TYPE (MarquiseKeptPage, marquise_kept_page, MARQUISE, KEPT_PAGE,
  * that was set aside is to go on. */
 
 /* @files: the actions of the window with the table, for the menu of files and deals. */
-MarquiseKeptPage *marquise_kept_page_new        (MarquiseLibrary     *library,
-                                                 GActionGroup        *files);
+MarquiseKeptPage *marquise_kept_page_new      (MarquiseLibrary  *library,
+                                               GActionGroup     *files);
 /* The list has been read, and is shown. */
-gboolean             marquise_kept_page_is_ready   (MarquiseKeptPage *self);
+gboolean          marquise_kept_page_is_ready (MarquiseKeptPage *self);
 /* How many games are in sight, the filters considered. */
-guint                marquise_kept_page_count      (MarquiseKeptPage *self);
+guint             marquise_kept_page_count    (MarquiseKeptPage *self);
 
 G_END_DECLS

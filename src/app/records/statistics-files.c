@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The window may be closed while a file is written: the work goes on, and its result is then told
- * to nobody. */
+/* The page may be left while a file is written: the work goes on, and only a failure is told
+ * then. */
 
 #include "config.h"
 
@@ -56,7 +56,7 @@ say (Work       *work,
   if (work->toasts == NULL)
     return;
 
-  /* The offer to take a reset back stays for as long as the window, and must not hide it. */
+  /* The offer to take a reset back stays for as long as the page, and must not hide it. */
   toast = marquise_dialogs_toast (sentence);
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
   marquise_toasts_add (work->toasts, toast);
