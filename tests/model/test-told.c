@@ -10,6 +10,9 @@
 #include "model/library/saved-game.h"
 #include "model/patience/own-patiences.h"
 #include "model/words/narration.h"
+#include "model/words/told-rules.h"
+
+#include "engine/patience/told-patience.h"
 
 #include <libintl.h>
 #include <locale.h>
@@ -120,6 +123,34 @@ test_like (void)
   g_assert_cmpuint (n_cells, ==, 2);
 }
 
+/* What a value without words of its own changes in the rules. */
+static void
+test_changes (void)
+{
+  static const char text[] = "id = own-values\nname = Values\nlike = freecell cells=2\n";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+  g_autofree char *none = NULL, *eight = NULL, *nothing = NULL;
+  const Patience *patience;
+  const Told *house;
+  Rules rules;
+  char why[100];
+
+  g_assert_cmpstr (marquise_own_patiences_add (bytes, NULL, &error), ==, "own-values");
+  g_assert_no_error (error);
+  patience = patience_find ("own-values");
+  house = told_of (patience, &(Rules) { { 0 } });
+  nothing = marquise_told_rules_tell_change (house, house);
+  g_assert_null (nothing);
+  g_assert_true (rules_parse (&patience->game, "cells=0", &rules, why, sizeof why));
+  none = marquise_told_rules_tell_change (house, told_of (patience, &rules));
+  g_assert_true (g_str_has_prefix (none, "There are no cells. Several cards in sequence move"));
+  g_assert_null (strstr (none, "through empty cells"));
+  g_assert_true (rules_parse (&patience->game, "cells=8", &rules, why, sizeof why));
+  eight = marquise_told_rules_tell_change (house, told_of (patience, &rules));
+  g_assert_cmpstr (eight, ==, "Each of the eight cells takes one card.");
+}
+
 static void
 assert_mistake (const char *text,
                 const char *language,
@@ -170,6 +201,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, ids[i], test_played);
     }
   g_test_add_func ("/told/like", test_like);
+  g_test_add_func ("/told/changes", test_changes);
   g_test_add_func ("/told/mistake", test_mistake);
 
   return g_test_run ();

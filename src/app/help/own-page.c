@@ -100,6 +100,29 @@ append_rules (GString        *page,
     }
 }
 
+/* What a value of a rule means: in words of its own, or else by what it changes in the rules of a
+ * told patience. */
+static char *
+explain_value (const Game *engine,
+               int         rule,
+               int         value)
+{
+  const RuleSpec *spec = &engine->rules[rule];
+  const char *words = marquise_rule_explanation (engine->id, spec->name, spec->values[value]);
+  const Patience *patience = patience_find (engine->id);
+  g_autofree char *change = NULL;
+  Rules rules = { { 0 } }, house = { { 0 } };
+
+  if (patience->told == NULL || !g_str_equal (words, spec->values[value]))
+    return g_strdup (words);
+
+  rules.value[rule] = (uint8_t) value;
+  change = marquise_told_rules_tell_change (told_of (patience, &house),
+                                            told_of (patience, &rules));
+
+  return change != NULL ? g_strdup_printf (_("%s: %s"), words, change) : g_strdup (words);
+}
+
 /* The rules that may be chosen, and what each value means. */
 static void
 append_choices (GString    *page,
@@ -117,7 +140,11 @@ append_choices (GString    *page,
       g_string_append (page, "<item>");
       append (page, "title", marquise_rule_title (engine->id, rule->name));
       for (int j = 0; j < RULE_VALUES_MAX && rule->values[j] != NULL; j++)
-        append (page, "p", marquise_rule_explanation (engine->id, rule->name, rule->values[j]));
+        {
+          g_autofree char *text = explain_value (engine, i, j);
+
+          append (page, "p", text);
+        }
       g_string_append (page, "</item>");
     }
   g_string_append (page, "</terms></section>");

@@ -37,7 +37,10 @@ tell_run (Page *page, const Kind *kind, const PileRules *rules, const Lift *lift
   int n_run = read_meanings (page, lift->relation, run);
   bool alike = n_run > 0 && n > 0 && same_meaning (&build[0], &run[0]);
 
-  if (lift->cells)
+  if (lift->cells && page->told->of_role[ROLE_CELLS] == 0)
+    page_say (page, _("Several cards in sequence move together if you could move them one by one "
+                      "through empty piles."));
+  else if (lift->cells)
     page_say (page, _("Several cards in sequence move together if you could move them one by one "
                       "through empty cells and piles."));
   else if (lift->joined)

@@ -318,6 +318,11 @@ tell_cells (Page *page, const Dealt *dealt)
 {
   const PileRules *rules = kind_rules (page, dealt->kind);
 
+  if (dealt->n == 0)
+    {
+      page_say (page, _("There are no cells."));
+      return;
+    }
   if (rules->n_firsts == 0 || (rules->first[0].cards == 0 && rules->first[0].where == FIRST_CARDS))
     {
       page_say (page, _("There are %1$s, with one card in each."),

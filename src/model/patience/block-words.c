@@ -37,15 +37,24 @@ static const RuleTitle titles[] = {
   { "wrap", N_("Ace and king") },
   { "kings", N_("On a king") },
   { "waste", N_("Cards of the waste in play") },
+  { "return", N_("Cards on the foundations") },
+  { "columns", N_("Columns") },
+  { "piles", N_("Piles") },
+  { "gaps", N_("Bare queens") },
+  { "building", N_("Building in the second row") },
+  { "win", N_("The goal") },
+  { "rows", N_("The suits of the rows") },
+  { "faces", N_("How the cards are dealt") },
+  { "fans", N_("The fans") },
+  { "out", N_("What goes to the foundations") },
 };
 
 static const ValueText values[] = {
   { "cells", { "4", N_("Four cells"), N_("Each of the four cells takes one card.") } },
   { "cells", { "3", N_("Three cells"), N_("There are only three cells, each holding one card.") } },
-  { "cells", { "2", N_("Two cells"), N_("There are only two cells, each holding one card, which "
-                                        "is hard.") } },
+  { "cells", { "2", N_("Two cells"), N_("There are only two cells, each holding one card.") } },
   { "cells",
-    { "1", N_("One cell"), N_("A single cell takes one card: most deals cannot be won.") } },
+    { "1", N_("One cell"), N_("A single cell takes one card.") } },
   { "build", { "colour", N_("Red on black"),
                N_("In the columns, build down in alternating colours.") } },
   { "build",

@@ -29,11 +29,12 @@ get_plural (const char   *one,
   return g_dngettext (GETTEXT_PACKAGE, one, many, n);
 }
 
+static const ToldLanguage language = { get, get_in, get_plural };
+
 GPtrArray *
 marquise_told_rules_list (const Told *told,
                           ToldPart    part)
 {
-  static const ToldLanguage language = { get, get_in, get_plural };
   GPtrArray *sentences = g_ptr_array_new_with_free_func (g_free);
   ToldRules *rules;
 
@@ -45,4 +46,36 @@ marquise_told_rules_list (const Told *told,
       g_ptr_array_add (sentences, g_strdup (rules->sentence[i].text));
   told_rules_free (rules);
   return sentences;
+}
+
+static gboolean
+says (const ToldRules *rules,
+      const char      *text)
+{
+  for (int i = 0; i < rules->n; i++)
+    if (g_str_equal (rules->sentence[i].text, text))
+      return TRUE;
+
+  return FALSE;
+}
+
+char *
+marquise_told_rules_tell_change (const Told *told,
+                                 const Told *other)
+{
+  GString *sentences = g_string_new (NULL);
+  ToldRules *rules, *others;
+
+  g_return_val_if_fail (told != NULL && other != NULL, NULL);
+
+  rules = told_rules_new (told, &language);
+  others = told_rules_new (other, &language);
+  for (int i = 0; i < others->n; i++)
+    if (!says (rules, others->sentence[i].text))
+      g_string_append_printf (sentences, "%s%s", sentences->len > 0 ? " " : "",
+                              others->sentence[i].text);
+  told_rules_free (rules);
+  told_rules_free (others);
+
+  return g_string_free (sentences, sentences->len == 0);
 }
