@@ -83,6 +83,16 @@ def check_length(tap, pages):
              [] if short >= USUAL_SHARE * len(pages) else [f'{len(pages) - short} have more'])
 
 
+def check_conditions(tap, pages):
+    """Nothing is said to hold always that ends with the stock."""
+    wrong = []
+    for spec, page in pages.items():
+        sentences = [sentence for _, sentence in page]
+        for place in re.findall(r'^No card is put (.*)\.$', '\n'.join(sentences), re.M):
+            wrong += [f'{spec}: “{sentence}”' for sentence in sentences if f' {place}, build ' in sentence]
+    tap.case('English: no rule is told without its condition', wrong)
+
+
 def check_unknown(tap, program):
     """A concept without a sentence is found, not passed over."""
     with tempfile.TemporaryDirectory() as folder:
@@ -114,6 +124,7 @@ def main():
     tap.case('French: words', refused(french, of_words(words.FRENCH)))
     tap.case('French: typography', refused(french, french_rules))
     check_length(tap, english)
+    check_conditions(tap, english)
     check_unknown(tap, program)
     tap.finish()
 

@@ -112,9 +112,53 @@ is_said (const char *sentence, const char *text)
          && (sentence[n] == '.' || sentence[n] == ';' || sentence[n] == '\xe2');
 }
 
+/* Makes @opposite hold when a stock is not used up yet, or is, that of @condition; false: that
+ * cannot be said. */
+static bool
+find_opposite (const Page *page, const Condition *condition, Condition *opposite)
+{
+  int kind = condition->state[0].kind;
+
+  if (condition->n != 1 || condition->state[0].piles != pile_bit (page->told->stock)
+      || (kind != STATE_EMPTY
+          && (kind != STATE_LEFT || condition->state[0].number < POSITION_MAX_CARDS)))
+    return false;
+  *opposite = *condition;
+  opposite->state[0].kind = kind == STATE_EMPTY ? STATE_LEFT : STATE_EMPTY;
+  opposite->state[0].number = POSITION_MAX_CARDS;
+  return true;
+}
+
+/* Of the moves in @always, which hold but while the condition does, says when they hold. */
+static void
+limit_moves (Page            *page,
+             const Condition *condition,
+             const ToldRules *always,
+             const ToldRules *apart)
+{
+  ToldRules *out = page->out;
+  Condition opposite;
+
+  if (!find_opposite (page, condition, &opposite))
+    return;
+  for (int i = 0; i < out->n; i++)
+    {
+      const char *text = out->sentence[i].text;
+      bool first = false, both = out->sentence[i].part != TOLD_PART_MOVES;
+
+      for (int j = 0; j < always->n; j++)
+        first = first || always->sentence[j].text == text;
+      for (int j = 0; j < apart->n; j++)
+        both = both || is_said (apart->sentence[j].text, text)
+               || is_said (text, apart->sentence[j].text);
+      if (first && !both)
+        out->sentence[i].text = say_condition (page, &opposite, text);
+    }
+}
+
 /* Says what is different while a condition holds. */
 static void
-tell_condition (Page *page, int condition)
+tell_condition (Page *page, int condition, const ToldRules *always)
 {
   ToldRules *out = page->out, *apart = calloc (1, sizeof *apart);
 
@@ -126,13 +170,14 @@ tell_condition (Page *page, int condition)
   tell_all (page);
   out->memory = apart->memory;
   page->out = out;
+  limit_moves (page, &page->told->condition[condition], always, apart);
   for (int i = 0; i < apart->n; i++)
     {
-      bool always = false;
+      bool said = false;
 
-      for (int j = 0; j < out->n && !always; j++)
-        always = is_said (out->sentence[j].text, apart->sentence[i].text);
-      if (!always)
+      for (int j = 0; j < out->n && !said; j++)
+        said = is_said (out->sentence[j].text, apart->sentence[i].text);
+      if (!said)
         page_add (out, apart->sentence[i].part,
                   say_condition (page, &page->told->condition[condition],
                                  apart->sentence[i].text));
@@ -146,15 +191,17 @@ ToldRules *
 told_rules_new (const Told *told, const ToldLanguage *language)
 {
   Page page = { .told = told, .language = language };
+  ToldRules always;
 
   page.out = calloc (1, sizeof *page.out);
   if (page.out == NULL)
     abort ();
   set_rules (&page, 0);
   tell_all (&page);
+  always = *page.out;
   for (int i = 0; i < told->n_conditions; i++)
     if (told->condition[i].n != 1 || told->condition[i].state[0].kind != STATE_BASE_OPEN)
-      tell_condition (&page, i);
+      tell_condition (&page, i, &always);
   return page.out;
 }
 

@@ -514,7 +514,7 @@ marquise_patience_places (MarquiseGame *game,
       guint64 partners = find_partners (position, moves[i], from, (int) index);
       int first = 0;
 
-      for (int other = 0; partners >> other != 0; other++)
+      for (int other = 0; other < get_patience (game)->n_piles; other++)
         if ((partners >> other & 1) != 0)
           found |= (guint64) 1 << marquise_patience_find_pile (game, other);
       while (first < i && (partners != 0

@@ -19,7 +19,6 @@
 #include <glib/gi18n-lib.h>
 
 #define MAX_STEPS 20            /* of a lesson */
-#define LEAST_FANS 16           /* with this many columns they are short, and are called fans */
 
 /* What the presets are called that have a name of their own (transfer full), or NULL. */
 static MarquisePresetText *
@@ -94,7 +93,7 @@ find_family (const Description *description)
   if (blocks->cells > 0)
     return MARQUISE_FAMILY_CELLS;
 
-  return blocks->columns >= LEAST_FANS ? MARQUISE_FAMILY_FANS : MARQUISE_FAMILY_OPEN;
+  return blocks->columns >= MARQUISE_LEAST_FANS ? MARQUISE_FAMILY_FANS : MARQUISE_FAMILY_OPEN;
 }
 
 /* Its name in either language, what else it is called, and the names of its presets. (transfer

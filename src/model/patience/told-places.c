@@ -10,7 +10,6 @@
 
 /* Rows of a shape that do not lie over each other are this far apart, in rows that do. */
 #define APART 4
-#define LEAST_FANS 16           /* with this many columns they are short, and are called fans */
 
 static const Rules house;
 
@@ -194,5 +193,5 @@ marquise_told_places_family (const Patience *patience)
   if (patience_pile (patience, PILE_STOCK, 0) >= 0)
     return MARQUISE_FAMILY_RUNS;
 
-  return n_columns >= LEAST_FANS ? MARQUISE_FAMILY_FANS : MARQUISE_FAMILY_OPEN;
+  return n_columns >= MARQUISE_LEAST_FANS ? MARQUISE_FAMILY_FANS : MARQUISE_FAMILY_OPEN;
 }

@@ -10,6 +10,9 @@
 
 G_BEGIN_DECLS
 
+/* With this many columns they are short, and are called fans. */
+#define MARQUISE_LEAST_FANS 16
+
 /* How pile @layout->index of its place lies under these rules. */
 void           marquise_told_places_find   (const Patience     *patience,
                                             const Rules        *rules,
