@@ -34,6 +34,7 @@ static void
 tell_turn (Page *page, const Stock *stock)
 {
   const Told *told = page->told;
+  const Kind *kind = &told->kind[told->kind_of[stock->to.pile[0]]];
   bool waste = (stock->to.set & ~told->of_role[ROLE_WASTE]) == 0;
   const PileRules *rules = told_pile_rules (told, page->rules, stock->to.pile[0]);
   bool turned = false;
@@ -43,6 +44,9 @@ tell_turn (Page *page, const Stock *stock)
   if (stock->last)
     page_say (page, _("A card turned from the stock is put on the last pile that is not empty, "
                       "whether it fits or not."));
+  else if (!waste && stock->to.n == 1 && kind->role == ROLE_COLUMNS && kind->shape.n > 1)
+    page_say (page, _("A card turned from the stock is put on column %d, whether it fits or not."),
+              stock->to.pile[0] - kind->first + 1);
   else if (!waste)
     tell_row (page, stock);
   else if (stock->count == 1 || turned)

@@ -634,14 +634,26 @@ tell_step (Page *page, const DealStep *step)
       if (step->out)
         page_say (page, _("During the deal, any card that fits a foundation is played there at "
                           "once."));
-      if ((step->to.set & page->told->of_role[ROLE_FOUNDATIONS]) != 0 && step->count > 1)
-        page_say (page, _("%s are dealt to the foundations at the start."),
-                  say_cards (page, step->count));
       break;
 
     default:
       break;
     }
+}
+
+/* Cards that the deal puts on foundations one by one: all of them in one sentence. */
+static void
+tell_founded (Page *page)
+{
+  const Told *told = page->told;
+  int n = 0;
+
+  for (int i = 0; i < told->n_steps; i++)
+    if (told->step[i].how == DEAL_ROUND && told->step[i].count > 1
+        && (told->step[i].to.set & told->of_role[ROLE_FOUNDATIONS]) != 0)
+      n += told->step[i].count;
+  if (n > 0)
+    page_say (page, _("At the start, %s are dealt to the foundations."), say_cards (page, n));
 }
 
 /* The pack */
@@ -728,6 +740,19 @@ tell_waste (Page *page, const Position *position)
     page_say (page, _("One card starts the waste."));
 }
 
+/* Whether the cards that the deal leaves take part in the game. */
+static bool
+uses_stock (const Told *told)
+{
+  bool uses = told->uses_stock;
+
+  for (int i = 0; i < told->n_pile_rules; i++)
+    for (int j = 0; j < told->pile_rules[i].n_fills; j++)
+      uses = uses || (told->pile_rules[i].fill[j].piles.set & pile_bit (told->stock)) != 0;
+
+  return uses;
+}
+
 void
 tell_table (Page *page)
 {
@@ -743,8 +768,13 @@ tell_table (Page *page)
     if (told->step[i].how != DEAL_NAMED
         || (told->step[i].to.set & told->of_role[ROLE_FOUNDATIONS]) == 0)
       tell_step (page, &told->step[i]);
+  tell_founded (page);
   tell_waste (page, &position);
-  if (position_count (&position, told->stock) > 0)
+  if (position_count (&position, told->stock) > 0 && !uses_stock (told))
+    {
+      page_say (page, _("The remaining cards are not used."));
+    }
+  else if (position_count (&position, told->stock) > 0)
     {
       page_say (page, _("The remaining cards form the stock."));
       if (has_waste (told, &position))
