@@ -329,6 +329,32 @@ unfold (GtkWidget *toplevel)
     adw_expander_row_set_expanded (g_ptr_array_index (rows, i), TRUE);
 }
 
+/* With letters of any size, seen or not yet: a text in one line has no more than this share of a
+ * telephone, so that nothing makes the window wider on the day that it is shown. */
+#define MOST_IN_ONE_LINE 240
+
+static void
+check_lines (GtkWidget  *widget,
+             const char *place)
+{
+  /* Menus break their words when they are shown; libadwaita shows the names of pages above them
+   * only where there is room. */
+  if (GTK_IS_POPOVER (widget) || ADW_IS_VIEW_SWITCHER (widget))
+    return;
+  if (GTK_IS_LABEL (widget) && !gtk_label_get_wrap (GTK_LABEL (widget))
+      && gtk_label_get_ellipsize (GTK_LABEL (widget)) == PANGO_ELLIPSIZE_NONE)
+    {
+      int width;
+
+      pango_layout_get_pixel_size (gtk_label_get_layout (GTK_LABEL (widget)), &width, NULL);
+      if (width > MOST_IN_ONE_LINE)
+        complain (place, "cannot be broken into lines", gtk_label_get_text (GTK_LABEL (widget)));
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    check_lines (child, place);
+}
+
 /* The window as it stands, and each page of what has pages. */
 static void
 check_window (GtkWidget  *toplevel,
@@ -341,6 +367,8 @@ check_window (GtkWidget  *toplevel,
   settle ();
   check_size (toplevel, place);
   check_labels (toplevel, place);
+  if (print->width < 600 && !may_be_large (toplevel))
+    check_lines (toplevel, place);
   if (toplevel == GTK_WIDGET (window) && print->width < 600)
     check_buttons (toplevel, place);
 

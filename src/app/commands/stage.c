@@ -442,6 +442,7 @@ ensure_page (MarquiseStage *self)
     return;
 
   self->page = marquise_game_page_new (self->library);
+  marquise_letters_prepare (GTK_WIDGET (self->page));
   g_signal_connect_object (self->page, "notify::paused", G_CALLBACK (paused_cb), self,
                            G_CONNECT_SWAPPED);
   marquise_late_menu_set_button (get_menu_button (self, "new_menu_button"), self->new_menu);

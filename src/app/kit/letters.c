@@ -201,9 +201,29 @@ is_title (GtkWidget *widget)
   return GTK_IS_LABEL (widget) && gtk_widget_get_ancestor (widget, ADW_TYPE_WINDOW_TITLE) != NULL;
 }
 
+/* A button alone may be wider than a telephone, as soon as its words are twice as large; so may
+ * what a bar is waiting for. */
+static gboolean
+is_in_one_line (GtkWidget *widget)
+{
+  GtkWidget *parent = gtk_widget_get_parent (widget);
+
+  return GTK_IS_LABEL (widget) && (GTK_IS_BUTTON (parent) || GTK_IS_PROGRESS_BAR (parent))
+         && gtk_label_get_ellipsize (GTK_LABEL (widget)) == PANGO_ELLIPSIZE_NONE;
+}
+
+/* A page may come after the window that it is in. */
+#define PREPARED "marquise-prepared"
+
 static void
 prepare (GtkWidget *widget)
 {
+  if (g_object_get_data (G_OBJECT (widget), PREPARED) != NULL)
+    return;
+
+  g_object_set_data (G_OBJECT (widget), PREPARED, GINT_TO_POINTER (TRUE));
+  if (is_in_one_line (widget))
+    g_object_set (widget, "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER, NULL);
   if (is_title (widget))
     gtk_label_set_width_chars (GTK_LABEL (widget), -1);
   if (is_name_of_page (widget))
@@ -236,20 +256,6 @@ marquise_letters_prepare (GtkWidget *widget)
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     marquise_letters_prepare (child);
-}
-
-void
-marquise_letters_wrap_button (GtkButton *button)
-{
-  GtkWidget *label;
-
-  g_return_if_fail (GTK_IS_BUTTON (button));
-
-  label = gtk_button_get_child (button);
-  g_return_if_fail (GTK_IS_LABEL (label));
-
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
 }
 
 /* Menus */

@@ -14,13 +14,11 @@ double marquise_letters_get_scale   (void);
 /* Whether they are so large that words beside each other want a line each. */
 gboolean marquise_letters_are_large (void);
 /* Within @widget, now and later, no text is cut off without a word: labels that may be shortened
- * tell their whole text in a tooltip, and choices are broken into lines. All lists of choices must
- * be made of a GtkStringList. */
+ * tell their whole text in a tooltip, choices and words of buttons are broken into lines. All lists
+ * of choices must be made of a GtkStringList. Nothing is done a second time. */
 void   marquise_letters_prepare     (GtkWidget *widget);
 /* From now on no menu is wider than its window: where it would be its keys are left out, and its
  * words broken into lines. To be called once, after GTK was initialized. */
 void   marquise_letters_watch_menus (void);
-/* The label of the button, which must have one, may be broken into lines. */
-void   marquise_letters_wrap_button (GtkButton *button);
 
 G_END_DECLS

@@ -110,7 +110,8 @@ marquise_fallen_cards_init (MarquiseFallenCards *self)
   self->grid = g_object_new (GTK_TYPE_GRID, "row-spacing", 3, "column-spacing", 12, NULL);
   for (int line = 0; line < N_SUITS; line++)
     {
-      self->line[line] = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "hexpand", TRUE, NULL);
+      self->line[line] = g_object_new (GTK_TYPE_LABEL, "xalign", 0.0, "hexpand", TRUE, "wrap", TRUE,
+                                       NULL);
       gtk_widget_add_css_class (self->line[line], "numeric");
     }
   marquise_fallen_cards_set_wide (self, FALSE);

@@ -5,7 +5,6 @@
 #include "race-start.h"
 
 #include "app/kit/accessible.h"
-#include "app/kit/letters.h"
 #include "model/game/rule-texts.h"
 #include "race-results.h"
 
@@ -98,7 +97,6 @@ marquise_race_start_page_init (MarquiseRaceStart *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   /* Above it stands what a race is; it has the focus. */
   marquise_accessible_tell (self->begin, adw_preferences_group_get_description (self->about));
-  marquise_letters_wrap_button (GTK_BUTTON (self->begin));
 }
 
 /* @game is shown first. */

@@ -644,7 +644,7 @@ marquise_window_init (MarquiseWindow *self)
   marquise_late_menu_set_button (self->hint_menu_button, self->hint_menu);
   marquise_late_menu_set_button (self->move_menu_button, self->move_menu);
   marquise_late_menu_set_bar (GTK_POPOVER_MENU_BAR (self->menu_bar), self->bar_menu);
-  marquise_letters_prepare (self->header);
+  marquise_letters_prepare (GTK_WIDGET (self));
   self->focus = marquise_focus_keeper_new (GTK_WINDOW (self), GTK_WIDGET (self->stage));
   marquise_focus_keeper_watch (self->focus, self->header);
   marquise_focus_keeper_watch (self->focus, self->menu_bar);
