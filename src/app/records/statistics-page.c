@@ -428,7 +428,8 @@ show_game (MarquiseStatisticsPage *self,
   self->from_list = from_list;
   update (self);
   gtk_adjustment_set_value (adjustment, 0);
-  gtk_widget_grab_focus (GTK_WIDGET (self));
+  /* The stack has put the keyboard somewhere in the list already, and not where one comes from. */
+  gtk_widget_grab_focus (game == NULL ? GTK_WIDGET (self->list) : GTK_WIDGET (self));
 }
 
 static void
