@@ -35,23 +35,29 @@ static const char *const ids[] = {
   "royal-marriage", "sir-tommy", "union-square"
 };
 
+/* The game of a description; NULL: the program has one of that id. */
 static MarquiseGame *
-add (const char *id)
+add_own (const char *id)
 {
+  g_autoptr (GError) error = NULL;
   g_autofree char *file = g_strconcat (id, ".patience", NULL);
   g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "told", file, NULL);
   g_autoptr (GBytes) bytes = NULL;
-  g_autoptr (GError) error = NULL;
-  MarquiseGame *game;
   char *text = NULL;
   gsize length = 0;
 
   g_file_get_contents (path, &text, &length, &error);
   g_assert_no_error (error);
   bytes = g_bytes_new_take (text, length);
-  g_assert_cmpstr (marquise_own_patiences_add (bytes, NULL, &error), ==, id);
-  g_assert_no_error (error);
-  game = marquise_game_new (id);
+
+  return marquise_own_patiences_add (bytes, NULL, NULL) != NULL ? marquise_game_new (id) : NULL;
+}
+
+static MarquiseGame *
+add (const char *id)
+{
+  MarquiseGame *game = add_own (id);
+
   g_assert_nonnull (game);
 
   return game;
@@ -182,6 +188,144 @@ test_mistake (void)
   use_language ("");
 }
 
+/* Refusals */
+
+static void
+refused_cb (MarquiseGame *game,
+            int           pile,
+            const char   *why,
+            char        **said)
+{
+  g_free (*said);
+  *said = g_strdup (why);
+}
+
+/* What is said sooner or later in some games, each of another concept. */
+static struct {
+  const char *id, *why;
+  gboolean said;
+} reasons[] = {
+  { "accordion", "Move a pile onto the one to its left or the one three places to its left." },
+  { "accordion", "A card may be put on one of the same rank or suit." },
+  { "osmosis", "A card may be played only if the foundation above already has a card of its "
+    "rank." },
+  { "les-quatre-coins", "Until the stock is used up, no card is put in the columns." },
+  { "constitution", "A card in the second row may be played only to the first row." },
+  { "frog", "Play the card just turned before you turn another." },
+  { "neighbor", "A king is removed alone." },
+  { "neighbor", "The two must be next to each other, diagonals included." },
+  { "neighbor", "The ten of diamonds needs a three to make thirteen." },
+  { "duchess", "First choose a card in the reserve: its rank is the base, with which all the "
+    "foundations start." },
+  { "bear-river", "Every fan has room for no more than three cards." },
+  { "streets", "You go through the stock only once." },
+  { "agnes-bernauer", "Only the top card of the reserve is available." },
+  { "plait", "Cards are put in the fields only from the waste or the fields." },
+  { "whitehead", "The cards on it are not all of its suit." },
+  { "rouge-et-noir", "Only thirteen cards together are put on the foundations." },
+  { "giza", "That card is still covered." },
+};
+
+/* A refusal says which concept of this game forbids it, and none of those that hide it. */
+static void
+check_refusal (const char *id,
+               const char *why)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (reasons); i++)
+    if (g_str_equal (reasons[i].id, id) && g_strcmp0 (reasons[i].why, why) == 0)
+      reasons[i].said = TRUE;
+  if (why == NULL || !g_str_has_suffix (why, ".") || strstr (why, "cannot") != NULL
+      || strstr (why, "nowhere") != NULL || strstr (why, "?") != NULL || strstr (why, "  ") != NULL
+      || !g_ascii_isupper (why[0]))
+    {
+      g_test_message ("%s: “%s”", id, why);
+      g_test_fail ();
+    }
+}
+
+static void
+check_refusals (MarquiseGame *game,
+                const char   *id)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint i = 0; i < n_piles; i++)
+    for (guint j = 0; j < piles[i].n_cards; j++)
+      {
+        guint64 targets = marquise_game_get_targets (game, i, j);
+
+        if (targets == 0 && piles[i].layout.place != MARQUISE_PLACE_STOCK)
+          {
+            g_autofree char *why = marquise_game_why_not (game, i, j);
+
+            check_refusal (id, why);
+          }
+        for (guint k = 0; k < n_piles; k++)
+          if (k != i && !(targets >> k & 1))
+            {
+              g_autofree char *why = marquise_game_why_not_there (game, i, j, k);
+
+              check_refusal (id, why);
+            }
+      }
+}
+
+/* Turns the stock till it gives no more. */
+static void
+check_stock (MarquiseGame *game,
+             const char   *id)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+  g_autofree char *said = NULL;
+
+  for (guint i = 0; i < n_piles; i++)
+    if (piles[i].layout.place == MARQUISE_PLACE_STOCK)
+      {
+        gulong handler = g_signal_connect (game, "refused", G_CALLBACK (refused_cb), &said);
+
+        for (int n = 0; n < 300 && marquise_game_activate (game, i, -1); n++)
+          ;
+        if (said != NULL)
+          check_refusal (id, said);
+        g_signal_handler_disconnect (game, handler);
+        return;
+      }
+}
+
+static void
+test_refused (void)
+{
+  g_autofree char *folder = g_test_build_filename (G_TEST_DIST, "data", "told", NULL);
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (56);
+
+  for (const char *name = g_dir_read_name (dir); name != NULL; name = g_dir_read_name (dir))
+    {
+      g_autofree char *id = g_strndup (name, strlen (name) - strlen (".patience"));
+      g_autoptr (MarquiseGame) game = add_own (id);
+
+      if (game == NULL)
+        continue;
+      marquise_game_deal_number (game, &(Rules) { { 0 } }, 1);
+      for (int step = 0; step < 30; step++)
+        {
+          if (step % 10 == 0)
+            check_refusals (game, id);
+          if (!play_any (game, rand))
+            break;
+        }
+      check_stock (game, id);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (reasons); i++)
+    if (!reasons[i].said)
+      {
+        g_test_message ("%s: “%s” is never said", reasons[i].id, reasons[i].why);
+        g_test_fail ();
+      }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -203,6 +347,7 @@ main (int argc, char **argv)
   g_test_add_func ("/told/like", test_like);
   g_test_add_func ("/told/changes", test_changes);
   g_test_add_func ("/told/mistake", test_mistake);
+  g_test_add_func ("/told/refused", test_refused);
 
   return g_test_run ();
 }

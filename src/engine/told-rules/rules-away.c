@@ -154,6 +154,32 @@ tell_total (Page *page, const Away *away)
 }
 
 void
+tell_away (Page *page, const Away *away)
+{
+  switch (away->how)
+    {
+    case AWAY_RANKS:
+      tell_ranks (page, (int) (away - page->rules->away));
+      break;
+
+    case AWAY_ALONE:
+      tell_alone (page, away);
+      break;
+
+    case AWAY_BETWEEN:
+      tell_between (page, away);
+      break;
+
+    case AWAY_TOTAL:
+      tell_total (page, away);
+      break;
+
+    default:
+      tell_pair (page, away);
+    }
+}
+
+void
 tell_aways (Page *page)
 {
   const Ruleset *rules = page->rules;
@@ -161,26 +187,9 @@ tell_aways (Page *page)
   for (int i = 0, next; i < rules->n_aways; i = next)
     {
       next = i + 1;
-      switch (rules->away[i].how)
-        {
-        case AWAY_RANKS:
-          next = tell_ranks (page, i);
-          break;
-
-        case AWAY_ALONE:
-          tell_alone (page, &rules->away[i]);
-          break;
-
-        case AWAY_BETWEEN:
-          tell_between (page, &rules->away[i]);
-          break;
-
-        case AWAY_TOTAL:
-          tell_total (page, &rules->away[i]);
-          break;
-
-        default:
-          tell_pair (page, &rules->away[i]);
-        }
+      if (rules->away[i].how == AWAY_RANKS)
+        next = tell_ranks (page, i);
+      else
+        tell_away (page, &rules->away[i]);
     }
 }

@@ -368,6 +368,17 @@ has_each_suit (const Page *page, const Group *group)
   return single == 4 && group->n == 4 && page->told->packs > 1;
 }
 
+void
+tell_needs (Page *page, const PileRules *rules)
+{
+  if (rules->needs == NEEDS_ABOVE)
+    page_say (page, _("A card may be played only if the foundation above already has a card of its "
+                      "rank."));
+  else if (rules->needs == NEEDS_FIRST)
+    page_say (page, _("A card may be played only onto a foundation that begins with the right "
+                      "rank."));
+}
+
 static void
 tell_foundation_rules (Page *page, const Group *group)
 {
@@ -379,12 +390,7 @@ tell_foundation_rules (Page *page, const Group *group)
               : _("The direction of the first foundation decides for all of them."));
   else if (rules->way == WAY_EACH)
     page_say (page, _("The second card of each foundation decides its direction."));
-  if (rules->needs == NEEDS_ABOVE)
-    page_say (page, _("A card may be played only if the foundation above already has a card of its "
-                      "rank."));
-  else if (rules->needs == NEEDS_FIRST)
-    page_say (page, _("A card may be played only onto a foundation that begins with the right "
-                      "rank."));
+  tell_needs (page, rules);
   for (int i = 0; i < rules->n_firsts; i++)
     if (rules->first[i].restricted && page->told->base_how != BASE_CHOSEN
         && (page->told->of_role[ROLE_WASTE] | page->told->of_role[ROLE_CELLS]
@@ -428,6 +434,13 @@ tell_sources (Page *page, uint64_t foundations)
                       "to it alone."), say_columns (page, shared));
 }
 
+void
+tell_choosing (Page *page)
+{
+  page_say (page, _("First choose a card %s: its rank is the base, with which all the foundations "
+                    "start."), say_kinds (page, page->told->base_from, NOUN_IN, true));
+}
+
 static void
 tell_base (Page *page)
 {
@@ -447,8 +460,7 @@ tell_base (Page *page)
     page_say (page, _("The first card played to a foundation sets the base; the others start with "
                       "the same rank."));
   else if (told->base_how == BASE_CHOSEN)
-    page_say (page, _("First choose a card %s: its rank is the base, with which all the "
-                      "foundations start."), say_kinds (page, told->base_from, NOUN_IN, true));
+    tell_choosing (page);
 }
 
 /* Where cards go from foundations. */

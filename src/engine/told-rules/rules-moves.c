@@ -126,7 +126,7 @@ has_runs (const Page *page)
   return false;
 }
 
-static void
+void
 tell_lifts (Page *page, const Kind *kind, const PileRules *rules)
 {
   bool many = false;
@@ -158,7 +158,7 @@ tell_lifts (Page *page, const Kind *kind, const PileRules *rules)
 
 /* Where from and where to */
 
-static void
+void
 tell_steps_left (Page *page, uint64_t left)
 {
   const char *texts[8];
@@ -201,42 +201,46 @@ tell_chain (Page *page)
             say_kinds (page, rows, NOUN_IN, true));
 }
 
-/* Parts of a kind that may go to different places. */
+/* Where the @n piles of a kind from @first on may go. */
 static void
-tell_to (Page *page, const Kind *kind)
+tell_to_of (Page *page, const Kind *kind, int first, int n)
 {
   const Told *told = page->told;
+  uint64_t to = told_pile_rules (told, page->rules, kind->first + first)->to;
+  uint64_t founded = told->of_role[ROLE_FOUNDATIONS];
+  const char *in = n == kind->shape.n ? say_noun (page, kind, NOUN_IN)
+                   : say_range (page, kind, NOUN_IN, first + 1, first + n);
+  int rank = 0;
 
+  if (kind->role != ROLE_COLUMNS || (to & founded) == 0 || (to & founded) == founded)
+    {
+      page_say (page, _("A card %1$s may be played only %2$s."), in,
+                say_kinds (page, to, NOUN_TO, true));
+      return;
+    }
+  for (int pile = 0; pile < told->n_piles && rank == 0; pile++)
+    if ((founded & ~to & pile_bit (pile)) != 0)
+      {
+        const PileRules *rules = told_pile_rules (told, page->rules, pile);
+
+        rank = rules->n_firsts > 0 ? rank_of_cards (rules->first[0].cards) : 0;
+      }
+  page_say (page, _("A card %1$s may not be played to the foundations that start with %2$s."), in,
+            say_rank (page, rank, RANK_A));
+}
+
+void
+tell_to (Page *page, const Kind *kind, uint64_t piles)
+{
   for (int i = 0, n; i < kind->shape.n; i += n)
     {
-      uint64_t to = told_pile_rules (told, page->rules, kind->first + i)->to;
-      const char *in;
+      uint64_t to = told_pile_rules (page->told, page->rules, kind->first + i)->to, part = 0;
 
-      for (n = 1; i + n < kind->shape.n
-           && told_pile_rules (told, page->rules, kind->first + i + n)->to == to;)
-        n++;
-      if (to == ~UINT64_C (0))
-        continue;
-      in = n == kind->shape.n ? say_noun (page, kind, NOUN_IN)
-           : say_range (page, kind, NOUN_IN, i + 1, i + n);
-      if (kind->role == ROLE_COLUMNS && (to & told->of_role[ROLE_FOUNDATIONS]) != 0
-          && (to & told->of_role[ROLE_FOUNDATIONS]) != told->of_role[ROLE_FOUNDATIONS])
-        {
-          int rank = 0;
-
-          for (int pile = 0; pile < told->n_piles && rank == 0; pile++)
-            if ((told->of_role[ROLE_FOUNDATIONS] & ~to & pile_bit (pile)) != 0)
-              {
-                const PileRules *rules = told_pile_rules (told, page->rules, pile);
-
-                rank = rules->n_firsts > 0 ? rank_of_cards (rules->first[0].cards) : 0;
-              }
-          page_say (page, _("A card %1$s may not be played to the foundations that start with "
-                            "%2$s."), in, say_rank (page, rank, RANK_A));
-        }
-      else
-        page_say (page, _("A card %1$s may be played only %2$s."), in,
-                  say_kinds (page, to, NOUN_TO, true));
+      for (n = 0; i + n < kind->shape.n
+           && told_pile_rules (page->told, page->rules, kind->first + i + n)->to == to; n++)
+        part |= pile_bit (kind->first + i + n);
+      if (to != ~UINT64_C (0) && (part & piles) != 0)
+        tell_to_of (page, kind, i, n);
     }
 }
 
@@ -257,7 +261,7 @@ tell_ways (Page *page, const Kind *kind, const PileRules *rules)
   if (is_chained (page, kind))
     tell_chain (page);
   else
-    tell_to (page, kind);
+    tell_to (page, kind, ~UINT64_C (0));
 }
 
 /* Empty piles */

@@ -141,3 +141,19 @@ void        tell_aways     (Page *page);
 void        tell_stock     (Page *page);
 /* What is built on the piles of a kind, and how it starts there. */
 void        tell_build     (Page *page, const Kind *kind, const PileRules *rules);
+/* … which of its cards may be lifted, … */
+void        tell_lifts     (Page *page, const Kind *kind, const PileRules *rules);
+/* … where those of @piles among them may go, … */
+void        tell_to        (Page *page, const Kind *kind, uint64_t piles);
+/* … so many piles to the left, a bit each. */
+void        tell_steps_left (Page *page, uint64_t left);
+/* One way for cards to leave the table. */
+void        tell_away      (Page *page, const Away *away);
+/* What a foundation asks besides rank and suit. */
+void        tell_needs     (Page *page, const PileRules *rules);
+/* Before all else the base is chosen. */
+void        tell_choosing  (Page *page);
+/* Puts the condition before a sentence; with @opposite, what holds while it does not. NULL: that
+ * cannot be said. */
+const char *say_condition  (Page *page, const Condition *condition, bool opposite,
+                            const char *sentence);

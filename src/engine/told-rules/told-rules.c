@@ -49,7 +49,7 @@ say_state (Page *page, const Condition *condition, int i, const char *clause)
 }
 
 static const char *
-say_condition (Page *page, const Condition *condition, const char *sentence)
+say_states (Page *page, const Condition *condition, const char *sentence)
 {
   uint64_t both = pile_bit (page->told->stock) | page->told->of_role[ROLE_WASTE];
   const char *text = sentence;
@@ -62,6 +62,45 @@ say_condition (Page *page, const Condition *condition, const char *sentence)
   for (int i = condition->n - 1; i >= 0; i--)
     text = say_state (page, condition, i, page_clause (page, text));
   return text;
+}
+
+/* Makes @opposite hold when @condition does not; false: that cannot be said. */
+static bool
+find_opposite (const Condition *condition, Condition *opposite)
+{
+  int number = condition->state[0].number;
+
+  *opposite = *condition;
+  opposite->state[0].number = POSITION_MAX_CARDS;
+  switch (condition->n == 1 ? condition->state[0].kind : STATE_BASE_OPEN)
+    {
+    case STATE_EMPTY:
+      opposite->state[0].kind = STATE_LEFT;
+      return true;
+
+    case STATE_LEFT:
+      opposite->state[0].kind = STATE_EMPTY;
+      return number >= POSITION_MAX_CARDS;
+
+    case STATE_DEAL:
+    case STATE_AFTER:
+      opposite->state[0].kind = condition->state[0].kind == STATE_DEAL ? STATE_AFTER : STATE_DEAL;
+      opposite->state[0].number = number;
+      return number == 1;
+
+    default:
+      return false;
+    }
+}
+
+const char *
+say_condition (Page *page, const Condition *condition, bool opposite, const char *sentence)
+{
+  Condition other;
+
+  if (!opposite)
+    return say_states (page, condition, sentence);
+  return find_opposite (condition, &other) ? say_states (page, &other, sentence) : NULL;
 }
 
 /* The page */
@@ -112,23 +151,6 @@ is_said (const char *sentence, const char *text)
          && (sentence[n] == '.' || sentence[n] == ';' || sentence[n] == '\xe2');
 }
 
-/* Makes @opposite hold when a stock is not used up yet, or is, that of @condition; false: that
- * cannot be said. */
-static bool
-find_opposite (const Page *page, const Condition *condition, Condition *opposite)
-{
-  int kind = condition->state[0].kind;
-
-  if (condition->n != 1 || condition->state[0].piles != pile_bit (page->told->stock)
-      || (kind != STATE_EMPTY
-          && (kind != STATE_LEFT || condition->state[0].number < POSITION_MAX_CARDS)))
-    return false;
-  *opposite = *condition;
-  opposite->state[0].kind = kind == STATE_EMPTY ? STATE_LEFT : STATE_EMPTY;
-  opposite->state[0].number = POSITION_MAX_CARDS;
-  return true;
-}
-
 /* Of the moves in @always, which hold but while the condition does, says when they hold. */
 static void
 limit_moves (Page            *page,
@@ -139,7 +161,8 @@ limit_moves (Page            *page,
   ToldRules *out = page->out;
   Condition opposite;
 
-  if (!find_opposite (page, condition, &opposite))
+  if (condition->state[0].piles != pile_bit (page->told->stock)
+      || !find_opposite (condition, &opposite))
     return;
   for (int i = 0; i < out->n; i++)
     {
@@ -152,7 +175,7 @@ limit_moves (Page            *page,
         both = both || is_said (apart->sentence[j].text, text)
                || is_said (text, apart->sentence[j].text);
       if (first && !both)
-        out->sentence[i].text = say_condition (page, &opposite, text);
+        out->sentence[i].text = say_states (page, &opposite, text);
     }
 }
 
@@ -179,8 +202,7 @@ tell_condition (Page *page, int condition, const ToldRules *always)
         said = is_said (out->sentence[j].text, apart->sentence[i].text);
       if (!said)
         page_add (out, apart->sentence[i].part,
-                  say_condition (page, &page->told->condition[condition],
-                                 apart->sentence[i].text));
+                  say_states (page, &page->told->condition[condition], apart->sentence[i].text));
     }
   if (apart->unknown[0] != '\0')
     page_unknown (page, apart->unknown);

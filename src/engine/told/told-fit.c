@@ -116,6 +116,16 @@ told_lifts (const Told         *self,
   return n;
 }
 
+bool
+told_may_lift (const Told *told, const Position *position, int pile, int count)
+{
+  uint8_t ways[POSITION_MAX_CARDS + 1], deep[POSITION_MAX_CARDS + 1];
+  const PileRules *rules = told_pile_rules (told, told_ruleset (told, position), pile);
+  int n = told_lifts (told, position, pile, rules, ways, deep);
+
+  return count <= n && (ways[count] | deep[count]) != 0;
+}
+
 int
 told_landing (const Told *self, const Position *position, Card card)
 {

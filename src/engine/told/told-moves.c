@@ -2,23 +2,10 @@
 
 /* The one generator of moves: which cards may be lifted, and which piles take them. */
 
-#include "told-private.h"
+#include "told-moves.h"
 
-/* One position, while its moves are found. */
-typedef struct {
-  const Told *self;
-  const Position *position;
-  const Ruleset *ruleset;
-  int max;                      /* moves that there is room for */
-  uint64_t spare;               /* piles to which nothing need go, as another is the same */
-  uint64_t taken;               /* piles that are not empty */
-  uint64_t accepts[POSITION_MAX_PILES]; /* cards that each pile would take now, wherever they came
-                                     * from; of an empty one that asks for more, any */
-} Generator;
-
-/* How many cards go together to a pile, as cells and spaces allow. */
-static int
-room (const Generator *g, int to)
+int
+told_room (const Generator *g, int to)
 {
   const Told *self = g->self;
   const Kind *kind = &self->kind[self->kind_of[to]];
@@ -41,9 +28,8 @@ room (const Generator *g, int to)
 
 /* Taking */
 
-/* Whether the pile is this many steps to the left of the other. */
-static bool
-lies_left (const Told *self, int from, int to, uint64_t steps)
+bool
+told_lies_left (const Told *self, int from, int to, uint64_t steps)
 {
   int pile = from;
 
@@ -56,10 +42,8 @@ lies_left (const Told *self, int from, int to, uint64_t steps)
   return false;
 }
 
-/* "above": the pile above has a card of this rank already. "first": the lowest card of the pile is
- * one with which it may begin. */
-static bool
-is_needed (const Generator *g, int pile, const PileRules *rules, Card card)
+bool
+told_is_needed (const Generator *g, int pile, const PileRules *rules, Card card)
 {
   const Told *self = g->self;
 
@@ -84,9 +68,8 @@ is_needed (const Generator *g, int pile, const PileRules *rules, Card card)
   return false;
 }
 
-/* Whether the card comes from the first of the sources that is not empty. */
-static bool
-is_source (const Generator *g, const First *first, int from)
+bool
+told_is_source (const Generator *g, const First *first, int from)
 {
   if (!first->restricted)
     return true;
@@ -107,7 +90,7 @@ takes_first (const Generator *g, int pile, const PileRules *rules, int from, Car
 
       if (first->where == FIRST_END)
         beside = g->self->right[pile];
-      if (!is_source (g, first, from))
+      if (!told_is_source (g, first, from))
         continue;
       if (first->where == FIRST_CARDS || first->where == FIRST_EDGE || first->where == FIRST_END)
         {
@@ -141,9 +124,9 @@ takes (const Generator *g, int to, int from, int count, Card card)
       if (!empty || !restricted)
         return false;
     }
-  if (source->left != 0 && !lies_left (g->self, from, to, source->left))
+  if (source->left != 0 && !told_lies_left (g->self, from, to, source->left))
     return false;
-  if (!is_needed (g, to, rules, card))
+  if (!told_is_needed (g, to, rules, card))
     return false;
   if (empty)
     return takes_first (g, to, rules, from, card);
@@ -169,14 +152,18 @@ find_accepted (const Told      *self,
          : told_cards_that_build (position, pile, rules);
 }
 
-static void
-begin (Generator *g, const Told *self, const Position *position, int max)
+void
+told_begin_moves (Generator      *g,
+                  const Told     *self,
+                  const Position *position,
+                  const Ruleset  *ruleset,
+                  int             max)
 {
   g->max = max;
   g->spare = 0;
   g->self = self;
   g->position = position;
-  g->ruleset = told_ruleset (self, position);
+  g->ruleset = ruleset;
   g->taken = told_taken (position, self);
   for (int pile = 0; pile < self->n_piles; pile++)
     g->accepts[pile] = find_accepted (self, position, pile,
@@ -197,9 +184,8 @@ is_idle (const Generator *g, int from, int count, int to, const PileRules *sourc
   return true;
 }
 
-/* Whether one of these ways of lifting @count cards leads to the pile. */
-static bool
-some_way (const Generator *g, const PileRules *source, uint8_t ways, int to, int count, Card card)
+bool
+told_leads (const Generator *g, const PileRules *source, uint8_t ways, int to, int count, Card card)
 {
   bool taken = (g->taken & pile_bit (to)) != 0, bound = false;
 
@@ -215,7 +201,7 @@ some_way (const Generator *g, const PileRules *source, uint8_t ways, int to, int
         return true;
       bound = true;
     }
-  return bound && count <= room (g, to);
+  return bound && count <= told_room (g, to);
 }
 
 static int
@@ -231,7 +217,7 @@ add_moves (const Generator *g, int from, int count, uint8_t ways, bool deep, Mov
     if ((g->spare >> to & 1) == 0 && (g->accepts[to] & face_bit (card)) != 0 && to != from
         && (source->to & pile_bit (to)) != 0
         && (!chosen || told_role (g->self, to) == ROLE_FOUNDATIONS)
-        && takes (g, to, from, many, card) && some_way (g, source, ways, to, many, card)
+        && takes (g, to, from, many, card) && told_leads (g, source, ways, to, many, card)
         && !is_idle (g, from, many, to, source))
       moves[n++] = (Move) { MOVE_CARDS, (uint8_t) from, (uint8_t) to, (uint8_t) many,
                             (uint8_t) (deep ? count - 1 : 0), 0 };
@@ -312,7 +298,7 @@ told_moves (const Told *told, const Position *position, Move *moves)
   Generator g;
   int n = 0;
 
-  begin (&g, told, position, TOLD_MAX_MOVES);
+  told_begin_moves (&g, told, position, told_ruleset (told, position), TOLD_MAX_MOVES);
   for (int from = 0; from < told->n_piles; from++)
     n = add_all_from (&g, from, moves, n);
   if (position->base == 0 && told->base_how == BASE_CHOSEN)
@@ -328,7 +314,7 @@ told_list (const Told *told, const Position *position, Move *moves, int max)
   Generator g;
   int n = 0;
 
-  begin (&g, told, position, max);
+  told_begin_moves (&g, told, position, told_ruleset (told, position), max);
   name_one (&g);
   if (!chosen)
     n = add_stock (&g, moves, n);
@@ -346,14 +332,15 @@ told_shifts (const Told *told, const Position *position, int from, int to)
   int n = position_count (position, from);
   Card card;
 
-  begin (&g, told, position, TOLD_MAX_MOVES);
+  told_begin_moves (&g, told, position, told_ruleset (told, position), TOLD_MAX_MOVES);
   source = told_pile_rules (told, g.ruleset, from);
   if (n == 0 || told->kind_of[from] != told->kind_of[to]
+      || told_role (told, from) == ROLE_FOUNDATIONS
       || told_lifts (told, position, from, source, ways, deep) < n || ways[n] == 0)
     return false;
   card = source->squared ? position_top (position, from) : position_pile (position, from)[0];
   return (g.accepts[to] & face_bit (card)) != 0 && (source->to & pile_bit (to)) != 0
-         && takes (&g, to, from, n, card) && some_way (&g, source, ways[n], to, n, card);
+         && takes (&g, to, from, n, card) && told_leads (&g, source, ways[n], to, n, card);
 }
 
 bool

@@ -64,8 +64,8 @@ state_holds (const Told *self, const Position *position, int kind, int number, u
     }
 }
 
-const Ruleset *
-told_ruleset (const Told *self, const Position *position)
+unsigned
+told_held (const Told *self, const Position *position)
 {
   unsigned held = 0;
 
@@ -79,8 +79,20 @@ told_ruleset (const Told *self, const Position *position)
                            condition->state[s].piles);
       held |= (unsigned) all << i;
     }
+  return held;
+}
+
+const Ruleset *
+told_ruleset_of (const Told *self, const Position *position, unsigned held)
+{
   return &self->rulesets[held * (unsigned) self->n_bases + (self->n_bases > 1 ? position->base
                                                             : 0)];
+}
+
+const Ruleset *
+told_ruleset (const Told *self, const Position *position)
+{
+  return told_ruleset_of (self, position, told_held (self, position));
 }
 
 bool

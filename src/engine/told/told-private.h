@@ -320,7 +320,9 @@ told_pile_rules (const Told *self, const Ruleset *ruleset, int pile)
 
 /* The piles that have a card. */
 uint64_t        told_taken        (const Position *position, const Told *self);
-/* The rules that hold now. */
+/* The conditions that hold, a bit each; the rules while they do, and those that hold now. */
+unsigned        told_held         (const Told *self, const Position *position);
+const Ruleset  *told_ruleset_of   (const Told *self, const Position *position, unsigned held);
 const Ruleset  *told_ruleset      (const Told *self, const Position *position);
 /* Takes out all cards of @pile, bottom to top; returns how many. */
 int             told_empty        (Position *position, int pile, Card cards[POSITION_MAX_CARDS]);

@@ -89,6 +89,9 @@ int         told_list       (const Told *told, const Position *position, Move *m
 bool        told_same       (const Told *told, const Position *position, int a, int b);
 /* Whether all of @from, which is not listed, may go to the empty pile @to of the same kind. */
 bool        told_shifts     (const Told *told, const Position *position, int from, int to);
+/* Whether the @count upper cards of the pile, one at least, may be lifted together, or the lowest
+ * of them alone, wherever they may go. */
+bool        told_may_lift   (const Told *told, const Position *position, int pile, int count);
 /* Whether the pile takes this card by its rank and suit. */
 bool        told_takes      (const Told *told, const Position *position, int pile, Card card);
 

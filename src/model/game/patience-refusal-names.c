@@ -4,6 +4,8 @@
 
 #include "patience-refusal-names.h"
 
+#include "engine/told-rules/refusal-words.h"
+
 #include <glib/gi18n-lib.h>
 
 /* What comes after “The nine of clubs needs …”, in French « Le neuf de trèfle se pose sur … ». */
@@ -21,54 +23,6 @@ static const char *const any[RANK_KING] = {
   NC_("in a refusal", "a jack"),
   NC_("in a refusal", "a queen"),
   NC_("in a refusal", "a king"),
-};
-
-static const char *const red[RANK_KING] = {
-  NC_("in a refusal", "a red ace"),
-  NC_("in a refusal", "a red two"),
-  NC_("in a refusal", "a red three"),
-  NC_("in a refusal", "a red four"),
-  NC_("in a refusal", "a red five"),
-  NC_("in a refusal", "a red six"),
-  NC_("in a refusal", "a red seven"),
-  NC_("in a refusal", "a red eight"),
-  NC_("in a refusal", "a red nine"),
-  NC_("in a refusal", "a red ten"),
-  NC_("in a refusal", "a red jack"),
-  NC_("in a refusal", "a red queen"),
-  NC_("in a refusal", "a red king"),
-};
-
-static const char *const black[RANK_KING] = {
-  NC_("in a refusal", "a black ace"),
-  NC_("in a refusal", "a black two"),
-  NC_("in a refusal", "a black three"),
-  NC_("in a refusal", "a black four"),
-  NC_("in a refusal", "a black five"),
-  NC_("in a refusal", "a black six"),
-  NC_("in a refusal", "a black seven"),
-  NC_("in a refusal", "a black eight"),
-  NC_("in a refusal", "a black nine"),
-  NC_("in a refusal", "a black ten"),
-  NC_("in a refusal", "a black jack"),
-  NC_("in a refusal", "a black queen"),
-  NC_("in a refusal", "a black king"),
-};
-
-static const char *const of_another_suit[RANK_KING] = {
-  NC_("in a refusal", "an ace of another suit"),
-  NC_("in a refusal", "a two of another suit"),
-  NC_("in a refusal", "a three of another suit"),
-  NC_("in a refusal", "a four of another suit"),
-  NC_("in a refusal", "a five of another suit"),
-  NC_("in a refusal", "a six of another suit"),
-  NC_("in a refusal", "a seven of another suit"),
-  NC_("in a refusal", "an eight of another suit"),
-  NC_("in a refusal", "a nine of another suit"),
-  NC_("in a refusal", "a ten of another suit"),
-  NC_("in a refusal", "a jack of another suit"),
-  NC_("in a refusal", "a queen of another suit"),
-  NC_("in a refusal", "a king of another suit"),
 };
 
 /* Translators: what comes after “The foundation of hearts is waiting for …”. */
@@ -123,13 +77,13 @@ const char *
 marquise_refusal_rank_of_colour (int      rank,
                                  gboolean is_red)
 {
-  return translate (is_red ? red : black, rank);
+  return translate (is_red ? told_words_red : told_words_black, rank);
 }
 
 const char *
 marquise_refusal_rank_of_another_suit (int rank)
 {
-  return translate (of_another_suit, rank);
+  return translate (told_words_other_suit, rank);
 }
 
 const char *

@@ -8,10 +8,13 @@
 
 #include "card-names.h"
 #include "patience-refusal-names.h"
+#include "rule-texts.h"
 
 #include "engine/patience/told-patience.h"
+#include "engine/told-rules/refusals.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdlib.h>
 
 static Card
 get_card (const MarquiseRefusal *self,
@@ -447,23 +450,48 @@ say_place (const MarquiseRefusal *self,
     }
 }
 
-/* Why a card of a told patience cannot be taken up, as far as that does not hang on where it is
- * to go; NULL: nothing keeps it. */
-static const char *
-say_told_lift (const MarquiseRefusal *self,
-               int                    from,
-               int                    index)
+/* In the words of the concept that refuses; @otherwise where none does. */
+static char *
+say_told (const MarquiseRefusal *self,
+          const ToldRefusal     *refusal,
+          const char            *otherwise)
 {
   const Told *told = told_of (self->patience, &self->position->rules);
+  char *text = told_refusal_say (told, self->position, refusal, marquise_told_language ());
+  char *copy = g_strdup (text != NULL ? text : otherwise);
 
-  if (card_is_down (get_card (self, from, index)))
-    return _("That card is face down.");
-  if (!told_is_free (told, self->position, from))
-    return _("That card is still covered.");
-  if (get_kind (self, from) == PILE_FOUNDATION && !self->returns)
-    return _("A card on a foundation stays there.");
+  free (text);
 
-  return NULL;
+  return copy;
+}
+
+/* Why the card cannot be put on @to, or anywhere where that is -1. */
+static char *
+say_told_move (const MarquiseRefusal *self,
+               int                    from,
+               int                    index,
+               int                    to)
+{
+  ToldRefusal refusal;
+
+  told_why_not (told_of (self->patience, &self->position->rules), self->position, from, index, to,
+                &refusal);
+
+  return say_told (self, &refusal, to < 0 ? _("There is nowhere for that card to go.")
+                   : _("That card cannot go there."));
+}
+
+static char *
+say_told_stock (const MarquiseRefusal *self,
+                int                   *pile)
+{
+  ToldRefusal refusal;
+
+  told_why_not_stock (told_of (self->patience, &self->position->rules), self->position, &refusal);
+  if (refusal.concept == TOLD_REFUSED_SPACES)
+    *pile = refusal.to;
+
+  return say_told (self, &refusal, _("The stock cannot be turned now."));
 }
 
 char *
@@ -478,10 +506,7 @@ marquise_refusal_move (const MarquiseRefusal *self,
   g_return_val_if_fail (self != NULL && index < position_count (self->position, from), NULL);
 
   if (self->patience->told != NULL)
-    {
-      lift = say_told_lift (self, from, index);
-      return g_strdup (lift != NULL ? lift : _("That card cannot go there."));
-    }
+    return say_told_move (self, from, index, to);
   lift = say_lift (self, from, index);
   if (lift != NULL)
     return g_strdup (lift);
@@ -520,10 +545,7 @@ marquise_refusal_card (const MarquiseRefusal *self,
   g_return_val_if_fail (self != NULL && index < position_count (self->position, from), NULL);
 
   if (self->patience->told != NULL)
-    {
-      lift = say_told_lift (self, from, index);
-      return g_strdup (lift != NULL ? lift : _("There is nowhere for that card to go."));
-    }
+    return say_told_move (self, from, index, -1);
   lift = say_lift (self, from, index);
   if (lift != NULL)
     return g_strdup (lift);
@@ -575,8 +597,7 @@ marquise_refusal_stock (const MarquiseRefusal *self,
 
   *pile = stock;
   if (self->patience->told != NULL)
-    return g_strdup (position_count (self->position, stock) == 0 ? _("The stock is empty.")
-                     : _("The stock cannot be turned now."));
+    return say_told_stock (self, pile);
   if (blocks->stock == STOCK_NONE)
     return g_strdup (blocks->redeals > 0 ? _("You have redealt for the last time.")
                      : _("The cards are not dealt again."));

@@ -410,6 +410,9 @@ may_lift (MarquiseGame *game,
 {
   const Patience *patience = get_patience (game);
 
+  if (patience->told != NULL)
+    return told_may_lift (told_of (patience, marquise_game_get_rules (game)), get_position (game),
+                          pile, count);
   return patience->blocks != NULL
          ? count <= blocks_run_length (patience, get_position (game), pile)
          : patience->counts_moves;

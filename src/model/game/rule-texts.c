@@ -188,3 +188,34 @@ marquise_rules_describe_named (const Game  *game,
 
   return describe (game, rules, TRUE);
 }
+
+/* The catalogue of the program, for the engine. */
+
+static const char *
+translate (const char *text)
+{
+  return g_dgettext (GETTEXT_PACKAGE, text);
+}
+
+static const char *
+translate_in (const char *context,
+              const char *text)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, context, text);
+}
+
+static const char *
+translate_plural (const char   *one,
+                  const char   *many,
+                  unsigned long n)
+{
+  return g_dngettext (GETTEXT_PACKAGE, one, many, n);
+}
+
+static const ToldLanguage language = { translate, translate_in, translate_plural };
+
+const ToldLanguage *
+marquise_told_language (void)
+{
+  return &language;
+}

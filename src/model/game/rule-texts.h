@@ -7,6 +7,7 @@
 #pragma once
 
 #include "engine/cards/rules.h"
+#include "engine/told-rules/told-rules.h"
 
 #include <glib.h>
 
@@ -43,5 +44,9 @@ const char *    marquise_preset_title       (const char *game, const char *prese
 char *          marquise_rules_describe     (const Game *game, const Rules *rules);
 /* The same where nothing else says what is spoken of: every value with the name of its rule. */
 char *          marquise_rules_describe_named (const Game *game, const Rules *rules);
+
+/* The program’s catalogue of translations, for the sentences that the engine writes of told
+ * patiences. */
+const ToldLanguage *marquise_told_language (void);
 
 G_END_DECLS

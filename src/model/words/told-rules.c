@@ -6,30 +6,7 @@
 
 #include "told-rules.h"
 
-#include <glib/gi18n-lib.h>
-
-static const char *
-get (const char *text)
-{
-  return g_dgettext (GETTEXT_PACKAGE, text);
-}
-
-static const char *
-get_in (const char *context,
-        const char *text)
-{
-  return g_dpgettext2 (GETTEXT_PACKAGE, context, text);
-}
-
-static const char *
-get_plural (const char   *one,
-            const char   *many,
-            unsigned long n)
-{
-  return g_dngettext (GETTEXT_PACKAGE, one, many, n);
-}
-
-static const ToldLanguage language = { get, get_in, get_plural };
+#include "model/game/rule-texts.h"
 
 GPtrArray *
 marquise_told_rules_list (const Told *told,
@@ -40,7 +17,7 @@ marquise_told_rules_list (const Told *told,
 
   g_return_val_if_fail (told != NULL, sentences);
 
-  rules = told_rules_new (told, &language);
+  rules = told_rules_new (told, marquise_told_language ());
   for (int i = 0; i < rules->n; i++)
     if (rules->sentence[i].part == part)
       g_ptr_array_add (sentences, g_strdup (rules->sentence[i].text));
@@ -68,8 +45,8 @@ marquise_told_rules_tell_change (const Told *told,
 
   g_return_val_if_fail (told != NULL && other != NULL, NULL);
 
-  rules = told_rules_new (told, &language);
-  others = told_rules_new (other, &language);
+  rules = told_rules_new (told, marquise_told_language ());
+  others = told_rules_new (other, marquise_told_language ());
   for (int i = 0; i < others->n; i++)
     if (!says (rules, others->sentence[i].text))
       g_string_append_printf (sentences, "%s%s", sentences->len > 0 ? " " : "",

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Why the stock gives nothing. */
+
+#include "refusals-private.h"
+
+static void
+tell_spaces (const Refused *refused)
+{
+  Page *page = refused->page;
+
+  if (kind_is (page, refused->kind, "columns"))
+    page_say (page, _("Fill every empty column before you deal a row."));
+  else
+    page_say (page, _("You may deal one card from the stock to %s, unless one of them is empty."),
+              say_kinds (page, page->rules->stock.to.set, NOUN_EACH, false));
+}
+
+void
+tell_stock_refused (const Refused *refused)
+{
+  Page *page = refused->page;
+
+  switch (refused->refusal->concept)
+    {
+    case TOLD_REFUSED_NO_STOCK:
+      page_say (page, _("No card is turned from the stock."));
+      break;
+
+    case TOLD_REFUSED_NO_GAP:
+      page_say (page, _("There is no gap that the rows could close."));
+      break;
+
+    case TOLD_REFUSED_USED_UP:
+      page_say (page, _("The stock is empty."));
+      break;
+
+    case TOLD_REFUSED_PASSES:
+      page_say (page, page->told->passes == 1 ? _("You go through the stock only once.")
+                : _("You have gone through the stock for the last time."));
+      break;
+
+    case TOLD_REFUSED_TIMES:
+      page_say (page, page->rules->again.times == 0 ? _("The cards are not dealt again.")
+                : _("You have redealt for the last time."));
+      break;
+
+    case TOLD_REFUSED_ALL_USED:
+      page_say (page, _("Stock and waste are empty."));
+      break;
+
+    case TOLD_REFUSED_SPACES:
+      tell_spaces (refused);
+      break;
+
+    case TOLD_REFUSED_TAKEN:
+      page_say (page, _("At any time, you may deal one card from the stock to %s that is not "
+                        "empty."), say_kinds (page, page->rules->stock.to.set, NOUN_EACH, false));
+      break;
+
+    case TOLD_REFUSED_WASTE:
+      page_say (page, _("Play the card just turned before you turn another."));
+      break;
+
+    case TOLD_REFUSED_FULL:
+      if (refused->refusal->from == page->told->stock)
+        page_say (page, _("%1$s has room for no more than %2$s."),
+                  say_noun (page, refused->kind, NOUN_EACH),
+                  say_cards (page, refused->rules->hold));
+      break;
+
+    default:
+      break;
+    }
+}

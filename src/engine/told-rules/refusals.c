@@ -1,0 +1,564 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Where a card may not go, and why. */
+
+#include "refusals-private.h"
+
+#include "refusal-words.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* What a card needs */
+
+static uint64_t
+pack_of (const Refused *refused)
+{
+  Card cards[POSITION_MAX_CARDS];
+  int n = told_pack (refused->page->told, cards);
+  uint64_t pack = 0;
+
+  for (int i = 0; i < n; i++)
+    pack |= face_bit (told_merged (refused->page->told, cards[i]));
+  return pack;
+}
+
+/* A rank with as much of the suit as has to be told; false: each card has to be told. */
+static bool
+say_rank_of (const Refused *refused, uint64_t these, uint64_t all, int rank, const char **text)
+{
+  Page *page = refused->page;
+  uint64_t own = CARDS_OF_SUIT (card_suit (refused->refusal->card));
+
+  if (these == all)
+    *text = say_rank (page, rank, RANK_A);
+  else if (these == (all & CARDS_RED))
+    *text = page_tr_in (page, "in a refusal", told_words_red[rank - 1]);
+  else if (these == (all & ~CARDS_RED))
+    *text = page_tr_in (page, "in a refusal", told_words_black[rank - 1]);
+  else if (these == (all & ~own))
+    *text = page_tr_in (page, "in a refusal", told_words_other_suit[rank - 1]);
+  else
+    return false;
+
+  return true;
+}
+
+/* What a card needs to go on: "a red ten". NULL: that takes too many words. */
+static const char *
+say_onto (const Refused *refused, uint64_t cards)
+{
+  uint64_t pack = pack_of (refused);
+  const char *texts[4];
+  int n = 0;
+
+  for (int rank = 1; rank <= 13; rank++)
+    {
+      uint64_t these = cards & CARDS_OF_RANK (rank);
+
+      if (these != 0 && n == 4)
+        return NULL;
+      if (these == 0 || say_rank_of (refused, these, pack & CARDS_OF_RANK (rank), rank, &texts[n]))
+        {
+          n += these != 0;
+          continue;
+        }
+      for (int suit = 0; suit < 4; suit++)
+        if ((these & face_bit (card_make (suit, rank))) != 0)
+          {
+            if (n == 4)
+              return NULL;
+            texts[n++] = say_card (refused->page, card_make (suit, rank));
+          }
+    }
+  return n > 0 ? say_list (refused->page, texts, n, true) : NULL;
+}
+
+/* Building */
+
+static const char *
+title_of (const Refused *refused)
+{
+  return say_card (refused->page, refused->refusal->card);
+}
+
+static bool
+is_founded (const Refused *refused)
+{
+  return refused->kind != NULL && refused->kind->role == ROLE_FOUNDATIONS;
+}
+
+/* What the foundations want first. */
+static void
+tell_foundation_wants (const Refused *refused)
+{
+  Page *page = refused->page;
+  uint64_t cards = refused->refusal->cards;
+  const char *onto = say_onto (refused, cards);
+
+  if (onto == NULL)
+    tell_build (page, refused->kind, refused->rules);
+  else if (page->told->suited || (cards & (cards - 1)) == 0)
+    page_say (page, _("%s goes to its foundation after %s."), title_of (refused), onto);
+  else
+    page_say (page, _("%s goes on %s, and no foundation has one on top."), title_of (refused),
+              onto);
+}
+
+static void
+tell_nothing_put (const Refused *refused)
+{
+  Page *page = refused->page;
+
+  page_say (page, _("No card is put %s."), say_noun (page, refused->kind, NOUN_IN));
+}
+
+static void
+tell_build_refused (const Refused *refused)
+{
+  Page *page = refused->page;
+  const ToldRefusal *refusal = refused->refusal;
+  const char *onto = say_onto (refused, refusal->cards);
+
+  if (is_founded (refused) && !refusal->anywhere)
+    {
+      const char *next = say_onto (refused, refusal->taken);
+
+      if (refusal->taken == 0)
+        page_say (page, refused->rules->n_builds == 0
+                  ? _("Nothing may be played to the foundations.")
+                  : _("That foundation is complete."));
+      else if (next != NULL)
+        page_say (page, _("That foundation is waiting for %s."), next);
+      else
+        tell_build (page, refused->kind, refused->rules);
+    }
+  else if (refused->rules->n_builds == 0)
+    tell_nothing_put (refused);
+  else if (is_founded (refused))
+    tell_foundation_wants (refused);
+  else if (onto != NULL)
+    page_say (page, _("%s needs %s."), title_of (refused), onto);
+  else if (refusal->cards == 0)
+    page_say (page, _("%s goes on no other card."), title_of (refused));
+  else
+    tell_build (page, refused->kind, refused->rules);
+}
+
+/* Empty piles */
+
+/* A gap takes what the card beside it says. */
+static void
+tell_gap_refused (const Refused *refused)
+{
+  Page *page = refused->page;
+  const char *onto = say_onto (refused, refused->refusal->cards);
+
+  if (refused->refusal->anywhere && onto != NULL)
+    page_say (page, _("%1$s goes into a gap to the right of %2$s."), title_of (refused), onto);
+  else if (refused->refusal->cards == 0)
+    page_say (page, _("No card goes into that gap as long as it follows another gap or the last "
+                      "card of a suit."));
+  else if (onto != NULL)
+    page_say (page, _("That gap takes only %s."), onto);
+  else
+    tell_build (page, refused->kind, refused->rules);
+}
+
+static bool
+has_gaps (const PileRules *rules)
+{
+  for (int i = 0; i < rules->n_firsts; i++)
+    if (rules->first[i].where != FIRST_CARDS)
+      return true;
+
+  return false;
+}
+
+static void
+tell_first_refused (const Refused *refused)
+{
+  Page *page = refused->page;
+  uint64_t cards = refused->refusal->cards;
+  const char *some = say_onto (refused, cards);
+
+  if (has_gaps (refused->rules))
+    tell_gap_refused (refused);
+  else if (is_founded (refused) && some != NULL)
+    page_say (page, _("That foundation is waiting for %s."), some);
+  else if (is_founded (refused))
+    page_say (page, _("Nothing may be played to the foundations."));
+  else if (cards != 0)
+    page_say (page, _("Only %1$s may fill %2$s."), some != NULL ? some : say_any_of (page, cards),
+              say_noun (page, refused->kind, NOUN_EMPTY));
+  else if (refused->rules->n_builds > 0)
+    page_say (page, _("%s stays empty."), say_noun (page, refused->kind, NOUN_EMPTY));
+  else
+    tell_nothing_put (refused);
+}
+
+/* Only from some piles, in turn. */
+static void
+tell_source_refused (const Refused *refused)
+{
+  Page *page = refused->page;
+  uint64_t taken = told_taken (refused->position, page->told);
+  const char *empty = say_noun (page, refused->kind, NOUN_EMPTY);
+
+  for (int i = 0; i < refused->rules->n_firsts; i++)
+    for (int j = 0; j < refused->rules->first[i].n_from; j++)
+      if ((refused->rules->first[i].from[j] & taken) != 0)
+        {
+          page_say (page, _("Fill %1$s only from %2$s."), empty,
+                    say_kinds (page, refused->rules->first[i].from[j], NOUN_THE, true));
+          return;
+        }
+  tell_nothing_put (refused);
+}
+
+/* Leaving the table */
+
+/* What makes the sum with this card. */
+static bool
+tell_sum (const Refused *refused, const Away *away)
+{
+  Page *page = refused->page;
+  Meaning meanings[MAX_ALTERNATIVES];
+  uint64_t cards = 0;
+  const char *onto;
+
+  if (away->relation == NULL || read_meanings (page, away->relation, meanings) == 0
+      || meanings[0].step != STEP_SUM)
+    return false;
+  for (int face = 4; face < 56; face++)
+    if (relation_holds (away->relation, (Card) face, refused->refusal->card))
+      cards |= UINT64_C (1) << face;
+  onto = say_onto (refused, cards & pack_of (refused));
+  if (onto == NULL)
+    return false;
+  page_say (page, _("%1$s needs %2$s to make %3$s."), title_of (refused), onto,
+            say_number (page, meanings[0].by));
+  return true;
+}
+
+static bool
+has_rank (const Away *away, int rank)
+{
+  for (int i = 0; away->how == AWAY_RANKS && i < away->n; i++)
+    if (away->number[i] == rank)
+      return true;
+
+  return false;
+}
+
+static void
+tell_away_refused (const Refused *refused)
+{
+  Page *page = refused->page;
+  const Ruleset *rules = page->rules;
+
+  for (int i = 0; i < rules->n_aways; i++)
+    if (has_rank (&rules->away[i], card_rank (refused->refusal->card)))
+      {
+        tell_away (page, &rules->away[i]);
+        return;
+      }
+  for (int i = 0; i < rules->n_aways; i++)
+    if (tell_sum (refused, &rules->away[i]))
+      return;
+  for (int i = 0; i < rules->n_aways; i++)
+    if (rules->away[i].how != AWAY_RANKS)
+      {
+        tell_away (page, &rules->away[i]);
+        return;
+      }
+  if (rules->n_aways > 0)
+    tell_aways (page);
+  else
+    page_say (page, refused->from->leave > 0 ? _("Cards leave the table by themselves.")
+              : _("No other card leaves the table."));
+}
+
+static void
+tell_near_refused (const Refused *refused)
+{
+  Page *page = refused->page;
+
+  for (int i = 0; i < page->rules->n_aways; i++)
+    if (page->rules->away[i].touching)
+      page_say (page, _("The two must be next to each other, diagonals included."));
+    else if (page->rules->away[i].aligned)
+      page_say (page, _("The two must be in the same row or the same column."));
+  if (page->out->n == 0)
+    page_say (page, _("The other card is not available there."));
+}
+
+/* Room */
+
+static bool
+has_free_cell (const Refused *refused)
+{
+  const Told *told = refused->page->told;
+
+  return (told->of_role[ROLE_CELLS] & ~told_taken (refused->position, told)) != 0;
+}
+
+static void
+tell_full (const Refused *refused)
+{
+  Page *page = refused->page;
+
+  if (refused->kind->role == ROLE_CELLS && refused->rules->hold == 1)
+    page_say (page, has_free_cell (refused) ? _("That cell is taken.") : _("No cell is free."));
+  else if (is_founded (refused))
+    page_say (page, _("That foundation is complete."));
+  else
+    page_say (page, _("%1$s has room for no more than %2$s."),
+              say_noun (page, refused->kind, NOUN_EACH),
+              say_cards (page, refused->rules->hold));
+}
+
+static void
+tell_many (const Refused *refused)
+{
+  Page *page = refused->page;
+
+  if (is_founded (refused) && refused->rules->take == 1)
+    page_say (page, _("Cards go to the foundations one at a time."));
+  else if (refused->kind->role == ROLE_CELLS && refused->rules->hold == 1)
+    page_say (page, _("A cell takes a single card."));
+  else if (refused->rules->take < refused->rules->hold)
+    page_say (page, _("No more than %1$s at a time may be put %2$s."),
+              say_cards (page, refused->rules->take), say_noun (page, refused->kind, NOUN_IN));
+  else
+    tell_full (refused);
+}
+
+static void
+tell_way_refused (const Refused *refused)
+{
+  Page *page = refused->page;
+
+  if (!is_founded (refused))
+    tell_build (page, refused->kind, refused->rules);
+  else if (refused->rules->way == WAY_ALL)
+    page_say (page, _("All the foundations are built the way the first one was begun."));
+  else
+    page_say (page, _("That foundation is built the other way."));
+}
+
+/* All of them */
+
+static void
+tell_suit (const Refused *refused)
+{
+  static const char *const suits[N_SUITS] = {
+    N_("That is the foundation of clubs."), N_("That is the foundation of diamonds."),
+    N_("That is the foundation of hearts."), N_("That is the foundation of spades."),
+  };
+  int suit = (refused->refusal->to - refused->kind->first) % N_SUITS;
+
+  page_say (refused->page, "%s", page_tr (refused->page, suits[suit]));
+}
+
+static void
+tell_from (const Refused *refused)
+{
+  Page *page = refused->page;
+
+  page_say (page, _("Cards are put %1$s only from %2$s%3$.0s."),
+            say_noun (page, refused->kind, NOUN_IN),
+            say_kinds (page, refused->rules->from, NOUN_THE, true),
+            say_noun (page, refused->kind, NOUN_THE));
+}
+
+/* By how the cards are lifted, and where they come from. */
+static void
+tell_taken (const Refused *refused)
+{
+  Page *page = refused->page;
+  const ToldRefusal *refusal = refused->refusal;
+
+  switch (refusal->concept)
+    {
+    case TOLD_REFUSED_IDLE:
+      page_say (page, _("That would change nothing."));
+      break;
+
+    case TOLD_REFUSED_LED:
+      tell_lifts (page, refused->source, refused->from);
+      break;
+
+    case TOLD_REFUSED_JOINED:
+      page_say (page, _("A run moves as a unit onto a card that continues it."));
+      break;
+
+    case TOLD_REFUSED_ROOM:
+      page_say (page, ngettext ("Only %d card can be moved there now.",
+                                "Only %d cards can be moved there now.", refusal->number),
+                refusal->number);
+      break;
+
+    case TOLD_REFUSED_STOCK:
+      page_say (page, _("Nothing goes back to the stock."));
+      break;
+
+    case TOLD_REFUSED_TO:
+      tell_to (page, refused->source, pile_bit (refusal->from));
+      break;
+
+    case TOLD_REFUSED_LEFT:
+      tell_steps_left (page, refused->from->left);
+      break;
+
+    default:
+      break;
+    }
+}
+
+/* By how many they are, and what is asked besides. */
+static void
+tell_asked (const Refused *refused)
+{
+  Page *page = refused->page;
+
+  switch (refused->refusal->concept)
+    {
+    case TOLD_REFUSED_FROM:
+      tell_from (refused);
+      break;
+
+    case TOLD_REFUSED_FEW:
+      page_say (page, _("Only %1$s together are put %2$s."),
+                say_cards (page, refused->refusal->number),
+                say_noun (page, refused->kind, NOUN_IN));
+      break;
+
+    case TOLD_REFUSED_MANY:
+      tell_many (refused);
+      break;
+
+    case TOLD_REFUSED_FULL:
+      tell_full (refused);
+      break;
+
+    case TOLD_REFUSED_NEEDS:
+      tell_needs (page, refused->rules);
+      break;
+
+    case TOLD_REFUSED_WAY:
+      tell_way_refused (refused);
+      break;
+
+    default:
+      break;
+    }
+}
+
+/* By rank and suit, and by what goes with what. */
+static void
+tell_fit (const Refused *refused)
+{
+  Page *page = refused->page;
+
+  switch (refused->refusal->concept)
+    {
+    case TOLD_REFUSED_AWAY:
+      tell_away_refused (refused);
+      break;
+
+    case TOLD_REFUSED_NEAR:
+      tell_near_refused (refused);
+      break;
+
+    case TOLD_REFUSED_SUIT:
+      tell_suit (refused);
+      break;
+
+    case TOLD_REFUSED_FIRST:
+      tell_first_refused (refused);
+      break;
+
+    case TOLD_REFUSED_SOURCE:
+      tell_source_refused (refused);
+      break;
+
+    case TOLD_REFUSED_SPACE:
+      page_say (page, _("%1$s needs %2$s."), title_of (refused),
+                say_noun (page, refused->kind, NOUN_EMPTY));
+      break;
+
+    case TOLD_REFUSED_BUILD:
+      tell_build_refused (refused);
+      break;
+
+    default:
+      break;
+    }
+}
+
+/* All sentences, one after the other, each with its condition. */
+static char *
+join (Page *page, const ToldRefusal *refusal)
+{
+  char *text = calloc (1, 1);
+  size_t n = 0;
+
+  for (int i = 0; i < page->out->n && text != NULL; i++)
+    {
+      const char *sentence = page->out->sentence[i].text, *when = NULL;
+      char *more;
+
+      if (refusal->condition >= 0)
+        when = say_condition (page, &page->told->condition[refusal->condition], !refusal->held,
+                              sentence);
+      sentence = when != NULL ? when : sentence;
+      more = realloc (text, n + strlen (sentence) + 2);
+      if (more == NULL)
+        break;
+      text = more;
+      if (n > 0)
+        text[n++] = ' ';
+      strcpy (text + n, sentence);
+      n += strlen (sentence);
+    }
+  return text;
+}
+
+char *
+told_refusal_say (const Told         *told,
+                  const Position     *position,
+                  const ToldRefusal  *refusal,
+                  const ToldLanguage *language)
+{
+  Page page = { .told = told, .language = language, .base = refusal->base, .held = refusal->held };
+  Refused refused = { &page, position, refusal, NULL, NULL, NULL, NULL };
+  char *text;
+
+  page.out = calloc (1, sizeof *page.out);
+  if (page.out == NULL)
+    abort ();
+  page.rules = page.other = told_ruleset_of (told, position, refusal->conditions);
+  if (refusal->from >= 0)
+    {
+      refused.source = &told->kind[told->kind_of[refusal->from]];
+      refused.from = told_pile_rules (told, page.rules, refusal->from);
+    }
+  if (refusal->to >= 0)
+    {
+      refused.kind = &told->kind[told->kind_of[refusal->to]];
+      refused.rules = told_pile_rules (told, page.rules, refusal->to);
+    }
+  tell_lift_refused (&refused);
+  if (page.out->n == 0)
+    tell_stock_refused (&refused);
+  if (page.out->n == 0 && refusal->to >= 0)
+    {
+      tell_taken (&refused);
+      tell_asked (&refused);
+      tell_fit (&refused);
+    }
+  text = page.out->n > 0 ? join (&page, refusal) : NULL;
+  told_rules_free (page.out);
+  return text;
+}
