@@ -10,6 +10,7 @@
 #include "model/library/saved-game.h"
 #include "model/patience/own-patiences.h"
 #include "model/words/narration.h"
+#include "model/words/patience-news.h"
 #include "model/words/told-rules.h"
 
 #include "engine/patience/told-patience.h"
@@ -326,6 +327,68 @@ test_refused (void)
       }
 }
 
+/* Narration and hints */
+
+/* Plays @n moves at random and gathers what is said of them, and of the hints. */
+static char *
+hear (const char *id,
+      guint       n)
+{
+  g_autoptr (MarquiseGame) game = add_own (id);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  GString *heard = g_string_new (NULL);
+
+  marquise_game_deal_number (game, &(Rules) { { 0 } }, 3);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+      g_autofree char *said = NULL, *back = NULL;
+
+      if (!play_any (game, rand))
+        break;
+      said = marquise_patience_news_say (game, i);
+      back = marquise_patience_news_say_back (game, i);
+      g_assert_nonnull (said);
+      g_assert_nonnull (back);
+      g_string_append_printf (heard, "%s\n%s\n%s\n", hint != NULL ? hint->sentence : "", said,
+                              back);
+    }
+
+  return g_string_free (heard, FALSE);
+}
+
+/* What is heard is said of what happens there, and of nothing like it elsewhere. */
+static void
+test_heard (void)
+{
+  static const struct {
+    const char *id, *said, *never;
+  } cases[] = {
+    { "royal-marriage", "The cards close up.", "from the stock" },
+    { "royal-marriage", "Taken away: the seven of clubs.", "foundation" },
+    { "gaps", "King of hearts to row 4, place 4.", "olumn" },
+    { "gaps", "in the empty place.", "olumn" },
+    { "miss-milligan", "A row is dealt, columns 1 to 8: ", "from the stock" },
+    { "cruel", "The cards are redealt.", "shuffled" },
+    { "plait", "to free cell", "column" },
+    { "fifteens", "Taken away: the three of diamonds, the ", "complete" },
+    { "monte-carlo", "Close up the cards.", "column" },
+    { "les-quatre-coins", "A row is dealt, columns 1 to 12: ", "from the stock to" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *heard = hear (cases[i].id, 14);
+
+      if (strstr (heard, cases[i].said) == NULL || strstr (heard, cases[i].never) != NULL)
+        {
+          g_test_message ("%s: not “%s”, or “%s”:\n%s", cases[i].id, cases[i].said, cases[i].never,
+                          heard);
+          g_test_fail ();
+        }
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -348,6 +411,7 @@ main (int argc, char **argv)
   g_test_add_func ("/told/changes", test_changes);
   g_test_add_func ("/told/mistake", test_mistake);
   g_test_add_func ("/told/refused", test_refused);
+  g_test_add_func ("/told/heard", test_heard);
 
   return g_test_run ();
 }

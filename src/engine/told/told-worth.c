@@ -471,6 +471,18 @@ told_takes_away (const Told *told)
 }
 
 bool
+told_shuffles (const Told *told)
+{
+  return told->shuffles;
+}
+
+bool
+told_closes_up (const Told *told, const Position *position)
+{
+  return told_ruleset (told, position)->stock.how == STOCK_CLOSE;
+}
+
+bool
 told_numbers_cells (const Told *told)
 {
   const Kind *cells = NULL;

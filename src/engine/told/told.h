@@ -135,6 +135,10 @@ uint64_t    told_begins     (const Told *told, const Position *position, int pil
 /* What of the stock: cards turned at a time, 0: it deals a card to each of several piles, or does
  * nothing. */
 int         told_draws      (const Told *told);
+/* Whether cards that are gathered and dealt again are shuffled. */
+bool        told_shuffles   (const Told *told);
+/* Whether the stock closes gaps, and does not deal. */
+bool        told_closes_up  (const Told *told, const Position *position);
 /* Whether cards leave the table in groups. */
 bool        told_takes_away (const Told *told);
 /* Whether cells differ, or hold several cards. */

@@ -58,6 +58,8 @@ say_draw (const Patience *patience,
   Position after = *position;
   Undo undo;
 
+  if (patience->told != NULL && told_closes_up (told_of (patience, &position->rules), position))
+    return g_strdup (_("Close up the cards."));
   patience_play (patience, &after, (Move) { .kind = MOVE_DRAW }, &undo);
   if (undo.count > 1 && patience_pile (patience, PILE_WASTE, 0) < 0)
     return g_strdup (_("Deal a card to every column."));
@@ -126,6 +128,28 @@ say_special (const Patience *patience,
   return NULL;
 }
 
+/* Whether what is done again turns the waste over. */
+static gboolean
+is_turn_over (const Patience *patience,
+              const Position *position)
+{
+  return patience->told != NULL ? !told_redeals (told_of (patience, &position->rules), position)
+         : patience_pile (patience, PILE_WASTE, 0) >= 0;
+}
+
+/* Whether the pile is one place of a shape, and no column. */
+static gboolean
+is_place (const Patience *patience,
+          const Position *position,
+          int             pile)
+{
+  bool covers;
+  int row, half;
+
+  return patience->told != NULL
+         && told_place (told_of (patience, &position->rules), pile, &row, &half, &covers);
+}
+
 char *
 patience_moves_say (const Patience *patience,
                     const Position *position,
@@ -138,7 +162,7 @@ patience_moves_say (const Patience *patience,
   Card on;
 
   if (move.kind == MOVE_REDEAL)
-    return g_strdup (patience_pile (patience, PILE_WASTE, 0) >= 0 ? _("Turn the waste over.")
+    return g_strdup (is_turn_over (patience, position) ? _("Turn the waste over.")
                      : _("Gather the cards, and deal them again."));
   if (move.kind == MOVE_DRAW)
     return say_draw (patience, position);
@@ -151,6 +175,8 @@ patience_moves_say (const Patience *patience,
   on = position_top (position, move.to);
   if (patience->piles[move.to].kind == PILE_FOUNDATION)
     return g_strdup_printf (_("Put %s on a foundation."), name);
+  if (on == CARD_NONE && is_place (patience, position, move.to))
+    return g_strdup_printf (_("Put %s in the empty place."), name);
   if (on == CARD_NONE)
     return g_strdup_printf (move.count > 1 ? _("Put %s, with the cards on it, in the empty column.")
                             : _("Put %s in the empty column."), name);

@@ -120,6 +120,8 @@ find_column (const Patience     *patience,
     }
   find_in_shape (patience, told, pile, &layout->column, &layout->row, &columns, &rows);
   told_place (told, pile, &row, &half, &covers);
+  layout->tier = (guint) (layout->row / APART) + 1;
+  layout->nth = (guint) layout->column + 1;
   if (covers)
     {
       layout->sign = MARQUISE_SIGN_UNSEEN;

@@ -13,6 +13,7 @@
 #include "model/game/patience.h"
 
 #include "engine/patience/blocks.h"
+#include "engine/patience/told-patience.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -21,6 +22,7 @@ typedef struct {
   MarquiseGame *game;
   const Patience *patience;
   const Blocks *blocks;         /* or NULL */
+  const Told *told;             /* or NULL */
   Move move;
   PatienceStep steps[PATIENCE_MAX_STEPS];
   int n_steps;
@@ -45,6 +47,8 @@ read_story (MarquiseGame *game,
   story->now = *story->before;
   if (patience->blocks != NULL)
     story->blocks = blocks_of (patience, marquise_game_get_rules (game));
+  if (patience->told != NULL)
+    story->told = told_of (patience, marquise_game_get_rules (game));
   if (!patience_read_move (patience, story->before,
                            marquise_game_get_steps (game, NULL, NULL)[step].text, &story->move, why,
                            sizeof why))
@@ -193,6 +197,57 @@ tell_pair (Story *story)
   return 2;
 }
 
+/* Whether the step takes a card off the table for good. */
+static gboolean
+is_away (const Story        *story,
+         const PatienceStep *step)
+{
+  return story->told != NULL && told_takes_away (story->told)
+         && step->kind == PATIENCE_STEP_TRANSFER && step->count == 1
+         && get_kind (story, step->to) == PILE_FOUNDATION
+         && (story->move.kind == MOVE_AWAY || step == story->steps);
+}
+
+/* The cards that are taken away together, with their articles. (transfer full) */
+static char *
+list_taken (const Story *story,
+            int          n)
+{
+  char *list = NULL;
+
+  for (int i = n - 1; i >= 0; i--)
+    {
+      g_autofree char *rest = list;
+      const PatienceStep *step = &story->steps[i];
+      const char *name = marquise_card_name (find_card (story->before, step->from, step->under));
+
+      list = rest == NULL ? g_strdup (name)
+             : g_strdup_printf (i == n - 2 ? _("%s and %s") : _("%s, %s"), name, rest);
+    }
+
+  return list;
+}
+
+/* Returns the number of steps that this was; 0: nothing is taken away. */
+static int
+tell_away (Story *story)
+{
+  g_autofree char *list = NULL;
+  int n = 0;
+
+  while (n < story->n_steps && is_away (story, &story->steps[n]))
+    n++;
+  if (n == 0)
+    return 0;
+  list = list_taken (story, n);
+  /* Translators: one or more cards with their articles. */
+  say (story, _("Taken away: %s."), list);
+  for (int i = 0; i < n; i++)
+    take_step (story, &story->steps[i]);
+
+  return n;
+}
+
 /* When several cards are turned at once, the top one can be played; the others are seen under
  * it. They lie on @waste already. */
 static void
@@ -239,12 +294,31 @@ tell_given (Story *story)
   return n;
 }
 
+/* Whether the row goes to columns that are counted one after the other. */
+static gboolean
+is_even (const Story *story)
+{
+  guint first = get_layout (story, story->steps[0].to)->index;
+
+  for (int n = 0; n < story->n_steps && story->steps[n].kind == PATIENCE_STEP_TURN; n++)
+    {
+      const MarquisePileLayout *layout = get_layout (story, story->steps[n].to);
+
+      if (layout->index != first + (guint) n || layout->place != MARQUISE_PLACE_TABLEAU
+          || layout->tier > 0)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 /* A card to each of several columns; returns how many steps that were. */
 static int
 tell_row (Story *story)
 {
   GString *cards = g_string_new (NULL);
   guint first = get_layout (story, story->steps[0].to)->index + 1;
+  gboolean even = is_even (story);
   int n = 0;
 
   for (; n < story->n_steps && story->steps[n].kind == PATIENCE_STEP_TURN; n++)
@@ -255,9 +329,14 @@ tell_row (Story *story)
       g_string_append (cards, marquise_card_title (position_top (&story->now, story->steps[n].to)));
     }
 
-  /* Translators: the stock deals a card to each column; then the cards, in the order of the
-   * columns. */
-  say (story, _("A row is dealt, columns %u to %u: %s."), first, first + (guint) n - 1, cards->str);
+  if (even)
+    /* Translators: the stock deals a card to each column; then the cards, in the order of the
+     * columns. */
+    say (story, _("A row is dealt, columns %u to %u: %s."), first, first + (guint) n - 1,
+         cards->str);
+  else
+    /* Translators: the stock deals a card to each of several piles; then the cards, in order. */
+    say (story, _("A row is dealt: %s."), cards->str);
   g_string_free (cards, TRUE);
 
   return n;
@@ -271,12 +350,51 @@ tell_filled (Story              *story,
   const char *title = marquise_card_title (position_top (&story->now, step->from));
   guint column = get_layout (story, step->to)->index + 1;
 
-  if (get_kind (story, step->from) == PILE_WASTE)
+  if (get_kind (story, step->to) != PILE_TABLEAU || get_layout (story, step->to)->tier > 0)
+    say_arrival (story, step, step->to, &story->now, step->from);
+  else if (get_kind (story, step->from) == PILE_WASTE)
     say (story, _("%s from the waste to column %u."), title, column);
   else if (get_kind (story, step->from) == PILE_RESERVE)
     say (story, _("%s from the reserve to column %u."), title, column);
   else
     say (story, _("%s from the stock to column %u."), title, column);
+}
+
+/* Whether the step closes a gap. */
+static gboolean
+is_closing (const Story *story,
+            int          i)
+{
+  const PatienceStep *step = &story->steps[i];
+
+  return story->told != NULL && (i > 0 || story->move.kind == MOVE_DRAW)
+         && step->kind == PATIENCE_STEP_TRANSFER && get_kind (story, step->from) == PILE_TABLEAU
+         && get_kind (story, step->to) == PILE_TABLEAU;
+}
+
+/* From step @i on; returns the next one. */
+static int
+tell_closing (Story *story,
+              int    i)
+{
+  for (; i < story->n_steps && is_closing (story, i); i++)
+    take_step (story, &story->steps[i]);
+  say (story, _("The cards close up."));
+
+  return i;
+}
+
+/* Cards that leave the table as a run or a set. */
+static void
+tell_complete (Story *story,
+               Card   top)
+{
+  if (story->told != NULL)
+    say (story, _("A complete set leaves the table."));
+  else
+    /* Translators: %s is a suit, such as “hearts”; the run goes from king to ace. */
+    say (story, _("A run of %s is complete, from king to ace."),
+         marquise_suit_name (card_suit (top)));
 }
 
 static void
@@ -287,10 +405,10 @@ tell_transfer (Story              *story,
   gboolean foundation = get_kind (story, step->to) == PILE_FOUNDATION;
   Card top = find_card (&story->now, step->from, step->under);
 
-  if (!first && foundation)
-    /* Translators: %s is a suit, such as “hearts”; the run goes from king to ace. */
-    say (story, _("A run of %s is complete, from king to ace."),
-         marquise_suit_name (card_suit (top)));
+  if (!first && foundation && (story->told == NULL || step->count > 1))
+    tell_complete (story, top);
+  else if (!first && foundation)
+    say_arrival (story, step, step->to, &story->now, step->from);
   else if (!first)
     tell_filled (story, step);
   else if (foundation && is_of_pairs (story))
@@ -320,6 +438,19 @@ tell_turned_up (Story              *story,
          : C_("not a queen", "%s turned up."), marquise_card_title (card));
 }
 
+/* Whether no other place lies on this one. */
+static gboolean
+is_free (const Story    *story,
+         const Position *position,
+         int             pile)
+{
+  if (story->told != NULL)
+    return told_is_free (story->told, position, pile);
+
+  return story->blocks == NULL || story->blocks->covers == COVERS_NONE
+         || blocks_is_free (story->blocks, position, pile);
+}
+
 /* Of a pyramid: which cards nothing covers now. */
 static void
 tell_free (Story *story)
@@ -327,20 +458,16 @@ tell_free (Story *story)
   g_autoptr (GString) cards = g_string_new (NULL);
   guint n = 0;
 
-  if (story->blocks == NULL || story->blocks->covers == COVERS_NONE)
-    return;
-
-  for (int pile = story->blocks->column; pile < story->blocks->column + story->blocks->columns;
-       pile++)
+  for (int pile = 0; pile < story->patience->n_piles; pile++)
     {
-      const MarquisePileLayout *layout = get_layout (story, pile);
+      const MarquisePileLayout *layout;
       g_autofree char *card = NULL;
       g_autofree char *before = NULL;
 
-      if (position_count (story->after, pile) == 0
-          || blocks_is_free (story->blocks, story->before, pile)
-          || !blocks_is_free (story->blocks, story->after, pile))
+      if (get_kind (story, pile) != PILE_TABLEAU || position_count (story->after, pile) == 0
+          || is_free (story, story->before, pile) || !is_free (story, story->after, pile))
         continue;
+      layout = get_layout (story, pile);
       /* Translators: a card of a pyramid and where it lies. */
       card = g_strdup_printf (_("%s, row %u, place %u"),
                               marquise_card_title (position_top (story->after, pile)), layout->tier,
@@ -372,11 +499,24 @@ tell_emptied (Story *story)
     }
 }
 
+static const char *
+say_redeal (const Story *story)
+{
+  return story->told != NULL && !told_shuffles (story->told) ? _("The cards are redealt.")
+         : _("The cards are gathered, shuffled and dealt again.");
+}
+
 static gboolean
 is_row (const Story *story)
 {
-  return story->move.kind == MOVE_DRAW && story->blocks != NULL
-         && story->blocks->stock == STOCK_ROW;
+  if (story->move.kind != MOVE_DRAW)
+    return FALSE;
+  if (story->told != NULL)
+    return story->n_steps > 1 && story->steps[0].kind == PATIENCE_STEP_TURN
+           && story->steps[1].kind == PATIENCE_STEP_TURN
+           && get_kind (story, story->steps[0].to) != PILE_WASTE;
+
+  return story->blocks != NULL && story->blocks->stock == STOCK_ROW;
 }
 
 /* Tells step @i, and returns the next one. */
@@ -385,6 +525,9 @@ tell_step (Story *story,
            int    i)
 {
   const PatienceStep *step = &story->steps[i];
+
+  if (is_closing (story, i))
+    return tell_closing (story, i);
 
   switch (step->kind)
     {
@@ -408,7 +551,7 @@ tell_step (Story *story,
            step->count);
       break;
     case PATIENCE_STEP_SHUFFLE:
-      say (story, _("The cards are gathered, shuffled and dealt again."));
+      say (story, "%s", say_redeal (story));
       break;
     case PATIENCE_STEP_TURN_UP:
       tell_turned_up (story, step);
@@ -498,6 +641,21 @@ tell_back_pair (Story *story)
   say (story, _("Pair put back: %s and %s."), first, second);
 }
 
+/* (transfer full) */
+static char *
+say_away_back (const Story *story)
+{
+  g_autofree char *list = NULL;
+  int n = 0;
+
+  while (n < story->n_steps && is_away (story, &story->steps[n]))
+    n++;
+  list = list_taken (story, n);
+
+  /* Translators: one or more cards with their articles. */
+  return g_strdup_printf (_("Put back: %s."), list);
+}
+
 static void
 tell_step_back (Story *story,
                 int    i)
@@ -517,7 +675,8 @@ tell_step_back (Story *story,
            step->count, marquise_card_name (top));
       break;
     case PATIENCE_STEP_SHUFFLE:
-      say (story, _("The columns are back as they were."));
+      say (story, "%s", story->told != NULL ? _("The cards are back as they were.")
+           : _("The columns are back as they were."));
       break;
     case PATIENCE_STEP_TURN_UP:
       break;
@@ -541,10 +700,14 @@ marquise_patience_news_say (MarquiseGame *game,
   if (!read_story (game, step, &story))
     return NULL;
 
-  for (int i = story.move.kind == MOVE_PAIR ? tell_pair (&story) : 0; i < story.n_steps;)
+  for (int i = story.move.kind == MOVE_PAIR ? tell_pair (&story) : tell_away (&story);
+       i < story.n_steps;)
     i = tell_step (&story, i);
   tell_free (&story);
-  if (story.steps[0].kind != PATIENCE_STEP_SHUFFLE)
+  /* Gathered and dealt, they may lie as they lay. */
+  if (story.n_steps == 0)
+    say (&story, "%s", say_redeal (&story));
+  else if (story.steps[0].kind != PATIENCE_STEP_SHUFFLE)
     tell_emptied (&story);
 
   return end_story (&story);
@@ -563,6 +726,10 @@ marquise_patience_news_say_back (MarquiseGame *game,
     return NULL;
 
   story.now = *story.after;
+  if (story.n_steps == 0 || is_closing (&story, 0))
+    return g_strdup (_("The cards are back as they were."));
+  if (is_away (&story, story.steps))
+    return say_away_back (&story);
   given = (guint) count_given (&story);
   for (int i = story.n_steps; i-- > 0;)
     if (story.move.kind != MOVE_PAIR && given == 0
