@@ -87,7 +87,7 @@ def test_game_saved_and_opened(home):
     turn_card(program, table)
     assert table.names() != saved
     program.key("ctrl+o")
-    choose_file(program, "Open a saved game", path)
+    choose_file(program, "Open a game, a deal or a patience", path)
     until("the saved game", lambda: table.names() == saved)
     program.quit()
 

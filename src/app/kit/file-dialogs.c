@@ -265,7 +265,7 @@ marquise_file_dialogs_open (GtkWindow          *parent,
                             gpointer            data)
 {
   MarquiseFileQuestion question = {
-    .title = _("Open a saved game"), .accept = _("_Open"),
+    .title = _("Open a game, a deal or a patience"), .accept = _("_Open"),
     .filter = _("Saved games, deals and patiences"), .any = TRUE,
     .patterns = { "*" SUFFIX, "*" MARQUISE_PATIENCE_SUFFIX, "*.txt", "*.json" }
   };
