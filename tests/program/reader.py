@@ -43,6 +43,10 @@ class Voice:
         for context, _ in utterances:
             self.write(context.utterance)
 
+    # Newer ones say it so.
+    speak_character = speakCharacter
+    say_all = sayAll
+
     def __getattr__(self, name):
         """Rate, pitch, keys, stopping: nothing of that can be read."""
         if name.startswith("__"):
@@ -56,15 +60,21 @@ def run(path):
     try:
         from orca import orca, settings, speech
         assert hasattr(speech, "_speechserver") and hasattr(speech, "_speak")
-        manager = orca.getSettingsManager()
+        if hasattr(orca, "getSettingsManager"):
+            manager = orca.getSettingsManager()
+            find_preferences = manager.getPrefsDir
+        else:
+            from orca import settings_manager
+            manager = settings_manager.get_manager()
+            find_preferences = manager.get_prefs_dir
         manager.activate(None, {"enableBraille": False})
-        sys.path.insert(0, manager.getPrefsDir())
+        sys.path.insert(0, find_preferences())
     except (ImportError, AssertionError, AttributeError) as why:
         print(f"this Orca is not known: {why}", file=sys.stderr)
         sys.exit(UNKNOWN)
     # It looks for its service anew when it has read its settings.
     speech._speechserver = Voice(path)
-    speech.init = speech.shutdown = lambda: None
+    speech.init = speech.shutdown = speech.deprecated_clear_server = lambda: None
     # What is typed need not be heard as well.
     settings.enableKeyEcho = False
     sys.exit(orca.main())

@@ -28,6 +28,9 @@ HEARD = {
            "ctrl+comma": "Règles des jeux", "ctrl+s": "sans aucune aide"},
 }
 
+# Where the names of its pages are one place for Tab, as in newer dialogs.
+NEWER = {"ctrl+comma": (["Tab", "Tab"], {"en": "Colour of the table", "fr": "Couleur de la table"})}
+
 # What GTK 4.8 says when anybody asks where something is on the screen, as Orca does; and a scroll bar that is painted a
 # frame before it has got its place.
 KNOWN = re.compile(r"Screen coordinates not supported|GtkGizmo .*without a current allocation|^$")
@@ -54,7 +57,9 @@ class Listened(Program):
         self.errors = open(os.path.join(home, "errors"), "w+", encoding="utf-8")
         super().__init__(sys.argv[1], *arguments, home=home, language=language, still=True)
         self.main = self.window
-        self.first = self.reader.wait()
+        # From GTK 4.10 on a window is active only where somebody manages windows, so that Orca begins with the first key.
+        self.newer = tuple(int(part) for part in self.app.get_toolkit_version().split(".")[:2]) >= (4, 10)
+        self.first = self.press("Tab") if self.newer else self.reader.wait()
 
     @staticmethod
     def environment(home, **options):
@@ -94,15 +99,16 @@ class Listened(Program):
         """A window, or a page of the window, which has another title then."""
         before, title = self.windows(), self.title()
         self.key(key)
-        until(f"what {key} opens", lambda: self.windows() - before or self.title() != title)
+        # Newer dialogs lie within the window.
+        until(f"what {key} opens", lambda: self.windows() - before or self.title() != title or self.dialogs())
         self.window = next(iter(self.windows() - before), self.main)
         focus_window(self.window)
         return self.reader.wait(pause=1)
 
     def close(self):
-        before, title = self.windows(), self.title()
+        before, title, dialogs = self.windows(), self.title(), self.dialogs()
         self.key("Escape")
-        until("it to close", lambda: self.windows() < before or self.title() != title)
+        until("it to close", lambda: self.windows() < before or self.title() != title or dialogs and not self.dialogs())
         self.window = self.main
         focus_window(self.window)
         self.reader.wait(3, 1)
@@ -120,6 +126,9 @@ def walk(home, language):
     check(program.press("alt+2"), "the table")
     check(program.hear(expected["table"], program.press("Down")), "Down on the table")
     for key, keys in WINDOWS:
+        words = expected[key]
+        if program.newer and key in NEWER:
+            keys, words = NEWER[key][0], NEWER[key][1][language]
         heard = program.open(key)
         # (As nobody manages windows here, this one may get the keyboard, and be told, more than once.)
         check(heard, key, twice=True)
@@ -127,7 +136,7 @@ def walk(home, language):
             said = program.press(step)
             check(said, f"{step} after {key}")
             heard += said
-        program.hear(expected[key], heard)
+        program.hear(words, heard)
         program.close()
     program.quit()
     program.reader.end()
