@@ -31,8 +31,9 @@ HEARD = {
 # Where the names of its pages are one place for Tab, as in newer dialogs.
 NEWER = {"ctrl+comma": (["Tab", "Tab"], {"en": "Colour of the table", "fr": "Couleur de la table"})}
 
-# What GTK 4.8 says when anybody asks where something is on the screen, as Orca does; and a scroll bar that is painted a
-# frame before it has got its place.
+# What GTK 4.8 says when anybody asks where something is on the screen, as Orca does; and of the scroll bar of the help: a frame
+# that is due is painted right after a key (gdkframeclockidle.c), before a text view has measured its lines, which it then does
+# while it paints (gtk_text_view_paint), so that the bar, painted next, needs another place. The next frame gives it that.
 KNOWN = re.compile(r"Screen coordinates not supported|GtkGizmo .*without a current allocation|^$")
 
 
