@@ -54,8 +54,11 @@ table_drawing_paint (cairo_t         *cr,
   level = table_plan_fit_piles (&plan, piles, n_piles);
   cairo_set_source_rgb (cr, 0.10, 0.36, 0.24);
   cairo_paint (cr);
-  for (guint i = 0; i < n_piles; i++)
-    bottom = MAX (bottom, draw_pile (cr, &plan, level, i, &piles[i], style));
+  /* Where places lie on each other, empty ones lie below those that hold cards. */
+  for (int cards = FALSE; cards <= TRUE; cards++)
+    for (guint i = 0; i < n_piles; i++)
+      if ((piles[i].n_cards > 0) == cards)
+        bottom = MAX (bottom, draw_pile (cr, &plan, level, i, &piles[i], style));
 
   return MIN ((int) bottom + MARGIN, height);
 }

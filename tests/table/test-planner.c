@@ -94,6 +94,11 @@ find_area (const TablePlan *plan, guint p)
 
   if (spot->fan == MARQUISE_FAN_DOWN)
     area.height = spot->limit - area.y;
+  if (spot->fan == MARQUISE_FAN_RIGHT)
+    {
+      area.x = MIN (area.x, spot->limit);
+      area.width = MAX (spot->place.x + spot->place.width, spot->limit) - area.x;
+    }
   if (spot->fan == MARQUISE_FAN_WASTE)
     {
       table_plan_fan (plan, p, (TableFill) { 3, 0 }, 0, rects);
@@ -265,6 +270,176 @@ test_own (void)
   test_read ("own");
 }
 
+static MarquiseGame *
+add_own (const char *text)
+{
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+  const char *id = marquise_own_patiences_add (bytes, NULL, &error);
+
+  g_assert_no_error (error);
+  return deal (id);
+}
+
+/* A told patience at the usual sizes: nothing overlaps, all lies on the table. */
+static void
+check_told (const char *text)
+{
+  static const int usual[][2] = { { 350, 486 }, { 690, 313 }, { 790, 513 }, { 1270, 713 } };
+  g_autoptr (MarquiseGame) game = add_own (text);
+
+  for (gsize i = 0; i < G_N_ELEMENTS (usual); i++)
+    for (int mirrored = 0; mirrored < 2; mirrored++)
+      {
+        const TableSpace space = { usual[i][0], usual[i][1], mirrored };
+        TablePlan plan = { 0 };
+
+        table_plan_make (&plan, &space, game);
+        check_inside (game, &plan);
+        check_apart (game, &plan);
+        check_mirrored (game, &plan);
+      }
+}
+
+static const char thirteen_open[]
+  = "id = thirteen-open\nname = Open\nsummary = One.\ncolumns = 5\ncolumns.build = down any\n"
+    "reserve = 1\nstock = turn 1 to waste\ndeal = reserve 13, columns 5\n";
+static const char fours_open[]
+  = "id = fours-open\nname = Fours\nsummary = One.\npacks = 2\nreserve = 8\n"
+    "columns = 4\ncolumns.build = down any\nstock = turn 1 to waste\n"
+    "deal = reserve rows 4, columns 4\n";
+static const char ring[]
+  = "id = ring\nname = Ring\nsummary = One.\npacks = 2\naces = 4 foundations\n"
+    "kings = 4 foundations\nkings.first = K\nkings.build = down suit\ncolumns = 12\n"
+    "columns.build = both any\ncolumns.first = none\ndeal = aces every A, kings every K, columns\n"
+    "places = - 4 columns -, columns:12 4 aces columns:5, columns:11 4 kings columns:6, "
+    "- columns:10 columns:9 columns:8 columns:7 -\n";
+
+/* What lies face up in a reserve is seen, card by card. */
+static void
+test_reserve (void)
+{
+  static const char *const texts[] = { thirteen_open, fours_open };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (MarquiseGame) game = add_own (texts[i]);
+      const TableSpace space = { .width = 1270, .height = 713 };
+      TablePlan plan = { 0 };
+      guint n_piles;
+      const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+      table_plan_make (&plan, &space, game);
+      for (guint p = 0; p < n_piles; p++)
+        {
+          TableRect rects[POSITION_MAX_CARDS];
+          guint n = piles[p].n_cards;
+
+          if (piles[p].layout.place != MARQUISE_PLACE_RESERVE)
+            continue;
+          g_assert_cmpuint (n, >, 1);
+          table_plan_fan (&plan, p, table_fill_read (&piles[p]), 0, rects);
+          for (guint c = 1; c < n; c++)
+            g_assert_cmpint (MAX (rects[c].x - rects[c - 1].x, rects[c].y - rects[c - 1].y), >=,
+                             plan.card_height / 7);
+        }
+      check_told (texts[i]);
+    }
+}
+
+/* As books print it: twelve packets around the foundations; in a narrow window side by side. */
+static void
+test_picture (void)
+{
+  g_autoptr (MarquiseGame) game = add_own (ring);
+  const TableSpace space = { .width = 1270, .height = 713 };
+  TablePlan plan = { 0 };
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+  int left = G_MAXINT, right = 0, top = G_MAXINT, bottom = 0;
+
+  table_plan_make (&plan, &space, game);
+  for (guint p = 0; p < n_piles; p++)
+    if (piles[p].layout.place == MARQUISE_PLACE_FOUNDATION)
+      {
+        left = MIN (left, plan.spots[p].place.x);
+        right = MAX (right, plan.spots[p].place.x + plan.card_width);
+        top = MIN (top, plan.spots[p].place.y);
+        bottom = MAX (bottom, plan.spots[p].place.y + plan.card_height);
+      }
+  for (guint p = 0; p < n_piles; p++)
+    if (piles[p].layout.place == MARQUISE_PLACE_TABLEAU)
+      {
+        const TableRect *place = &plan.spots[p].place;
+
+        g_assert_cmpint (plan.spots[p].fan, ==, MARQUISE_FAN_NONE);
+        g_assert_true (place->x + place->width <= left || place->x >= right
+                       || place->y + place->height <= top || place->y >= bottom);
+      }
+  check_told (ring);
+}
+
+static guint
+find_tableau (MarquiseGame *game, guint index)
+{
+  guint n_piles, p = 0;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  while (p < n_piles && (piles[p].layout.place != MARQUISE_PLACE_TABLEAU
+                         || piles[p].layout.index != index))
+    p++;
+  g_assert_cmpuint (p, <, n_piles);
+  return p;
+}
+
+/* A line goes on in the next row wherever the table ends: cards are as large in a narrow one as
+ * nine rows allow. */
+static void
+test_line (void)
+{
+  static const char line[]
+    = "id = line\nname = Line\nsummary = One.\nrow = line 52\nrow.closes = yes\n"
+      "row.build = same any, any suit\nrow.lift = pile\nrow.to = left 1, left 3\n"
+      "deal = row 52\nwin = piles 1 row\n";
+  g_autoptr (MarquiseGame) game = add_own (line);
+  const TableSpace space = { .width = 350, .height = 486 };
+  TablePlan plan = { 0 };
+
+  table_plan_make (&plan, &space, game);
+  g_assert_cmpint (plan.card_width, >=, 40);
+  for (guint i = 1; i < 52; i++)
+    {
+      const TableRect *before = &plan.spots[find_tableau (game, i - 1)].place;
+      const TableRect *here = &plan.spots[find_tableau (game, i)].place;
+
+      g_assert_true (here->y > before->y || (here->y == before->y && here->x > before->x));
+    }
+}
+
+/* Where all cards of a grid are played, none may hide the rank of another; and what is fewer and
+ * larger is as large as the table allows. */
+static void
+test_square (void)
+{
+  static const char square[]
+    = "id = square\nname = Square\nsummary = One.\ntable = grid 5 5\ntable.first = none\n"
+      "away = same touching\nstock = close table\ndeal = table 25\n";
+  g_autoptr (MarquiseGame) game = add_own (square);
+  const TableSpace space = { .width = 1270, .height = 713, .mirrored = TRUE };
+  TablePlan plan = { 0 };
+
+  table_plan_make (&plan, &space, game);
+  g_assert_cmpint (plan.card_width, >, 110);
+  /* What is left of what is the same for both hands: it is a rule. */
+  g_assert_cmpint (plan.spots[find_tableau (game, 0)].place.x, <,
+                   plan.spots[find_tableau (game, 1)].place.x);
+  for (guint p = 0; p < plan.n_spots; p++)
+    for (guint q = 0; q < p; q++)
+      if (plan.spots[p].place.x == plan.spots[q].place.x)
+        g_assert_cmpint (ABS (plan.spots[p].place.y - plan.spots[q].place.y), >=,
+                         plan.card_height * 2 / 3);
+}
+
 /* A larger index asks for wider steps. */
 static void
 test_index (void)
@@ -401,6 +576,10 @@ main (int argc, char **argv)
       add ("resizing", patiences[i]->game.id, test_resizing);
     }
   g_test_add_func ("/planner/own", test_own);
+  g_test_add_func ("/planner/reserve", test_reserve);
+  g_test_add_func ("/planner/picture", test_picture);
+  g_test_add_func ("/planner/square", test_square);
+  g_test_add_func ("/planner/line", test_line);
   g_test_add_func ("/planner/index", test_index);
   g_test_add_func ("/planner/levels", test_levels);
   g_test_add_func ("/planner/runs", test_runs);

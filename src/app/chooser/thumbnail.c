@@ -181,8 +181,11 @@ describe_picture (MarquiseThumbnail *self)
   };
   table_plan_make (&plan, &space, self->game);
   level = table_plan_fit_piles (&plan, piles, n_piles);
-  for (guint i = 0; i < n_piles; i++)
-    add_pile (picture, &plan, level, i, &piles[i]);
+  /* Where places lie on each other, empty ones lie below those that hold cards. */
+  for (int cards = FALSE; cards <= TRUE; cards++)
+    for (guint i = 0; i < n_piles; i++)
+      if ((piles[i].n_cards > 0) == cards)
+        add_pile (picture, &plan, level, i, &piles[i]);
   if (get_aspect (self) == 0)
     return picture;
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* What a key of words is, or begins with before a full stop and a language. */
-static const char *const keys[] = { "name", "summary", "section", "search", "lesson" };
+static const char *const keys[] = { "name", "summary", "section", "search", "lesson", "places" };
 /* … or before a blank. */
 static const char *const firsts[] = { "title ", "explain ", "step ", "moves ", "help " };
 

@@ -444,6 +444,99 @@ told_place (const Told *told, int pile, int *row, int *half, bool *covers)
   return kind->shape.kind != SHAPE_ROW;
 }
 
+bool
+told_is_line (const Told *told, int pile)
+{
+  return told->kind[told->kind_of[pile]].shape.kind == SHAPE_LINE;
+}
+
+static int
+count_rulesets (const Told *told)
+{
+  return told->n_bases << told->n_conditions;
+}
+
+bool
+told_is_built (const Told *told, int pile, bool *suits)
+{
+  bool built = false;
+
+  *suits = false;
+  for (int set = 0; set < count_rulesets (told); set++)
+    {
+      const PileRules *rules = told_pile_rules (told, &told->rulesets[set], pile);
+
+      built |= rules->hold > 1 && rules->n_builds > 0;
+      for (int i = 0; i < rules->n_builds; i++)
+        for (int suit = 0; suit < N_SUITS; suit++)
+          *suits |= (relation_suits (rules->build[i].relation, suit) & ~(1u << suit)) != 0;
+    }
+  return built;
+}
+
+bool
+told_is_dealt (const Told *told, int pile)
+{
+  for (int set = 0; set < count_rulesets (told); set++)
+    {
+      const Stock *stock = &told->rulesets[set].stock;
+
+      if (stock->how != STOCK_NOTHING && stock->how != STOCK_CLOSE
+          && (stock->to.set & pile_bit (pile)) != 0)
+        return true;
+    }
+  return false;
+}
+
+bool
+told_is_filled (const Told *told, int pile)
+{
+  for (int set = 0; set < count_rulesets (told); set++)
+    if (told_pile_rules (told, &told->rulesets[set], pile)->n_fills > 0)
+      return true;
+  return false;
+}
+
+bool
+told_keeps (const Told *told, int pile)
+{
+  for (int set = 0; set < count_rulesets (told); set++)
+    if (told_pile_rules (told, &told->rulesets[set], pile)->n_lifts > 0)
+      return false;
+  return !told_takes_away (told);
+}
+
+int
+told_deals_to (const Told *told)
+{
+  int n = 0;
+
+  for (int set = 0; set < count_rulesets (told); set++)
+    {
+      const Stock *stock = &told->rulesets[set].stock;
+
+      if (stock->how == STOCK_ROW && stock->to.n > n)
+        n = stock->to.n;
+    }
+  return n;
+}
+
+bool
+told_lifts_any (const Told *told)
+{
+  for (int i = 0; i < told->n_pile_rules; i++)
+    for (int j = 0; j < told->pile_rules[i].n_lifts; j++)
+      if (told->pile_rules[i].lift[j].how == LIFT_FACE_UP)
+        return true;
+  return false;
+}
+
+bool
+told_is_read (const Told *told, int pile)
+{
+  return told_pile_rules (told, &told->rulesets[0], pile)->needs == NEEDS_ABOVE;
+}
+
 uint64_t
 told_covering (const Told *told, int pile)
 {

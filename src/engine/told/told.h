@@ -126,8 +126,24 @@ bool        told_moves_runs (const Told *told);
 /* Where the pile lies within its kind: row, and halves of a place from the left; false: it is one
  * of several beside each other, and its cards hang. @covers: rows lie over each other. */
 bool        told_place      (const Told *told, int pile, int *row, int *half, bool *covers);
+/* Whether the piles of its kind are a line. */
+bool        told_is_line    (const Told *told, int pile);
 /* Whether no card lies on one of the piles that cover this one. */
 bool        told_is_free    (const Told *told, const Position *position, int pile);
+/* Whether cards may be built on those that lie on the pile; @suits: of other suits, too. */
+bool        told_is_built   (const Told *told, int pile, bool *suits);
+/* Whether the stock goes to the pile, card by card or in rows. */
+bool        told_is_dealt   (const Told *told, int pile);
+/* Whether cards come by themselves to the pile when it is empty. */
+bool        told_is_filled  (const Told *told, int pile);
+/* Whether nothing is ever taken from the pile. */
+bool        told_keeps      (const Told *told, int pile);
+/* To how many piles the stock deals a card each; 0: it does not. */
+int         told_deals_to   (const Told *told);
+/* Whether any part of a pile that lies face up moves as one. */
+bool        told_lifts_any  (const Told *told);
+/* Whether what lies within the pile decides what others take. */
+bool        told_is_read    (const Told *told, int pile);
 /* The piles, a bit each, that cover this one when they have cards. */
 uint64_t    told_covering   (const Told *told, int pile);
 /* The cards, a bit each by card_face(), with which an empty pile may begin in this position. */

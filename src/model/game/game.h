@@ -50,7 +50,13 @@ typedef struct {
   double row;                   /* top edge */
   MarquiseFan fan;
   double extent;                /* how many cells it may take along its fan; 0: one */
+  guint fanned;                 /* of a fan that is no column: how many cards it may show; 0: it is
+                                 * squared, or a waste */
   gboolean strip;               /* it lies on the one before, and shows a third of it */
+  gboolean shaped;              /* it lies in the shape of the table, whatever its place is */
+  gboolean apart;               /* a column from which nothing is taken: it lies with the
+                                 * foundations */
+  guint group;                  /* of several kinds of piles in its place, which one */
   guint sign;                   /* engraved in the empty place: one of the following, or 0 */
   guint counted;                /* its cards are counted in groups of this size: 1, or as many as
                                  * are dealt together; 0: nobody counts them */
@@ -100,6 +106,9 @@ typedef struct {
 typedef struct {
   double columns, rows;         /* that many cells wide and high; of a planned table those of its
                                  * shape, 0 where columns hang side by side */
+  gboolean line;                /* the shape is a line, that may be broken anywhere */
+  gboolean loose;               /* its piles may as well lie side by side, where the shape leaves
+                                 * too little room for cards */
   gboolean planned;             /* places are looked for (table/layout/planner.h); else the game
                                  * says where each pile lies */
   gboolean heaps;               /* what lies within a column cannot be moved: to see what it is

@@ -350,7 +350,8 @@ marquise_patience_table_size (MarquiseGame      *game,
 
   *size = (MarquiseTableSize) {
     .planned = TRUE, .columns = class->shape_columns, .rows = class->shape_rows,
-    .heaps = class->heaps, .lengths = class->lengths
+    .line = class->shape_line, .loose = class->shape_loose, .heaps = class->heaps,
+    .lengths = class->lengths
   };
   if (size->lengths.longest.up == 0)
     size->lengths = class->patience->lengths;

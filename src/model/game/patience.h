@@ -23,6 +23,10 @@ struct _MarquisePatienceClass {
   /* The shape of the columns, in columns and rows that cover each other; 0: they hang side by
    * side. */
   double shape_columns, shape_rows;
+  /* The shape is how books lay the table out, where there is room for it. */
+  gboolean shape_loose;
+  /* It is a line, in rows of which only the last is shorter. */
+  gboolean shape_line;
   /* Cards within a column cannot be moved before those on them. */
   gboolean heaps;
   /* By which the table is planned; all zero: as measured. */

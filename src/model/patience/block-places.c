@@ -68,6 +68,7 @@ find_column (const Blocks       *blocks,
   if (blocks->covers != COVERS_NONE)
     {
       layout->sign = MARQUISE_SIGN_UNSEEN;
+      layout->shaped = TRUE;
       if (blocks->covers == COVERS_PYRAMID)
         find_in_pyramid (layout->index, layout);
       else

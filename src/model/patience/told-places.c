@@ -1,17 +1,38 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Places follow from kinds and shapes. Kinds of columns that have a shape lie below each other, a
- * shape being what the planner knows as one: places with row and column. Columns without any hang
- * side by side, as in all other patiences. */
+/* Places follow from kinds and shapes. Kinds that have a shape lie below each other in what the
+ * planner knows as one: places with row and column; so does what a picture shows, the line “places”
+ * of a description, as books print the table. Columns without any hang side by side, as in all
+ * other patiences; cards of a reserve that lie face up are fanned, or overlap. */
 
 #include "config.h"
 
 #include "told-places.h"
 
-/* Rows of a shape that do not lie over each other are this far apart, in rows that do. */
-#define APART 4
+#include "engine/cards/pack.h"
+#include "engine/described.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* So many single cards of a reserve overlap. */
+#define MANY_SINGLES 10
+/* Deals that are looked at for the length of columns. */
+#define TRIED_DEALS 9
+/* Cards that come upon those that were dealt to a column; the least it yields where suits may
+ * differ; and how many come along where any part of a column moves. */
+#define MORE 5
+#define MANY 11
+#define MORE_IN_PARTS 13
+/* Columns that the cards make longer than that are dealt close together. */
+#define LONG_DEAL 15
 
 static const Rules house;
+
+typedef struct {
+  double column, row;           /* of the pile that was asked for */
+  double columns, rows;         /* of all */
+} Shape;
 
 static gboolean
 is_column (const Patience *patience,
@@ -21,70 +42,190 @@ is_column (const Patience *patience,
          && patience_has_pile (patience, &house, pile);
 }
 
-static gboolean
-has_shape (const Patience *patience,
-           const Told     *told)
+/* Pictures: rows with commas between, of words: a kind, whose next pile it is; KIND:N, its Nth; N
+ * before a kind, so many of them; - for nothing. Shorter rows lie in the middle. */
+
+static const char *
+get_picture (const Patience *patience)
 {
-  bool covers;
-  int row, half;
+  const Description *description = described_find (patience->game.id);
 
-  for (int pile = 0; pile < patience->n_piles; pile++)
-    if (is_column (patience, pile) && told_place (told, pile, &row, &half, &covers))
-      return TRUE;
-
-  return FALSE;
+  return description != NULL ? description_get_text (description, "places") : NULL;
 }
 
-/* Where the pile lies among all columns of a patience with a shape, and how large that is. */
-static void
-find_in_shape (const Patience *patience,
+/* The number of the pile of that kind, from 1, that a word means, of which @n came before. */
+static int
+read_word (const char *word,
+           const char *kind,
+           int         n)
+{
+  size_t length = strcspn (word, ":");
+
+  if (strlen (kind) != length || strncmp (word, kind, length) != 0)
+    return 0;
+
+  return word[length] == ':' ? atoi (word + length + 1) : n + 1;
+}
+
+/* How many places a row has, and where among them the pile is, or -1. @n counts those of its
+ * kind. */
+static int
+read_row (const char *row,
+          const char *kind,
+          int         index,
+          int        *n,
+          int        *at)
+{
+  g_auto (GStrv) words = g_strsplit (row, " ", -1);
+  int columns = 0, times = 1;
+
+  *at = -1;
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      if (words[i][0] == '\0')
+        continue;
+      if (g_ascii_isdigit (words[i][0]))
+        {
+          times = CLAMP (atoi (words[i]), 1, POSITION_MAX_PILES);
+          continue;
+        }
+      for (; times > 0; times--, columns++)
+        {
+          int number = read_word (words[i], kind, *n);
+
+          *n = number > 0 ? number : *n;
+          if (number == index + 1)
+            *at = columns;
+        }
+      times = 1;
+    }
+
+  return columns;
+}
+
+/* Whether the pile lies in the picture of its table; pile -1 has only to be measured. */
+static gboolean
+find_in_picture (const Patience *patience,
+                 const Told     *told,
+                 int             pile,
+                 Shape          *shape)
+{
+  const char *picture = get_picture (patience);
+  int index = -2, n = 0, width = 0;
+  const char *kind = pile >= 0 ? told_pile_name (told, pile, &index) : "";
+  g_auto (GStrv) rows = NULL;
+  gboolean found = FALSE;
+
+  if (picture == NULL)
+    return FALSE;
+  rows = g_strsplit (picture, ",", -1);
+  shape->rows = g_strv_length (rows);
+  shape->columns = 0;
+  for (guint i = 0; rows[i] != NULL; i++)
+    {
+      int at, columns = read_row (rows[i], kind, index, &n, &at);
+
+      shape->columns = MAX (shape->columns, columns);
+      if (at < 0 || found)
+        continue;
+      found = TRUE;
+      width = columns;
+      shape->row = i;
+      shape->column = at;
+    }
+  shape->column += (shape->columns - width) / 2;
+
+  return found;
+}
+
+/* Shapes */
+
+/* Where the pile lies among all columns that have a shape, and how large that is. */
+static gboolean
+find_in_kinds (const Patience *patience,
                const Told     *told,
                int             wanted,
-               double         *column,
-               double         *row,
-               double         *columns,
-               double         *rows)
+               Shape          *shape)
 {
   const char *kind = NULL;
   double top = 0, below = 0;
+  gboolean found = FALSE;
 
-  *columns = *rows = 0;
+  *shape = (Shape) { 0 };
   for (int pile = 0; pile < patience->n_piles; pile++)
     {
       bool covers;
-      int own_row, half, index;
+      int row, half, index;
       const char *name = told_pile_name (told, pile, &index);
-      double y;
 
-      if (!is_column (patience, pile))
+      if (!is_column (patience, pile) || !told_place (told, pile, &row, &half, &covers))
         continue;
       if (kind != NULL && !g_str_equal (kind, name))
         top = below;
       kind = name;
-      told_place (told, pile, &own_row, &half, &covers);
-      y = top + own_row * (covers ? 1 : APART);
-      below = MAX (below, y + APART);
-      *columns = MAX (*columns, half / 2.0 + 1);
-      *rows = MAX (*rows, y + 1);
+      /* Rows of which the next kind's do not cover the last. */
+      below = MAX (below, top + row + (covers ? 4 : 1));
+      shape->columns = MAX (shape->columns, half / 2.0 + 1);
+      shape->rows = MAX (shape->rows, top + row + 1);
       if (pile == wanted)
         {
-          *column = half / 2.0;
-          *row = y;
+          found = TRUE;
+          shape->column = half / 2.0;
+          shape->row = top + row;
         }
     }
+
+  return found;
 }
 
-void
+static gboolean
+find_in_shape (const Patience *patience,
+               const Told     *told,
+               int             pile,
+               Shape          *shape)
+{
+  if (get_picture (patience) != NULL)
+    return find_in_picture (patience, told, pile, shape);
+
+  return find_in_kinds (patience, told, pile, shape);
+}
+
+gboolean
 marquise_told_places_shape (const Patience *patience,
                             double         *columns,
                             double         *rows)
 {
-  const Told *told = told_of (patience, &house);
-  double column, row;
+  Shape shape = { 0 };
 
-  *columns = *rows = 0;
-  if (has_shape (patience, told))
-    find_in_shape (patience, told, -1, &column, &row, columns, rows);
+  find_in_shape (patience, told_of (patience, &house), -1, &shape);
+  *columns = shape.columns;
+  *rows = shape.rows;
+
+  return get_picture (patience) != NULL;
+}
+
+gboolean
+marquise_told_places_is_line (const Patience *patience)
+{
+  const Told *told = told_of (patience, &house);
+  const char *kind = NULL;
+
+  if (get_picture (patience) != NULL)
+    return FALSE;
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    {
+      bool covers;
+      int row, half, index;
+      const char *name = told_pile_name (told, pile, &index);
+
+      if (!is_column (patience, pile) || !told_place (told, pile, &row, &half, &covers))
+        continue;
+      if (!told_is_line (told, pile) || (kind != NULL && !g_str_equal (kind, name)))
+        return FALSE;
+      kind = name;
+    }
+
+  return kind != NULL;
 }
 
 /* What is engraved in an empty pile: the only card, or the only rank, that may begin it. */
@@ -103,37 +244,125 @@ find_sign (guint64 cards)
   return 0;
 }
 
+/* Which place of its row it is. A line has one row, wherever it is broken. */
+static void
+find_tier (const Patience     *patience,
+           const Told         *told,
+           int                 pile,
+           MarquisePileLayout *layout)
+{
+  bool covers;
+  int row, half, own;
+
+  if (get_picture (patience) != NULL || !told_place (told, pile, &row, &half, &covers))
+    return;
+
+  layout->tier = (guint) layout->row + 1;
+  layout->nth = (guint) layout->column + 1;
+  if (told_is_line (told, pile))
+    {
+      layout->tier = 1;
+      layout->nth = layout->index + 1;
+    }
+  if (!covers)
+    return;
+
+  layout->sign = MARQUISE_SIGN_UNSEEN;
+  layout->tier = (guint) row + 1;
+  layout->nth = 1;
+  for (int other = pile - 1; other >= 0; other--)
+    {
+      told_place (told, other, &own, &half, &covers);
+      if (!is_column (patience, other) || own != row || !covers)
+        break;
+      layout->nth++;
+    }
+}
+
+/* How many cards of a reserve are seen: all that are dealt to it, unless they lie face down. */
+static void
+find_fan (const Patience     *patience,
+          const Rules        *rules,
+          const Told         *told,
+          int                 pile,
+          MarquisePileLayout *layout)
+{
+  Card cards[PACK_MAX];
+  Position position;
+  int n, stock;
+
+  pack_fresh (&patience->game, cards);
+  patience_deal (patience, rules, cards, &position);
+  n = position_count (&position, pile);
+  for (int i = 0; i < n; i++)
+    if (card_is_down (position_pile (&position, pile)[i]))
+      return;
+  stock = patience_pile (patience, PILE_STOCK, 0);
+  if (stock >= 0 && told_is_dealt (told, pile) && told_deals_to (told) > 0)
+    n += position_count (&position, stock) / told_deals_to (told);
+  if (n > 1)
+    {
+      layout->fan = MARQUISE_FAN_DOWN;
+      layout->fanned = (guint) n;
+    }
+  else if (n == 1 && !told_is_filled (told, pile)
+           && patience_pile (patience, PILE_RESERVE, MANY_SINGLES - 1) >= 0)
+    {
+      layout->strip = TRUE;
+      layout->sign = MARQUISE_SIGN_UNSEEN;
+    }
+}
+
+/* How many kinds of piles come before this one. */
+static guint
+find_group (const Told *told,
+            int         pile)
+{
+  const char *last = NULL;
+  guint n = 0;
+  int index;
+
+  for (int i = 0; i <= pile; i++)
+    {
+      const char *kind = told_pile_name (told, i, &index);
+
+      n += last == NULL || !g_str_equal (kind, last);
+      last = kind;
+    }
+
+  return n;
+}
+
 static void
 find_column (const Patience     *patience,
              const Told         *told,
              int                 pile,
              MarquisePileLayout *layout)
 {
-  double columns, rows;
-  bool covers;
-  int row, half;
+  bool suits;
 
-  if (!has_shape (patience, told))
+  layout->apart = told_keeps (told, pile)
+                  && (told_is_built (told, pile, &suits) || !told_is_filled (told, pile))
+                  && patience_pile (patience, PILE_TABLEAU, 1) >= 0;
+  layout->fan = layout->apart || layout->shaped ? MARQUISE_FAN_NONE : MARQUISE_FAN_DOWN;
+  find_tier (patience, told, pile, layout);
+}
+
+static void
+find_foundation (const Patience     *patience,
+                 const Told         *told,
+                 int                 pile,
+                 MarquisePileLayout *layout)
+{
+  if (patience->takes == NULL && patience_pile (patience, PILE_FOUNDATION, 1) >= 0)
     {
-      layout->fan = MARQUISE_FAN_DOWN;
-      return;
+      layout->sign = MARQUISE_SIGN_SUIT (layout->index % N_SUITS);
+      layout->nth = patience->game.n_cards > 52 ? layout->index / N_SUITS + 1 : 0;
     }
-  find_in_shape (patience, told, pile, &layout->column, &layout->row, &columns, &rows);
-  told_place (told, pile, &row, &half, &covers);
-  layout->tier = (guint) (layout->row / APART) + 1;
-  layout->nth = (guint) layout->column + 1;
-  if (covers)
+  if (told_is_read (told, pile))
     {
-      layout->sign = MARQUISE_SIGN_UNSEEN;
-      layout->tier = (guint) row + 1;
-      layout->nth = 1;
-      for (int other = pile - 1, own; other >= 0; other--)
-        {
-          told_place (told, other, &own, &half, &covers);
-          if (!is_column (patience, other) || own != row || !covers)
-            break;
-          layout->nth++;
-        }
+      layout->fan = MARQUISE_FAN_RIGHT;
+      layout->fanned = RANK_KING;
     }
 }
 
@@ -151,7 +380,15 @@ marquise_told_places_find (const Patience     *patience,
   const Told *told = told_of (patience, rules);
   Position empty = { .passes = 1 };
   int pile = patience_pile (patience, kinds[layout->place], (int) layout->index);
+  Shape shape;
 
+  layout->group = find_group (told, pile);
+  layout->shaped = find_in_shape (patience, told, pile, &shape);
+  if (layout->shaped)
+    {
+      layout->column = shape.column;
+      layout->row = shape.row;
+    }
   switch (layout->place)
     {
     case MARQUISE_PLACE_TABLEAU:
@@ -162,18 +399,129 @@ marquise_told_places_find (const Patience     *patience,
         layout->fan = MARQUISE_FAN_WASTE;
       break;
     case MARQUISE_PLACE_FOUNDATION:
-      if (patience->takes == NULL && patience_pile (patience, PILE_FOUNDATION, 1) >= 0)
-        {
-          layout->sign = MARQUISE_SIGN_SUIT (layout->index % N_SUITS);
-          layout->nth = patience->game.n_cards > 52 ? layout->index / N_SUITS + 1 : 0;
-          return;
-        }
+      find_foundation (patience, told, pile, layout);
+      break;
+    case MARQUISE_PLACE_RESERVE:
+      find_fan (patience, rules, told, pile, layout);
       break;
     default:
       break;
     }
   if (layout->sign == 0 && layout->place != MARQUISE_PLACE_STOCK)
     layout->sign = find_sign (told_begins (told, &empty, pile));
+}
+
+/* Lengths */
+
+static ColumnLength
+find_longest (const Patience *patience,
+              const Position *position)
+{
+  ColumnLength longest = { 0, 0 };
+
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    {
+      ColumnLength length = { 0, 0 };
+
+      if (!is_column (patience, pile))
+        continue;
+      for (int i = 0; i < position_count (position, pile); i++)
+        if (card_is_down (position_pile (position, pile)[i]))
+          length.down++;
+        else
+          length.up++;
+      if (length.down + length.up > longest.down + longest.up)
+        longest = length;
+    }
+
+  return longest;
+}
+
+static int
+compare_lengths (const void *a,
+                 const void *b)
+{
+  const ColumnLength *one = a, *other = b;
+
+  return one->down + one->up - other->down - other->up;
+}
+
+/* Where cards decide how long columns are dealt, deals differ. @left: cards that are in the stock
+ * then. */
+static void
+try_deals (const Patience *patience,
+           ColumnLength    lengths[TRIED_DEALS],
+           int            *left)
+{
+  int stock = patience_pile (patience, PILE_STOCK, 0);
+
+  for (guint i = 0; i < TRIED_DEALS; i++)
+    {
+      Card cards[PACK_MAX];
+      Position position;
+
+      pack_deal (&patience->game, i + 1, cards);
+      patience_deal (patience, &house, cards, &position);
+      lengths[i] = find_longest (patience, &position);
+      *left = stock >= 0 ? position_count (&position, stock) : 0;
+    }
+  qsort (lengths, TRIED_DEALS, sizeof lengths[0], compare_lengths);
+}
+
+/* How many cards may come to lie on @dealt ones of a column. */
+static int
+guess_more (const Patience *patience,
+            const Told     *told,
+            int             dealt,
+            int             left)
+{
+  bool built = false, any_suit = false, dealt_on = false;
+  int more = 0;
+
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    {
+      bool suits;
+
+      if (!is_column (patience, pile) || told_keeps (told, pile))
+        continue;
+      dealt_on |= told_is_dealt (told, pile);
+      if (!told_is_built (told, pile, &suits))
+        continue;
+      built = true;
+      any_suit |= suits;
+    }
+  if (dealt_on && told_deals_to (told) > 0)
+    more += left / told_deals_to (told);
+  if (built)
+    more += MORE + (told_lifts_any (told) ? MORE_IN_PARTS : 0);
+
+  return any_suit ? MAX (more, MANY - dealt) : more;
+}
+
+ColumnLengths
+marquise_told_places_guess (const Patience *patience)
+{
+  const Told *told = told_of (patience, &house);
+  ColumnLength dealt[TRIED_DEALS];
+  ColumnLengths lengths;
+  int longest, more, left;
+
+  try_deals (patience, dealt, &left);
+  lengths.deal = lengths.usual = dealt[TRIED_DEALS / 2];
+  lengths.longest = dealt[TRIED_DEALS * 3 / 4];
+  longest = lengths.longest.down + lengths.longest.up;
+  more = guess_more (patience, told, longest, left);
+  if (longest > LONG_DEAL)
+    lengths.deal = lengths.usual = (ColumnLength) { 0, LONG_DEAL };
+  if (more == 0)
+    return lengths;
+
+  longest += more;
+  lengths.longest = (ColumnLength) { 0, (guint8) MIN (longest, patience->game.n_cards) };
+  lengths.usual = (ColumnLength) { 0, (guint8) ((lengths.deal.down + lengths.deal.up
+                                                 + lengths.longest.up + 1) / 2) };
+
+  return lengths;
 }
 
 MarquiseFamily

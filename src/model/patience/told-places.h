@@ -17,11 +17,15 @@ G_BEGIN_DECLS
 void           marquise_told_places_find   (const Patience     *patience,
                                             const Rules        *rules,
                                             MarquisePileLayout *layout);
-/* The shape of all that is not in the head, in places and rows that cover each other; 0 where
- * columns hang side by side. */
-void           marquise_told_places_shape  (const Patience     *patience,
+/* The shape of what does not lie in the head or hang in columns, in places and rows; 0: there is
+ * none. Whether it is a picture (“places”), which is given up where it makes cards small. */
+gboolean       marquise_told_places_shape  (const Patience     *patience,
                                             double             *columns,
                                             double             *rows);
+/* Whether all of the shape is one line of piles. */
+gboolean       marquise_told_places_is_line (const Patience    *patience);
+/* How long columns are likely to get. */
+ColumnLengths  marquise_told_places_guess  (const Patience     *patience);
 /* What players would call it like. */
 MarquiseFamily marquise_told_places_family (const Patience     *patience);
 

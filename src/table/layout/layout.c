@@ -384,6 +384,8 @@ place_pile (TableLayout *self, const TablePlan *plan, guint p)
   TablePileView *pile = table_layout_get_pile (self, p);
   TableRect rects[MAX_RECTS];
 
+  /* Which way it is fanned is for the plan to say. */
+  pile->layout.fan = plan->spots[p].fan;
   table_plan_fan (plan, p, table_layout_get_fill (pile), self->level, rects);
   marquise_card_view_place (pile->place, &plan->spots[p].place);
   marquise_card_view_settle (pile->place);

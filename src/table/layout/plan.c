@@ -54,7 +54,8 @@ find_room (const TablePlan *plan, guint pile)
 static gboolean
 finds_room (const TablePlan *plan, guint pile, TableFill fill, guint level)
 {
-  return plan->spots[pile].fan != MARQUISE_FAN_DOWN || fill.n_cards < 2
+  return plan->spots[pile].fan != MARQUISE_FAN_DOWN || plan->spots[pile].step > 0
+         || fill.n_cards < 2
          || measure_column (fill, &plan->levels[level]) <= find_room (plan, pile);
 }
 
@@ -103,9 +104,14 @@ static void
 fan_down (const TablePlan *plan, guint pile, TableFill fill, guint level, TableRect *rects)
 {
   TableStep step = plan->levels[MIN (level, plan->n_levels - 1)];
-  double y = 0;
+  double own = plan->spots[pile].step, y = 0;
 
-  if (!finds_room (plan, pile, fill, MIN (level, plan->n_levels - 1)))
+  if (own > 0 && fill.n_cards > 1)
+    {
+      own = MIN (own, find_room (plan, pile) / (double) (fill.n_cards - 1));
+      step = (TableStep) { own, own };
+    }
+  else if (!finds_room (plan, pile, fill, MIN (level, plan->n_levels - 1)))
     step = press (plan, pile, fill, step);
   for (guint i = 0; i < fill.n_cards; i++)
     {
@@ -126,7 +132,7 @@ fan_right (const TablePlan *plan, guint pile, TableFill fill, TableRect *rects)
   guint n_below = fill.n_cards - n_apart;
   int room = plan->space.mirrored ? spot->place.x - spot->limit
              : spot->limit - spot->place.x - spot->place.width;
-  double step = plan->across;
+  double step = spot->step > 0 ? spot->step : plan->across;
 
   if (n_apart > 1)
     step = MIN (step, MAX (0, room) / (double) (n_apart - 1));

@@ -33,6 +33,8 @@ typedef struct {
 typedef struct {
   TableRect place;              /* of its first card, or of the empty place */
   MarquiseFan fan;
+  double step;                  /* from one card of the fan to the next, in pixels; 0: as in all
+                                 * columns, or as a fan to the right lies */
   int limit;                    /* no card of the fan reaches beyond this bottom or, to the right,
                                  * this right edge (left where the table is mirrored); what a pile
                                  * that is not fanned may cover beside itself, the same way */
