@@ -338,10 +338,14 @@ class Program:
         action = node_of(node).get_action_iface()
 
         def find():
-            """Counted from 1. What there is to do may change while it is read, as when a card is just being taken up."""
+            """Counted from 1. What there is to do may change while it is read, as when a card is just being taken up, and
+            before it is done: then nothing is done."""
             return next((i + 1 for i in range(action.get_n_actions()) if action.get_action_name(i) == name), None)
-        i = until(f"{node.get_name()} to have the action {name}", find, 20) - 1
-        assert action.do_action(i), f"{name} of {node.get_name()} failed"
+        for _ in range(3):
+            i = until(f"{node.get_name()} to have the action {name}", find, 20) - 1
+            if action.do_action(i):
+                return
+        raise AssertionError(f"{name} of {node.get_name()} failed")
 
     def _hear(self, event):
         if event.type == "object:announcement" or event.source == self.live:
