@@ -224,6 +224,26 @@ test_full_screen_is_told (Fixture       *fixture,
     }
 }
 
+/* What stands beneath the table is heard at its end, but not by those who play without numbers. */
+static void
+test_progress_is_read (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  GSettings *settings = marquise_application_get_settings (application);
+  GtkWidget *spoken;
+
+  look_play_card (fixture->game);
+  look_activate (fixture->window, "win.read-table");
+  spoken = look_wait_found (fixture->window, is_heard, " 1 move in ");
+  gtk_label_set_label (GTK_LABEL (spoken), "");
+
+  g_settings_set (settings, "hide-numbers", "b", TRUE);
+  look_activate (fixture->window, "win.read-table");
+  spoken = look_wait_found (fixture->window, is_heard, " of hearts");
+  g_assert_null (strstr (gtk_label_get_text (GTK_LABEL (spoken)), "so far"));
+  g_settings_set (settings, "hide-numbers", "b", FALSE);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -239,6 +259,7 @@ main (int   argc,
   ADD ("/app/tools/next", test_next);
   ADD ("/app/tools/bookmarks", test_bookmarks);
   ADD ("/app/tools/full-screen-is-told", test_full_screen_is_told);
+  ADD ("/app/tools/progress-is-read", test_progress_is_read);
 #undef ADD
 
   return g_test_run ();

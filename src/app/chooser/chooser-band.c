@@ -58,15 +58,11 @@ static char *
 describe_progress (MarquiseChooserBand *self,
                    MarquiseGame        *game)
 {
-  guint moves = marquise_game_get_n_moves (game);
-  g_autofree char *time = marquise_format_duration (marquise_game_get_elapsed (game));
-
   if (marquise_settings_hides_numbers (get_settings (self)))
     return g_strdup (marquise_game_get_summary (game));
 
-  /* Translators: moves made, and a time in minutes and seconds. */
-  return g_strdup_printf (ngettext ("%u move in %s so far.", "%u moves in %s so far.", moves),
-                          moves, time);
+  return marquise_format_progress (marquise_game_get_n_moves (game),
+                                   marquise_game_get_elapsed (game));
 }
 
 static void

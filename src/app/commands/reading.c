@@ -4,7 +4,9 @@
 
 #include "reading.h"
 
+#include "app/kit/format.h"
 #include "app/play/declare-menu.h"
+#include "model/settings.h"
 #include "model/trick/trick-match.h"
 #include "model/words/narration.h"
 
@@ -14,8 +16,15 @@ static void
 read_table (gpointer  owner,
             GVariant *parameter)
 {
-  g_autofree char *text = marquise_narrate_table (marquise_stage_get_game (owner));
+  MarquiseGame *game = marquise_stage_get_game (owner);
+  g_autofree char *table = marquise_narrate_table (game);
+  g_autofree char *progress = NULL, *text = NULL;
 
+  /* What stands beneath the table, unless somebody plays without numbers. */
+  if (!marquise_settings_hides_numbers (marquise_stage_get_settings (owner)))
+    progress = marquise_format_progress (marquise_game_get_n_moves (game),
+                                         marquise_game_get_elapsed (game));
+  text = g_strjoin (" ", table, progress, NULL);
   marquise_game_page_announce (marquise_stage_get_page (owner), text);
 }
 

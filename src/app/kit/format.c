@@ -182,6 +182,17 @@ marquise_format_duration (guint64 seconds)
   return g_strdup_printf ("%u:%02u", minutes, rest);
 }
 
+char *
+marquise_format_progress (guint moves,
+                          guint seconds)
+{
+  g_autofree char *time = marquise_format_duration (seconds);
+
+  /* Translators: moves made, and a time in minutes and seconds. */
+  return g_strdup_printf (ngettext ("%u move in %s so far.", "%u moves in %s so far.", moves),
+                          moves, time);
+}
+
 /**
  * marquise_format_date:
  * @seconds: Unix time
