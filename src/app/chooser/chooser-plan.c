@@ -10,6 +10,10 @@
 #define ASPECT 0.66
 #define LEAST_ASPECT 0.5
 
+/* So much smaller tiles may be for rows that are all full: what is missing in the last one looks
+ * forgotten. */
+#define FILLED 1.08
+
 /* In a page that is scrolled a tile grows with the page, but less than it. */
 #define ROOM_FOR_MORE 1000
 #define GROWTH 0.06
@@ -48,7 +52,7 @@ chooser_plan_screen (const ChooserTile *tile, int n, int width, int height)
       double size;
 
       plan.picture = MIN ((int) (plan.width * ASPECT), room);
-      size = MIN (plan.width, plan.picture / ASPECT);
+      size = MIN (plan.width, plan.picture / ASPECT) * (n % columns == 0 ? FILLED : 1);
       if (plan.picture < plan.width * LEAST_ASPECT || size <= largest)
         continue;
       largest = size;

@@ -5,6 +5,7 @@
 #include "game-more.h"
 
 #include "app/records/daily-words.h"
+#include "app/help/mallard.h"
 #include "game-words.h"
 #include "model/game/rule-texts.h"
 
@@ -79,6 +80,28 @@ describe_daily (MarquiseLibrary *library,
   return g_strdup_printf (_("Its deal of the day: %s"), state);
 }
 
+/* The first paragraph of what its page of help tells of its past. (transfer full) or NULL */
+static char *
+find_history (MarquiseGame *game)
+{
+  g_autofree char *path = marquise_mallard_find (marquise_game_get_help_page (game));
+  g_autoptr (MarquiseMallard) page = path != NULL ? marquise_mallard_read (path, NULL) : NULL;
+
+  for (guint i = 0; page != NULL && i < page->children->len; i++)
+    {
+      const MarquiseMallard *section = g_ptr_array_index (page->children, i);
+      const MarquiseMallard *words;
+
+      if (!marquise_mallard_is (section, "section")
+          || g_strcmp0 (marquise_mallard_get_attribute (section, "id"), "history") != 0)
+        continue;
+      words = marquise_mallard_get_child (section, "p");
+      return words != NULL ? marquise_mallard_get_text (words) : NULL;
+    }
+
+  return NULL;
+}
+
 static void
 add_button (GtkWidget  *popover,
             GtkWidget  *box,
@@ -127,6 +150,7 @@ marquise_game_more_show (GtkWidget               *tile,
   g_autofree char *details = NULL;
   g_autofree char *rules = NULL;
   g_autofree char *daily = NULL;
+  g_autofree char *history = NULL;
 
   g_return_if_fail (GTK_IS_WIDGET (tile));
 
@@ -136,8 +160,10 @@ marquise_game_more_show (GtkWidget               *tile,
   details = marquise_game_words_tell (library, game, facts);
   rules = describe_rules (library, game);
   daily = describe_daily (library, game);
+  history = find_history (game);
   add_text (box, marquise_game_get_name (game), "title-4");
   add_text (box, details, NULL);
+  add_text (box, history, NULL);
   add_text (box, rules, NULL);
   add_text (box, daily, NULL);
   gtk_box_append (GTK_BOX (box), make_buttons (popover, library, marquise_game_get_id (game)));
