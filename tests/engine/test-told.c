@@ -426,8 +426,8 @@ test_mistakes (void)
       "own, line 2: more cards are named than there are piles" },
     { "columns = 7\ndeal = columns every A K\n",
       "own, line 2: more cards are named than there are piles" },
-    { "columns = 2\ndeal = columns ranks A 2 3\n",
-      "own, line 2: more cards are named than there are piles" },
+    { "columns = 7\ndeal = rows 3 down columns 28\n", "own, line 2: “rows” is not a kind of pile" },
+    { "stock = row to stock\n", "own, line 1: it is not said what becomes of the stock" },
     { "columns = 7\nrule a = " FIFTY FIFTY "\nnote = {a}{a}{a}{a}{a}\n",
       "own, line 3: the line is too long" }
   };

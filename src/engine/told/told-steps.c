@@ -143,6 +143,8 @@ compile_step (Told *self, DealStep *step, const char *text)
   else
     {
       told_find_piles (self, &words, 0, at, &step->to);
+      if (step->to.n == 0)
+        told_refuse (self, N_("“%.40s” is not a kind of pile"), words.at[0]);
       compile_count (self, step, &words, at);
     }
 }

@@ -88,6 +88,18 @@ told_turn_over (const Told *self, Position *position, Undo *undo)
   position->fresh = 0;
 }
 
+/* Whether the top @n cards of the stock lie face down: what is taken back turns them so again. */
+static bool
+are_down (const Told *self, const Position *position, int n)
+{
+  for (int i = 0; i < n; i++)
+    if (!card_is_down (position_pile (position, self->stock)[position_count (position, self->stock)
+                                                             - 1 - i]))
+      return false;
+
+  return true;
+}
+
 /* Turns a card of the stock to where it lands, else to @pile. */
 static void
 turn_card (const Told *self, const Ruleset *ruleset, Position *position, int pile, Undo *undo)
@@ -95,7 +107,7 @@ turn_card (const Told *self, const Ruleset *ruleset, Position *position, int pil
   int landing = told_landing (self, position, position_top (position, self->stock));
 
   pile = landing != NO_PILE ? landing : pile;
-  if (told_pile_rules (self, ruleset, pile)->turn == TURN_NO)
+  if (told_pile_rules (self, ruleset, pile)->turn == TURN_NO || !are_down (self, position, 1))
     step_transfer (position, undo, self->stock, pile, 1, 0);
   else
     step_turn (position, undo, self->stock, pile, 1);
@@ -124,7 +136,8 @@ told_turn_stock (const Told *self, Position *position, Undo *undo)
     targets = before;
   position->fresh = (uint8_t) targets;
   undo->count = (uint8_t) targets;
-  if (n == 1 && !self->lands && told_pile_rules (self, ruleset, to[0])->turn != TURN_NO)
+  if (n == 1 && !self->lands && told_pile_rules (self, ruleset, to[0])->turn != TURN_NO
+      && are_down (self, position, targets))
     step_turn (position, undo, self->stock, to[0], targets);
   else
     for (int i = 0; i < targets; i++)
@@ -197,6 +210,12 @@ deal_in_place (const Told   *self,
       if ((kept & pile_bit (pile)) == 0 && left >= 0 && (kept & pile_bit (left)) == 0)
         position_push (position, pile, cards[at++]);
     }
+  /* No card is lost where there is no gap. */
+  for (int i = 0; i < piles->n && at < n; i++)
+    if ((kept & pile_bit (piles->pile[i])) == 0 && position_count (position, piles->pile[i]) == 0)
+      position_push (position, piles->pile[i], cards[at++]);
+  while (at < n)
+    position_push (position, piles->pile[piles->n - 1], cards[at++]);
 }
 
 /* As at first; packets that were gathered lie as they lay. */

@@ -111,6 +111,14 @@ compile_aways (Told *self, Ruleset *ruleset, const char *text, int base)
 
 /* Stock and again */
 
+/* The stock neither goes to itself nor is gathered: it is empty then. */
+static void
+check_not_stock (Told *self, const Piles *piles)
+{
+  if ((piles->set & pile_bit (self->stock)) != 0)
+    told_refuse (self, N_("it is not said what becomes of the stock"));
+}
+
 static void
 compile_stock (Told *self, Stock *stock, const char *text)
 {
@@ -124,6 +132,7 @@ compile_stock (Told *self, Stock *stock, const char *text)
     {
       stock->how = STOCK_CLOSE;
       told_find_piles (self, &words, 1, 2, &stock->to);
+      check_not_stock (self, &stock->to);
       return;
     }
   stock->how = words.n > 0 && strcmp (words.at[0], "row") == 0 ? STOCK_ROW : STOCK_TURN;
@@ -133,6 +142,7 @@ compile_stock (Told *self, Stock *stock, const char *text)
   stock->count = (uint8_t) (count < POSITION_MAX_CARDS ? count : POSITION_MAX_CARDS);
   stock->by = by >= 0;
   told_find_piles (self, &words, to + 1, by >= 0 ? by : words.n, &stock->to);
+  check_not_stock (self, &stock->to);
   stock->last = words_find (&words, "last", to + 1) >= 0;
   stock->full = words_have (&words, "without");
   stock->taken = words_have (&words, "taken");
@@ -157,6 +167,7 @@ compile_again (Told *self, Again *again, const char *text, const ToldLine *times
   again->as_dealt = words_have (&words, "dealt");
   again->to_stock = to >= 0;
   told_find_piles (self, &words, 1, to >= 0 ? to : words.n, &again->piles);
+  check_not_stock (self, &again->piles);
   if (times != NULL && strcmp (times->value, "unlimited") != 0)
     {
       self->line = times;
