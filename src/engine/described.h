@@ -12,5 +12,7 @@ extern const char *const described_texts[];
  * descriptions that are like one of them; the list ends with NULL. */
 extern const char *const told_texts[];
 
+/* The rules of the patience with this id as they are told, for others that are like it, or NULL. */
+const char *games_find_told (const char *id);
 /* The description of the patience with this id among those of the list, or NULL. */
 const Description *described_find (const char *id);

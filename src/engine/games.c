@@ -52,9 +52,8 @@ begins_with_id (const char *text, const char *id)
          && text[5 + length] == '\n';
 }
 
-/* The rules of the patience with this id as they are told, for others that are like it. */
-static const char *
-find_told (const char *id)
+const char *
+games_find_told (const char *id)
 {
   const Description *description = described_find (id);
   const char *told = description != NULL ? description_get_told (description) : NULL;
@@ -73,7 +72,7 @@ fill_lists (void)
 {
   int n = 0;
 
-  description_set_finder (find_told);
+  description_set_finder (games_find_told);
   for (; n < N_WRITTEN; n++)
     patiences[n] = written[n];
   for (int i = 0; described_texts[i] != NULL; i++)

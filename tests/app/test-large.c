@@ -659,7 +659,8 @@ check_dialogs (void)
 {
   static const char * const actions[] = {
     "win.preferences", "win.statistics", "win.daily", "win.race",
-    "win.my-games", "win.replay", "win.watch", "win.shortcuts", "win.about", "win.deal-number",
+    "win.my-games", "win.new-patience", "win.replay", "win.watch", "win.shortcuts", "win.about",
+    "win.deal-number",
   };
 
   for (int i = 0; games[i] != NULL; i++)

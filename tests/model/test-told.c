@@ -8,11 +8,13 @@
 #include "play.h"
 
 #include "model/library/saved-game.h"
+#include "model/patience/draft.h"
 #include "model/patience/own-patiences.h"
 #include "model/words/narration.h"
 #include "model/words/patience-news.h"
 #include "model/words/told-rules.h"
 
+#include "engine/games.h"
 #include "engine/patience/told-patience.h"
 
 #include <libintl.h>
@@ -389,6 +391,61 @@ test_heard (void)
     }
 }
 
+/* Patiences that the player makes by choices */
+
+static void
+check_draft (const char  *like,
+             const guint *values)
+{
+  g_autofree char *text = marquise_draft_write ("own", "Own", like, values);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (MarquiseGame) game = marquise_draft_try (text, &error);
+
+  if (game == NULL)
+    g_test_message ("%s: %s", text, error->message);
+  g_assert_no_error (error);
+}
+
+/* Others may be like any patience, and whatever is chosen for these two is dealt. */
+static void
+test_draft (void)
+{
+  static const char *const likes[] = { "freecell", "klondike" };
+  guint values[MARQUISE_DRAFT_CHOICES] = { 0 };
+
+  for (int i = 0; patiences[i] != NULL; i++)
+    if (!games_is_own (patiences[i]->game.id))
+      {
+        g_assert_true (marquise_draft_is_model (patiences[i]->game.id));
+        check_draft (patiences[i]->game.id, values);
+      }
+  for (guint i = 0; i < G_N_ELEMENTS (likes); i++)
+    for (guint choice = 0; choice < MARQUISE_DRAFT_CHOICES; choice++)
+      {
+        for (guint value = 1; marquise_draft_offers (likes[i], choice)
+             && marquise_draft_get_value (choice, value) != NULL; value++)
+          {
+            values[choice] = value;
+            check_draft (likes[i], values);
+          }
+        values[choice] = 0;
+      }
+}
+
+/* Its name and id are set where they stand. */
+static void
+test_renamed (void)
+{
+  g_autofree char *text = marquise_draft_rename ("# mine\nid = a\nlike = freecell", "b", "B");
+  g_autofree char *name = marquise_draft_find_name (text);
+  g_autofree char *id = marquise_draft_make_id ("L’Été 2");
+
+  g_assert_cmpstr (text, ==, "# mine\nid = b\nlike = freecell\nname = B\n");
+  g_assert_cmpstr (name, ==, "B");
+  g_assert_true (g_str_has_prefix (id, "own-"));
+  g_assert_null (game_find (id));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -412,6 +469,8 @@ main (int argc, char **argv)
   g_test_add_func ("/told/mistake", test_mistake);
   g_test_add_func ("/told/refused", test_refused);
   g_test_add_func ("/told/heard", test_heard);
+  g_test_add_func ("/told/draft", test_draft);
+  g_test_add_func ("/told/renamed", test_renamed);
 
   return g_test_run ();
 }

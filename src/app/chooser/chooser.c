@@ -13,6 +13,7 @@
 #include "chooser-band.h"
 #include "chooser-filters.h"
 #include "game-card.h"
+#include "model/patience/own-patiences.h"
 #include "model/words/game-search.h"
 #include "table/faces/pixels.h"
 #include "table/faces/table-felt.h"
@@ -90,7 +91,8 @@ static void
 place_card (MarquiseChooser *self,
             guint            i)
 {
-  marquise_tile_grid_append (self->grid, GTK_WIDGET (get_card (self, i)));
+  if (!marquise_own_patiences_is_dropped (marquise_game_get_id (get_sample (self, i))))
+    marquise_tile_grid_append (self->grid, GTK_WIDGET (get_card (self, i)));
 }
 
 /* All on one screen: those of a family side by side, and the player's own after all others, so that

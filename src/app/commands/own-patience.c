@@ -5,6 +5,7 @@
 #include "own-patience.h"
 
 #include "app/kit/file-dialogs.h"
+#include "app/own/new-patience.h"
 #include "model/patience/own-patiences.h"
 #include "model/work/disk.h"
 
@@ -106,4 +107,43 @@ marquise_own_patience_open (MarquiseDealer *dealer,
   opening = g_new0 (Opening, 1);
   *opening = (Opening) { g_object_ref (dealer), g_object_ref (file) };
   g_file_load_partial_contents_async (file, NULL, read_more_cb, file_read_cb, opening);
+}
+
+/* It is saved: the chooser has it, and it is laid out. */
+static void
+play_cb (MarquiseNewPatience *page,
+         const char          *id,
+         MarquiseDealer      *dealer)
+{
+  marquise_stage_take_games (marquise_dealer_get_stage (dealer));
+  marquise_dealer_open (dealer, id);
+}
+
+static void
+new_patience (gpointer  owner,
+              GVariant *parameter)
+{
+  MarquiseStage *stage = marquise_dealer_get_stage (owner);
+  MarquiseNewPatience *page;
+
+  if (marquise_stage_is_visiting (stage, MARQUISE_TYPE_NEW_PATIENCE))
+    return;
+
+  page = marquise_new_patience_new (marquise_stage_get_library (stage),
+                                    marquise_stage_get_game_id (stage));
+  g_signal_connect_object (page, "play", G_CALLBACK (play_cb), owner, 0);
+  marquise_stage_visit (stage, MARQUISE_SIDE_PAGE (page));
+}
+
+void
+marquise_own_patience_add_actions (MarquiseDealer  *dealer,
+                                   MarquiseActions *actions)
+{
+  static const MarquiseAction table[] = {
+    { "win.new-patience", new_patience, NULL, NULL, NULL },
+  };
+
+  g_return_if_fail (MARQUISE_IS_DEALER (dealer));
+
+  marquise_actions_add (actions, dealer, table, G_N_ELEMENTS (table));
 }

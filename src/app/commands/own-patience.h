@@ -14,5 +14,8 @@ gboolean marquise_own_patience_is_file (GFile          *file);
  * that is none leaves the table as it is and says why. */
 void     marquise_own_patience_open    (MarquiseDealer *dealer,
                                         GFile          *file);
+/* Makes the page on which one is made an action of the window. */
+void     marquise_own_patience_add_actions (MarquiseDealer  *dealer,
+                                            MarquiseActions *actions);
 
 G_END_DECLS

@@ -18,6 +18,7 @@
 #include "app/commands/looks.h"
 #include "app/commands/nudge.h"
 #include "app/commands/other-windows.h"
+#include "app/commands/own-patience.h"
 #include "app/commands/reading.h"
 #include "app/commands/recent-files.h"
 #include "app/commands/table-tools.h"
@@ -674,6 +675,7 @@ make_commands (MarquiseWindow *self)
   self->wishes = marquise_wishes_new (self->dealer, self->actions, self->new_menu, self->new_bar);
   marquise_stage_set_menus (self->stage, G_MENU_MODEL (self->new_menu), self->hint_menu);
   marquise_game_files_add_actions (self->dealer, self->actions);
+  marquise_own_patience_add_actions (self->dealer, self->actions);
   marquise_deal_clipboard_add_actions (self->dealer, self->actions);
   marquise_looks_add_actions (self->stage, self->actions, GTK_WIDGET (self));
   marquise_reading_add_actions (self->stage, self->actions);

@@ -6,6 +6,7 @@
 
 #include "config.h"
 
+#include "library-patiences.h"
 #include "library-private.h"
 #include "model/game/game-private.h"
 #include "model/trick/trick-match.h"
@@ -531,5 +532,20 @@ marquise_library_keep_patience (MarquiseLibrary *self,
   g_return_if_fail (id != NULL && text != NULL);
 
   path = marquise_own_patiences_get_path (id);
+  marquise_own_patiences_drop (id, FALSE);
   marquise_writer_write (self->writer, path, text, TRUE);
+}
+
+void
+marquise_library_drop_patience (MarquiseLibrary *self,
+                                const char      *id)
+{
+  g_autofree char *path = NULL;
+
+  g_return_if_fail (MARQUISE_IS_LIBRARY (self));
+  g_return_if_fail (id != NULL);
+
+  path = marquise_own_patiences_get_path (id);
+  marquise_own_patiences_drop (id, TRUE);
+  marquise_writer_remove (self->writer, path);
 }

@@ -17,4 +17,8 @@ const char *marquise_described_text (const Description *description, const char 
 const char *marquise_described_text_of (const Description *description, const char *format, ...)
 G_GNUC_PRINTF (2, 3);
 
+/* A class of that name for the description, which lives as long as the program. */
+GType       marquise_described_register (const Description *description,
+                                         const char        *name);
+
 G_END_DECLS

@@ -180,11 +180,10 @@ described_class_init (gpointer class,
   game_class->lesson = is_own ? NULL : make_lesson (description);
 }
 
-static GType
-register_type (const char *id)
+GType
+marquise_described_register (const Description *description,
+                             const char        *name)
 {
-  const Description *description = described_find (id);
-  g_autofree char *name = g_strconcat ("MarquiseDescribed-", id, NULL);
   GTypeInfo info = {
     .class_size = sizeof (MarquisePatienceClass),
     .class_init = described_class_init,
@@ -192,8 +191,9 @@ register_type (const char *id)
     .instance_size = sizeof (MarquisePatience),
   };
 
-  return description == NULL ? G_TYPE_INVALID
-         : g_type_register_static (MARQUISE_TYPE_PATIENCE, name, &info, 0);
+  g_return_val_if_fail (description != NULL && name != NULL, G_TYPE_INVALID);
+
+  return g_type_register_static (MARQUISE_TYPE_PATIENCE, name, &info, 0);
 }
 
 GType
@@ -201,6 +201,7 @@ marquise_described_get_type (const char *id)
 {
   g_autofree char *name = g_strconcat ("MarquiseDescribed-", id, NULL);
   GType type = g_type_from_name (name);
+  const Description *description = type != 0 ? NULL : described_find (id);
 
-  return type != 0 ? type : register_type (id);
+  return description == NULL ? type : marquise_described_register (description, name);
 }

@@ -15,6 +15,8 @@
 #include <string.h>
 
 static GHashTable *texts;       /* id → GBytes, of those that are games */
+static GHashTable *files;       /* id → name of its file in the folder */
+static GHashTable *dropped;     /* ids of those that were deleted */
 
 static const char *
 find_translation (const char *text)
@@ -28,6 +30,8 @@ begin (void)
   if (texts != NULL)
     return;
   texts = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_bytes_unref);
+  files = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_free);
+  dropped = g_hash_table_new (g_str_hash, g_str_equal);
   translator_set (find_translation);
 }
 
@@ -57,8 +61,36 @@ marquise_own_patiences_get_path (const char *id)
 {
   g_autofree char *folder = get_folder ();
   g_autofree char *name = g_strconcat (id, MARQUISE_PATIENCE_SUFFIX, NULL);
+  const char *found = files != NULL ? g_hash_table_lookup (files, id) : NULL;
 
-  return g_build_filename (folder, name, NULL);
+  return g_build_filename (folder, found != NULL ? found : name, NULL);
+}
+
+GBytes *
+marquise_own_patiences_find_text (const char *id)
+{
+  g_return_val_if_fail (id != NULL, NULL);
+
+  return texts != NULL ? g_hash_table_lookup (texts, id) : NULL;
+}
+
+void
+marquise_own_patiences_drop (const char *id,
+                             gboolean    is_dropped)
+{
+  g_return_if_fail (id != NULL);
+
+  begin ();
+  if (is_dropped)
+    g_hash_table_add (dropped, (gpointer) g_intern_string (id));
+  else
+    g_hash_table_remove (dropped, id);
+}
+
+gboolean
+marquise_own_patiences_is_dropped (const char *id)
+{
+  return dropped != NULL && g_hash_table_contains (dropped, id);
 }
 
 const char *
@@ -162,10 +194,14 @@ marquise_own_patiences_take (GPtrArray *all)
       Found *found = g_ptr_array_index (all, i);
       g_autofree char *shown = g_filename_display_name (found->name);
       g_autofree char *title = marquise_isolate (shown);
+      const char *id = found->text == NULL ? NULL
+                       : marquise_own_patiences_add (found->text, NULL, &found->error);
 
-      if (found->text != NULL
-          && marquise_own_patiences_add (found->text, NULL, &found->error) != NULL)
-        continue;
+      if (id != NULL)
+        {
+          g_hash_table_insert (files, (gpointer) id, g_strdup (found->name));
+          continue;
+        }
       /* Translators: the name of a file, and the reason within the sentence. */
       g_ptr_array_add (told, g_strdup_printf (_("“%s” cannot be played: %s."), title,
                                               marquise_error_reason (found->error)));

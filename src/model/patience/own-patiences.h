@@ -25,7 +25,14 @@ GPtrArray *  marquise_own_patiences_take       (GPtrArray *all);
 const char * marquise_own_patiences_add        (GBytes    *text,
                                                 gboolean  *is_new,
                                                 GError   **error);
-/* Where the description of this id is to lie. (transfer full) */
+/* The description of a game of the player's own, or NULL. (transfer none) */
+GBytes *     marquise_own_patiences_find_text  (const char *id);
+/* Notes that the player has deleted it, or not after all. It can be played till the program's end,
+ * but is not offered. */
+void         marquise_own_patiences_drop       (const char *id,
+                                                gboolean    dropped);
+gboolean     marquise_own_patiences_is_dropped (const char *id);
+/* Where the description of this id lies, or is to lie. (transfer full) */
 char *       marquise_own_patiences_get_path   (const char *id);
 
 G_END_DECLS

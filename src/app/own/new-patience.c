@@ -1,0 +1,617 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Whatever is changed, the text is written anew, or read where the player writes it; then the table
+ * and the rules follow from it, or the mistake is told. */
+
+#include "config.h"
+
+#include "new-patience.h"
+
+#include "app/chooser/thumbnail.h"
+#include "app/kit/dialogs.h"
+#include "app/system/toasts.h"
+#include "app/view/card-style.h"
+#include "engine/patience/told-patience.h"
+#include "model/game/error.h"
+#include "model/game/isolate.h"
+#include "model/game/patience.h"
+#include "model/library/library-patiences.h"
+#include "model/patience/draft.h"
+#include "model/patience/own-patiences.h"
+#include "model/words/told-rules.h"
+
+#include <glib/gi18n.h>
+
+/* What is written is read when nothing was typed for so long. */
+#define WAIT_MILLISECONDS 250
+
+struct _MarquiseNewPatience {
+  MarquiseSidePage parent_instance;
+
+  MarquiseLibrary *library;
+  GPtrArray *models;            /* ids of the games in the order of "like" */
+  AdwComboRow *rows[MARQUISE_DRAFT_CHOICES];
+  GPtrArray *own_rows;
+  gboolean by_hand;             /* the player has changed the text */
+  gboolean filling;             /* the program is changing what is shown */
+  guint wait;
+
+  AdwToastOverlay *toast_overlay;
+  GtkEditable *name;
+  GtkDropDown *like;
+  MarquiseThumbnail *thumbnail;
+  GtkLabel *rules;
+  GtkLabel *mistake;
+  AdwPreferencesGroup *choices;
+  GtkTextView *text;
+  GtkWidget *follow;
+  AdwPreferencesGroup *own;
+  GtkWidget *save;
+};
+
+G_DEFINE_FINAL_TYPE (MarquiseNewPatience, marquise_new_patience, MARQUISE_TYPE_SIDE_PAGE)
+
+enum {
+  SIGNAL_PLAY,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* What was not saved when the page was left. */
+static struct {
+  char *name, *like, *text;     /* text: NULL unless the player wrote it */
+  guint values[MARQUISE_DRAFT_CHOICES];
+} kept;
+
+/* What is chosen */
+
+static const char *
+get_like (MarquiseNewPatience *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->like);
+
+  return selected < self->models->len ? g_ptr_array_index (self->models, selected) : NULL;
+}
+
+static void
+get_values (MarquiseNewPatience *self,
+            guint                values[MARQUISE_DRAFT_CHOICES])
+{
+  for (guint i = 0; i < MARQUISE_DRAFT_CHOICES; i++)
+    {
+      guint selected = adw_combo_row_get_selected (self->rows[i]);
+      gboolean offered = gtk_widget_get_visible (GTK_WIDGET (self->rows[i]));
+
+      values[i] = offered && selected != GTK_INVALID_LIST_POSITION ? selected : 0;
+    }
+}
+
+static char *
+get_written (MarquiseNewPatience *self)
+{
+  GtkTextBuffer *buffer = gtk_text_view_get_buffer (self->text);
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+
+  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+}
+
+/* The name, without blanks around it. (transfer full) */
+static char *
+get_name (MarquiseNewPatience *self)
+{
+  return g_strstrip (g_strdup (gtk_editable_get_text (self->name)));
+}
+
+/* By the choices. */
+static char *
+write_text (MarquiseNewPatience *self,
+            const char          *id,
+            const char          *name)
+{
+  guint values[MARQUISE_DRAFT_CHOICES];
+
+  get_values (self, values);
+
+  return marquise_draft_write (id, name, get_like (self), values);
+}
+
+/* What is shown */
+
+static void
+show_table (MarquiseNewPatience *self,
+            MarquiseGame        *game)
+{
+  GSettings *settings = marquise_library_get_settings (self->library);
+  g_autofree char *colour = g_settings_get_string (settings, "table");
+  g_autofree char *deck_id = g_settings_get_string (settings, "deck");
+  g_autoptr (MarquiseDeck) deck = marquise_card_style_find_deck (deck_id);
+  CardStyle style;
+
+  marquise_card_style_read (settings, &style);
+  marquise_thumbnail_update (self->thumbnail, game, &style, deck, colour);
+}
+
+/* How it is played. */
+static void
+show_rules (MarquiseNewPatience *self,
+            MarquiseGame        *game)
+{
+  const Patience *patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
+  GString *text = g_string_new (NULL);
+
+  for (guint part = 0; patience->told != NULL && part < TOLD_N_PARTS; part++)
+    {
+      g_autoptr (GPtrArray) sentences
+        = marquise_told_rules_list (told_of (patience, marquise_game_get_rules (game)),
+                                    (ToldPart) part);
+
+      for (guint i = 0; i < sentences->len; i++)
+        g_string_append_printf (text, "%s%s", i > 0 ? " " : text->len > 0 ? "\n" : "",
+                                (const char *) g_ptr_array_index (sentences, i));
+    }
+  gtk_label_set_label (self->rules, text->str);
+  g_string_free (text, TRUE);
+}
+
+static void
+show_mistake (MarquiseNewPatience *self,
+              const GError        *error)
+{
+  g_autofree char *sentence = NULL;
+
+  if (error != NULL)
+    /* Translators: the reason within the sentence. */
+    sentence = g_strdup_printf (_("It cannot be played yet: %s."), marquise_error_reason (error));
+  gtk_label_set_label (self->mistake, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->mistake), error != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->rules), error == NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->text),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  sentence != NULL ? sentence : "", -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->text), GTK_ACCESSIBLE_STATE_INVALID,
+                               error != NULL ? GTK_ACCESSIBLE_INVALID_TRUE
+                               : GTK_ACCESSIBLE_INVALID_FALSE, -1);
+}
+
+/* Tries what there is: of the name alone nothing hangs. */
+static void
+try_it (MarquiseNewPatience *self)
+{
+  g_autofree char *name = get_name (self);
+  g_autofree char *text = NULL;
+  g_autoptr (MarquiseGame) game = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (self->by_hand)
+    {
+      g_autofree char *written = get_written (self);
+
+      text = marquise_draft_rename (written, NULL, "Draft");
+    }
+  else
+    text = write_text (self, "own", "Draft");
+  game = marquise_draft_try (text, &error);
+  if (game != NULL)
+    {
+      show_table (self, game);
+      show_rules (self, game);
+    }
+  show_mistake (self, error);
+  gtk_widget_set_sensitive (self->save, game != NULL && name[0] != '\0');
+}
+
+static void
+set_text (MarquiseNewPatience *self,
+          const char          *text)
+{
+  self->filling = TRUE;
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), text, -1);
+  self->filling = FALSE;
+}
+
+/* Which choices a patience like that one has. */
+static void
+update_choices (MarquiseNewPatience *self)
+{
+  const char *like = get_like (self);
+
+  for (guint i = 0; like != NULL && i < MARQUISE_DRAFT_CHOICES; i++)
+    gtk_widget_set_visible (GTK_WIDGET (self->rows[i]), marquise_draft_offers (like, i));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->choices), !self->by_hand);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->like), !self->by_hand);
+  gtk_widget_set_visible (self->follow, self->by_hand);
+}
+
+static void
+update (MarquiseNewPatience *self)
+{
+  update_choices (self);
+  if (!self->by_hand)
+    {
+      g_autofree char *name = get_name (self);
+      g_autofree char *id = marquise_draft_make_id (name);
+      g_autofree char *text = write_text (self, id, name);
+
+      set_text (self, text);
+    }
+  try_it (self);
+}
+
+/* What the player does */
+
+static void
+choice_changed_cb (MarquiseNewPatience *self)
+{
+  if (!self->filling && !self->by_hand)
+    update (self);
+}
+
+static void
+like_changed_cb (MarquiseNewPatience *self)
+{
+  if (self->filling || self->models == NULL)
+    return;
+
+  self->filling = TRUE;
+  for (guint i = 0; i < MARQUISE_DRAFT_CHOICES; i++)
+    adw_combo_row_set_selected (self->rows[i], 0);
+  self->filling = FALSE;
+  if (!self->by_hand)
+    update (self);
+}
+
+static void
+name_changed_cb (MarquiseNewPatience *self)
+{
+  if (!self->filling && self->models != NULL)
+    update (self);
+}
+
+static gboolean
+wait_cb (gpointer user_data)
+{
+  MarquiseNewPatience *self = user_data;
+
+  self->wait = 0;
+  try_it (self);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+text_changed_cb (MarquiseNewPatience *self)
+{
+  if (self->filling)
+    return;
+
+  if (!self->by_hand)
+    {
+      self->by_hand = TRUE;
+      update_choices (self);
+    }
+  g_clear_handle_id (&self->wait, g_source_remove);
+  self->wait = g_timeout_add (WAIT_MILLISECONDS, wait_cb, self);
+}
+
+static void
+follow_cb (MarquiseNewPatience *self)
+{
+  self->by_hand = FALSE;
+  update (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->name));
+}
+
+static void
+forget (void)
+{
+  g_clear_pointer (&kept.name, g_free);
+  g_clear_pointer (&kept.like, g_free);
+  g_clear_pointer (&kept.text, g_free);
+}
+
+static void
+save_cb (MarquiseNewPatience *self)
+{
+  g_autofree char *name = get_name (self);
+  g_autofree char *id = marquise_draft_make_id (name);
+  g_autofree char *written = get_written (self);
+  g_autofree char *text = marquise_draft_rename (written, id, name);
+  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+
+  if (marquise_own_patiences_add (bytes, NULL, &error) == NULL)
+    {
+      show_mistake (self, error);
+      return;
+    }
+  marquise_library_keep_patience (self->library, id, bytes);
+  self->filling = TRUE;
+  gtk_editable_set_text (self->name, "");
+  self->filling = FALSE;
+  self->by_hand = FALSE;
+  g_signal_emit (self, signals[SIGNAL_PLAY], 0, id);
+}
+
+/* The player's own */
+
+static void fill_own (MarquiseNewPatience *self);
+
+static const char *
+get_id (GObject *row)
+{
+  return g_object_get_data (row, "id");
+}
+
+static void
+edit_cb (MarquiseNewPatience *self,
+         GObject             *button)
+{
+  GBytes *bytes = marquise_own_patiences_find_text (get_id (button));
+  g_autofree char *text = NULL;
+  g_autofree char *name = NULL;
+
+  if (bytes == NULL)
+    return;
+  text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  name = marquise_draft_find_name (text);
+  self->by_hand = TRUE;
+  set_text (self, text);
+  self->filling = TRUE;
+  gtk_editable_set_text (self->name, name != NULL ? name : "");
+  self->filling = FALSE;
+  update (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->text));
+}
+
+static void
+undo_cb (AdwToast            *toast,
+         MarquiseNewPatience *self)
+{
+  const char *id = get_id (G_OBJECT (toast));
+
+  marquise_library_keep_patience (self->library, id, marquise_own_patiences_find_text (id));
+  fill_own (self);
+}
+
+static void
+delete_cb (MarquiseNewPatience *self,
+           GObject             *button)
+{
+  const char *id = get_id (button);
+  g_autofree char *shown = marquise_isolate (marquise_game_find_name (id));
+  g_autofree char *sentence = g_strdup_printf (_("“%s” is deleted."), shown);
+  AdwToast *toast = marquise_dialogs_toast (sentence);
+
+  adw_toast_set_button_label (toast, _("_Undo"));
+  g_object_set_data (G_OBJECT (toast), "id", (gpointer) id);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_cb), self, 0);
+  marquise_library_drop_patience (self->library, id);
+  fill_own (self);
+  marquise_toasts_add (self->toast_overlay, toast);
+}
+
+static void
+add_button (MarquiseNewPatience *self,
+            AdwActionRow        *row,
+            const char          *id,
+            const char          *icon,
+            const char          *label,
+            GCallback            callback)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_set_tooltip_text (button, label);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label,
+                                  -1);
+  g_object_set_data (G_OBJECT (button), "id", (gpointer) id);
+  g_signal_connect_object (button, "clicked", callback, self, G_CONNECT_SWAPPED);
+  adw_action_row_add_suffix (row, button);
+}
+
+static void
+add_own (MarquiseNewPatience *self,
+         const char          *id)
+{
+  AdwActionRow *row = ADW_ACTION_ROW (adw_action_row_new ());
+  const char *name = marquise_game_find_name (id);
+  g_autofree char *edit = g_strdup_printf (_("Change a copy of “%s”"), name);
+  g_autofree char *delete = g_strdup_printf (_("Delete “%s”"), name);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
+  add_button (self, row, id, "document-edit-symbolic", edit, G_CALLBACK (edit_cb));
+  add_button (self, row, id, "user-trash-symbolic", delete, G_CALLBACK (delete_cb));
+  adw_preferences_group_add (self->own, GTK_WIDGET (row));
+  g_ptr_array_add (self->own_rows, row);
+}
+
+static void
+fill_own (MarquiseNewPatience *self)
+{
+  for (guint i = 0; i < self->own_rows->len; i++)
+    adw_preferences_group_remove (self->own, g_ptr_array_index (self->own_rows, i));
+  g_ptr_array_set_size (self->own_rows, 0);
+  for (int i = 0; patiences[i] != NULL; i++)
+    if (games_is_own (patiences[i]->game.id)
+        && !marquise_own_patiences_is_dropped (patiences[i]->game.id))
+      add_own (self, patiences[i]->game.id);
+  gtk_widget_set_visible (GTK_WIDGET (self->own), self->own_rows->len > 0);
+}
+
+/* Making */
+
+static void
+fill_models (MarquiseNewPatience *self,
+             const char          *like)
+{
+  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  GtkExpression *expression = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
+  guint selected = 0;
+
+  self->models = g_ptr_array_new ();
+  for (int i = 0; patiences[i] != NULL; i++)
+    {
+      const char *id = patiences[i]->game.id;
+
+      if (!marquise_draft_is_model (id) || games_is_own (id))
+        continue;
+      if (g_strcmp0 (id, like) == 0)
+        selected = self->models->len;
+      g_ptr_array_add (self->models, (gpointer) id);
+      gtk_string_list_append (names, marquise_game_find_name (id));
+    }
+  self->filling = TRUE;
+  gtk_drop_down_set_expression (self->like, expression);
+  gtk_drop_down_set_model (self->like, G_LIST_MODEL (names));
+  gtk_drop_down_set_selected (self->like, selected);
+  self->filling = FALSE;
+  gtk_expression_unref (expression);
+}
+
+static void
+add_choices (MarquiseNewPatience *self)
+{
+  for (guint i = 0; i < MARQUISE_DRAFT_CHOICES; i++)
+    {
+      g_autoptr (GtkStringList) values = gtk_string_list_new (NULL);
+
+      for (guint value = 0; marquise_draft_get_value (i, value) != NULL; value++)
+        gtk_string_list_append (values, marquise_draft_get_value (i, value));
+      self->rows[i] = ADW_COMBO_ROW (adw_combo_row_new ());
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->rows[i]),
+                                     marquise_draft_get_title (i));
+      adw_combo_row_set_model (self->rows[i], G_LIST_MODEL (values));
+      g_signal_connect_object (self->rows[i], "notify::selected", G_CALLBACK (choice_changed_cb),
+                               self, G_CONNECT_SWAPPED);
+      adw_preferences_group_add (self->choices, GTK_WIDGET (self->rows[i]));
+    }
+}
+
+/* What was not saved the last time. */
+static void
+restore (MarquiseNewPatience *self)
+{
+  self->filling = TRUE;
+  gtk_editable_set_text (self->name, kept.name);
+  for (guint i = 0; i < MARQUISE_DRAFT_CHOICES; i++)
+    adw_combo_row_set_selected (self->rows[i], kept.values[i]);
+  self->filling = FALSE;
+  if (kept.text != NULL)
+    {
+      self->by_hand = TRUE;
+      set_text (self, kept.text);
+    }
+}
+
+/* Keeps what is not saved. */
+static void
+keep (MarquiseNewPatience *self)
+{
+  const char *name = gtk_editable_get_text (self->name);
+  gboolean any = self->by_hand || name[0] != '\0';
+
+  forget ();
+  get_values (self, kept.values);
+  for (guint i = 0; i < MARQUISE_DRAFT_CHOICES; i++)
+    any = any || kept.values[i] > 0;
+  if (!any)
+    return;
+  kept.name = g_strdup (name);
+  kept.like = g_strdup (get_like (self));
+  kept.text = self->by_hand ? get_written (self) : NULL;
+}
+
+static void
+marquise_new_patience_dispose (GObject *object)
+{
+  MarquiseNewPatience *self = MARQUISE_NEW_PATIENCE (object);
+
+  g_clear_handle_id (&self->wait, g_source_remove);
+  if (self->library != NULL)
+    keep (self);
+  g_clear_object (&self->library);
+
+  G_OBJECT_CLASS (marquise_new_patience_parent_class)->dispose (object);
+}
+
+static void
+marquise_new_patience_finalize (GObject *object)
+{
+  MarquiseNewPatience *self = MARQUISE_NEW_PATIENCE (object);
+
+  g_clear_pointer (&self->models, g_ptr_array_unref);
+  g_clear_pointer (&self->own_rows, g_ptr_array_unref);
+
+  G_OBJECT_CLASS (marquise_new_patience_parent_class)->finalize (object);
+}
+
+static gboolean
+marquise_new_patience_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (GTK_WIDGET (MARQUISE_NEW_PATIENCE (widget)->name));
+}
+
+static void
+marquise_new_patience_class_init (MarquiseNewPatienceClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = marquise_new_patience_dispose;
+  object_class->finalize = marquise_new_patience_finalize;
+  widget_class->grab_focus = marquise_new_patience_grab_focus;
+
+  signals[SIGNAL_PLAY] = g_signal_new ("play", MARQUISE_TYPE_NEW_PATIENCE, G_SIGNAL_RUN_LAST, 0,
+                                       NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
+
+  g_type_ensure (MARQUISE_TYPE_THUMBNAIL);
+  gtk_widget_class_set_template_from_resource (widget_class, "/marquise/new-patience.ui");
+  gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, toast_overlay);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, name);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, like);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, thumbnail);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, rules);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, mistake);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, choices);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, text);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, follow);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, own);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, save);
+  gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, like_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, follow_cb);
+  gtk_widget_class_bind_template_callback (widget_class, save_cb);
+}
+
+static void
+marquise_new_patience_init (MarquiseNewPatience *self)
+{
+  self->own_rows = g_ptr_array_new ();
+  gtk_widget_init_template (GTK_WIDGET (self));
+  add_choices (self);
+  g_signal_connect_object (gtk_text_view_get_buffer (self->text), "changed",
+                           G_CALLBACK (text_changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+MarquiseNewPatience *
+marquise_new_patience_new (MarquiseLibrary *library,
+                           const char      *like)
+{
+  MarquiseNewPatience *self = g_object_new (MARQUISE_TYPE_NEW_PATIENCE, NULL);
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
+
+  self->library = g_object_ref (library);
+  fill_models (self, kept.like != NULL ? kept.like : like);
+  if (kept.name != NULL)
+    restore (self);
+  fill_own (self);
+  update (self);
+
+  return self;
+}

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The page on which a player makes a patience: by choices, and by its text; what is wrong is told,
+ * what is not saved stays, and what is saved is played, and can be deleted. */
+
+#include "config.h"
+
+#include "look.h"
+
+#include "app/own/new-patience.h"
+#include "app/shell/window.h"
+#include "model/patience/own-patiences.h"
+
+#include <string.h>
+
+static MarquiseApplication *application;
+static MarquiseWindow *window;
+
+static GtkWidget *
+open_page (void)
+{
+  return look_open (window, "win.new-patience", MARQUISE_TYPE_NEW_PATIENCE);
+}
+
+static GtkTextBuffer *
+get_buffer (GtkWidget *page)
+{
+  return gtk_text_view_get_buffer (GTK_TEXT_VIEW (look_find_child (page, GTK_TYPE_TEXT_VIEW)));
+}
+
+static char *
+read_text (GtkWidget *page)
+{
+  char *text;
+
+  g_object_get (get_buffer (page), "text", &text, NULL);
+
+  return text;
+}
+
+static void
+set_name (GtkWidget  *page,
+          const char *name)
+{
+  gtk_editable_set_text (GTK_EDITABLE (look_find_child (page, ADW_TYPE_ENTRY_ROW)), name);
+}
+
+/* The row of choices with this title. */
+static gboolean
+is_row (GtkWidget  *widget,
+        const char *title)
+{
+  return ADW_IS_COMBO_ROW (widget)
+         && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title);
+}
+
+static gboolean
+has_tooltip (GtkWidget  *widget,
+             const char *words)
+{
+  return g_strcmp0 (gtk_widget_get_tooltip_text (widget), words) == 0;
+}
+
+static gboolean
+shows_mistake (gpointer page)
+{
+  return look_shows (page, "line 4");
+}
+
+static gboolean
+is_left (gpointer data)
+{
+  return look_find_page (MARQUISE_TYPE_NEW_PATIENCE) == NULL;
+}
+
+static void
+test_choices (void)
+{
+  GtkWidget *page = open_page ();
+  GtkWidget *cells = look_find (page, is_row, "Free cells");
+  g_autofree char *text = NULL, *again = NULL;
+
+  g_assert_false (gtk_widget_get_sensitive (look_find (page, look_is_button, "_Save and play")));
+  set_name (page, "My cells");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (cells), 3);
+  text = read_text (page);
+  g_assert_cmpstr (text, ==,
+                   "id = own-my-cells\nname = My cells\nlike = freecell\ncells = 2\n");
+  g_assert_true (look_shows (page, "Each of the two cells takes one card."));
+  look_close (page);
+  look_wait (is_left, NULL);
+  page = open_page ();
+  again = read_text (page);
+  g_assert_cmpstr (again, ==, text);
+  look_press (page, "_Save and play");
+  look_wait (is_left, NULL);
+  g_assert_nonnull (game_find ("own-my-cells"));
+}
+
+static void
+test_text (void)
+{
+  GtkWidget *page = open_page ();
+
+  set_name (page, "Mine");
+  gtk_text_buffer_set_text (get_buffer (page), "id = x\nname = y\nlike = freecell\ncolumns.build = d\n",
+                            -1);
+  look_wait (shows_mistake, page);
+  g_assert_false (gtk_widget_get_sensitive (look_find (page, look_is_button, "_Save and play")));
+  look_press (page, "_Follow the choices again");
+  g_assert_true (gtk_widget_get_sensitive (look_find (page, look_is_button, "_Save and play")));
+  set_name (page, "");
+  look_close (page);
+  look_wait (is_left, NULL);
+}
+
+static void
+test_deleted (void)
+{
+  GtkWidget *page = open_page ();
+  GtkWidget *button = look_find (page, has_tooltip, "Delete “My cells”");
+
+  g_assert_false (marquise_own_patiences_is_dropped ("own-my-cells"));
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_true (marquise_own_patiences_is_dropped ("own-my-cells"));
+  look_wait_found (page, look_is_button, "_Undo");
+  look_press (page, "_Undo");
+  g_assert_false (marquise_own_patiences_is_dropped ("own-my-cells"));
+  look_close (page);
+  look_wait (is_left, NULL);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  application = look_make_application ();
+  window = marquise_window_new (GTK_APPLICATION (application),
+                                marquise_application_get_library (application));
+  marquise_window_open_game (window, "freecell");
+  gtk_window_present (GTK_WINDOW (window));
+  look_settle ();
+  g_test_add_func ("/new-patience/choices", test_choices);
+  g_test_add_func ("/new-patience/text", test_text);
+  g_test_add_func ("/new-patience/deleted", test_deleted);
+
+  return g_test_run ();
+}
