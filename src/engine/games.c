@@ -37,7 +37,7 @@ static const struct {
   { &tour_infernale, { &tower_solver } },
 };
 
-/* Searches of what is made of building blocks. */
+/* Searches of what is made of building blocks, or told and comes to such. */
 static const SolverOps *const block_searches[] = {
   &columns_solver, &waste_solver, &pairs_solver, &stacks_solver, NULL
 };
@@ -203,5 +203,7 @@ games_solver_new (const Patience *patience, size_t memory)
     if (searches[i].patience == patience)
       return solver_new (patience, searches[i].ops, memory);
 
-  return solver_new (patience, patience->blocks != NULL ? block_searches : NULL, memory);
+  return solver_new (patience,
+                     patience->blocks != NULL || patience->told != NULL ? block_searches : NULL,
+                     memory);
 }

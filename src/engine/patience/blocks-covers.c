@@ -3,10 +3,11 @@
 /* Which places of a pyramid or of peaks lie on which, and what may be played beside them: see
  * blocks.h. */
 
-#include "blocks.h"
+#include "blocks-private.h"
 
-void
-blocks_covering (const Blocks *blocks, int place, int covering[2])
+/* A place of the shape: the two that lie on it, or -1. */
+static void
+cover (const Blocks *blocks, int place, int8_t covering[2])
 {
   /* The first of the two places that lie on each. Of a pyramid place r (r + 1) / 2 + i, in row r,
    * they are those of the row below; of peaks as the rules list them. */
@@ -22,7 +23,21 @@ blocks_covering (const Blocks *blocks, int place, int covering[2])
     covering[0] = pyramid[place];
   else if (blocks->covers == COVERS_PEAKS && place < (int) sizeof peaks)
     covering[0] = peaks[place];
-  covering[1] = covering[0] < 0 ? -1 : covering[0] + 1;
+  covering[1] = (int8_t) (covering[0] < 0 ? -1 : covering[0] + 1);
+}
+
+void
+blocks_cover (Blocks *blocks)
+{
+  for (int place = 0; place < BLOCKS_PLACES; place++)
+    cover (blocks, place, blocks->covering[place]);
+}
+
+void
+blocks_covering (const Blocks *blocks, int place, int covering[2])
+{
+  for (int i = 0; i < 2; i++)
+    covering[i] = place < BLOCKS_PLACES ? blocks->covering[place][i] : -1;
 }
 
 bool

@@ -19,6 +19,9 @@ int  blocks_landing        (const Patience *patience, const Position *position, 
 /* Gathers the columns, shuffles and deals them again. */
 void blocks_shuffle        (const Blocks *blocks, Position *position, Undo *undo);
 
+/* Notes which places of a pyramid or of peaks lie on which. */
+void blocks_cover          (Blocks *blocks);
+
 /* The first foundation that takes the card, or -1. */
 int  blocks_foundation_for (const Blocks *blocks, const Position *position, Card card);
 /* Whether the card may go onto this top of the waste, one rank up or down. */

@@ -2,9 +2,11 @@
 
 /* The one place where a word of a description becomes a relation of cards: see blocks.h. */
 
-#include "blocks.h"
+#include "blocks-private.h"
 
 #include <stdio.h>
+
+#define PAIR_SUM 13
 
 /* Which suits matter where cards are laid on each other two deep. */
 static void
@@ -23,6 +25,13 @@ set_neighbours (Blocks *self)
 }
 
 void
+blocks_sum_up (Blocks *blocks)
+{
+  blocks->breadth = (uint8_t) relation_breadth (&blocks->builds);
+  set_neighbours (blocks);
+}
+
+void
 blocks_relate (Blocks *blocks)
 {
   static const char *const builds[] = {
@@ -36,6 +45,8 @@ blocks_relate (Blocks *blocks)
   snprintf (text, sizeof text, "both any%s%s", blocks->wrap ? " wrap" : "",
             blocks->bare_kings ? " on A 2 3 4 5 6 7 8 9 10 J Q" : "");
   relation_parse (&blocks->steps, text, &rank_order_usual, RANK_ACE);
-  blocks->breadth = (uint8_t) relation_breadth (&blocks->builds);
-  set_neighbours (blocks);
+  for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
+    blocks->partner[rank] = (uint8_t) (PAIR_SUM - rank);
+  blocks_cover (blocks);
+  blocks_sum_up (blocks);
 }

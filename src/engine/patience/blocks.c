@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-#define PAIR_SUM 13
-
 int
 blocks_count (const Game *game)
 {
@@ -99,7 +97,7 @@ blocks_foundation_for (const Blocks *blocks, const Position *position, Card card
   int rank = rank_above (blocks_base (blocks, position), card);
 
   if (blocks->goal == GOAL_PAIRS)
-    return card_rank (card) == PAIR_SUM ? blocks->foundation : -1;
+    return blocks->partner[card_rank (card)] == 0 ? blocks->foundation : -1;
   if (blocks->goal != GOAL_SUITS)
     return -1;
   for (int i = card_suit (card); i < blocks->foundations; i += N_SUITS)
@@ -112,7 +110,7 @@ blocks_foundation_for (const Blocks *blocks, const Position *position, Card card
 static int
 find_empty_cell (const Blocks *blocks, const Position *position)
 {
-  for (int i = 0; i < blocks->cells; i++)
+  for (int i = blocks->closed; i < blocks->cells; i++)
     if (position_count (position, blocks->cell + i) == 0)
       return blocks->cell + i;
 
@@ -364,7 +362,7 @@ capacity_with (const Blocks *blocks, const Position *position, int spaces)
 
   if (blocks->lift != LIFT_CELLS)
     return POSITION_MAX_CARDS;
-  for (int i = 0; i < blocks->cells; i++)
+  for (int i = blocks->closed; i < blocks->cells; i++)
     cells += position_count (position, blocks->cell + i) == 0;
   capacity = cells + 1;
   if (blocks->spaces == SPACE_ANY)
@@ -410,7 +408,7 @@ fits_column (const Generator *g, Card card, int pile)
     return false;
   if (top != CARD_NONE)
     return blocks_builds (g->blocks, g->position, card, top);
-  return g->blocks->spaces != SPACE_NONE
+  return g->blocks->spaces != SPACE_NONE && !g->blocks->closed_spaces
          && (g->blocks->spaces != SPACE_KING
              || rank_above (blocks_base (g->blocks, g->position), card) == RANK_KING - 1);
 }
@@ -503,8 +501,10 @@ add_onto_waste (Generator *g)
       int pile = g->blocks->column + i;
       Card card = position_top (g->position, pile);
 
-      if (card != CARD_NONE && !card_is_down (card) && top != CARD_NONE
-          && blocks_is_free (g->blocks, g->position, pile) && blocks_steps (g->blocks, card, top))
+      if (card != CARD_NONE && !card_is_down (card)
+          && (top != CARD_NONE ? blocks_steps (g->blocks, card, top)
+              : g->blocks->spaces == SPACE_ANY)
+          && blocks_is_free (g->blocks, g->position, pile))
         add (g, MOVE_CARDS, pile, g->blocks->waste, 1, 0);
     }
 }
@@ -531,9 +531,9 @@ get_stock_card (const Blocks *blocks, const Position *position)
 }
 
 static bool
-is_pair (Card a, Card b)
+is_pair (const Generator *g, Card a, Card b)
 {
-  return a != CARD_NONE && b != CARD_NONE && card_rank (a) + card_rank (b) == PAIR_SUM;
+  return a != CARD_NONE && b != CARD_NONE && g->blocks->partner[card_rank (a)] == card_rank (b);
 }
 
 /* Of the first of @n places on which nothing lies. */
@@ -544,13 +544,13 @@ add_pairs_of_place (Generator *g, const uint8_t *free, int n)
   Card card = position_top (g->position, free[0]);
 
   add_up (g, free[0], 0);
-  if (is_pair (card, get_stock_card (blocks, g->position)))
+  if (is_pair (g, card, get_stock_card (blocks, g->position)))
     add (g, MOVE_PAIR, free[0], blocks->stock_pile, 1, 0);
   for (int under = 0; under < blocks_free_waste (blocks); under++)
-    if (is_pair (card, get_waste_card (blocks, g->position, under)))
+    if (is_pair (g, card, get_waste_card (blocks, g->position, under)))
       add (g, MOVE_PAIR, free[0], blocks->waste, 1, under);
   for (int i = 1; i < n; i++)
-    if (is_pair (card, position_top (g->position, free[i])))
+    if (is_pair (g, card, position_top (g->position, free[i])))
       add (g, MOVE_PAIR, free[0], free[i], 1, 0);
 }
 
@@ -569,10 +569,10 @@ add_pairs (Generator *g)
       if (get_waste_card (blocks, g->position, under) == CARD_NONE)
         break;
       add_up (g, blocks->waste, under);
-      if (under == 0 && is_pair (top, stock))
+      if (under == 0 && is_pair (g, top, stock))
         add (g, MOVE_PAIR, blocks->waste, blocks->stock_pile, 1, 0);
       if (under == 0 && blocks_pairs_waste (blocks)
-          && is_pair (top, get_waste_card (blocks, g->position, 1)))
+          && is_pair (g, top, get_waste_card (blocks, g->position, 1)))
         add (g, MOVE_PAIR, blocks->waste, blocks->waste, 1, 1);
     }
   for (int pile = blocks->column; pile < blocks->column + blocks->columns; pile++)
@@ -658,6 +658,9 @@ begin (const Patience *patience, const Position *position, Move *moves)
 
       if (position_count (position, blocks->column + i) == 0)
         add_empty_column (&g, i);
+      else if (blocks->odd)
+        for (int any = RANK_ACE; any <= RANK_KING; any++)
+          g.may_take[any] |= UINT64_C (1) << i;
       else if (rank >= RANK_ACE)
         g.may_take[rank == RANK_ACE ? RANK_KING : rank - 1] |= UINT64_C (1) << i;
     }
@@ -746,7 +749,7 @@ take_runs (const Blocks *blocks, Position *position, Undo *undo)
 
       if (run == 0)
         continue;
-      while (position_count (position, to) > 0)
+      while (!blocks->heap && position_count (position, to) > 0)
         to++;
       step_transfer (position, undo, blocks->column + i, to, run, 0);
       step_turn_up (position, undo, blocks->column + i, 0);
@@ -857,6 +860,8 @@ blocks_play (const Patience *patience, Position *position, Move move, Undo *undo
     case MOVE_PAIR:
       play_pair (blocks, position, move, undo);
       settle (blocks, position, undo, move.from);
+      if (blocks->covers == COVERS_NONE && move.to != blocks->waste)
+        step_turn_up (position, undo, move.to, 0);
       break;
 
     default:

@@ -67,7 +67,8 @@ typedef enum {
 typedef enum {
   COVERS_NONE,                  /* columns: each card lies on the one before */
   COVERS_PYRAMID,
-  COVERS_PEAKS
+  COVERS_PEAKS,
+  COVERS_OTHER                  /* as blocks_covering() says */
 } BlockCovers;
 
 typedef enum {
@@ -82,6 +83,7 @@ typedef enum {
 } BlockDeal;
 
 #define BLOCKS_MAX_STEPS 6
+#define BLOCKS_PLACES 28        /* places that others may cover */
 #define BLOCKS_ALL 255          /* of a step: all cards that are left */
 
 typedef struct {
@@ -113,6 +115,14 @@ typedef struct Blocks {
   bool dealt_base;              /* a card of the deal says which rank foundations begin with */
   BlockStep deal[BLOCKS_MAX_STEPS + 1];
 
+  /* Of told patiences, as they are searched (told-blocks.h). */
+  bool heap;                    /* GOAL_RUNS: all runs leave to one pile */
+  bool closed_spaces;           /* where nothing fills an empty column by itself, no card may */
+  uint8_t closed;               /* of the cells the first ones, which take no card, and may have
+                                 * several */
+  uint8_t again;                /* times that cards may be gathered and dealt again, which no search
+                                 * does; BLOCKS_ALL: without limit */
+
   /* Filled in by blocks_relate(). */
   Relation builds;              /* of columns, ranks counted from the base */
   Relation steps;               /* onto the waste: GOAL_WASTE */
@@ -120,6 +130,9 @@ typedef struct Blocks {
   uint8_t near[N_SUITS];        /* suits, a bit each, of the cards that may lie on each suit … */
   uint8_t far[N_SUITS];         /* … and of those that may lie on these, but not on it, its own left
                                  * out of both */
+  bool odd;                     /* cards of columns lie on others than those one rank higher */
+  uint8_t partner[14];          /* GOAL_PAIRS: the rank with which each goes; 0: alone */
+  int8_t covering[BLOCKS_PLACES][2]; /* what blocks_covering() says */
 
   /* Filled in by blocks_finish(): where the piles are, the same under all rule sets; -1: none. */
   int8_t stock_pile, waste, reserve, cell, column, foundation;
@@ -139,6 +152,8 @@ int  blocks_copies    (const Blocks *blocks, int suit);
 /* Compiles what may lie on what from the words of the description: whoever asks afterwards reads
  * bits, card on card. */
 void blocks_relate    (Blocks *blocks);
+/* What follows from the relation of columns alone: how broad it is, and which suits are near. */
+void blocks_sum_up    (Blocks *blocks);
 
 /* How many rule sets a game has; the value of its last rule changes first. */
 int  blocks_count     (const Game *game);

@@ -16,6 +16,13 @@
 
 _Static_assert (TOLD_MAX_KEY <= PATIENCE_MAX_KEY, "a told key has no room");
 
+/* One set of rules, compiled. */
+typedef struct {
+  Told *told;
+  ToldLikeness likeness;
+  Blocks blocks;                /* unless they are apart */
+} RuleSet;
+
 struct ToldPatience {
   Patience patience;
   RuleSpec rules[RULES_MAX];
@@ -26,7 +33,7 @@ struct ToldPatience {
   ToldFind find;
   void *data;
   int n_sets;
-  _Atomic (Told *) *sets;       /* by the values of the rules, that of the last one changing first;
+  _Atomic (RuleSet *) *sets;     /* by the values of the rules, that of the last one changing first;
                                  * NULL: nobody has asked yet */
 };
 
@@ -85,24 +92,61 @@ compile (const ToldPatience *self,
   return told_new_laid (spec, find_own, (void *) self, layout, why);
 }
 
-const Told *
-told_of (const Patience *patience, const Rules *rules)
+static RuleSet *
+make_set (Told *told)
+{
+  RuleSet *set = malloc (sizeof *set);
+
+  if (set == NULL)
+    abort ();
+  set->told = told;
+  set->likeness = told_blocks (told, &set->blocks);
+  return set;
+}
+
+static void
+free_set (RuleSet *set)
+{
+  if (set != NULL)
+    told_free (set->told);
+  free (set);
+}
+
+static const RuleSet *
+set_of (const Patience *patience, const Rules *rules)
 {
   const ToldPatience *self = patience->told;
-  _Atomic (Told *) *set = &self->sets[find_index (self, rules)];
-  Told *told = atomic_load_explicit (set, memory_order_acquire), *none = NULL;
+  _Atomic (RuleSet *) *place = &self->sets[find_index (self, rules)];
+  RuleSet *set = atomic_load_explicit (place, memory_order_acquire), *none = NULL;
   char why[TOLD_WHY];
+  Told *told;
 
-  if (told != NULL)
-    return told;
+  if (set != NULL)
+    return set;
   /* Rules that go together nowhere, each of which is fine: the house's stand for them. */
   told = compile (self, rules, &self->layout, why);
   if (told == NULL)
-    return self->house;
-  if (atomic_compare_exchange_strong (set, &none, told))
-    return told;
-  told_free (told);
+    return atomic_load (&self->sets[0]);
+  set = make_set (told);
+  if (atomic_compare_exchange_strong (place, &none, set))
+    return set;
+  free_set (set);
   return none;
+}
+
+const Told *
+told_of (const Patience *patience, const Rules *rules)
+{
+  return set_of (patience, rules)->told;
+}
+
+const Blocks *
+told_patience_blocks (const Patience *patience, const Rules *rules, bool *all)
+{
+  const RuleSet *set = set_of (patience, rules);
+
+  *all = set->likeness == TOLD_WHOLLY;
+  return set->likeness == TOLD_APART ? NULL : &set->blocks;
 }
 
 static const Told *
@@ -518,6 +562,7 @@ static bool
 make (ToldPatience *self, char why[TOLD_WHY])
 {
   const Rules house = { { 0 } };
+  Told *told;
 
   self->house = told_new (self->id, find_own, self, why);
   if (self->house == NULL || !read_rules (self, told_get_text (self->house), why)
@@ -528,9 +573,10 @@ make (ToldPatience *self, char why[TOLD_WHY])
   self->sets = calloc ((size_t) self->n_sets, sizeof *self->sets);
   if (self->sets == NULL)
     abort ();
-  atomic_store (&self->sets[0], compile (self, &house, &self->layout, why));
-  if (atomic_load (&self->sets[0]) == NULL)
+  told = compile (self, &house, &self->layout, why);
+  if (told == NULL)
     return false;
+  atomic_store (&self->sets[0], make_set (told));
   set_functions (&self->patience);
   try_deal (self);
   return true;
@@ -576,7 +622,7 @@ told_patience_free (ToldPatience *told)
   if (told == NULL)
     return;
   for (int i = 0; i < told->n_sets && told->sets != NULL; i++)
-    told_free (atomic_load (&told->sets[i]));
+    free_set (atomic_load (&told->sets[i]));
   free (told->sets);
   told_free (told->house);
   free (told->id);

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "patience.h"
+#include "told-blocks.h"
 
 #include "engine/told/told.h"
 
@@ -24,3 +24,6 @@ Patience       *told_patience_get  (ToldPatience *told);
 
 /* The rules that hold, which live as long as the patience, one that is told. */
 const Told     *told_of            (const Patience *patience, const Rules *rules);
+
+/* The building blocks that they come to, or NULL; @all: whether the moves are the same. */
+const Blocks   *told_patience_blocks (const Patience *patience, const Rules *rules, bool *all);

@@ -9,12 +9,12 @@
 bool
 columns_accepts (const Patience *patience, const Position *position)
 {
-  const Blocks *blocks = patience->blocks != NULL ? blocks_of (patience, &position->rules) : NULL;
+  const Blocks *blocks = blocks_searched (patience, position);
   uint64_t seen = 0;
   int n = position->start[POSITION_MAX_PILES];
 
   if (blocks == NULL || blocks->goal != GOAL_SUITS || blocks->covers != COVERS_NONE
-      || blocks->stock_pile >= 0 || blocks->reserve >= 0 || blocks->dealt_base
+      || blocks->stock != STOCK_NONE || blocks->reserve >= 0 || blocks->corner
       || blocks->foundations != N_SUITS || blocks->suits != N_SUITS || blocks->lift == LIFT_WHOLE
       || blocks->lift == LIFT_ENDS
       || (blocks->redeals > 0 && position->passes <= blocks->redeals)
@@ -24,6 +24,12 @@ columns_accepts (const Patience *patience, const Position *position)
     seen |= UINT64_C (1) << card_face (position->card[i]);
   for (int i = 0; i < blocks->columns; i++)
     if (card_is_down (position_top (position, blocks->column + i)))
+      return false;
+  /* Among cells none is told from another. */
+  if (blocks->closed > 0 && (blocks->closed < blocks->cells || blocks->lift == LIFT_CELLS))
+    return false;
+  for (int i = 0; i < blocks->closed; i++)
+    if (position_count (position, blocks->cell + i) > 1)
       return false;
   return seen == UINT64_C (0x00fffffffffffff0);
 }
@@ -109,10 +115,12 @@ columns_begin (Columns *self, const Blocks *blocks)
   self->n_columns = blocks->columns;
   self->n_cells = blocks->cells;
   self->groups = blocks->lift == LIFT_GROUP;
-  self->patient = self->groups && blocks->breadth == 2 && blocks->cells == 0;
+  self->patient = self->groups && blocks->breadth == 2 && blocks->cells == 0 && !blocks->odd;
   self->spaces = blocks->breadth == 0 ? SPACE_NONE : blocks->spaces;
   self->runs = blocks->lift != LIFT_CARD;
   self->suit_runs = blocks->lift == LIFT_SUIT;
+  self->splits = self->groups || blocks->lift == LIFT_RUN || self->suit_runs;
+  self->closed = blocks->closed > 0;
   relation_tables (&blocks->builds, self->fits, self->takes);
   for (int i = 0; i < 256; i++)
     self->random[i] = transposition_mix (UINT64_C (0x9e3779b97f4a7c15) * (uint64_t) (i + 1));
@@ -166,10 +174,20 @@ count_column (Columns *self, const Column *column)
   self->hash += column->level[column->height].hash;
 }
 
+/* Ranks are counted from the base. */
+static inline Card
+based (Card card, int base)
+{
+  int rank = (card_rank (card) - base + RANK_KING) % RANK_KING + 1;
+
+  return (Card) (card_make (card_suit (card), rank) | (card & CARD_DOWN));
+}
+
 void
 columns_load (Columns *self, const Position *position)
 {
   const Blocks *blocks = self->blocks;
+  int base = blocks_base (blocks, position);
   uint8_t out[N_SUITS];
   Card cell[COLUMNS_CELLS] = { 0 };
 
@@ -182,12 +200,13 @@ columns_load (Columns *self, const Position *position)
 
       clear_column (self, &self->column[i]);
       for (int j = 0; j < count; j++)
-        cards[j] = position_pile (position, pile)[j] & (Card) ~CARD_COPY;
+        cards[j] = based (position_pile (position, pile)[j], base);
       lay_column (self, i, cards, count);
       count_column (self, &self->column[i]);
     }
   for (int i = 0; i < self->n_cells; i++)
-    cell[i] = card_face (position_top (position, blocks->cell + i));
+    if (position_count (position, blocks->cell + i) > 0)
+      cell[i] = card_face (based (position_top (position, blocks->cell + i), base));
   for (int i = 0; i < N_SUITS; i++)
     {
       out[i] = (uint8_t) position_count (position, blocks->foundation + i);
@@ -407,6 +426,22 @@ is_top (const Columns *self, Card card)
   return place >= PLACE_CELL || self->at[card] == self->column[place].height - 1;
 }
 
+/* The same where cards lie on lower ones, too: of the card's own suit none is left that would lie
+ * on it and not go out itself, if it can be come to. */
+static bool
+is_needless_both_ways (const Columns *self, int suit, int rank)
+{
+  unsigned others = (self->blocks->near[suit] | self->blocks->far[suit]) & ~(1u << suit);
+
+  if (self->blocks->lift != LIFT_CARD)
+    return false;
+  for (int other = 0; other < N_SUITS; other++)
+    if ((others >> other & 1) != 0 && self->out[other] < (rank < RANK_KING ? rank + 1 : rank))
+      return false;
+
+  return true;
+}
+
 /* Whether no card will ever need @card in a column. Another that could be laid on it goes out
  * itself, or what could be laid on that one does. With groups only the first is certain: what lies
  * on the other card moves with it. */
@@ -415,6 +450,8 @@ is_needless (const Columns *self, int suit, int rank)
 {
   int least = RANK_KING;
 
+  if (self->blocks->odd)
+    return is_needless_both_ways (self, suit, rank);
   for (int other = 0; other < N_SUITS; other++)
     {
       bool near = (self->blocks->near[suit] >> other & 1) != 0;
@@ -605,7 +642,7 @@ add_to_space (Finder *f, int from)
        count++)
     {
       Card head = column->card[column->height - count];
-      bool stays = count == 1 || count == longest || count == f->capacity_empty || self->groups;
+      bool stays = count == 1 || count == longest || count == f->capacity_empty || self->splits;
 
       nexts -= is_next (f, head);
       if (self->spaces == SPACE_KING ? card_rank (head) == RANK_KING : stays)
@@ -709,7 +746,7 @@ columns_children (const void *game, SearchChild children[SEARCH_MOVES])
       f.capacity = (self->n_free + 1) << (doubled < 4 ? doubled : 4);
       f.capacity_empty = doubled > 0 ? f.capacity / 2 : f.capacity;
     }
-  for (int i = self->n_cells - 1; i >= 0; i--)
+  for (int i = self->n_cells - 1; i >= 0 && !self->closed; i--)
     if (self->cell[i] == CARD_NONE)
       f.cell = i;
   for (int i = 0; i < self->n_cells; i++)

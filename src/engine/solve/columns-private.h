@@ -13,7 +13,7 @@
 #include "search-game.h"
 #include "transposition.h"
 
-#include "engine/patience/blocks.h"
+#include "engine/patience/searched.h"
 
 #define COLUMNS_MAX 20
 #define COLUMNS_CELLS 8
@@ -70,6 +70,8 @@ typedef struct {
   bool groups;                  /* any cards that lie face up move as one */
   bool patient;                 /* and may wait: see is_idle() */
   bool runs, suit_runs;         /* runs do, runs of one suit only */
+  bool splits;                  /* part of a run moves as one to a space */
+  bool closed;                  /* cells take no card */
   const ColumnsWeights *weights;
   uint64_t random[256];         /* of a card in a column (face down: another) */
   /* The position. */
@@ -95,7 +97,7 @@ typedef struct {
 bool     columns_accepts (const Patience *patience, const Position *position);
 /* The rules. */
 void     columns_begin   (Columns *self, const Blocks *blocks);
-/* A position; the weights stay. */
+/* A position; the weights stay. Ranks count from the base: the rest of the search knows none. */
 void     columns_load    (Columns *self, const Position *position);
 /* Of Columns, as SearchGame wants them. */
 size_t   columns_packed_size (const void *game);

@@ -344,7 +344,7 @@ columns_solve (Solver *solver, const Position *position)
 {
   Columns *columns = solver_take (solver, sizeof *columns);
   Verdict verdict = VERDICT_UNKNOWN;
-  const Blocks *blocks = blocks_of (solver->patience, &position->rules);
+  const Blocks *blocks = blocks_searched (solver->patience, position);
   const Plan *plan = find_plan (blocks);
   uint64_t rng = random_begin (2);
   ColumnsWeights varied;

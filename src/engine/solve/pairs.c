@@ -8,7 +8,6 @@
 
 #include <string.h>
 
-#define PAIR_SUM 13
 #define STOCK_MAX 30
 #define WAY_MAX 4096
 #define TURNS_MAX (STOCK_MAX + 4) /* moves between two that take cards away, with those */
@@ -37,9 +36,10 @@ typedef struct {
 static bool
 pairs_load (Pairs *self, const Patience *patience, const Position *position)
 {
-  const Blocks *blocks = blocks_of (patience, &position->rules);
-  int waste = position_count (position, blocks->waste);
-  int stock = position_count (position, blocks->stock_pile);
+  const Blocks *blocks = blocks_searched (patience, position);
+  bool turns = blocks->stock != STOCK_NONE;
+  int waste = turns ? position_count (position, blocks->waste) : 0;
+  int stock = turns ? position_count (position, blocks->stock_pile) : 0;
 
   memset (self, 0, sizeof *self);
   self->blocks = blocks;
@@ -60,10 +60,10 @@ pairs_load (Pairs *self, const Patience *patience, const Position *position)
 static bool
 pairs_accepts (const Patience *patience, const Position *position)
 {
-  const Blocks *blocks = patience->blocks != NULL ? blocks_of (patience, &position->rules) : NULL;
+  const Blocks *blocks = blocks_searched (patience, position);
   Pairs self;
 
-  return blocks != NULL && blocks->goal == GOAL_PAIRS && blocks->stock == STOCK_WASTE
+  return blocks != NULL && blocks->goal == GOAL_PAIRS && blocks->stock != STOCK_ROW
          && blocks->redeals == 0 && pairs_load (&self, patience, position);
 }
 
@@ -98,6 +98,25 @@ count_cards (Pairs *self)
     }
 }
 
+/* The rank with which a card of this one goes; 0: it goes alone. */
+static inline int
+partner_of (const Pairs *self, int rank)
+{
+  return self->blocks->partner[rank];
+}
+
+static inline bool
+is_pair (const Pairs *self, Card a, Card b)
+{
+  return a != CARD_NONE && b != CARD_NONE && partner_of (self, card_rank (a)) == card_rank (b);
+}
+
+static inline bool
+goes_alone (const Pairs *self, Card card)
+{
+  return card != CARD_NONE && partner_of (self, card_rank (card)) == 0;
+}
+
 /* A card of the slots for which no partner is left, but such as lie on it or under it. */
 static bool
 is_lost (const Pairs *self)
@@ -105,9 +124,16 @@ is_lost (const Pairs *self)
   const Slots *slots = &self->slots;
   uint32_t there = 0;
 
-  for (int rank = RANK_ACE; rank < RANK_KING; rank++)
-    if (self->placed[rank] > self->left[PAIR_SUM - rank])
-      return true;
+  for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
+    {
+      int partner = partner_of (self, rank);
+
+      if (partner > 0 && self->placed[rank] > self->left[partner])
+        return true;
+      /* Of those that go with each other one is left over. */
+      if (partner == rank && self->placed[rank] == self->left[rank] && self->left[rank] % 2 != 0)
+        return true;
+    }
   if (!self->covers)
     return false;
   for (int i = 0; i < slots->n; i++)
@@ -115,12 +141,12 @@ is_lost (const Pairs *self)
   for (int i = 0; i < slots->n; i++)
     if (slots->height[i] > 0)
       {
-        int partner = PAIR_SUM - card_rank (slots->card[i][0]);
+        int partner = partner_of (self, card_rank (slots->card[i][0]));
         uint32_t others;
 
         if (partner == 0 || (self->stocked[partner] & ~self->gone) != 0)
           continue;
-        others = self->ranks[partner] & there & ~self->under[i];
+        others = self->ranks[partner] & there & ~self->under[i] & ~(UINT32_C (1) << i);
         for (int j = i + 1; j < slots->n && others != 0; j++)
           if ((others >> j & 1) != 0 && (self->under[j] >> i & 1) != 0)
             others &= ~(UINT32_C (1) << j);
@@ -211,12 +237,12 @@ play_king (Pairs *self, const Card *free_cards, Verdict *verdict)
   int stock = find_stock (self);
 
   for (int i = 0; i < self->slots.n; i++)
-    if (card_rank (free_cards[i]) == RANK_KING)
+    if (goes_alone (self, free_cards[i]))
       {
         *verdict = play_away (self, (Move) { MOVE_CARDS, place_pile (self, i), out, 1, 0 }, i, -1);
         return true;
       }
-  if (stock >= 0 && card_rank (self->stock[stock]) == RANK_KING)
+  if (stock >= 0 && goes_alone (self, self->stock[stock]))
     {
       *verdict = play_away (self, (Move) { MOVE_CARDS, (uint8_t) self->blocks->stock_pile, out, 1,
                                            0 }, SLOTS_MAX + stock, -1);
@@ -226,7 +252,7 @@ play_king (Pairs *self, const Card *free_cards, Verdict *verdict)
     {
       int card = find_waste (self, under);
 
-      if (card < 0 || card_rank (self->stock[card]) != RANK_KING)
+      if (card < 0 || !goes_alone (self, self->stock[card]))
         continue;
       *verdict = play_away (self, (Move) { MOVE_CARDS, waste, out, 1, (uint8_t) under },
                             SLOTS_MAX + card, -1);
@@ -243,8 +269,7 @@ play_slots (Pairs *self, const Card *free_cards)
 
   for (int i = 0; i < self->slots.n; i++)
     for (int j = i + 1; j < self->slots.n && free_cards[i] != CARD_NONE; j++)
-      if (verdict == VERDICT_UNWINNABLE && free_cards[j] != CARD_NONE
-          && card_rank (free_cards[i]) + card_rank (free_cards[j]) == PAIR_SUM)
+      if (verdict == VERDICT_UNWINNABLE && is_pair (self, free_cards[i], free_cards[j]))
         verdict = play_away (self, (Move) { MOVE_PAIR, place_pile (self, i),
                                             place_pile (self, j), 1, 0 }, i, j);
   return verdict;
@@ -264,13 +289,12 @@ play_waste (Pairs *self, const Card *free_cards)
       int card = find_waste (self, under);
 
       for (int i = 0; card >= 0 && i < self->slots.n; i++)
-        if (verdict == VERDICT_UNWINNABLE && free_cards[i] != CARD_NONE
-            && card_rank (free_cards[i]) + card_rank (self->stock[card]) == PAIR_SUM)
+        if (verdict == VERDICT_UNWINNABLE && is_pair (self, free_cards[i], self->stock[card]))
           verdict = play_away (self, (Move) { MOVE_PAIR, place_pile (self, i), waste, 1,
                                               (uint8_t) under }, i, SLOTS_MAX + card);
     }
   if (verdict == VERDICT_UNWINNABLE && second >= 0
-      && card_rank (self->stock[top]) + card_rank (self->stock[second]) == PAIR_SUM)
+      && is_pair (self, self->stock[top], self->stock[second]))
     verdict = play_away (self, (Move) { MOVE_PAIR, waste, waste, 1, 1 }, SLOTS_MAX + top,
                          SLOTS_MAX + second);
   return verdict;
@@ -305,7 +329,7 @@ static Verdict
 play_new (Pairs *self, const Card *free_cards, int card, uint8_t pile, int other)
 {
   uint8_t waste = (uint8_t) self->blocks->waste, out = (uint8_t) self->blocks->foundation;
-  int wanted = PAIR_SUM - card_rank (self->stock[card]);
+  int wanted = partner_of (self, card_rank (self->stock[card]));
   Verdict verdict = VERDICT_UNWINNABLE;
 
   if (wanted == 0)
@@ -355,7 +379,7 @@ play_open_stock (Pairs *self, const Card *free_cards)
           if (lap > 0 && first >= 0 && card >= first)
             break;
           /* The card that is face up now is looked at before. */
-          king = (lap > 0 || i > 0) && card_rank (self->stock[card]) == RANK_KING;
+          king = (lap > 0 || i > 0) && goes_alone (self, self->stock[card]);
           if (lap > 0 || i > 0)
             verdict = play_open (self, free_cards, card);
           if (verdict == VERDICT_UNWINNABLE && !king)
@@ -392,7 +416,7 @@ play_stock (Pairs *self, const Card *free_cards)
       while (verdict == VERDICT_UNWINNABLE && !king
              && (card = turn (self, lap == 0 ? self->n_stock : next)) >= 0)
         {
-          king = card_rank (self->stock[card]) == RANK_KING;
+          king = goes_alone (self, self->stock[card]);
           verdict = play_turned (self, free_cards, card);
         }
     }
@@ -447,6 +471,20 @@ search (Pairs *self)
   return verdict;
 }
 
+/* Where the rules are told, the lower of two piles comes first. */
+static Move
+spell (const Pairs *self, Move move)
+{
+  Move other = move;
+
+  if (self->solver->patience->told == NULL || move.kind != MOVE_PAIR || move.under > 0
+      || move.from < move.to)
+    return move;
+  other.from = move.to;
+  other.to = move.from;
+  return other;
+}
+
 static Verdict
 pairs_solve (Solver *solver, const Position *position)
 {
@@ -463,7 +501,7 @@ pairs_solve (Solver *solver, const Position *position)
   verdict = search (self);
   solver->touched = transposition_bytes (&self->seen);
   for (int i = 0; i < self->length && verdict == VERDICT_WINNABLE; i++)
-    solver_add (solver, self->way[i]);
+    solver_add (solver, spell (self, self->way[i]));
   return verdict;
 }
 

@@ -8,7 +8,7 @@
 #include "solver-private.h"
 #include "transposition.h"
 
-#include "engine/patience/blocks.h"
+#include "engine/patience/searched.h"
 
 #define SLOTS_MAX 28
 #define SLOTS_HEIGHT 14

@@ -7,6 +7,8 @@
 
 #include "solver-private.h"
 
+#include "engine/patience/searched.h"
+
 #include <string.h>
 #include <sys/mman.h>
 #include <time.h>
@@ -158,6 +160,21 @@ find_search (const Solver *solver, const Position *position)
   return &generic_solver;
 }
 
+/* Searches by the first search that accepts the position. Where it knows only part of the rules,
+ * what it proves lost is searched through all of them. */
+static Verdict
+search (Solver *solver, const Position *position)
+{
+  const SolverOps *found = find_search (solver, position);
+  Verdict verdict = found->solve (solver, position);
+
+  if (verdict != VERDICT_UNWINNABLE || found == &generic_solver
+      || blocks_are_all (solver->patience, position))
+    return verdict;
+  solver->arena_used = 0;
+  return solver->stopped ? VERDICT_UNKNOWN : generic_solver.solve (solver, position);
+}
+
 void
 solver_solve (Solver            *solver,
               const Position    *position,
@@ -169,7 +186,7 @@ solver_solve (Solver            *solver,
 
   begin (solver, position, limits);
   if (!solver->patience->won (solver->patience, position))
-    verdict = find_search (solver, position)->solve (solver, position);
+    verdict = search (solver, position);
   refuted = verdict == VERDICT_WINNABLE && !line_wins (solver, position);
   if (refuted)
     verdict = VERDICT_UNKNOWN;

@@ -49,7 +49,7 @@ may_fill_space (const Stacks *self, Card card)
 {
   int spaces = self->blocks->spaces;
 
-  return self->blocks->breadth > 0 && spaces != SPACE_NONE
+  return self->blocks->breadth > 0 && spaces != SPACE_NONE && !self->blocks->closed_spaces
          && (spaces != SPACE_KING || card_rank (card) == RANK_KING);
 }
 
@@ -106,11 +106,12 @@ add_groups (Finder *f, int from, int to)
   const Stack *column = &f->self->pile[from];
   Card onto = stack_top (&f->self->pile[to]);
 
-  for (int count = 1; count <= column->run[column->height - 1]; count++)
+  for (int count = 1; count <= column->run[column->height - 1] && count <= f->capacity; count++)
     {
       Card head = column->card[column->height - count];
 
-      if ((f->self->fits[onto] >> head & 1) != 0)
+      if ((f->self->fits[onto] >> head & 1) != 0
+          && blocks_lifts (f->self->blocks, count, column->height))
         add (f, from, to, count, head);
     }
 }
@@ -215,13 +216,13 @@ add_from_column (Finder *f, int from)
   for (int to = 0; to < self->n_columns; to++)
     if (to != from && self->pile[to].height > 0)
       {
-        if (self->groups)
+        if (self->groups || self->odd)
           add_groups (f, from, to);
         else
           add_run (f, from, to);
       }
   add_to_spaces (f, from);
-  for (int i = 0; i < self->n_cells; i++)
+  for (int i = self->n_closed; i < self->n_cells; i++)
     if (self->pile[self->cell + i].height == 0)
       {
         add (f, from, self->cell + i, 1, top);
@@ -247,7 +248,7 @@ count_spaces (Finder *f)
       f->empty[f->n_empty++] = i;
   if (self->blocks->lift != LIFT_CELLS)
     return;
-  for (int i = 0; i < self->n_cells; i++)
+  for (int i = self->n_closed; i < self->n_cells; i++)
     free_cells += self->pile[self->cell + i].height == 0;
   f->capacity = (free_cells + 1) << (doubled < 4 ? doubled : 4);
   f->capacity_empty = doubled > 0 ? f->capacity / 2 : f->capacity;
@@ -285,6 +286,23 @@ least_out (const Stacks *self, int suit)
   return least;
 }
 
+/* The same where cards lie on lower ones, too: of the card's own suit none is left that would lie
+ * on it and not go out itself, if it can be come to. */
+static bool
+is_needless_both_ways (const Stacks *self, Card card)
+{
+  int own = card_suit (card), rank = card_rank (card);
+  unsigned others = (self->blocks->near[own] | self->blocks->far[own]) & ~(1u << own);
+
+  if (self->blocks->lift != LIFT_CARD || self->n_foundations > N_SUITS || self->blocks->corner)
+    return false;
+  for (int suit = 0; suit < N_SUITS; suit++)
+    if ((others >> suit & 1) != 0 && self->out[suit] < (rank < RANK_KING ? rank + 1 : rank))
+      return false;
+
+  return true;
+}
+
 /* Whether no card will ever need @card in a column: the others that could be laid on it can go out
  * themselves, or what could be laid on those. With groups only the first is certain, and it must be
  * out: what lies on the other card moves with it. */
@@ -293,6 +311,8 @@ is_needless (const Stacks *self, Card card)
 {
   int own = card_suit (card), spare = self->groups ? 0 : 1;
 
+  if (self->odd)
+    return is_needless_both_ways (self, card);
   /* Round the corner the last card that goes out may lie on the first one. */
   for (int suit = 0; suit < N_SUITS && self->blocks->corner; suit++)
     if (least_out (self, suit) < RANK_ACE)

@@ -14,11 +14,11 @@ enum { STEP_MARK, STEP_MOVE, STEP_TURN, STEP_FLIP, STEP_OUT, STEP_RUN, STEP_PASS
 bool
 stacks_accepts (const Patience *patience, const Position *position)
 {
-  const Blocks *blocks = patience->blocks != NULL ? blocks_of (patience, &position->rules) : NULL;
+  const Blocks *blocks = blocks_searched (patience, position);
 
   return blocks != NULL && (blocks->goal == GOAL_SUITS || blocks->goal == GOAL_RUNS)
          && blocks->covers == COVERS_NONE && blocks->foundations <= 2 * N_SUITS
-         && blocks->columns <= STACKS_COLUMNS && blocks->cells <= 8
+         && blocks->columns <= STACKS_COLUMNS && blocks->cells <= STACKS_CELLS
          && (blocks->redeals == 0 || position->passes > blocks->redeals);
 }
 
@@ -134,12 +134,14 @@ set_rules (Stacks *self, const Blocks *blocks, bool filled)
   self->blocks = blocks;
   self->n_columns = blocks->columns;
   self->n_cells = blocks->cells;
+  self->n_closed = blocks->closed;
   self->n_foundations = blocks->foundations;
   self->cell = self->n_columns;
   self->waste = self->cell + self->n_cells;
   self->reserve = self->waste + 1;
   self->stock = self->reserve + 1;
   self->groups = blocks->lift == LIFT_GROUP;
+  self->odd = blocks->odd;
   self->runs = blocks->lift != LIFT_CARD;
   self->suit_runs = blocks->lift == LIFT_SUIT;
   self->limited = blocks->passes != 0;
@@ -148,7 +150,7 @@ set_rules (Stacks *self, const Blocks *blocks, bool filled)
                    && (self->rolling || blocks->stock == STOCK_NONE)
                    && blocks->foundations == N_SUITS && self->n_cards == 52;
   self->lazy = filled && blocks->breadth == 2 && blocks->lift == LIFT_RUN
-               && blocks->cells == 0
+               && blocks->cells == 0 && !blocks->odd
                && blocks->stock != STOCK_ROW && blocks->goal == GOAL_SUITS
                && blocks->foundations == N_SUITS && self->n_cards == 52;
   self->n_empty = self->n_columns;
@@ -160,7 +162,7 @@ set_rules (Stacks *self, const Blocks *blocks, bool filled)
   self->pile[self->reserve].hash[0] = self->random[251];
   self->pile[self->stock].hash[0] = self->random[252];
   for (int i = 0; i < self->n_cells; i++)
-    self->pile[self->cell + i].hash[0] = self->random[253];
+    self->pile[self->cell + i].hash[0] = self->random[i < self->n_closed ? 249 : 253];
 }
 
 /* The first card to be turned comes lowest; those of the waste lie so already. */
@@ -180,7 +182,7 @@ reverse (Stacks *self)
 void
 stacks_load (Stacks *self, const Patience *patience, const Position *position)
 {
-  const Blocks *blocks = blocks_of (patience, &position->rules);
+  const Blocks *blocks = blocks_searched (patience, position);
   const StacksWeights *weights = self->weights;
   bool eager = self->eager;
   int base = blocks->dealt_base ? blocks_base (blocks, position) : RANK_ACE;
@@ -200,7 +202,7 @@ stacks_load (Stacks *self, const Patience *patience, const Position *position)
   load_pile (self, self->stock, position, blocks->stock_pile, base, true);
   if (self->rolling)
     reverse (self);
-  for (int i = 0; i < self->n_foundations && i < 2 * N_SUITS; i++)
+  for (int i = 0; i < (blocks->heap ? 1 : self->n_foundations) && i < 2 * N_SUITS; i++)
     {
       int count = position_count (position, blocks->foundation + i);
 
@@ -208,7 +210,7 @@ stacks_load (Stacks *self, const Patience *patience, const Position *position)
       if (blocks->goal == GOAL_SUITS)
         self->out[i] = (uint8_t) count;
       else
-        self->out[0] = (uint8_t) (self->out[0] + (count > 0));
+        self->out[0] = (uint8_t) (self->out[0] + (blocks->heap ? count / RANK_KING : count > 0));
     }
   self->passes = self->limited ? position->passes : 0;
 }

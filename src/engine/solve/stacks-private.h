@@ -10,10 +10,11 @@
 
 #include "search-game.h"
 
-#include "engine/patience/blocks.h"
+#include "engine/patience/searched.h"
 
 #define STACKS_COLUMNS 16
-#define STACKS_PILES (STACKS_COLUMNS + 11)
+#define STACKS_CELLS 16
+#define STACKS_PILES (STACKS_COLUMNS + STACKS_CELLS + 3)
 #define STACKS_HEIGHT 105
 #define STACKS_CARDS 64         /* numbers below which all cards are */
 #define STACKS_JOURNAL 160000   /* steps; a search goes no deeper than this allows */
@@ -66,7 +67,10 @@ typedef struct {
   uint64_t takes[STACKS_CARDS]; /* … on which this one may lie */
   int n_columns, n_cells, n_foundations, n_cards;
   int cell, waste, reserve, stock; /* piles; all are there, though maybe always empty */
+  int n_closed;                 /* of the cells the first ones, which take no card */
   bool groups, runs, suit_runs;
+  bool odd;                     /* any part of a run may go anywhere it fits: ranks do not say
+                                 * which */
   bool limited;                 /* passes count */
   bool eager;                   /* runs of a suit are joined at once, and never parted but to be
                                  * joined: stays while loading, proves nothing */

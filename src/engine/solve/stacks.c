@@ -486,7 +486,7 @@ static Verdict
 stacks_solve (Solver *solver, const Position *position)
 {
   Stacks *stacks = solver_take (solver, sizeof *stacks);
-  const Blocks *blocks = blocks_of (solver->patience, &position->rules);
+  const Blocks *blocks = blocks_searched (solver->patience, position);
   const StacksWeights *weights = find_weights (blocks);
   const Phase *phases = stacks_rolls (blocks) ? rolling_phases : common_phases;
   StacksWeights varied;

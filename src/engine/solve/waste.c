@@ -27,7 +27,7 @@ typedef struct {
 static bool
 waste_load (Waste *self, const Patience *patience, const Position *position)
 {
-  const Blocks *blocks = blocks_of (patience, &position->rules);
+  const Blocks *blocks = blocks_searched (patience, position);
 
   memset (self, 0, sizeof *self);
   self->blocks = blocks;
@@ -35,13 +35,15 @@ waste_load (Waste *self, const Patience *patience, const Position *position)
     for (int other = RANK_ACE; other <= RANK_KING; other++)
       if (relation_holds (&blocks->steps, card_make (0, other), card_make (0, rank)))
         self->follows[rank] |= (uint16_t) (1 << other);
+  if (blocks->spaces == SPACE_ANY)
+    self->follows[0] = UINT16_MAX;
   if (!slots_load (&self->slots, blocks, position)
       || self->slots.keys > UINT64_MAX / (16 * (STOCK_MAX + 1)))
     return false;
   for (int i = 0; i < self->slots.n; i++)
     for (int j = 0; j < self->slots.height[i]; j++)
       self->ranks[card_rank (self->slots.card[i][j])]++;
-  self->n_stock = position_count (position, blocks->stock_pile);
+  self->n_stock = blocks->stock != STOCK_NONE ? position_count (position, blocks->stock_pile) : 0;
   for (int i = 0; i < self->n_stock; i++)
     {
       self->stock[i] = (uint8_t) card_rank (position_pile (position, blocks->stock_pile)[i]);
@@ -53,10 +55,10 @@ waste_load (Waste *self, const Patience *patience, const Position *position)
 static bool
 waste_accepts (const Patience *patience, const Position *position)
 {
-  const Blocks *blocks = patience->blocks != NULL ? blocks_of (patience, &position->rules) : NULL;
+  const Blocks *blocks = blocks_searched (patience, position);
   Waste self;
 
-  return blocks != NULL && blocks->goal == GOAL_WASTE && blocks->stock == STOCK_WASTE
+  return blocks != NULL && blocks->goal == GOAL_WASTE && blocks->stock != STOCK_ROW
          && blocks->redeals == 0 && waste_load (&self, patience, position);
 }
 
@@ -151,7 +153,7 @@ search (Waste *self, int top)
     return VERDICT_WINNABLE;
   if (!solver_count (self->solver))
     return VERDICT_UNKNOWN;
-  if ((!self->blocks->wrap && is_lost (self)) || !transposition_add (&self->seen, key))
+  if ((!self->blocks->wrap && top != 0 && is_lost (self)) || !transposition_add (&self->seen, key))
     return VERDICT_UNWINNABLE;
   for (int i = 0; i < self->slots.n && verdict == VERDICT_UNWINNABLE; i++)
     {

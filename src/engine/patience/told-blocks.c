@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* From the facts of a description to building blocks: see told-blocks.h. */
+
+#include "told-blocks.h"
+
+#include "engine/told/told-facts.h"
+
+#include <string.h>
+
+static void
+set_kinds (Blocks *blocks, const ToldFacts *facts)
+{
+  static const uint8_t goals[] = {
+    [FACT_SUITS] = GOAL_SUITS, [FACT_RUNS] = GOAL_RUNS, [FACT_ONTO_ONE] = GOAL_WASTE,
+    [FACT_PAIRS] = GOAL_PAIRS
+  };
+  static const uint8_t lifts[] = {
+    [FACT_CARD] = LIFT_CARD, [FACT_RUN] = LIFT_RUN, [FACT_CELLS] = LIFT_CELLS,
+    [FACT_SUIT] = LIFT_SUIT, [FACT_WHOLE] = LIFT_WHOLE, [FACT_GROUP] = LIFT_GROUP,
+    [FACT_ENDS] = LIFT_ENDS
+  };
+  static const uint8_t spaces[] = {
+    [FACT_ANY] = SPACE_ANY, [FACT_LAST] = SPACE_KING, [FACT_NONE] = SPACE_NONE,
+    [FACT_RESERVE] = SPACE_RESERVE, [FACT_WASTE] = SPACE_WASTE
+  };
+  static const uint8_t stocks[] = {
+    [FACT_NO_STOCK] = STOCK_NONE, [FACT_TURNS] = STOCK_WASTE, [FACT_ROWS] = STOCK_ROW
+  };
+  static const uint8_t wastes[] = {
+    [FACT_TOP] = WASTE_ONE, [FACT_TWO] = WASTE_TWO, [FACT_PAIR] = WASTE_PAIR
+  };
+
+  blocks->goal = goals[facts->goal];
+  blocks->lift = lifts[facts->lift];
+  blocks->spaces = spaces[facts->spaces];
+  blocks->stock = stocks[facts->stock];
+  blocks->in_play = wastes[facts->waste_gives];
+}
+
+static void
+set_piles (Blocks *blocks, const ToldFacts *facts)
+{
+  blocks->columns = facts->columns;
+  blocks->cells = facts->cells;
+  blocks->closed = facts->closed;
+  blocks->foundations = facts->foundations;
+  blocks->stock_pile = facts->stock_pile;
+  blocks->waste = facts->waste_pile;
+  blocks->reserve = facts->reserve;
+  blocks->cell = facts->cell;
+  blocks->column = facts->column;
+  blocks->foundation = facts->foundation;
+}
+
+ToldLikeness
+told_blocks (const Told *told, Blocks *blocks)
+{
+  ToldFacts facts;
+
+  memset (blocks, 0, sizeof *blocks);
+  if (!told_facts (told, &facts))
+    return TOLD_APART;
+  set_kinds (blocks, &facts);
+  set_piles (blocks, &facts);
+  blocks->draw = facts.draw;
+  blocks->passes = facts.passes;
+  blocks->again = facts.again;
+  blocks->suits = facts.suits;
+  blocks->wrap = true;
+  blocks->corner = facts.corner;
+  blocks->odd = facts.odd;
+  blocks->full_rows = facts.full_rows;
+  blocks->dealt_base = facts.based;
+  blocks->hides = facts.hides;
+  blocks->heap = facts.goal == FACT_RUNS;
+  blocks->closed_spaces = facts.closed_spaces;
+  blocks->builds = facts.builds;
+  blocks->steps = facts.steps;
+  memcpy (blocks->partner, facts.partner, sizeof blocks->partner);
+  memcpy (blocks->covering, facts.covering, sizeof blocks->covering);
+  for (int place = 0; place < FACTS_PLACES; place++)
+    if (facts.covering[place][0] >= 0)
+      blocks->covers = COVERS_OTHER;
+  blocks_sum_up (blocks);
+  return facts.all ? TOLD_WHOLLY : TOLD_PARTLY;
+}

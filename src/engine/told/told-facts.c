@@ -1,0 +1,822 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Recognizes descriptions of the usual kinds: see told-facts.h. What allows a move that would not
+ * follow from the facts makes them a part of the rules; what forbids one that would makes them
+ * none. */
+
+#include "told-facts.h"
+#include "told-private.h"
+
+#include <string.h>
+
+/* Kinds by what they are there for; NULL: none. */
+typedef struct {
+  const Told *told;
+  const Ruleset *ruleset;       /* where ranks count from the ace */
+  ToldFacts *facts;
+  const Kind *columns, *waste, *reserve, *cells, *foundations;
+  const Kind *onto;             /* on which all columns go */
+  uint64_t takers, givers;      /* piles to which cards go, and from which */
+} Reader;
+
+static uint64_t
+kind_piles (const Kind *kind)
+{
+  return kind == NULL || kind->shape.n == 0 ? 0
+         : (~UINT64_C (0) >> (64 - kind->shape.n)) << kind->first;
+}
+
+static const PileRules *
+kind_rules (const Reader *reader, const Kind *kind)
+{
+  return told_pile_rules (reader->told, reader->ruleset, kind->first);
+}
+
+static bool
+is_uniform (const Reader *reader, const Kind *kind)
+{
+  for (int i = 1; i < kind->shape.n; i++)
+    if (reader->ruleset->pile[kind->first + i] != reader->ruleset->pile[kind->first])
+      return false;
+
+  return true;
+}
+
+/* Nothing that only few games have. */
+static bool
+is_plain (const PileRules *rules)
+{
+  return rules->way == WAY_FREE && rules->needs == NEEDS_NOTHING && rules->turn == TURN_YES
+         && !rules->closes && !rules->squared && rules->left == 0 && rules->least <= 1
+         && rules->lands == 0;
+}
+
+/* Kinds */
+
+static bool
+keep (const Kind **place, const Kind *kind)
+{
+  if (*place != NULL)
+    return false;
+  *place = kind;
+  return true;
+}
+
+/* A pile of its own from which nothing is lifted, and which takes cards. */
+static bool
+is_onto (const Reader *reader, const Kind *kind)
+{
+  const PileRules *rules = kind_rules (reader, kind);
+
+  return kind->shape.n == 1 && rules->n_builds > 0 && rules->n_lifts == 0;
+}
+
+static bool
+sort_kind (Reader *reader, const Kind *kind)
+{
+  switch (kind->role)
+    {
+    case ROLE_COLUMNS:
+      return keep (is_onto (reader, kind) ? &reader->onto : &reader->columns, kind);
+
+    case ROLE_FOUNDATIONS:
+      return keep (&reader->foundations, kind);
+
+    case ROLE_CELLS:
+      return keep (&reader->cells, kind);
+
+    case ROLE_RESERVE:
+      return keep (&reader->reserve, kind);
+
+    case ROLE_WASTE:
+      return kind->shape.n == 1 && keep (&reader->waste, kind);
+
+    default:
+      return true;
+    }
+}
+
+static bool
+sort_kinds (Reader *reader)
+{
+  const Told *told = reader->told;
+
+  for (int k = 0; k < told->n_kinds; k++)
+    if (told->kind[k].shape.n > 0
+        && (!is_uniform (reader, &told->kind[k]) || !sort_kind (reader, &told->kind[k])))
+      return false;
+  if (reader->columns == NULL)
+    return false;
+  reader->takers = kind_piles (reader->columns) | kind_piles (reader->foundations)
+                   | kind_piles (reader->onto);
+  reader->givers = kind_piles (reader->columns) | kind_piles (reader->waste)
+                   | kind_piles (reader->reserve) | kind_piles (reader->cells);
+  return true;
+}
+
+static int8_t
+first_pile (const Kind *kind)
+{
+  return kind != NULL ? (int8_t) kind->first : -1;
+}
+
+/* Ranks counted from the base */
+
+static Card
+turned_back (Card card, int base)
+{
+  return card_make (card_suit (card), (card_rank (card) - base + 13) % 13 + 1);
+}
+
+static uint64_t
+cards_turned_back (uint64_t cards, int base)
+{
+  uint64_t turned = 0;
+
+  for (; cards != 0; cards &= cards - 1)
+    turned |= face_bit (turned_back ((Card) __builtin_ctzll (cards), base));
+  return turned;
+}
+
+static bool
+same_relation (const Relation *a, const Relation *based, int base)
+{
+  for (int onto = 4; onto < 56; onto++)
+    if (a->on[turned_back ((Card) onto, base)] != cards_turned_back (based->on[onto], base))
+      return false;
+
+  return true;
+}
+
+static bool
+same_rules (const PileRules *a, const PileRules *based, int base)
+{
+  if (a->n_builds != based->n_builds || a->n_lifts != based->n_lifts
+      || a->n_firsts != based->n_firsts)
+    return false;
+  for (int i = 0; i < a->n_builds; i++)
+    if (!same_relation (a->build[i].relation, based->build[i].relation, base))
+      return false;
+  for (int i = 0; i < a->n_lifts; i++)
+    if (a->lift[i].how == LIFT_RUN
+        && !same_relation (a->lift[i].relation, based->lift[i].relation, base))
+      return false;
+  for (int i = 0; i < a->n_firsts; i++)
+    if (a->first[i].cards != cards_turned_back (based->first[i].cards, base))
+      return false;
+
+  return true;
+}
+
+/* Whether all bases that there may be come to the same, ranks counted from each. */
+static bool
+is_based_alike (const Reader *reader)
+{
+  const Told *told = reader->told;
+
+  if (told->base_how == BASE_NONE)
+    return true;
+  for (int base = RANK_ACE; base <= RANK_KING; base++)
+    for (int pile = 0; pile < told->n_piles; pile++)
+      if ((told->base_how != BASE_RANK || base == told->base_rank)
+          && !same_rules (told_pile_rules (told, reader->ruleset, pile),
+                          told_pile_rules (told, &told->rulesets[base], pile), base))
+        return false;
+
+  return true;
+}
+
+/* Building */
+
+/* Which ranks lie on which, and whether that goes past the end. */
+static void
+look_at_ranks (ToldFacts *facts)
+{
+  for (int onto = 4; onto < 56; onto++)
+    for (uint64_t cards = facts->builds.on[onto]; cards != 0; cards &= cards - 1)
+      {
+        int rank = card_rank ((Card) __builtin_ctzll (cards)), above = card_rank ((Card) onto);
+
+        if (above == RANK_ACE && rank == RANK_KING)
+          facts->corner = true;
+        else if (rank != above - 1)
+          facts->odd = true;
+      }
+}
+
+static void
+join (Relation *relation, const PileRules *rules)
+{
+  memset (relation, 0, sizeof *relation);
+  for (int i = 0; i < rules->n_builds; i++)
+    for (int onto = 4; onto < 56; onto++)
+      relation->on[onto] |= rules->build[i].relation->on[onto];
+}
+
+static bool
+read_builds (Reader *reader)
+{
+  const PileRules *rules = kind_rules (reader, reader->columns);
+  ToldFacts *facts = reader->facts;
+
+  for (int i = 0; i < rules->n_builds; i++)
+    if (rules->build[i].least > 0 || rules->build[i].most < NO_LIMIT)
+      return false;
+  join (&facts->builds, rules);
+  look_at_ranks (facts);
+  /* Round the corner it must not matter where the ranks begin. */
+  return !facts->corner || !facts->based
+         || (!facts->odd && same_relation (&facts->builds, &facts->builds, 2));
+}
+
+/* Lifting */
+
+static bool
+equal_relations (const Relation *a, const Relation *b)
+{
+  return memcmp (a->on, b->on, sizeof a->on) == 0;
+}
+
+static bool
+is_of_suit (const Relation *relation, const Relation *builds)
+{
+  for (int onto = 4; onto < 56; onto++)
+    if (relation->on[onto] != (builds->on[onto] & CARDS_OF_SUIT (card_suit ((Card) onto))))
+      return false;
+
+  return true;
+}
+
+static bool
+read_run (Reader *reader, const Lift *lift)
+{
+  ToldFacts *facts = reader->facts;
+
+  if (lift->joined)
+    return false;
+  if (equal_relations (lift->relation, &facts->builds))
+    facts->lift = lift->cells ? FACT_CELLS : FACT_RUN;
+  else if (!lift->cells && is_of_suit (lift->relation, &facts->builds))
+    facts->lift = FACT_SUIT;
+  else
+    {
+      facts->lift = FACT_CARD;
+      facts->all = false;
+    }
+  return true;
+}
+
+/* Whether no step deals more than one card to a column, so that whatever lies in one was built. */
+static bool
+is_dealt_flat (const Reader *reader)
+{
+  const Told *told = reader->told;
+  int n = 0;
+
+  for (int s = 0; s < told->n_steps; s++)
+    if ((told->step[s].to.set & kind_piles (reader->columns)) != 0)
+      n += told->step[s].how == DEAL_ROUND && told->step[s].by == 1 ? told->step[s].count
+           : NO_LIMIT;
+  return n <= reader->columns->shape.n && !reader->facts->hides;
+}
+
+static bool
+read_lifts (Reader *reader)
+{
+  const PileRules *rules = kind_rules (reader, reader->columns);
+  ToldFacts *facts = reader->facts;
+  bool top = false, out = false, whole = false;
+  uint64_t out_piles = kind_piles (reader->foundations);
+
+  facts->lift = FACT_CARD;
+  for (int i = 0; i < rules->n_lifts; i++)
+    {
+      const Lift *lift = &rules->lift[i];
+      bool all = lift->to == ~UINT64_C (0);
+
+      if (lift->how == LIFT_TOP && (all || (lift->to & out_piles) == out_piles))
+        {
+          top = top || all;
+          out = true;
+          facts->all = facts->all && (all || lift->to == out_piles);
+        }
+      else if (!all || rules->n_lifts > 2)
+        facts->all = false;
+      else if (lift->how == LIFT_WHOLE)
+        whole = true;
+      else if (lift->how == LIFT_FACE_UP)
+        {
+          top = true;
+          facts->lift = FACT_GROUP;
+        }
+      else if (lift->how == LIFT_RUN)
+        {
+          top = true;
+          if (!read_run (reader, lift))
+            return false;
+        }
+      else
+        facts->all = false;
+    }
+  if (whole)
+    {
+      facts->lift = top ? FACT_ENDS : FACT_WHOLE;
+      facts->all = facts->all && is_dealt_flat (reader);
+      return out;
+    }
+  return top;
+}
+
+/* Empty columns */
+
+static bool
+read_fills (Reader *reader, const PileRules *rules)
+{
+  ToldFacts *facts = reader->facts;
+  uint64_t waste = kind_piles (reader->waste), stock = pile_bit (reader->told->stock);
+  uint64_t first = rules->fill[0].piles.set;
+
+  for (int i = 0; i < rules->n_fills; i++)
+    if (rules->fill[i].count != 1)
+      return false;
+  if (reader->reserve != NULL && first == kind_piles (reader->reserve)
+      && reader->reserve->shape.n == 1 && rules->n_fills == 1)
+    facts->spaces = FACT_RESERVE;
+  else if (facts->stock != FACT_NO_STOCK && reader->waste == NULL && rules->n_fills == 1
+           && first == stock)
+    facts->spaces = FACT_WASTE;
+  else if (waste != 0 && rules->n_fills == 2 && first == waste
+           && rules->fill[1].piles.set == stock)
+    facts->spaces = FACT_WASTE;
+  else
+    return false;
+  return true;
+}
+
+static bool
+read_spaces (Reader *reader)
+{
+  const PileRules *rules = kind_rules (reader, reader->columns);
+  ToldFacts *facts = reader->facts;
+  uint64_t cards = 0;
+
+  for (int i = 0; i < rules->n_firsts; i++)
+    if (rules->first[i].where != FIRST_CARDS)
+      return false;
+    else if (rules->first[i].restricted)
+      facts->all = false;
+    else
+      cards |= rules->first[i].cards;
+  facts->spaces = FACT_NONE;
+  if (cards == CARDS_ALL)
+    facts->spaces = FACT_ANY;
+  else if (cards == CARDS_OF_RANK (RANK_KING))
+    facts->spaces = FACT_LAST;
+  else if (cards != 0)
+    facts->all = false;
+  /* Where nothing is built, nothing is laid. */
+  if (rules->n_builds == 0 && facts->spaces != FACT_NONE)
+    {
+      facts->spaces = FACT_NONE;
+      facts->all = false;
+    }
+  if (rules->n_fills == 0)
+    return true;
+  facts->closed_spaces = facts->spaces == FACT_NONE;
+  return (facts->closed_spaces || facts->spaces == FACT_ANY) && read_fills (reader, rules);
+}
+
+/* Stock and waste */
+
+static bool
+is_each (const Piles *piles, const Kind *kind)
+{
+  if (piles->n != kind->shape.n)
+    return false;
+  for (int i = 0; i < piles->n; i++)
+    if (piles->pile[i] != kind->first + i)
+      return false;
+
+  return true;
+}
+
+static bool
+read_stock (Reader *reader)
+{
+  const Stock *stock = &reader->ruleset->stock;
+  ToldFacts *facts = reader->facts;
+
+  facts->stock_pile = -1;
+  facts->draw = 1;
+  facts->passes = 1;
+  if (stock->how == STOCK_NOTHING)
+    return true;
+  if (stock->last || stock->taken || reader->told->passes > NO_LIMIT)
+    return false;
+  facts->stock_pile = (int8_t) reader->told->stock;
+  facts->passes = (uint8_t) reader->told->passes;
+  if (stock->how == STOCK_ROW && is_each (&stock->to, reader->columns) && reader->waste == NULL)
+    {
+      facts->stock = FACT_ROWS;
+      facts->full_rows = stock->full;
+      return stock->count == 1;
+    }
+  if (stock->how != STOCK_TURN || stock->to.n != 1 || reader->waste == NULL
+      || stock->to.pile[0] != reader->waste->first)
+    return false;
+  facts->stock = FACT_TURNS;
+  facts->draw = stock->count;
+  return stock->count > 0;
+}
+
+static bool
+read_waste (Reader *reader)
+{
+  const PileRules *rules;
+  bool top = false, second = false, paired = false;
+
+  if (reader->waste == NULL)
+    return true;
+  rules = kind_rules (reader, reader->waste);
+  for (int i = 0; i < rules->n_lifts; i++)
+    {
+      const Lift *lift = &rules->lift[i];
+
+      if (lift->how == LIFT_TOP && lift->to == ~UINT64_C (0))
+        top = true;
+      else if (lift->how == LIFT_SECOND && lift->to == ~UINT64_C (0))
+        second = true;
+      else if (lift->how == LIFT_SECOND && lift->to == kind_piles (reader->waste))
+        paired = true;
+      else
+        reader->facts->all = false;
+    }
+  if (reader->facts->goal == FACT_PAIRS)
+    reader->facts->waste_gives = second ? FACT_TWO : paired ? FACT_PAIR : FACT_TOP;
+  else
+    reader->facts->all = reader->facts->all && !second && !paired;
+  return is_plain (rules) && top && rules->n_fills == 0 && rules->hold == NO_LIMIT
+         && rules->leave == 0;
+}
+
+/* Cells and reserve */
+
+/* Whether cards go from there to columns and foundations, each by itself. */
+static bool
+gives_single (const Reader *reader, const Kind *kind)
+{
+  const PileRules *rules = kind_rules (reader, kind);
+  bool top = false;
+
+  for (int i = 0; i < rules->n_lifts; i++)
+    if (rules->lift[i].how == LIFT_TOP && rules->lift[i].to == ~UINT64_C (0))
+      top = true;
+    else
+      reader->facts->all = false;
+  return top && is_plain (rules) && rules->n_fills == 0 && rules->n_builds == 0
+         && rules->leave == 0 && (rules->to & reader->takers) == reader->takers;
+}
+
+/* Whether the deal puts more than one card on a cell. */
+static bool
+is_overdealt (const Reader *reader)
+{
+  int n = 0;
+
+  for (int s = 0; s < reader->told->n_steps; s++)
+    if ((reader->told->step[s].to.set & kind_piles (reader->cells)) != 0)
+      n += reader->told->step[s].how == DEAL_ROUND ? reader->told->step[s].count : NO_LIMIT;
+  return n > reader->cells->shape.n;
+}
+
+static bool
+read_cells (Reader *reader)
+{
+  ToldFacts *facts = reader->facts;
+  const PileRules *rules;
+
+  facts->cell = first_pile (reader->cells);
+  if (reader->cells == NULL)
+    return true;
+  rules = kind_rules (reader, reader->cells);
+  if (!gives_single (reader, reader->cells) || is_overdealt (reader))
+    return false;
+  facts->cells = (uint8_t) reader->cells->shape.n;
+  if (rules->n_firsts == 0 || rules->first[0].cards == 0)
+    {
+      facts->closed = facts->cells;
+      return rules->n_firsts <= 1;
+    }
+  /* Those of waste and reserve may go there, too. */
+  facts->all = facts->all && reader->waste == NULL && reader->reserve == NULL;
+  return rules->n_firsts == 1 && rules->first[0].where == FIRST_CARDS
+         && rules->first[0].cards == CARDS_ALL && !rules->first[0].restricted
+         && rules->hold == 1 && (rules->from & kind_piles (reader->columns))
+         == kind_piles (reader->columns);
+}
+
+/* One pile, or several, which are cells that take nothing. */
+static bool
+read_reserve (Reader *reader)
+{
+  ToldFacts *facts = reader->facts;
+  int n = reader->reserve != NULL ? reader->reserve->shape.n : 0;
+
+  facts->reserve = -1;
+  if (n == 0)
+    return true;
+  if (!gives_single (reader, reader->reserve)
+      || kind_rules (reader, reader->reserve)->n_firsts > 1
+      || (kind_rules (reader, reader->reserve)->n_firsts == 1
+          && kind_rules (reader, reader->reserve)->first[0].cards != 0))
+    return false;
+  if (n == 1)
+    {
+      facts->reserve = first_pile (reader->reserve);
+      return true;
+    }
+  if (facts->cells > 0 && reader->reserve->first + n != facts->cell)
+    return false;
+  facts->cell = first_pile (reader->reserve);
+  facts->cells = (uint8_t) (facts->cells + n);
+  facts->closed = (uint8_t) (facts->closed + n);
+  return true;
+}
+
+/* What it is about */
+
+/* Up by suit from the base. */
+static bool
+goes_up (const PileRules *rules)
+{
+  if (rules->n_builds != 1 || rules->n_firsts != 1 || rules->first[0].where != FIRST_CARDS
+      || rules->first[0].restricted || rules->first[0].cards != CARDS_OF_RANK (RANK_ACE)
+      || rules->build[0].least > 0 || rules->build[0].most < NO_LIMIT || rules->hold != 13)
+    return false;
+  for (int onto = 4; onto < 52; onto++)
+    if (rules->build[0].relation->on[onto] != UINT64_C (1) << (onto + 4))
+      return false;
+
+  return true;
+}
+
+static bool
+read_suits (Reader *reader)
+{
+  const PileRules *rules;
+
+  if (reader->foundations == NULL || !reader->told->suited || reader->onto != NULL
+      || reader->told->win.how != WIN_OUT || reader->ruleset->n_aways > 0)
+    return false;
+  rules = kind_rules (reader, reader->foundations);
+  reader->facts->foundation = first_pile (reader->foundations);
+  reader->facts->foundations = (uint8_t) reader->foundations->shape.n;
+  reader->facts->all = reader->facts->all && rules->n_lifts == 0;
+  return is_plain (rules) && goes_up (rules) && rules->n_fills == 0 && rules->leave == 0
+         && (rules->from & reader->givers) == reader->givers;
+}
+
+static bool
+is_down_suit (const Relation *relation)
+{
+  for (int onto = 4; onto < 56; onto++)
+    if (relation->on[onto] != (onto < 8 ? 0 : UINT64_C (1) << (onto - 4)))
+      return false;
+
+  return true;
+}
+
+static bool
+read_runs (Reader *reader)
+{
+  const PileRules *rules = kind_rules (reader, reader->columns);
+
+  if (rules->leave != 13 || !is_down_suit (rules->leaves) || reader->foundations != NULL
+      || reader->onto != NULL || reader->told->win.how != WIN_OUT
+      || reader->ruleset->n_aways > 0)
+    return false;
+  reader->facts->goal = FACT_RUNS;
+  reader->facts->foundation = (int8_t) reader->told->away;
+  reader->facts->foundations = (uint8_t) (4 * reader->told->packs);
+  return true;
+}
+
+/* The rules of columns that are only ever taken from. */
+static bool
+only_give (const Reader *reader)
+{
+  const PileRules *rules = kind_rules (reader, reader->columns);
+  bool begins = false;
+
+  for (int i = 0; i < rules->n_firsts; i++)
+    begins = begins || rules->first[i].where != FIRST_CARDS || rules->first[i].cards != 0;
+  return is_plain (rules) && rules->n_builds == 0 && !begins && rules->n_fills == 0
+         && rules->leave == 0 && rules->n_lifts == 1 && rules->lift[0].how == LIFT_TOP
+         && rules->lift[0].to == ~UINT64_C (0);
+}
+
+static bool
+is_of_ranks (const Relation *relation)
+{
+  for (int onto = 4; onto < 56; onto++)
+    for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
+      {
+        uint64_t cards = relation->on[onto] & CARDS_OF_RANK (rank);
+
+        if ((cards != 0 && cards != CARDS_OF_RANK (rank))
+            || relation->on[onto] != relation->on[onto & ~3])
+          return false;
+      }
+  return true;
+}
+
+static bool
+read_onto_one (Reader *reader)
+{
+  const Kind *onto = reader->onto != NULL ? reader->onto : reader->waste;
+  ToldFacts *facts = reader->facts;
+  const PileRules *rules;
+
+  if (onto == NULL || reader->foundations != NULL || reader->reserve != NULL
+      || reader->cells != NULL || reader->ruleset->n_aways > 0 || facts->stock == FACT_ROWS
+      || reader->told->win.how != WIN_EMPTY || reader->told->passes != 1
+      || (reader->told->win.piles & ~kind_piles (reader->columns)) != 0
+      || (reader->onto != NULL && reader->waste != NULL))
+    return false;
+  rules = kind_rules (reader, onto);
+  join (&facts->steps, rules);
+  facts->goal = FACT_ONTO_ONE;
+  facts->waste_pile = first_pile (onto);
+  facts->foundation = -1;
+  facts->spaces = rules->n_firsts == 1 && rules->first[0].where == FIRST_CARDS
+                  && rules->first[0].cards == CARDS_ALL ? FACT_ANY : FACT_NONE;
+  if (facts->spaces == FACT_NONE && told_cards_that_begin (rules) != 0)
+    return false;
+  for (int i = 0; i < rules->n_builds; i++)
+    if (rules->build[i].least > 1 || rules->build[i].most < NO_LIMIT)
+      return false;
+  return rules->n_builds > 0 && is_plain (rules) && rules->hold == NO_LIMIT
+         && rules->n_fills == 0 && only_give (reader) && is_of_ranks (&facts->steps)
+         && (rules->from & kind_piles (reader->columns)) == kind_piles (reader->columns);
+}
+
+static bool
+add_partners (ToldFacts *facts, const Away *away, bool known[14])
+{
+  if (away->how == AWAY_PAIR && !away->touching && !away->aligned && !away->line
+      && is_of_ranks (away->relation))
+    {
+      for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
+        for (int other = RANK_ACE; other <= RANK_KING; other++)
+          if (relation_holds (away->relation, card_make (0, other), card_make (0, rank)))
+            {
+              if (known[rank])
+                return false;
+              known[rank] = true;
+              facts->partner[rank] = (uint8_t) other;
+            }
+      return true;
+    }
+  if (away->how != AWAY_RANKS || away->n > 2)
+    return false;
+  for (int i = 0; i < away->n; i++)
+    {
+      if (known[away->number[i]] && away->number[0] != away->number[away->n - 1])
+        return false;
+      known[away->number[i]] = true;
+      facts->partner[away->number[i]] = away->n == 1 ? 0 : away->number[1 - i];
+    }
+  return true;
+}
+
+/* Each rank goes with one other, or alone. */
+static bool
+read_pairs (Reader *reader)
+{
+  const Ruleset *ruleset = reader->ruleset;
+  ToldFacts *facts = reader->facts;
+  uint64_t columns = kind_piles (reader->columns) | kind_piles (reader->reserve);
+  const Win *win = &reader->told->win;
+  bool known[14] = { false };
+
+  facts->goal = FACT_PAIRS;
+  facts->foundation = (int8_t) reader->told->away;
+  if (ruleset->n_aways == 0 || reader->cells != NULL || reader->foundations != NULL
+      || reader->onto != NULL || facts->stock == FACT_ROWS || !only_give (reader)
+      || !((win->how == WIN_EMPTY && win->piles == columns)
+           || (win->how == WIN_OUT && facts->stock == FACT_NO_STOCK)))
+    return false;
+  for (int i = 0; i < ruleset->n_aways; i++)
+    if (!add_partners (facts, &ruleset->away[i], known))
+      return false;
+  for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
+    if (!known[rank] || (facts->partner[rank] > 0 && facts->partner[facts->partner[rank]] != rank))
+      return false;
+
+  return true;
+}
+
+/* Which places lie on which: two on one at most, and later ones on earlier ones. */
+static bool
+read_covering (Reader *reader)
+{
+  const Told *told = reader->told;
+  ToldFacts *facts = reader->facts;
+
+  memset (facts->covering, -1, sizeof facts->covering);
+  for (int pile = 0; pile < told->n_piles; pile++)
+    {
+      int n = 0, place = pile - reader->columns->first;
+
+      for (uint64_t on = told->covered[pile]; on != 0; on &= on - 1)
+        {
+          if (n == 2 || place < 0 || place >= FACTS_PLACES || __builtin_ctzll (on) <= pile
+              || (on & ~kind_piles (reader->columns)) != 0)
+            return false;
+          facts->covering[place][n++] = (int8_t) (__builtin_ctzll (on) - reader->columns->first);
+        }
+    }
+  return true;
+}
+
+/* Reserve piles are columns as good as any, where nothing is laid on either. */
+static bool
+join_reserve (Reader *reader)
+{
+  ToldFacts *facts = reader->facts;
+  int n = reader->reserve != NULL ? reader->reserve->shape.n : 0;
+
+  if (facts->goal != FACT_PAIRS || n == 0)
+    return n == 0 || facts->goal != FACT_ONTO_ONE;
+  if (facts->covering[0][0] >= 0 || reader->reserve->first + n != reader->columns->first)
+    return false;
+  facts->column = first_pile (reader->reserve);
+  facts->columns = (uint8_t) (facts->columns + n);
+  facts->cells = 0;
+  facts->closed = 0;
+  facts->reserve = -1;
+  return true;
+}
+
+static void
+look_at_deal (Reader *reader)
+{
+  for (int s = 0; s < reader->told->n_steps; s++)
+    if (reader->told->step[s].down
+        && (reader->told->step[s].to.set & kind_piles (reader->columns)) != 0)
+      reader->facts->hides = true;
+}
+
+static bool
+read_again (Reader *reader)
+{
+  const Again *again = &reader->ruleset->again;
+
+  reader->facts->again = again->how == AGAIN_NOTHING ? 0 : again->times;
+  return again->how == AGAIN_NOTHING || reader->facts->stock == FACT_NO_STOCK;
+}
+
+/* Columns on which cards are laid, and from which they go out. */
+static bool
+read_laying (Reader *reader)
+{
+  const PileRules *rules = kind_rules (reader, reader->columns);
+  ToldFacts *facts = reader->facts;
+
+  return is_plain (rules) && rules->hold == NO_LIMIT
+         && (rules->to & reader->takers) == reader->takers
+         && (rules->from & reader->givers) == reader->givers
+         && read_builds (reader) && read_lifts (reader) && read_spaces (reader)
+         && (rules->leave > 0 ? read_runs (reader) : read_suits (reader))
+         && (facts->goal != FACT_RUNS || (!facts->odd && !facts->corner));
+}
+
+bool
+told_facts (const Told *told, ToldFacts *facts)
+{
+  bool based = told->base_how != BASE_NONE;
+  Reader reader = {
+    .told = told, .facts = facts, .ruleset = &told->rulesets[based ? RANK_ACE : 0]
+  };
+
+  memset (facts, 0, sizeof *facts);
+  if (told->n_conditions > 0 || told->ranks.n != 13 || told->ranks.rank[0] != RANK_ACE
+      || told->lands || told->has_left || !sort_kinds (&reader) || !is_based_alike (&reader))
+    return false;
+  facts->all = true;
+  facts->based = based;
+  facts->suits = told->suits;
+  facts->columns = (uint8_t) reader.columns->shape.n;
+  facts->column = first_pile (reader.columns);
+  facts->waste_pile = first_pile (reader.waste);
+  look_at_deal (&reader);
+  if (!read_stock (&reader) || !read_again (&reader) || !read_covering (&reader)
+      || !read_cells (&reader) || !read_reserve (&reader))
+    return false;
+  if (told->win.how == WIN_EMPTY && reader.ruleset->n_aways == 0)
+    return read_onto_one (&reader);
+  if (reader.ruleset->n_aways > 0)
+    return read_pairs (&reader) && read_waste (&reader) && join_reserve (&reader);
+  return reader.columns->shape.kind == SHAPE_ROW && facts->covering[0][0] < 0
+         && read_laying (&reader) && read_waste (&reader);
+}

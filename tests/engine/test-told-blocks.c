@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Told patiences as the searches of building blocks know them: the same moves, which lead to the
+ * same positions, from the deal to wherever random games come; and what a search says of the end of
+ * such a game is what going through everything says. */
+
+#include "tap.h"
+
+#include "engine/cards/pack.h"
+#include "engine/cards/random.h"
+#include "engine/games.h"
+#include "engine/patience/searched.h"
+#include "engine/patience/told-patience.h"
+#include "engine/solve/solver.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define LONGEST 120
+#define MEMORY ((size_t) 8 << 20)
+#define SETS 3                 /* rule sets of one patience that are tried */
+#define LIMIT 300              /* positions of an end that is gone through */
+
+typedef struct {
+  const char *id;
+  const Patience *patience;
+  Solver *search;
+  Patience blocks;              /* the same, made of them */
+  const char *wrong;
+} Compared;
+
+static int n_files, n_served, n_wholly, n_sets, n_wrong, n_ends, n_lost, n_moves;
+
+/* The text of a description of tests/data/told, kept for the next time. */
+static const char *
+find (const char *id, void *data)
+{
+  static struct {
+    char id[40];
+    char text[4000];
+  } kept[300];
+  static int n;
+  char path[400];
+  FILE *file;
+  size_t length;
+
+  (void) data;
+  for (int i = 0; i < n; i++)
+    if (strcmp (kept[i].id, id) == 0)
+      return kept[i].text;
+  snprintf (path, sizeof path, "%s/told/%s.patience", getenv ("TEST_DATA"), id);
+  file = strlen (id) < sizeof kept[0].id && n < 300 ? fopen (path, "r") : NULL;
+  if (file == NULL)
+    return NULL;
+  length = fread (kept[n].text, 1, sizeof kept[n].text - 1, file);
+  kept[n].text[length] = '\0';
+  strcpy (kept[n].id, id);
+  fclose (file);
+  return kept[n++].text;
+}
+
+/* A pair is the same either way. */
+static bool
+is_among (Move move, const Move *moves, int n)
+{
+  for (int i = 0; i < n; i++)
+    {
+      Move other = moves[i];
+
+      if (move_equal (other, move))
+        return true;
+      if (move.kind == MOVE_PAIR && other.kind == MOVE_PAIR && move.under == 0 && other.under == 0
+          && move.from == other.to && move.to == other.from)
+        return true;
+    }
+  return false;
+}
+
+/* Whether the move goes to an empty pile, of which one stands for all in one list but not in the
+ * other. */
+static bool
+is_to_space (const Patience *patience, const Position *position, Move move)
+{
+  return move.kind == MOVE_CARDS && position_count (position, move.to) == 0
+         && patience->piles[move.to].kind == PILE_TABLEAU;
+}
+
+static void
+note_move (const Compared *self, Move move)
+{
+  char text[PATIENCE_MOVE_TEXT];
+
+  move_format (self->patience, move, text);
+  note ("%s: %s", self->id, text);
+}
+
+static void
+compare_moves (Compared *self, const Position *position)
+{
+  Move told[PATIENCE_MAX_MOVES], blocks[PATIENCE_MAX_MOVES];
+  int n_told = patience_moves (self->patience, position, told);
+  int n_blocks = self->blocks.moves (&self->blocks, position, blocks);
+
+  for (int i = 0; i < n_blocks && self->wrong == NULL; i++)
+    if (!is_among (blocks[i], told, n_told)
+        && !(is_to_space (self->patience, position, blocks[i])
+             && patience_legal (self->patience, position, blocks[i])))
+      {
+        self->wrong = "the rules forbid a move of the blocks";
+        note_move (self, blocks[i]);
+      }
+  for (int i = 0; i < n_told && self->wrong == NULL; i++)
+    if (blocks_are_all (self->patience, position) && !is_among (told[i], blocks, n_blocks))
+      {
+        self->wrong = "the blocks lack a move of the rules";
+        note_move (self, told[i]);
+      }
+  n_moves += n_blocks;
+}
+
+/* Everything, through the rules: each position once. */
+typedef struct {
+  const Patience *patience;
+  int n;
+  struct {
+    uint8_t key[PATIENCE_MAX_KEY];
+    int length;
+  } seen[LIMIT];
+} End;
+
+static Verdict
+go_through (End *end, Position *position, int depth)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  uint8_t key[PATIENCE_MAX_KEY];
+  int length, n;
+  Verdict verdict = VERDICT_UNWINNABLE;
+
+  if (end->patience->won (end->patience, position))
+    return VERDICT_WINNABLE;
+  if (end->n == LIMIT || depth == LONGEST)
+    return VERDICT_UNKNOWN;
+  length = end->patience->key (end->patience, position, key);
+  for (int i = 0; i < end->n; i++)
+    if (end->seen[i].length == length && memcmp (end->seen[i].key, key, (size_t) length) == 0)
+      return VERDICT_UNWINNABLE;
+  memcpy (end->seen[end->n].key, key, (size_t) length);
+  end->seen[end->n++].length = length;
+  n = patience_moves (end->patience, position, moves);
+  for (int i = 0; i < n && verdict == VERDICT_UNWINNABLE; i++)
+    {
+      Undo undo;
+
+      patience_play (end->patience, position, moves[i], &undo);
+      verdict = go_through (end, position, depth + 1);
+      patience_unplay (end->patience, position, moves[i], &undo);
+    }
+  return verdict;
+}
+
+/* What the search says of the position, where going through everything says something. */
+static void
+compare_verdicts (Compared *self, const Position *position)
+{
+  static End end;
+  const SolveLimits limits = { .positions = 3000 };
+  Position copy = *position;
+  SolveResult search;
+  Verdict verdict;
+
+  end.patience = self->patience;
+  end.n = 0;
+  verdict = go_through (&end, &copy, 0);
+  if (verdict == VERDICT_UNKNOWN)
+    return;
+  solver_solve (self->search, position, &limits, &search);
+  if (search.refuted)
+    self->wrong = "the rules refuse a line of the search";
+  if (search.verdict != VERDICT_UNKNOWN)
+    {
+      n_ends++;
+      n_lost += verdict == VERDICT_UNWINNABLE;
+      if (verdict != search.verdict)
+        self->wrong = verdict == VERDICT_WINNABLE ? "the search overlooks a win"
+                      : "the search wins what is lost";
+    }
+}
+
+/* The same but for the order of what has gone away. */
+static bool
+is_same (const Compared *self, const Position *a, const Position *b)
+{
+  Position one = *a, other = *b;
+  int heap = self->blocks.blocks->foundation;
+
+  if (self->blocks.blocks->goal == GOAL_PAIRS)
+    while (position_count (&one, heap) > 0 && position_count (&other, heap) > 0)
+      {
+        position_take (&one, heap, 1);
+        position_take (&other, heap, 1);
+      }
+  return position_equal (&one, &other);
+}
+
+/* One random game, both ways at once; moves that put cards out are the likeliest. */
+static void
+play (Compared *self, Position *position, uint64_t *rng)
+{
+  for (int n = 0; n < LONGEST && self->wrong == NULL; n++)
+    {
+      Move moves[PATIENCE_MAX_MOVES];
+      int n_all = self->blocks.moves (&self->blocks, position, moves), best = 0;
+      Position other = *position;
+      Undo undo;
+      Move move;
+
+      if (self->patience->won (self->patience, position))
+        return;
+      compare_moves (self, position);
+      if (n_all == 0)
+        return;
+      for (int i = 0; i < n_all; i++)
+        if (self->patience->merit (self->patience, position, moves[i])
+            > self->patience->merit (self->patience, position, moves[best]))
+          best = i;
+      move = moves[random_below (rng, 3) > 0 ? (uint32_t) best
+                   : random_below (rng, (uint32_t) n_all)];
+      if (n % 12 == 11)
+        compare_verdicts (self, position);
+      patience_play (self->patience, position, move, &undo);
+      patience_play (&self->blocks, &other, move, &undo);
+      other.fresh = position->fresh;
+      other.base = position->base;
+      if (!is_same (self, position, &other))
+        self->wrong = "a move leads elsewhere";
+    }
+}
+
+static void
+test_set (Compared *self, const Rules *rules, uint64_t *rng)
+{
+  Blocks blocks;
+  Position position;
+  Card cards[PACK_MAX];
+
+  if (told_blocks (told_of (self->patience, rules), &blocks) == TOLD_APART)
+    return;
+  n_sets++;
+  self->blocks = *self->patience;
+  self->blocks.told = NULL;
+  self->blocks.merge = NULL;
+  self->blocks.blocks = &blocks;
+  self->blocks.game.n_rules = 0;
+  blocks_set_functions (&self->blocks);
+  pack_deal (&self->patience->game, 1, cards);
+  patience_deal (self->patience, rules, cards, &position);
+  if (blocks_searched (self->patience, &position) != NULL)
+    play (self, &position, rng);
+}
+
+/* The house rules, and some others. */
+static Rules
+choose_rules (const Game *game, int set, uint64_t *rng)
+{
+  Rules rules = { { 0 } };
+
+  for (int i = 0; i < game->n_rules && set > 0; i++)
+    {
+      int n = 0;
+
+      while (n < RULE_VALUES_MAX && game->rules[i].values[n] != NULL)
+        n++;
+      rules.value[i] = (uint8_t) random_below (rng, (uint32_t) n);
+    }
+  return rules;
+}
+
+static void
+test_game (const char *id)
+{
+  char why[TOLD_WHY];
+  ToldPatience *told = told_patience_new (id, find (id, NULL), find, NULL, why);
+  Compared self = { .id = id };
+  uint64_t rng = random_begin (1);
+  const Rules house = { { 0 } };
+  ToldLikeness likeness;
+  Blocks blocks;
+
+  if (told == NULL)
+    return;
+  self.patience = told_patience_get (told);
+  self.search = games_solver_new (self.patience, MEMORY);
+  for (int set = 0; set < SETS && self.wrong == NULL; set++)
+    {
+      const Rules rules = choose_rules (&self.patience->game, set, &rng);
+
+      if (set == 0 || self.patience->game.n_rules > 0)
+        test_set (&self, &rules, &rng);
+    }
+  likeness = told_blocks (told_of (self.patience, &house), &blocks);
+  n_served += likeness != TOLD_APART;
+  n_wholly += likeness == TOLD_WHOLLY;
+  if (self.wrong != NULL)
+    {
+      note ("%s: %s", id, self.wrong);
+      n_wrong++;
+    }
+  solver_free (self.search);
+  told_patience_free (told);
+}
+
+int
+main (void)
+{
+  char path[400];
+  struct dirent *entry;
+  DIR *folder;
+
+  snprintf (path, sizeof path, "%s/told", getenv ("TEST_DATA"));
+  folder = opendir (path);
+  while (folder != NULL && (entry = readdir (folder)) != NULL)
+    if (strchr (entry->d_name, '.') > entry->d_name)
+      {
+        *strchr (entry->d_name, '.') = '\0';
+        test_game (entry->d_name);
+        n_files++;
+      }
+  if (folder != NULL)
+    closedir (folder);
+  ok (n_wrong == 0, "%d sets of rules have the same moves as blocks, %d moves", n_sets, n_moves);
+  ok (n_served >= 138 && n_wholly >= 126,
+      "searches know %d of %d told patiences, %d of them wholly", n_served, n_files, n_wholly);
+  ok (n_ends > 500 && n_lost < n_ends - 50, "searches say the truth of %d ends, %d of them lost",
+      n_ends, n_lost);
+  return done ();
+}
