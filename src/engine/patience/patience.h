@@ -131,6 +131,10 @@ struct _Patience {
    * A negative value says that the position is not blocked whatever the moves. */
   int  (*potential)   (const Patience *patience, const Position *position);
 
+  /* NULL, or how many cards lie on others that they do not fit on, or above lower ones: less is
+   * better, and of no other use than to tell positions of equal potential apart. */
+  int  (*disorder)    (const Patience *patience, const Position *position);
+
   /* The position up to what does not matter for "blocked" (order of columns…), as bytes; returns
    * how many, at most PATIENCE_MAX_KEY. Equal bytes, equal answer. */
   int  (*key)         (const Patience *patience, const Position *position,

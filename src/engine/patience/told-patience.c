@@ -287,6 +287,12 @@ potential (const Patience *patience, const Position *position)
 }
 
 static int
+disorder (const Patience *patience, const Position *position)
+{
+  return told_disorder (told_here (patience, position), position);
+}
+
+static int
 key (const Patience *patience, const Position *position, uint8_t bytes[PATIENCE_MAX_KEY])
 {
   return told_key (told_here (patience, position), position, bytes);
@@ -528,6 +534,7 @@ set_functions (Patience *patience)
   patience->merge = merge;
   patience->landing = landing;
   patience->potential = potential;
+  patience->disorder = disorder;
   patience->key = key;
   patience->safe = safe;
   patience->merit = merit;

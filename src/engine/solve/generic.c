@@ -2,7 +2,8 @@
 
 /* The search of a patience that has no solver of its own, through its rules. First random games, in
  * which the moves of highest merit are the likeliest: most deals that can be won are won so. Then
- * depth first, each class of positions (by the patience's key) once: exact, and slow. */
+ * depth first, each class of positions (by the patience's key) once: exact, and slow. Where the
+ * rules are told, in turns with a search best first, each longer than before. */
 
 #include "solver-private.h"
 #include "transposition.h"
@@ -20,6 +21,13 @@
 #define SEARCH_ROOM (MAX_DEPTH * 128)
 #define GAME_ROOM (GAME_LENGTH + PATIENCE_MAX_MOVES)
 
+#define SCORES 2048
+#define NONE UINT32_MAX
+#define BRANCHES 10             /* moves from a position for which there is room, on the average */
+#define KEY_BYTES 24            /* of the table, for each node */
+
+enum { BY_POTENTIAL = 8, BY_DISORDER = 2, FOR_NOTHING = 6, BY_LOT = 6, DEPTH_OF_ONE = 4 };
+
 typedef struct {
   Move *moves;                  /* after those of the frame before */
   int n;
@@ -35,6 +43,7 @@ typedef struct {
   Move *room;                   /* for the moves of the frames */
   int merits[PATIENCE_MAX_MOVES]; /* of the frame that was opened last */
   uint64_t rng;                 /* see random.h */
+  uint64_t limit;               /* positions of the solver at which to leave off; 0: none */
   bool incomplete;
 } Generic;
 
@@ -57,14 +66,13 @@ key_last_column (const Patience *patience, const Position *position, uint8_t *ke
 /* The whole key: what differs in nothing that matters is searched once. With 64 bits of hash a
  * search of 10⁷ positions mistakes one for another by a chance of 3 in a million. */
 static uint64_t
-hash_position (const Generic *g)
+hash_position (const Patience *patience, const Position *position)
 {
-  const Patience *patience = g->solver->patience;
   uint8_t key[PATIENCE_MAX_KEY + POSITION_MAX_CARDS + 8];
-  int n = patience->key (patience, &g->position, key);
+  int n = patience->key (patience, position, key);
   uint64_t hash;
 
-  n += key_last_column (patience, &g->position, key + n);
+  n += key_last_column (patience, position, key + n);
   hash = transposition_mix ((uint64_t) n + UINT64_C (0x9e3779b97f4a7c15));
   memset (key + n, 0, 8);
   for (int i = 0; i < n; i += 8)
@@ -167,7 +175,8 @@ win_by_lot (Generic *g, const Position *start, int games)
 {
   int length = -1;
 
-  g->rng = UINT64_C (0x9e3779b97f4a7c15);
+  if (g->rng == 0)
+    g->rng = UINT64_C (0x9e3779b97f4a7c15);
   for (int i = 0; i < games && length < 0 && !g->solver->stopped; i++)
     {
       g->position = *start;
@@ -199,8 +208,9 @@ search (Generic *g)
   const Patience *patience = g->solver->patience;
   int depth = 0;
 
+  g->incomplete = false;
   open_frame (g, 0);
-  transposition_add (g->table, hash_position (g));
+  transposition_add (g->table, hash_position (g->solver->patience, &g->position));
   while (depth >= 0)
     {
       Frame *frame = &g->frames[depth];
@@ -220,10 +230,10 @@ search (Generic *g)
             solver_play (g->solver, g->frames[i].moves[g->frames[i].next - 1]);
           return VERDICT_WINNABLE;
         }
-      if (!solver_count (g->solver))
+      if (!solver_count (g->solver) || (g->limit > 0 && g->solver->positions >= g->limit))
         return VERDICT_UNKNOWN;
       if (has_room (g, depth) && !g->table->lossy
-          && transposition_add (g->table, hash_position (g)))
+          && transposition_add (g->table, hash_position (g->solver->patience, &g->position)))
         {
           open_frame (g, ++depth);
           continue;
@@ -240,26 +250,262 @@ generic_accepts (const Patience *patience, const Position *position)
   return true;
 }
 
+/* Best first
+ *
+ * What has been reached lies in stacks by its score, so that of equals the latest is followed
+ * first. The position of one that is followed is kept, that of the others is made by its move when
+ * its turn comes. */
+
+typedef struct {
+  uint32_t parent;              /* among the followed */
+  uint32_t below;               /* the next one of equal score */
+  Move move;
+} Node;
+
+typedef struct {
+  uint32_t parent;
+  uint32_t depth;
+  Move move;                    /* that led here */
+  Position position;
+} Followed;
+
+typedef struct {
+  Solver *solver;
+  const Patience *patience;
+  Transposition seen;
+  Node *nodes;
+  Followed *followed;
+  uint32_t n_nodes, n_followed, max_nodes, max_followed;
+  uint32_t best[SCORES];        /* the latest node of each score */
+  int lowest;                   /* no node has a lower score */
+  int lot;                      /* up to so much is added to scores */
+  uint64_t rng;
+  bool cut;                     /* something was left out */
+} Best;
+
+static int
+score_node (Best *self, const Position *position, uint32_t depth, int merit)
+{
+  const Patience *patience = self->patience;
+  int value = BY_POTENTIAL * patience->potential (patience, position)
+              + (int) depth / DEPTH_OF_ONE + (merit < 0 ? FOR_NOTHING : 0);
+
+  if (patience->disorder != NULL)
+    value += BY_DISORDER * patience->disorder (patience, position);
+  if (self->lot > 0)
+    value += (int) random_below (&self->rng, (uint32_t) self->lot);
+  return value < 0 ? 0 : value < SCORES ? value : SCORES - 1;
+}
+
+static void
+add_node (Best *self, uint32_t parent, Move move, int value)
+{
+  Node *node = &self->nodes[self->n_nodes];
+
+  if (self->n_nodes == self->max_nodes)
+    {
+      self->cut = true;
+      return;
+    }
+  *node = (Node) { parent, self->best[value], move };
+  self->best[value] = self->n_nodes++;
+  if (value < self->lowest)
+    self->lowest = value;
+}
+
+/* Plays the moves that led to this one. */
+static void
+write_line (Best *self, uint32_t at, Move last)
+{
+  Move line[SOLVER_MAX_LINE];
+  int n = 0;
+
+  line[n++] = last;
+  for (; self->followed[at].parent != NONE && n < SOLVER_MAX_LINE; at = self->followed[at].parent)
+    line[n++] = self->followed[at].move;
+  while (n-- > 0)
+    solver_play (self->solver, line[n]);
+}
+
+/* All that can be done from the one followed last; true when a move wins. */
+static bool
+follow (Best *self)
+{
+  const Patience *patience = self->patience;
+  uint32_t at = self->n_followed - 1, depth = self->followed[at].depth + 1;
+  Position position = self->followed[at].position;
+  Move moves[PATIENCE_MAX_MOVES];
+  int n = patience_moves (patience, &position, moves), only = -1;
+
+  /* A safe move can never lose the game: where there is one, nothing else need be tried. */
+  for (int i = 0; i < n && only < 0; i++)
+    if (patience->safe (patience, &position, moves[i]))
+      only = i;
+  for (int i = only < 0 ? 0 : only; i < (only < 0 ? n : only + 1); i++)
+    {
+      int merit = patience->merit (patience, &position, moves[i]);
+      Undo undo;
+
+      if (!solver_count (self->solver))
+        return false;
+      patience_play (patience, &position, moves[i], &undo);
+      if (patience->won (patience, &position))
+        {
+          write_line (self, at, moves[i]);
+          return true;
+        }
+      if (transposition_add (&self->seen, hash_position (patience, &position)))
+        add_node (self, at, moves[i], score_node (self, &position, depth, merit));
+      patience_unplay (patience, &position, moves[i], &undo);
+    }
+  return false;
+}
+
+/* Takes the best node, and makes its position; false when there is none left. */
+static bool
+take_best (Best *self)
+{
+  Followed *next = &self->followed[self->n_followed];
+  const Node *node;
+  Undo undo;
+
+  while (self->lowest < SCORES && self->best[self->lowest] == NONE)
+    self->lowest++;
+  if (self->lowest == SCORES)
+    return false;
+  node = &self->nodes[self->best[self->lowest]];
+  self->best[self->lowest] = node->below;
+  next->parent = node->parent;
+  next->move = node->move;
+  next->depth = self->followed[node->parent].depth + 1;
+  next->position = self->followed[node->parent].position;
+  patience_play (self->patience, &next->position, node->move, &undo);
+  self->n_followed++;
+  return true;
+}
+
+/* Takes the memory; false: there is not enough. */
+static bool
+begin_best (Best *self, uint64_t limit)
+{
+  size_t each = sizeof (Followed) + BRANCHES * (sizeof (Node) + KEY_BYTES);
+  size_t left = solver_left (self->solver);
+
+  if (limit > left / 2 / each)
+    limit = left / 2 / each;
+  self->max_followed = (uint32_t) limit;
+  self->max_nodes = (uint32_t) limit * BRANCHES;
+  self->followed = solver_take (self->solver, self->max_followed * sizeof (Followed));
+  self->nodes = solver_take (self->solver, self->max_nodes * sizeof (Node));
+  left = self->max_nodes * KEY_BYTES + (1 << 16);
+  if (limit == 0 || self->followed == NULL || self->nodes == NULL
+      || left > solver_left (self->solver))
+    return false;
+  transposition_init (&self->seen, solver_take (self->solver, left), left);
+  return true;
+}
+
+static Verdict
+search_best (Best *self, const Position *start)
+{
+  for (int i = 0; i < SCORES; i++)
+    self->best[i] = NONE;
+  self->lowest = SCORES;
+  self->followed[self->n_followed++] = (Followed) { .parent = NONE, .position = *start };
+  transposition_add (&self->seen, hash_position (self->patience, start));
+  do
+    {
+      if (follow (self))
+        return VERDICT_WINNABLE;
+      if (self->solver->stopped || self->n_followed == self->max_followed)
+        return VERDICT_UNKNOWN;
+    }
+  while (take_best (self));
+  return self->cut || self->seen.lossy ? VERDICT_UNKNOWN : VERDICT_UNWINNABLE;
+}
+
+/* At most @limit positions are followed; UNWINNABLE only when nothing was left out. @round 0 goes
+ * by what is left to do, the others add more and more by lot. */
+static Verdict
+best_of_all (Solver *solver, const Position *start, uint64_t limit, int round)
+{
+  size_t used = solver->arena_used;
+  Best *self = solver_take (solver, sizeof *self);
+  Verdict verdict = VERDICT_UNKNOWN;
+
+  if (self == NULL)
+    return verdict;
+  *self = (Best) {
+    .solver = solver, .patience = solver->patience, .lot = BY_LOT * round,
+    .rng = random_begin ((uint64_t) round + 1)
+  };
+  if (begin_best (self, limit))
+    verdict = search_best (self, start);
+  if (solver->arena_used - used > solver->touched)
+    solver->touched = solver->arena_used - used;
+  solver->arena_used = used;
+  return verdict;
+}
+
+/* In turns */
+
+/* Everything, at most @limit positions; 0: to the end. */
+static Verdict
+search_all (Generic *g, const Position *position, uint64_t limit)
+{
+  Solver *solver = g->solver;
+  size_t used = solver->arena_used, left = solver_left (solver);
+  Transposition table;
+  Verdict verdict;
+
+  transposition_init (&table, solver_take (solver, left), left);
+  g->table = &table;
+  g->position = *position;
+  g->limit = limit > 0 ? solver->positions + limit : 0;
+  verdict = search (g);
+  if (transposition_bytes (&table) > solver->touched)
+    solver->touched = transposition_bytes (&table);
+  solver->arena_used = used;
+  return verdict;
+}
+
+/* In turns random games, best first and everything. */
+static Verdict
+search_in_turns (Generic *g, const Position *position)
+{
+  static const struct {
+    int games;
+    uint64_t best, all;         /* positions */
+  } turns[] = { { 40, 3000, 10000 }, { 200, 20000, 100000 }, { GAMES, 100000, 1000000 } };
+  const int n = sizeof turns / sizeof turns[0];
+  Solver *solver = g->solver;
+  Verdict verdict = VERDICT_UNKNOWN;
+
+  for (int i = 0; i < n && verdict == VERDICT_UNKNOWN && !solver->stopped; i++)
+    {
+      if (win_by_lot (g, position, turns[i].games))
+        return VERDICT_WINNABLE;
+      verdict = best_of_all (solver, position, turns[i].best, i);
+      if (verdict == VERDICT_UNKNOWN && !solver->stopped)
+        verdict = search_all (g, position, turns[i].all);
+    }
+  for (int i = n; verdict == VERDICT_UNKNOWN && !solver->stopped && i < 2 * n; i++)
+    verdict = best_of_all (solver, position, turns[n - 1].best, i);
+  return verdict == VERDICT_UNKNOWN && !solver->stopped ? search_all (g, position, 0) : verdict;
+}
+
 static Verdict
 generic_solve (Solver *solver, const Position *position)
 {
   Generic g = { .solver = solver, .position = *position };
-  Transposition table;
-  Verdict verdict;
-  size_t left;
 
   g.frames = solver_take (solver, MAX_DEPTH * sizeof *g.frames);
   g.room = solver_take (solver, SEARCH_ROOM * sizeof *g.room);
   if (g.frames == NULL || g.room == NULL)
     return VERDICT_UNKNOWN;
-  if (win_by_lot (&g, position, GAMES))
-    return VERDICT_WINNABLE;
-  left = solver_left (solver);
-  transposition_init (&table, solver_take (solver, left), left);
-  g.table = &table;
-  verdict = search (&g);
-  solver->touched = transposition_bytes (&table);
-  return verdict;
+  if (solver->patience->told != NULL)
+    return search_in_turns (&g, position);
+  return win_by_lot (&g, position, GAMES) ? VERDICT_WINNABLE : search_all (&g, position, 0);
 }
 
 const SolverOps generic_solver = {

@@ -158,6 +158,43 @@ told_potential (const Told *told, const Position *position)
   return n;
 }
 
+/* Whether by one of the ways of building a card of the pile lies on the one below it. */
+static bool
+lies_well (const PileRules *rules, Card card, Card below)
+{
+  for (int i = 0; i < rules->n_builds; i++)
+    if (relation_holds (rules->build[i].relation, card, below))
+      return true;
+
+  return false;
+}
+
+int
+told_disorder (const Told *told, const Position *position)
+{
+  const Ruleset *ruleset = told_ruleset (told, position);
+  int n = 0;
+
+  for (int pile = 0; pile < told->n_piles; pile++)
+    {
+      const PileRules *rules = told_pile_rules (told, ruleset, pile);
+      const Card *cards = position_pile (position, pile);
+      int lowest[N_SUITS] = { RANK_KING + 1, RANK_KING + 1, RANK_KING + 1, RANK_KING + 1 };
+
+      if (told_is_out (told, pile) || told_role (told, pile) == ROLE_STOCK)
+        continue;
+      for (int i = 0; i < position_count (position, pile); i++)
+        {
+          int *low = &lowest[card_suit (cards[i])], rank = card_rank (cards[i]);
+
+          n += i > 0 && !lies_well (rules, cards[i], cards[i - 1]);
+          n += rank > *low;
+          *low = rank < *low ? rank : *low;
+        }
+    }
+  return n;
+}
+
 /* Safe moves */
 
 /* How many copies of the card are out. */

@@ -109,6 +109,9 @@ int         told_left       (const Told *told, const Position *position);
 /* What falls with progress, and is 0 of a game that is won: the same, with cards that lie face
  * down, in stock, waste and reserve. */
 int         told_potential  (const Told *told, const Position *position);
+/* How many cards lie on others that they do not fit on, and once more those above a lower one of
+ * their suit. */
+int         told_disorder   (const Told *told, const Position *position);
 /* Whether a card lies face down that is not in the stock. */
 bool        told_hides      (const Told *told, const Position *position);
 /* Whether this legal move to a foundation can never lose the game. */
