@@ -21,7 +21,9 @@ coach_find_ops (const Patience *patience)
 {
   const CoachOps *ops = find_own (patience)->ops;
 
-  return ops != NULL ? ops : patience->blocks != NULL ? &worlds_coach : &value_coach;
+  if (ops != NULL)
+    return ops;
+  return patience->blocks != NULL || patience->told != NULL ? &worlds_coach : &value_coach;
 }
 
 const ValueInputs *

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The coach of any patience that is made of building blocks: a tree search over what is known, with
- * games played on at its leaves.
+/* The coach of any patience that is told or made of building blocks: a tree search over what is
+ * known, with games played on at its leaves.
  *
  * Every visit deals a world that agrees with what is known: hidden cards of columns, stock and
  * reserve, and what a redeal that shuffles will bring. It goes down the tree by UCB1-tuned (P.
@@ -18,7 +18,7 @@
 #include "coach-private.h"
 
 #include "engine/cards/random.h"
-#include "engine/patience/blocks.h"
+#include "engine/patience/searched.h"
 #include "engine/solve/transposition.h"
 
 #include <limits.h>
@@ -461,8 +461,8 @@ is_clear (const Worlds *own, const Node *root, int wanted)
 static int
 count_wanted (const Coach *coach, const Knowledge *knowledge, int visits)
 {
-  int goal = blocks_of (coach->patience, &knowledge->now.rules)->goal;
-  bool brief = goal == GOAL_WASTE || goal == GOAL_PAIRS;
+  const Blocks *blocks = blocks_searched (coach->patience, &knowledge->now);
+  bool brief = blocks != NULL && (blocks->goal == GOAL_WASTE || blocks->goal == GOAL_PAIRS);
 
   return brief && visits > 1 && visits < INT_MAX / BRIEF ? BRIEF * visits : visits;
 }
