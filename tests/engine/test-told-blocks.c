@@ -86,6 +86,14 @@ is_to_space (const Patience *patience, const Position *position, Move move)
          && patience->piles[move.to].kind == PILE_TABLEAU;
 }
 
+/* Whether a card goes from one foundation of its suit to the other, and nothing comes of it. */
+static bool
+is_among_foundations (const Patience *patience, Move move)
+{
+  return move.kind == MOVE_CARDS && patience->piles[move.from].kind == PILE_FOUNDATION
+         && patience->piles[move.to].kind == PILE_FOUNDATION;
+}
+
 static void
 note_move (const Compared *self, Move move)
 {
@@ -111,7 +119,8 @@ compare_moves (Compared *self, const Position *position)
         note_move (self, blocks[i]);
       }
   for (int i = 0; i < n_told && self->wrong == NULL; i++)
-    if (blocks_are_all (self->patience, position) && !is_among (told[i], blocks, n_blocks))
+    if (blocks_are_all (self->patience, position) && !is_among_foundations (self->patience, told[i])
+        && !is_among (told[i], blocks, n_blocks))
       {
         self->wrong = "the blocks lack a move of the rules";
         note_move (self, told[i]);
@@ -329,7 +338,7 @@ main (void)
   if (folder != NULL)
     closedir (folder);
   ok (n_wrong == 0, "%d sets of rules have the same moves as blocks, %d moves", n_sets, n_moves);
-  ok (n_served >= 138 && n_wholly >= 126,
+  ok (n_served >= 143 && n_wholly >= 139,
       "searches know %d of %d told patiences, %d of them wholly", n_served, n_files, n_wholly);
   ok (n_ends > 500 && n_lost < n_ends - 50, "searches say the truth of %d ends, %d of them lost",
       n_ends, n_lost);

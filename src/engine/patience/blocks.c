@@ -416,7 +416,8 @@ fits_column (const Generator *g, Card card, int pile)
 static void
 add_column_moves (Generator *g, int from, Card card, int count)
 {
-  bool whole = from >= g->blocks->column && count == position_count (g->position, from);
+  bool whole = from >= g->blocks->column && from < g->blocks->column + g->blocks->columns
+               && count == position_count (g->position, from);
   bool had_space = false;
 
   for (uint64_t left = g->may_take[card_rank (card)], i = 0; left != 0; left >>= 1, i++)
@@ -470,6 +471,21 @@ add_from_column (Generator *g, int from)
     if (blocks_lifts (blocks, i, count) && (g->count == 0 || i == g->count))
       add_column_moves (g, from, position_pile (g->position, from)[count - i], i);
   add_cell (g, from);
+}
+
+/* Back from the foundations, of those that are the same from one. */
+static void
+add_back (Generator *g)
+{
+  const Blocks *blocks = g->blocks;
+
+  for (int i = 0; i < blocks->foundations; i++)
+    {
+      int from = blocks->foundation + i, n = position_count (g->position, from);
+
+      if (n > 0 && (i < N_SUITS || position_count (g->position, from - N_SUITS) != n))
+        add_column_moves (g, from, position_top (g->position, from), 1);
+    }
 }
 
 /* From waste, reserve or cell. */
@@ -685,6 +701,8 @@ blocks_moves (const Patience *patience, const Position *position, Move moves[PAT
       return g.n;
     }
 
+  if (blocks->gives_back)
+    add_back (&g);
   if (blocks->waste >= 0)
     add_from_pile (&g, blocks->waste);
   if (blocks->reserve >= 0)
@@ -797,7 +815,7 @@ settle (const Blocks *blocks, Position *position, Undo *undo, int from)
     }
   if (from >= 0 && from != blocks->waste)
     undo->turned = step_turn_up (position, undo, from, 0);
-  if (blocks->goal == GOAL_RUNS)
+  if (blocks->goal == GOAL_RUNS && !blocks->stays)
     take_runs (blocks, position, undo);
   if (blocks->spaces == SPACE_RESERVE || blocks->spaces == SPACE_WASTE)
     fill_spaces (blocks, position, undo);
@@ -807,7 +825,7 @@ static void
 play_draw (const Blocks *blocks, Position *position, Undo *undo)
 {
   int left = position_count (position, blocks->stock_pile);
-  int count = blocks->stock == STOCK_ROW ? blocks->columns : blocks->draw;
+  int count = blocks->stock == STOCK_ROW ? blocks_row (blocks) : blocks->draw;
 
   if (count > left)
     count = left;

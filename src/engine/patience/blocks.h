@@ -117,6 +117,10 @@ typedef struct Blocks {
 
   /* Of told patiences, as they are searched (told-blocks.h). */
   bool heap;                    /* GOAL_RUNS: all runs leave to one pile */
+  bool stays;                   /* … stay, and are all that is left when the game is won */
+  bool gives_back;              /* cards come back from foundations */
+  uint8_t row;                  /* STOCK_ROW: a card to so many columns, the first ones; 0: to
+                                 * all */
   bool closed_spaces;           /* where nothing fills an empty column by itself, no card may */
   uint8_t closed;               /* of the cells the first ones, which take no card, and may have
                                  * several */
@@ -182,6 +186,13 @@ bool blocks_builds    (const Blocks *blocks, const Position *position, Card card
 bool blocks_one_space (const Blocks *blocks, int spaces, int lifted);
 /* The rank with which foundations begin. */
 int  blocks_base      (const Blocks *blocks, const Position *position);
+
+/* STOCK_ROW: to how many columns. */
+static inline int
+blocks_row (const Blocks *blocks)
+{
+  return blocks->row > 0 ? blocks->row : blocks->columns;
+}
 
 /* Whether @n cards of a column of @count move as one, where they are a run. */
 static inline bool

@@ -12,7 +12,8 @@ static void
 set_kinds (Blocks *blocks, const ToldFacts *facts)
 {
   static const uint8_t goals[] = {
-    [FACT_SUITS] = GOAL_SUITS, [FACT_RUNS] = GOAL_RUNS, [FACT_ONTO_ONE] = GOAL_WASTE,
+    [FACT_SUITS] = GOAL_SUITS, [FACT_RUNS] = GOAL_RUNS, [FACT_ORDERED] = GOAL_RUNS,
+    [FACT_ONTO_ONE] = GOAL_WASTE,
     [FACT_PAIRS] = GOAL_PAIRS
   };
   static const uint8_t lifts[] = {
@@ -74,6 +75,9 @@ told_blocks (const Told *told, Blocks *blocks)
   blocks->dealt_base = facts.based;
   blocks->hides = facts.hides;
   blocks->heap = facts.goal == FACT_RUNS;
+  blocks->stays = facts.goal == FACT_ORDERED;
+  blocks->gives_back = facts.gives_back;
+  blocks->row = facts.row;
   blocks->closed_spaces = facts.closed_spaces;
   blocks->builds = facts.builds;
   blocks->steps = facts.steps;

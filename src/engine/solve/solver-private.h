@@ -35,6 +35,8 @@ struct _Solver {
 };
 
 struct _SolverOps {
+  /* Whether it plays cards back from foundations, where the rules allow it. */
+  bool      gives_back;
   /* Whether @position is one that this search can represent; the generic search takes the
    * others. */
   bool    (*accepts) (const Patience *patience, const Position *position);

@@ -150,29 +150,37 @@ line_wins (const Solver *solver, const Position *position)
   return solver->patience->won (solver->patience, &at);
 }
 
-static const SolverOps *
-find_search (const Solver *solver, const Position *position)
+/* Whether the search knows all moves that the rules allow here. */
+static bool
+knows_all (const Solver *solver, const SolverOps *found, const Position *position)
 {
-  for (int i = 0; solver->searches != NULL && solver->searches[i] != NULL; i++)
-    if (solver->searches[i]->accepts (solver->patience, position))
-      return solver->searches[i];
+  const Blocks *blocks = blocks_searched (solver->patience, position);
 
-  return &generic_solver;
+  return blocks == NULL
+         || (blocks_are_all (solver->patience, position)
+             && (!blocks->gives_back || found->gives_back));
 }
 
 /* Searches by the first search that accepts the position. Where it knows only part of the rules,
- * what it proves lost is searched through all of them. */
+ * what it proves lost is left to the next one, and in the end searched through the rules. */
 static Verdict
 search (Solver *solver, const Position *position)
 {
-  const SolverOps *found = find_search (solver, position);
-  Verdict verdict = found->solve (solver, position);
+  for (int i = 0; solver->searches != NULL && solver->searches[i] != NULL; i++)
+    {
+      const SolverOps *found = solver->searches[i];
+      Verdict verdict;
 
-  if (verdict != VERDICT_UNWINNABLE || found == &generic_solver
-      || blocks_are_all (solver->patience, position))
-    return verdict;
-  solver->arena_used = 0;
-  return solver->stopped ? VERDICT_UNKNOWN : generic_solver.solve (solver, position);
+      if (!found->accepts (solver->patience, position))
+        continue;
+      verdict = found->solve (solver, position);
+      if (verdict != VERDICT_UNWINNABLE || knows_all (solver, found, position))
+        return verdict;
+      if (solver->stopped)
+        return VERDICT_UNKNOWN;
+      solver->arena_used = 0;
+    }
+  return generic_solver.solve (solver, position);
 }
 
 void

@@ -254,27 +254,6 @@ count_spaces (Finder *f)
   f->capacity_empty = doubled > 0 ? f->capacity / 2 : f->capacity;
 }
 
-int
-stacks_moves (const Stacks *self, SearchMove moves[SEARCH_MOVES])
-{
-  Finder f = {
-    .self = self, .moves = moves, .capacity = STACKS_HEIGHT, .capacity_empty = STACKS_HEIGHT
-  };
-
-  count_spaces (&f);
-  add_stock (&f);
-  if (self->rolling)
-    add_from_stock (&f);
-  add_from_pile (&f, self->waste);
-  add_from_pile (&f, self->reserve);
-  for (int i = 0; i < self->n_cells; i++)
-    add_from_pile (&f, self->cell + i);
-  for (int i = 0; i < self->n_columns; i++)
-    if (self->pile[i].height > 0)
-      add_from_column (&f, i);
-  return f.n;
-}
-
 /* The lowest rank up to which all foundations of a suit stand. */
 static inline int
 least_out (const Stacks *self, int suit)
@@ -333,6 +312,52 @@ is_needless (const Stacks *self, Card card)
         return false;
       }
   return true;
+}
+
+/* Cards that may still be of use in a column come back; of foundations that are the same from
+ * one. */
+static void
+add_from_foundations (Finder *f)
+{
+  const Stacks *self = f->self;
+
+  for (int i = 0; i < self->n_foundations; i++)
+    {
+      Card card = card_make (i % N_SUITS, self->out[i]);
+
+      if (self->out[i] == 0 || (i >= N_SUITS && self->out[i] == self->out[i - N_SUITS])
+          || is_needless (self, card))
+        continue;
+      for (int to = 0; to < self->n_columns; to++)
+        if (self->pile[to].height > 0
+            && (self->fits[stack_top (&self->pile[to])] >> card & 1) != 0)
+          add (f, STACK_BACK + i, to, 1, card);
+      for (int j = 0; j < f->n_empty && may_fill_space (self, card); j++)
+        add (f, STACK_BACK + i, f->empty[j], 1, card);
+    }
+}
+
+int
+stacks_moves (const Stacks *self, SearchMove moves[SEARCH_MOVES])
+{
+  Finder f = {
+    .self = self, .moves = moves, .capacity = STACKS_HEIGHT, .capacity_empty = STACKS_HEIGHT
+  };
+
+  count_spaces (&f);
+  add_stock (&f);
+  if (self->rolling)
+    add_from_stock (&f);
+  if (self->blocks->gives_back)
+    add_from_foundations (&f);
+  add_from_pile (&f, self->waste);
+  add_from_pile (&f, self->reserve);
+  for (int i = 0; i < self->n_cells; i++)
+    add_from_pile (&f, self->cell + i);
+  for (int i = 0; i < self->n_columns; i++)
+    if (self->pile[i].height > 0)
+      add_from_column (&f, i);
+  return f.n;
 }
 
 static bool
@@ -509,7 +534,9 @@ spell_cards (const Stacks *self, int from, int to, int count, Card card)
     {
       int pile = piles[i];
 
-      if (pile == STACK_OUT)
+      if (pile >= STACK_BACK)
+        piles[i] = blocks->foundation + pile - STACK_BACK;
+      else if (pile == STACK_OUT)
         piles[i] = blocks->foundation + stacks_foundation (self, card);
       else if (pile < self->n_columns)
         piles[i] = blocks->column + pile;

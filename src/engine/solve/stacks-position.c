@@ -9,7 +9,9 @@
 
 #define SPARE_STEPS 200         /* of one move, more than any has */
 
-enum { STEP_MARK, STEP_MOVE, STEP_TURN, STEP_FLIP, STEP_OUT, STEP_RUN, STEP_PASS, STEP_PICK };
+enum {
+  STEP_MARK, STEP_MOVE, STEP_TURN, STEP_FLIP, STEP_OUT, STEP_RUN, STEP_PASS, STEP_PICK, STEP_BACK
+};
 
 bool
 stacks_accepts (const Patience *patience, const Position *position)
@@ -150,7 +152,7 @@ set_rules (Stacks *self, const Blocks *blocks, bool filled)
                    && (self->rolling || blocks->stock == STOCK_NONE)
                    && blocks->foundations == N_SUITS && self->n_cards == 52;
   self->lazy = filled && blocks->breadth == 2 && blocks->lift == LIFT_RUN
-               && blocks->cells == 0 && !blocks->odd
+               && blocks->cells == 0 && !blocks->odd && !blocks->gives_back
                && blocks->stock != STOCK_ROW && blocks->goal == GOAL_SUITS
                && blocks->foundations == N_SUITS && self->n_cards == 52;
   self->n_empty = self->n_columns;
@@ -272,6 +274,20 @@ is_whole_run (const Stack *column)
   return true;
 }
 
+bool
+stacks_are_ordered (const Stacks *self)
+{
+  for (int i = 0; i < self->n_columns; i++)
+    if (self->pile[i].height > 0
+        && (self->pile[i].height != RANK_KING || !is_whole_run (&self->pile[i])))
+      return false;
+  for (int i = self->n_columns; i <= self->stock; i++)
+    if (self->pile[i].height > 0)
+      return false;
+
+  return true;
+}
+
 static void
 take_runs (Stacks *self)
 {
@@ -316,7 +332,7 @@ play_draw (Stacks *self)
 {
   int left = self->pile[self->stock].height;
   bool row = self->blocks->stock == STOCK_ROW;
-  int count = row ? self->n_columns : self->blocks->draw;
+  int count = row ? blocks_row (self->blocks) : self->blocks->draw;
 
   count = count < left ? count : left;
   for (int i = 0; row && i < count; i++)
@@ -368,6 +384,15 @@ play_out (Stacks *self, int from)
   self->n_out++;
   note (self, STEP_OUT, from, foundation, 0, card);
   turn_up (self, from);
+}
+
+static void
+play_back (Stacks *self, int foundation, int to, Card card)
+{
+  self->out[foundation]--;
+  self->n_out--;
+  stacks_put (self, to, card);
+  note (self, STEP_BACK, foundation, to, 0, 0);
 }
 
 static void
@@ -457,6 +482,10 @@ stacks_play (Stacks *self, SearchMove *move)
     {
       play_stock (self, move->to, move->note);
     }
+  else if (move->from >= STACK_BACK)
+    {
+      play_back (self, move->from - STACK_BACK, move->to, move->card);
+    }
   else if (move->to == STACK_OUT)
     {
       play_out (self, move->from);
@@ -467,7 +496,7 @@ stacks_play (Stacks *self, SearchMove *move)
     }
   if (move->then > 0)
     play_second (self, move);
-  if (self->blocks->goal == GOAL_RUNS)
+  if (self->blocks->goal == GOAL_RUNS && !self->blocks->stays)
     take_runs (self);
   if (self->blocks->spaces == SPACE_RESERVE || self->blocks->spaces == SPACE_WASTE)
     fill_spaces (self);
@@ -494,6 +523,12 @@ take_back (Stacks *self, StackStep step)
       self->out[step.to]--;
       self->n_out--;
       stacks_put (self, step.from, step.card);
+      break;
+
+    case STEP_BACK:
+      take (self, step.to);
+      self->out[step.from]++;
+      self->n_out++;
       break;
 
     case STEP_PICK:

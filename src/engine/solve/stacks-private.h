@@ -23,7 +23,8 @@
 enum {
   STACK_OUT = 100,
   STACK_DRAW,
-  STACK_REDEAL
+  STACK_REDEAL,
+  STACK_BACK                    /* foundation i, from which a card comes back, is STACK_BACK + i */
 };
 
 /* What stacks_score() is made of. */
@@ -103,6 +104,8 @@ bool     stacks_full    (const Stacks *self);
 int      stacks_moves   (const Stacks *self, SearchMove moves[SEARCH_MOVES]);
 bool     stacks_safe    (const Stacks *self, SearchMove *move);
 int      stacks_score   (const Stacks *self);
+/* Whether all that is left lies in runs of a suit, each a column. */
+bool     stacks_are_ordered (const Stacks *self);
 uint64_t stacks_hash    (const Stacks *self);
 int      stacks_spell   (const Stacks *self, SearchMove move, Move spelt[SEARCH_SPELT]);
 /* Whether the rules tell suits apart and let runs of one be joined as they are. */

@@ -66,7 +66,7 @@ stage (const void *game)
   int stock = stacks->pile[stacks->stock].height;
 
   if (blocks->stock == STOCK_ROW)
-    return (stock + stacks->n_columns - 1) / stacks->n_columns;
+    return (stock + blocks_row (blocks) - 1) / blocks_row (blocks);
   return blocks->passes == 1 ? stock : 0;
 }
 
@@ -81,7 +81,7 @@ is_won (const void *game)
 {
   const Stacks *stacks = game;
 
-  return stacks->n_out == stacks->n_cards;
+  return stacks->blocks->stays ? stacks_are_ordered (stacks) : stacks->n_out == stacks->n_cards;
 }
 
 /* In few bytes. */
@@ -148,6 +148,8 @@ order (const void *game, SearchMove move)
 
   if (move.to == STACK_OUT)
     return 0;
+  if (move.from >= STACK_BACK)
+    return 6;
   if (move.from >= STACK_OUT)
     return 4;
   if (move.to < stacks->n_columns && stacks->pile[move.to].height == 0)
@@ -354,6 +356,20 @@ send_bare_out (Hopes *hopes)
   return n;
 }
 
+/* Cards that are out, or may be once, come back. */
+static void
+look_through_foundations (Hopes *hopes)
+{
+  for (int suit = 0; suit < N_SUITS; suit++)
+    for (int rank = 1; rank <= hopes->out[suit]; rank++)
+      {
+        Card card = card_make (suit, rank);
+
+        if ((hopes->self->takes[card] & hopes->bare) != 0 || may_fill_space (hopes, card))
+          lay_bare (hopes, card);
+      }
+}
+
 /* Whether a card can provably never go out; false proves nothing. */
 static bool
 is_lost (const void *game)
@@ -374,6 +390,8 @@ is_lost (const void *game)
         look_through_column (&hopes, i);
       look_through_reserve (&hopes);
       look_through_stock (&hopes);
+      if (self->blocks->gives_back)
+        look_through_foundations (&hopes);
       if (send_bare_out (&hopes) == self->n_cards)
         return false;
     }
@@ -523,6 +541,7 @@ stacks_solve (Solver *solver, const Position *position)
 }
 
 const SolverOps stacks_solver = {
+  .gives_back = true,
   .accepts = stacks_accepts,
   .solve = stacks_solve
 };

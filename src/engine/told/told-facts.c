@@ -388,11 +388,10 @@ read_spaces (Reader *reader)
 
 /* Stock and waste */
 
+/* Whether these are the first ones of a kind, or all. */
 static bool
 is_each (const Piles *piles, const Kind *kind)
 {
-  if (piles->n != kind->shape.n)
-    return false;
   for (int i = 0; i < piles->n; i++)
     if (piles->pile[i] != kind->first + i)
       return false;
@@ -415,9 +414,11 @@ read_stock (Reader *reader)
     return false;
   facts->stock_pile = (int8_t) reader->told->stock;
   facts->passes = (uint8_t) reader->told->passes;
-  if (stock->how == STOCK_ROW && is_each (&stock->to, reader->columns) && reader->waste == NULL)
+  if (stock->how == STOCK_ROW && is_each (&stock->to, reader->columns) && reader->waste == NULL
+      && (!stock->full || stock->to.n == reader->columns->shape.n))
     {
       facts->stock = FACT_ROWS;
+      facts->row = stock->to.n;
       facts->full_rows = stock->full;
       return stock->count == 1;
     }
@@ -571,7 +572,14 @@ read_suits (Reader *reader)
   rules = kind_rules (reader, reader->foundations);
   reader->facts->foundation = first_pile (reader->foundations);
   reader->facts->foundations = (uint8_t) reader->foundations->shape.n;
-  reader->facts->all = reader->facts->all && rules->n_lifts == 0;
+  reader->facts->gives_back = rules->n_lifts == 1 && rules->lift[0].how == LIFT_TOP
+                              && rules->lift[0].to == ~UINT64_C (0);
+  if (reader->facts->gives_back
+      && (~kind_rules (reader, reader->columns)->from & kind_piles (reader->foundations)) != 0)
+    return false;
+  /* To cells, too. */
+  reader->facts->all = reader->facts->all && rules->n_lifts <= reader->facts->gives_back
+                       && (rules->n_lifts == 0 || reader->facts->cells == reader->facts->closed);
   return is_plain (rules) && goes_up (rules) && rules->n_fills == 0 && rules->leave == 0
          && (rules->from & reader->givers) == reader->givers;
 }
@@ -598,6 +606,21 @@ read_runs (Reader *reader)
   reader->facts->goal = FACT_RUNS;
   reader->facts->foundation = (int8_t) reader->told->away;
   reader->facts->foundations = (uint8_t) (4 * reader->told->packs);
+  return true;
+}
+
+/* Runs that stay where they are. */
+static bool
+read_ordered (Reader *reader)
+{
+  const Win *win = &reader->told->win;
+
+  if (win->number != 13 || win->piles != kind_piles (reader->columns)
+      || !is_down_suit (win->relation) || reader->foundations != NULL || reader->onto != NULL
+      || reader->ruleset->n_aways > 0)
+    return false;
+  reader->facts->goal = FACT_ORDERED;
+  reader->facts->foundation = (int8_t) reader->told->away;
   return true;
 }
 
@@ -787,8 +810,9 @@ read_laying (Reader *reader)
          && (rules->to & reader->takers) == reader->takers
          && (rules->from & reader->givers) == reader->givers
          && read_builds (reader) && read_lifts (reader) && read_spaces (reader)
-         && (rules->leave > 0 ? read_runs (reader) : read_suits (reader))
-         && (facts->goal != FACT_RUNS || (!facts->odd && !facts->corner));
+         && (rules->leave > 0 ? read_runs (reader)
+             : reader->told->win.how == WIN_RUNS ? read_ordered (reader) : read_suits (reader))
+         && (facts->goal == FACT_SUITS || (!facts->odd && !facts->corner && !facts->based));
 }
 
 bool

@@ -13,6 +13,7 @@
 typedef enum {
   FACT_SUITS,                   /* foundations, one for each suit of each pack, from the base up */
   FACT_RUNS,                    /* runs of a suit, from king to ace, leave the columns */
+  FACT_ORDERED,                 /* … stay, and are all that is left */
   FACT_ONTO_ONE,                /* all columns onto one pile, with which any card begins where
                                  * spaces take any */
   FACT_PAIRS                    /* columns are emptied by pairs, and cards that go alone */
@@ -39,7 +40,7 @@ typedef enum {
 typedef enum {
   FACT_NO_STOCK,
   FACT_TURNS,                   /* onto the waste */
-  FACT_ROWS                     /* a card to each column */
+  FACT_ROWS                     /* a card to each column, or to the first ones */
 } FactStock;
 
 typedef enum { FACT_TOP, FACT_TWO, FACT_PAIR } FactWaste;
@@ -57,9 +58,11 @@ typedef struct {
   bool corner;                  /* in columns the highest rank lies on the lowest */
   bool odd;                     /* in columns cards lie on others than those one rank higher */
   bool hides;                   /* columns hide cards at first */
+  bool gives_back;              /* cards come back from foundations to the columns */
   uint8_t columns, foundations, suits;
   uint8_t cells, closed;        /* cells; of these, the first ones, those that take no card */
   uint8_t draw, passes;
+  uint8_t row;                  /* FACT_ROWS: to so many columns */
   int8_t stock_pile, waste_pile, reserve, cell, column, foundation;
   Relation builds;              /* of columns */
   Relation steps;               /* FACT_ONTO_ONE */
