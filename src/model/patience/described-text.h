@@ -6,7 +6,7 @@
 
 #include "engine/patience/description.h"
 
-#include <glib.h>
+#include <glib-object.h>
 
 G_BEGIN_DECLS
 
