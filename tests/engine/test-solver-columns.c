@@ -234,7 +234,7 @@ walk_solve (Solver *solver, const Position *position)
 static void
 search_walk (Walk *own)
 {
-  static const SolverOps ops = { walk_accepts, walk_solve };
+  static const SolverOps ops = { .accepts = walk_accepts, .solve = walk_solve };
   static const SolverOps *const searches[] = { &ops, NULL };
   Description *description = read_description ("freecell", 0);
   const Patience *patience = description_get_patience (description);
