@@ -113,7 +113,7 @@ def test_the_header_has_room(home):
     letters."""
     set_settings(home, difficulty_asked="true", lessons_offered="'klondike'")
     program = Program(sys.argv[1], "klondike", home=home, size=(800, 600), language="fr")
-    until("the word", lambda: header_button(program, "Nouvelle partie") > 90, 10)
+    until("the word", lambda: header_button(program, "Nouvelle partie") > 70, 10)
     assert header_button(program, "Annuler") > 60 and header_button(program, "Indice") > 60
     assert header_button(program, "Recommencer") > 0
     program.quit()
