@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whatever is changed, the text is written anew, or read where the player writes it; then the table
+/* At each change the text is written again, or read where the player writes it; then the table
  * and the rules follow from it, or the mistake is told. */
 
 #include "config.h"

@@ -144,7 +144,7 @@ count_hidden (const Patience *patience, const Position *position)
 }
 
 /* The stock is turned as long as something new can come: what is left of this pass, and one whole
- * pass more. No game takes so many moves. */
+ * pass more. No game takes that many moves. */
 static bool
 plays_out (const Patience *patience, Position played, Way way)
 {

@@ -425,7 +425,7 @@ search_best (Best *self, const Position *start)
 }
 
 /* At most @limit positions are followed; UNWINNABLE only when nothing was left out. @round 0 goes
- * by what is left to do, the others add more and more by lot. */
+ * by what is left to do, the others add more and more at random. */
 static Verdict
 best_of_all (Solver *solver, const Position *start, uint64_t limit, int round)
 {

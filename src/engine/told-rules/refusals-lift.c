@@ -4,7 +4,7 @@
 
 #include "refusals-private.h"
 
-/* Whether ranks follow each other as the relation says, whatever the suits. */
+/* Whether ranks follow each other as the relation says, suits aside. */
 static bool
 follows (const Page *page, const Meaning *meaning, Card onto, Card card)
 {

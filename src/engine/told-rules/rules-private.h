@@ -145,7 +145,7 @@ void        tell_build     (Page *page, const Kind *kind, const PileRules *rules
 void        tell_lifts     (Page *page, const Kind *kind, const PileRules *rules);
 /* … where those of @piles among them may go, … */
 void        tell_to        (Page *page, const Kind *kind, uint64_t piles);
-/* … so many piles to the left, a bit each. */
+/* … this many piles to the left, a bit each. */
 void        tell_steps_left (Page *page, uint64_t left);
 /* One way for cards to leave the table. */
 void        tell_away      (Page *page, const Away *away);

@@ -62,7 +62,7 @@ typedef struct {
   uint8_t columns, foundations, suits;
   uint8_t cells, closed;        /* cells; of these, the first ones, those that take no card */
   uint8_t draw, passes;
-  uint8_t row;                  /* FACT_ROWS: to so many columns */
+  uint8_t row;                  /* FACT_ROWS: to this many columns */
   int8_t stock_pile, waste_pile, reserve, cell, column, foundation;
   Relation builds;              /* of columns */
   Relation steps;               /* FACT_ONTO_ONE */

@@ -23,7 +23,7 @@ typedef enum {
   TOLD_REFUSED_AWAY,            /* not with what is there */
   TOLD_REFUSED_NEAR,            /* with that, but not from where it is */
   TOLD_REFUSED_TO,              /* what is taken from there does not go here */
-  TOLD_REFUSED_LEFT,            /* that is not so many piles to the left */
+  TOLD_REFUSED_LEFT,            /* that is not this many piles to the left */
   TOLD_REFUSED_FROM,            /* what is put here does not come from there */
   TOLD_REFUSED_FEW,             /* at least @number cards */
   TOLD_REFUSED_MANY,            /* at most @number cards */

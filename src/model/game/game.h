@@ -50,7 +50,7 @@ typedef struct {
   double row;                   /* top edge */
   MarquiseFan fan;
   double extent;                /* how many cells it may take along its fan; 0: one */
-  guint fanned;                 /* of a fan that is no column: how many cards it may show; 0: it is
+  guint fanned;                 /* of a fan outside the columns: how many cards it shows; 0: it is
                                  * squared, or a waste */
   gboolean strip;               /* it lies on the one before, and shows a third of it */
   gboolean shaped;              /* it lies in the shape of the table, whatever its place is */

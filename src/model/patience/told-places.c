@@ -43,7 +43,7 @@ is_column (const Patience *patience,
 }
 
 /* Pictures: rows with commas between, of words: a kind, whose next pile it is; KIND:N, its Nth; N
- * before a kind, so many of them; - for nothing. Shorter rows lie in the middle. */
+ * before a kind, that number of them; - for nothing. Shorter rows lie in the middle. */
 
 static const char *
 get_picture (const Patience *patience)

@@ -16,7 +16,7 @@
 #define STEP_SHAPE_MOST 0.5
 #define STEP_OVERLAP 0.70
 #define STEP_APART_MOST 1.2
-/* Fans that are no columns show as much of each card as the deal of columns does, long ones as much
+/* Fans outside the columns show as much of each card as the deal of columns does, long ones as much
  * as columns usually do. */
 #define SHORT_FAN 5
 /* Width left over between two columns at most, in parts of a card's width. */
@@ -151,7 +151,7 @@ table_group_measure_across (const TableGroupFacts *group)
   return 1 + (group->fanned - 1) * STEP_ACROSS;
 }
 
-/* How much of each card of a fan that hangs and is no column is seen: a part of its height. */
+/* How much of each card of a fan that hangs outside the columns is seen: a part of its height. */
 double
 table_draft_find_fan_step (const TableDraft *draft, const TableGroupFacts *group)
 {

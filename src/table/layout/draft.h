@@ -131,7 +131,7 @@ gboolean     table_draft_fits            (TableDraft *draft, int width);
 /* The widest cards with which it fits; 0: none. It is left with them. */
 int          table_draft_widen           (TableDraft *draft);
 gboolean     table_draft_is_at_edge      (const TableDraft *draft, TableGroup group);
-/* How much of each card of a fan that hangs and is no column is seen: a part of its height. */
+/* How much of each card of a fan that hangs outside the columns is seen: a part of its height. */
 double       table_draft_find_fan_step   (const TableDraft *draft, const TableGroupFacts *group);
 /* The pixels that a pile takes downwards where it is fanned that way. */
 int          table_draft_measure_hanging (const TableDraft *draft, const TableGroupFacts *group);

@@ -383,7 +383,7 @@ place_in_row (const Layout *layout, TableGroup group, guint order, TableRect *re
   rect->y = draft->row_top;
 }
 
-/* How far the fan of a pile reaches that is no column. */
+/* How far the fan of a pile outside the columns reaches. */
 static void
 spread (const TableDraft *draft, const MarquisePileLayout *pile, TableGroup group, TableSpot *spot)
 {
