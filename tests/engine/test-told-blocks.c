@@ -5,16 +5,14 @@
  * such a game is what going through everything says. */
 
 #include "tap.h"
+#include "told-files.h"
 
 #include "engine/cards/pack.h"
-#include "engine/cards/random.h"
 #include "engine/games.h"
 #include "engine/patience/searched.h"
 #include "engine/patience/told-patience.h"
 #include "engine/solve/solver.h"
 
-#include <dirent.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define LONGEST 120
@@ -30,35 +28,7 @@ typedef struct {
   const char *wrong;
 } Compared;
 
-static int n_files, n_served, n_wholly, n_sets, n_wrong, n_ends, n_lost, n_moves;
-
-/* The text of a description of tests/data/told, kept for the next time. */
-static const char *
-find (const char *id, void *data)
-{
-  static struct {
-    char id[40];
-    char text[4000];
-  } kept[300];
-  static int n;
-  char path[400];
-  FILE *file;
-  size_t length;
-
-  (void) data;
-  for (int i = 0; i < n; i++)
-    if (strcmp (kept[i].id, id) == 0)
-      return kept[i].text;
-  snprintf (path, sizeof path, "%s/told/%s.patience", getenv ("TEST_DATA"), id);
-  file = strlen (id) < sizeof kept[0].id && n < 300 ? fopen (path, "r") : NULL;
-  if (file == NULL)
-    return NULL;
-  length = fread (kept[n].text, 1, sizeof kept[n].text - 1, file);
-  kept[n].text[length] = '\0';
-  strcpy (kept[n].id, id);
-  fclose (file);
-  return kept[n++].text;
-}
+static int n_served, n_wholly, n_sets, n_wrong, n_ends, n_lost, n_moves;
 
 /* A pair is the same either way. */
 static bool
@@ -268,28 +238,11 @@ test_set (Compared *self, const Rules *rules, uint64_t *rng)
     play (self, &position, rng);
 }
 
-/* The house rules, and some others. */
-static Rules
-choose_rules (const Game *game, int set, uint64_t *rng)
-{
-  Rules rules = { { 0 } };
-
-  for (int i = 0; i < game->n_rules && set > 0; i++)
-    {
-      int n = 0;
-
-      while (n < RULE_VALUES_MAX && game->rules[i].values[n] != NULL)
-        n++;
-      rules.value[i] = (uint8_t) random_below (rng, (uint32_t) n);
-    }
-  return rules;
-}
-
 static void
 test_game (const char *id)
 {
   char why[TOLD_WHY];
-  ToldPatience *told = told_patience_new (id, find (id, NULL), find, NULL, why);
+  ToldPatience *told = told_patience_new (id, told_file (id, NULL), told_file, NULL, why);
   Compared self = { .id = id };
   uint64_t rng = random_begin (1);
   const Rules house = { { 0 } };
@@ -302,7 +255,7 @@ test_game (const char *id)
   self.search = games_solver_new (self.patience, MEMORY);
   for (int set = 0; set < SETS && self.wrong == NULL; set++)
     {
-      const Rules rules = choose_rules (&self.patience->game, set, &rng);
+      const Rules rules = set > 0 ? random_rules (&self.patience->game, &rng) : house;
 
       if (set == 0 || self.patience->game.n_rules > 0)
         test_set (&self, &rules, &rng);
@@ -322,21 +275,8 @@ test_game (const char *id)
 int
 main (void)
 {
-  char path[400];
-  struct dirent *entry;
-  DIR *folder;
+  int n_files = told_files_each (test_game);
 
-  snprintf (path, sizeof path, "%s/told", getenv ("TEST_DATA"));
-  folder = opendir (path);
-  while (folder != NULL && (entry = readdir (folder)) != NULL)
-    if (strchr (entry->d_name, '.') > entry->d_name)
-      {
-        *strchr (entry->d_name, '.') = '\0';
-        test_game (entry->d_name);
-        n_files++;
-      }
-  if (folder != NULL)
-    closedir (folder);
   ok (n_wrong == 0, "%d sets of rules have the same moves as blocks, %d moves", n_sets, n_moves);
   ok (n_served >= 143 && n_wholly >= 139,
       "searches know %d of %d told patiences, %d of them wholly", n_served, n_files, n_wholly);

@@ -4,15 +4,13 @@
  * its moves written and read, its status asked, and some of them solved. */
 
 #include "tap.h"
+#include "told-files.h"
 
 #include "engine/cards/pack.h"
-#include "engine/cards/random.h"
 #include "engine/patience/identity.h"
 #include "engine/patience/told-patience.h"
 #include "engine/solve/solver.h"
 
-#include <dirent.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define LONGEST 300
@@ -28,33 +26,7 @@ typedef struct {
   char move[PATIENCE_MOVE_TEXT];
 } Played;
 
-/* The text of a description of tests/data/told, kept for the next time. */
-static const char *
-find (const char *id, void *data)
-{
-  static struct {
-    char id[40];
-    char text[4000];
-  } kept[300];
-  static int n;
-  char path[400];
-  FILE *file;
-  size_t length;
-
-  (void) data;
-  for (int i = 0; i < n; i++)
-    if (strcmp (kept[i].id, id) == 0)
-      return kept[i].text;
-  snprintf (path, sizeof path, "%s/told/%s.patience", getenv ("TEST_DATA"), id);
-  file = strlen (id) < sizeof kept[0].id && n < 300 ? fopen (path, "r") : NULL;
-  if (file == NULL)
-    return NULL;
-  length = fread (kept[n].text, 1, sizeof kept[n].text - 1, file);
-  kept[n].text[length] = '\0';
-  strcpy (kept[n].id, id);
-  fclose (file);
-  return kept[n++].text;
-}
+static int n_wrong, n_won, widest;
 
 /* The move as it is written is the move that is read. */
 static bool
@@ -145,23 +117,6 @@ solve_a_little (Played *game)
   solver_free (solver);
 }
 
-/* The house rules, or any others. */
-static Rules
-choose_rules (const Game *game, uint32_t deal, uint64_t *rng)
-{
-  Rules rules = { { 0 } };
-
-  for (int i = 0; i < game->n_rules && deal > 1; i++)
-    {
-      int n = 0;
-
-      while (n < RULE_VALUES_MAX && game->rules[i].values[n] != NULL)
-        n++;
-      rules.value[i] = (uint8_t) random_below (rng, (uint32_t) n);
-    }
-  return rules;
-}
-
 /* Whether every card lies on a pile that there is. */
 static bool
 has_piles (const Played *game)
@@ -177,16 +132,17 @@ has_piles (const Played *game)
 }
 
 static void
-test_game (const char *id, int *wrong, int *won, int *widest)
+test_game (const char *id)
 {
   char why[TOLD_WHY];
-  ToldPatience *told = told_patience_new (id, find (id, NULL), find, NULL, why);
+  ToldPatience *told = told_patience_new (id, told_file (id, NULL), told_file, NULL, why);
   Played game = { .patience = told != NULL ? told_patience_get (told) : NULL };
+  const Rules house = { { 0 } };
   uint64_t rng = random_begin (1);
 
   for (uint32_t deal = 1; deal <= 5 && told != NULL && game.wrong == NULL; deal++)
     {
-      const Rules rules = choose_rules (&game.patience->game, deal, &rng);
+      const Rules rules = deal > 1 ? random_rules (&game.patience->game, &rng) : house;
       Card cards[PACK_MAX];
       uint8_t number[POSITION_MAX_CARDS];
 
@@ -204,35 +160,21 @@ test_game (const char *id, int *wrong, int *won, int *widest)
   if (told == NULL || game.wrong != NULL)
     {
       note ("%s: %s %s", id, told == NULL ? why : game.wrong, game.move);
-      ++*wrong;
+      n_wrong++;
     }
-  *won += game.won;
-  if (game.n_moves > *widest)
-    *widest = game.n_moves;
+  n_won += game.won;
+  if (game.n_moves > widest)
+    widest = game.n_moves;
   told_patience_free (told);
 }
 
 int
 main (void)
 {
-  char path[400];
-  struct dirent *entry;
-  int n = 0, wrong = 0, won = 0, widest = 0;
-  DIR *folder;
+  int n = told_files_each (test_game);
 
-  snprintf (path, sizeof path, "%s/told", getenv ("TEST_DATA"));
-  folder = opendir (path);
-  while (folder != NULL && (entry = readdir (folder)) != NULL)
-    if (strchr (entry->d_name, '.') > entry->d_name)
-      {
-        *strchr (entry->d_name, '.') = '\0';
-        test_game (entry->d_name, &wrong, &won, &widest);
-        n++;
-      }
-  if (folder != NULL)
-    closedir (folder);
-  ok (n > 200 && wrong == 0, "%d told patiences are played, written, taken back and solved", n);
-  ok (won > 20, "%d of them are won within a few positions", won);
+  ok (n > 200 && n_wrong == 0, "%d told patiences are played, written, taken back and solved", n);
+  ok (n_won > 20, "%d of them are won within a few positions", n_won);
   ok (widest < PATIENCE_MAX_MOVES, "the longest list has %d moves", widest);
   return done ();
 }

@@ -5,11 +5,10 @@
  * (tests/data/told.txt). With arguments SPEC DEALS STEPS it prints each step. */
 
 #include "tap.h"
+#include "told-files.h"
 
 #include "engine/told/told.h"
 
-#include <stdlib.h>
-#include <string.h>
 #include <time.h>
 
 #define FNV_BEGIN UINT64_C (0xcbf29ce484222325)
@@ -32,34 +31,6 @@ static bool talks;
 static Move moves[TOLD_MAX_MOVES];
 static Spelt spelt[TOLD_MAX_MOVES];
 static int order[TOLD_MAX_MOVES];
-
-/* The text of a description of tests/data/told, kept for the next time. */
-static const char *
-find (const char *id, void *data)
-{
-  static struct {
-    char id[40];
-    char text[4000];
-  } kept[300];
-  static int n;
-  char path[400];
-  FILE *file;
-  size_t length;
-
-  (void) data;
-  for (int i = 0; i < n; i++)
-    if (strcmp (kept[i].id, id) == 0)
-      return kept[i].text;
-  snprintf (path, sizeof path, "%s/told/%s.patience", getenv ("TEST_DATA"), id);
-  file = strlen (id) < sizeof kept[0].id && n < 300 ? fopen (path, "r") : NULL;
-  if (file == NULL)
-    return NULL;
-  length = fread (kept[n].text, 1, sizeof kept[n].text - 1, file);
-  kept[n].text[length] = '\0';
-  strcpy (kept[n].id, id);
-  fclose (file);
-  return kept[n++].text;
-}
 
 static uint64_t
 add_byte (uint64_t digest, unsigned byte)
@@ -298,7 +269,7 @@ play (const char *spec, int deals, int limit)
 {
   Result result = { 0, 0, FNV_BEGIN, true };
   char why[TOLD_WHY];
-  Told *told = told_new (spec, find, NULL, why);
+  Told *told = told_new (spec, told_file, NULL, why);
 
   if (told == NULL)
     note ("%s", why);
@@ -377,69 +348,69 @@ static const char *wrong_text;
 static const char *
 find_wrong (const char *id, void *data)
 {
-  return strcmp (id, "own") == 0 ? wrong_text : find (id, data);
+  return strcmp (id, "own") == 0 ? wrong_text : told_file (id, data);
 }
+
+static const struct {
+  const char *text, *why;
+} mistakes[] = {
+  { "columns = 7\ncolumns.build = down colours\n",
+    "own, line 2: “down colours” is not a relation" },
+  { "columns = 7\ncolumns.bild = down\n",
+    "own, line 2: “bild” is nothing that is told of piles" },
+  { "columns = 7\nstacks.build = down\n", "own, line 2: “stacks” is not a kind of pile" },
+  { "columns = 70\n", "own, line 1: there is room for 64 piles" },
+  { "columns = 7\n\ncolumns.first = X\n", "own, line 3: “X” is not a card" },
+  { "columns = 7\ncolumns.lift = two\n", "own, line 2: “two” is nothing that can be lifted" },
+  { "columns = 7\ndeal = columns rows\n",
+    "own, line 2: it is not said how many cards are dealt" },
+  { "columns = 7\nwin = sometimes\n", "own, line 2: it is not said when the game is won" },
+  { "columns\n", "own, line 1: there is no “=”" },
+  { "like = nothing\n", "nothing: there is no such description" },
+  { "like = own\n", "own: too many descriptions are like each other" },
+  { "like = freecell cells=9\n", "freecell: there is no rule “cells=9”" },
+  { "like = freecell\nsuits=2: packs = 2\n", "own, line 2: there is no rule “suits=2”" },
+  { "packs = 3\ncolumns = 4\n", "own, line 1: a number from 1 to 2 was expected" },
+  { "columns = 4\ncolumns.leave = down suit\n",
+    "own, line 2: “down suit” does not say what leaves" },
+  /* Of several lines the one that is wrong. */
+  { "columns = 7\ncolumns.build = down colours\ncolumns.turn = no\n",
+    "own, line 2: “down colours” is not a relation" },
+  { "columns = 7\ncolumns.take = x\ncolumns.hold = y\ncolumns.lands = K\n",
+    "own, line 3: “y” is not a number of cards" },
+  { "columns = 7\ncolumns.lands = X\ncolumns.take = 2\n", "own, line 2: “X” is not a card" },
+  { "columns = 7\nstock = turn 1 to columns\nagain.times = often\nagain = gather columns\n",
+    "own, line 3: “often” is not a number of times" },
+  /* What cannot be counted. */
+  { "columns = 7\npasses = 251\n", "own, line 2: a number from 1 to 250 was expected" },
+  { "columns = 7\nagain = gather columns\nagain.times = 251\n",
+    "own, line 3: a number up to 250 was expected" },
+  /* No word is passed over. */
+  { "columns = 7\ncolumns.build = order foo K Q\n",
+    "own, line 2: “order foo K Q” is not a relation" },
+  { "columns = 7\ncolumns.build = order\n", "own, line 2: “order” is not a relation" },
+  { "columns = 7\naway = K foo\n", "own, line 2: “foo” is not a rank" },
+  { "columns = 2\ndeal = columns AS 2S 3S\n",
+    "own, line 2: more cards are named than there are piles" },
+  { "columns = 7\ndeal = columns every A K\n",
+    "own, line 2: more cards are named than there are piles" },
+  { "columns = 7\ndeal = rows 3 down columns 28\n", "own, line 2: “rows” is not a kind of pile" },
+  { "stock = row to stock\n", "own, line 1: it is not said what becomes of the stock" },
+  { "columns = 7\nrule a = " FIFTY FIFTY "\nnote = {a}{a}{a}{a}{a}\n",
+    "own, line 3: the line is too long" }
+};
 
 static void
 test_mistakes (void)
 {
-  static const struct {
-    const char *text, *why;
-  } tables[] = {
-    { "columns = 7\ncolumns.build = down colours\n",
-      "own, line 2: “down colours” is not a relation" },
-    { "columns = 7\ncolumns.bild = down\n",
-      "own, line 2: “bild” is nothing that is told of piles" },
-    { "columns = 7\nstacks.build = down\n", "own, line 2: “stacks” is not a kind of pile" },
-    { "columns = 70\n", "own, line 1: there is room for 64 piles" },
-    { "columns = 7\n\ncolumns.first = X\n", "own, line 3: “X” is not a card" },
-    { "columns = 7\ncolumns.lift = two\n", "own, line 2: “two” is nothing that can be lifted" },
-    { "columns = 7\ndeal = columns rows\n",
-      "own, line 2: it is not said how many cards are dealt" },
-    { "columns = 7\nwin = sometimes\n", "own, line 2: it is not said when the game is won" },
-    { "columns\n", "own, line 1: there is no “=”" },
-    { "like = nothing\n", "nothing: there is no such description" },
-    { "like = own\n", "own: too many descriptions are like each other" },
-    { "like = freecell cells=9\n", "freecell: there is no rule “cells=9”" },
-    { "like = freecell\nsuits=2: packs = 2\n", "own, line 2: there is no rule “suits=2”" },
-    { "packs = 3\ncolumns = 4\n", "own, line 1: a number from 1 to 2 was expected" },
-    { "columns = 4\ncolumns.leave = down suit\n",
-      "own, line 2: “down suit” does not say what leaves" },
-    /* Of several lines the one that is wrong. */
-    { "columns = 7\ncolumns.build = down colours\ncolumns.turn = no\n",
-      "own, line 2: “down colours” is not a relation" },
-    { "columns = 7\ncolumns.take = x\ncolumns.hold = y\ncolumns.lands = K\n",
-      "own, line 3: “y” is not a number of cards" },
-    { "columns = 7\ncolumns.lands = X\ncolumns.take = 2\n", "own, line 2: “X” is not a card" },
-    { "columns = 7\nstock = turn 1 to columns\nagain.times = often\nagain = gather columns\n",
-      "own, line 3: “often” is not a number of times" },
-    /* What cannot be counted. */
-    { "columns = 7\npasses = 251\n", "own, line 2: a number from 1 to 250 was expected" },
-    { "columns = 7\nagain = gather columns\nagain.times = 251\n",
-      "own, line 3: a number up to 250 was expected" },
-    /* No word is passed over. */
-    { "columns = 7\ncolumns.build = order foo K Q\n",
-      "own, line 2: “order foo K Q” is not a relation" },
-    { "columns = 7\ncolumns.build = order\n", "own, line 2: “order” is not a relation" },
-    { "columns = 7\naway = K foo\n", "own, line 2: “foo” is not a rank" },
-    { "columns = 2\ndeal = columns AS 2S 3S\n",
-      "own, line 2: more cards are named than there are piles" },
-    { "columns = 7\ndeal = columns every A K\n",
-      "own, line 2: more cards are named than there are piles" },
-    { "columns = 7\ndeal = rows 3 down columns 28\n", "own, line 2: “rows” is not a kind of pile" },
-    { "stock = row to stock\n", "own, line 1: it is not said what becomes of the stock" },
-    { "columns = 7\nrule a = " FIFTY FIFTY "\nnote = {a}{a}{a}{a}{a}\n",
-      "own, line 3: the line is too long" }
-  };
-
-  for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
+  for (size_t i = 0; i < sizeof mistakes / sizeof mistakes[0]; i++)
     {
       char why[TOLD_WHY];
       Told *told;
 
-      wrong_text = tables[i].text;
+      wrong_text = mistakes[i].text;
       told = told_new ("own", find_wrong, NULL, why);
-      if (!ok (told == NULL && strcmp (why, tables[i].why) == 0, "refused: %s", tables[i].why))
+      if (!ok (told == NULL && strcmp (why, mistakes[i].why) == 0, "refused: %s", mistakes[i].why))
         note ("%s", why);
       told_free (told);
     }
@@ -494,7 +465,7 @@ test_mixed (void)
 
       text[0] = '\0';
       for (int games = 2 + (int) draw (&rng, 2); games > 0; games--)
-        mix_lines (find (from[draw (&rng, (int) (sizeof from / sizeof from[0]))], NULL), &rng,
+        mix_lines (told_file (from[draw (&rng, (int) (sizeof from / sizeof from[0]))], NULL), &rng,
                    text, sizeof text);
       wrong_text = text;
       told = told_new ("own", find_wrong, NULL, why);
@@ -513,7 +484,7 @@ static void
 test_key (void)
 {
   char why[TOLD_WHY];
-  Told *told = told_new ("freecell", find, NULL, why);
+  Told *told = told_new ("freecell", told_file, NULL, why);
   uint8_t key[TOLD_MAX_KEY], other[TOLD_MAX_KEY];
   Card cards[POSITION_MAX_CARDS];
   Position position, first, second;
