@@ -394,6 +394,8 @@ static const struct {
     "own, line 2: more cards are named than there are piles" },
   { "columns = 7\ndeal = columns every A K\n",
     "own, line 2: more cards are named than there are piles" },
+  { "columns = 2\ndeal = columns ranks A 2 3\n",
+    "own, line 2: more cards are named than there are piles" },
   { "columns = 7\ndeal = rows 3 down columns 28\n", "own, line 2: “rows” is not a kind of pile" },
   { "stock = row to stock\n", "own, line 1: it is not said what becomes of the stock" },
   { "columns = 7\nrule a = " FIFTY FIFTY "\nnote = {a}{a}{a}{a}{a}\n",
@@ -438,6 +440,35 @@ test_many_groups (void)
         play_deal (told, "own", 1, 2, &result);
       ok (told != NULL && result.steps > 0 && clock () - begin < 5 * CLOCKS_PER_SEC,
           "of many cards that may go together the groups are listed in time");
+      told_free (told);
+    }
+}
+
+/* Cards stay as many, and as they lay, where a table leaves no gap to a reshuffle, and where the
+ * stock lies face up. */
+static void
+test_odd_tables (void)
+{
+  static const char *const texts[] = {
+    "table = grid 4 13\ntable.first = up suit of left\ntable.lift = top\n"
+    "again = shuffle table out-of-order\ndeal = table 52\nwin = order table\n",
+    "columns = 1\nstock = turn 1 to waste\ndeal = stock 52\n",
+    "columns = 2\nstock = row to columns\ndeal = stock 52\n"
+  };
+
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+    {
+      char why[TOLD_WHY];
+      Result result = { 0, 0, FNV_BEGIN, true };
+      Told *told;
+
+      wrong_text = texts[i];
+      told = told_new ("own", find_wrong, NULL, why);
+      if (told != NULL)
+        play_deal (told, "own", 1, 2, &result);
+      else
+        note ("%s", why);
+      ok (result.steps == 2 && result.same, "cards stay as many, and are put back as they lay");
       told_free (told);
     }
 }
@@ -525,6 +556,7 @@ main (int argc, char **argv)
   test_beside_interpreter ();
   test_mistakes ();
   test_many_groups ();
+  test_odd_tables ();
   test_mixed ();
   test_key ();
   return done ();
