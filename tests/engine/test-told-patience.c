@@ -14,7 +14,6 @@
 #include <string.h>
 
 #define LONGEST 300
-#define MEMORY ((size_t) 16 << 20) /* with less the search does not begin */
 
 /* What went wrong with a patience, or NULL. */
 typedef struct {
@@ -107,7 +106,7 @@ static void
 solve_a_little (Played *game)
 {
   const SolveLimits limits = { .positions = 300 };
-  Solver *solver = solver_new (game->patience, NULL, MEMORY);
+  Solver *solver = solver_new (game->patience, NULL, SOLVER_MIN_MEMORY);
   SolveResult result;
 
   solver_solve (solver, &game->position, &limits, &result);

@@ -40,7 +40,8 @@ typedef struct {
   Transposition *table;
   Position position;
   Frame *frames;
-  Move *room;                   /* for the moves of the frames */
+  Move *room;                   /* for the moves of the frames … */
+  size_t max_room;              /* … this many */
   int merits[PATIENCE_MAX_MOVES]; /* of the frame that was opened last */
   uint64_t rng;                 /* see random.h */
   uint64_t limit;               /* positions of the solver at which to leave off; 0: none */
@@ -135,7 +136,7 @@ has_room (const Generic *g, int depth)
   const Frame *frame = &g->frames[depth];
 
   return depth + 1 < MAX_DEPTH
-         && frame->moves + frame->n - g->room <= SEARCH_ROOM - PATIENCE_MAX_MOVES;
+         && (size_t) (frame->moves + frame->n - g->room) + PATIENCE_MAX_MOVES <= g->max_room;
 }
 
 static int
@@ -210,7 +211,7 @@ search (Generic *g)
 
   g->incomplete = false;
   open_frame (g, 0);
-  transposition_add (g->table, hash_position (g->solver->patience, &g->position));
+  transposition_add (g->table, hash_position (patience, &g->position));
   while (depth >= 0)
     {
       Frame *frame = &g->frames[depth];
@@ -233,7 +234,7 @@ search (Generic *g)
       if (!solver_count (g->solver) || (g->limit > 0 && g->solver->positions >= g->limit))
         return VERDICT_UNKNOWN;
       if (has_room (g, depth) && !g->table->lossy
-          && transposition_add (g->table, hash_position (g->solver->patience, &g->position)))
+          && transposition_add (g->table, hash_position (patience, &g->position)))
         {
           open_frame (g, ++depth);
           continue;
@@ -275,10 +276,11 @@ typedef struct {
   Transposition seen;
   Node *nodes;
   Followed *followed;
+  Move *line;                   /* room for the moves that win */
   uint32_t n_nodes, n_followed, max_nodes, max_followed;
   uint32_t best[SCORES];        /* the latest node of each score */
   int lowest;                   /* no node has a lower score */
-  int lot;                      /* up to so much is added to scores */
+  int lot;                      /* up to this much is added to scores */
   uint64_t rng;
   bool cut;                     /* something was left out */
 } Best;
@@ -317,7 +319,7 @@ add_node (Best *self, uint32_t parent, Move move, int value)
 static void
 write_line (Best *self, uint32_t at, Move last)
 {
-  Move line[SOLVER_MAX_LINE];
+  Move *line = self->line;
   int n = 0;
 
   line[n++] = last;
@@ -397,8 +399,9 @@ begin_best (Best *self, uint64_t limit)
   self->max_nodes = (uint32_t) limit * BRANCHES;
   self->followed = solver_take (self->solver, self->max_followed * sizeof (Followed));
   self->nodes = solver_take (self->solver, self->max_nodes * sizeof (Node));
+  self->line = solver_take (self->solver, SOLVER_MAX_LINE * sizeof *self->line);
   left = self->max_nodes * KEY_BYTES + (1 << 16);
-  if (limit == 0 || self->followed == NULL || self->nodes == NULL
+  if (limit == 0 || self->followed == NULL || self->nodes == NULL || self->line == NULL
       || left > solver_left (self->solver))
     return false;
   transposition_init (&self->seen, solver_take (self->solver, left), left);
@@ -500,7 +503,11 @@ generic_solve (Solver *solver, const Position *position)
   Generic g = { .solver = solver, .position = *position };
 
   g.frames = solver_take (solver, MAX_DEPTH * sizeof *g.frames);
-  g.room = solver_take (solver, SEARCH_ROOM * sizeof *g.room);
+  /* At most half of the rest: what is seen has to be kept, too. */
+  g.max_room = solver_left (solver) / 2 / sizeof *g.room;
+  if (g.max_room > SEARCH_ROOM)
+    g.max_room = SEARCH_ROOM;
+  g.room = solver_take (solver, g.max_room * sizeof *g.room);
   if (g.frames == NULL || g.room == NULL)
     return VERDICT_UNKNOWN;
   if (solver->patience->told != NULL)
