@@ -7,6 +7,7 @@
 #include "tap.h"
 #include "told-files.h"
 
+#include "engine/told-rules/refusals.h"
 #include "engine/told/told.h"
 
 #include <time.h>
@@ -473,6 +474,50 @@ test_odd_tables (void)
     }
 }
 
+/* Of two ways to begin a pile, each from somewhere else, the one for such a card is told. */
+static void
+test_sources (void)
+{
+  static const char *const says[] = {
+    "Fill an empty column only from the reserve.", "Fill an empty column only from the cell."
+  };
+  char why[TOLD_WHY];
+  Position position;
+  Card cards[POSITION_MAX_CARDS];
+  Told *told;
+  int from[2] = { 0 }, column = 0, index;
+
+  wrong_text = "columns = 1\ncells = 1\nreserve = 1\nreserve.lift = top\n"
+               "columns.first = 5 from reserve, K from cells\ndeal = cells 5S, reserve KS\n";
+  told = told_new ("own", find_wrong, NULL, why);
+  if (!ok (told != NULL, "a column may begin with cards from two places"))
+    {
+      note ("%s", why);
+      return;
+    }
+  told_pack (told, cards);
+  deal (told, cards, &position);
+  for (int pile = 0; pile < told_n_piles (told); pile++)
+    if (strcmp (told_pile_name (told, pile, &index), "columns") == 0)
+      column = pile;
+    else if (strcmp (told_pile_name (told, pile, &index), "cells") == 0)
+      from[0] = pile;
+    else if (strcmp (told_pile_name (told, pile, &index), "reserve") == 0)
+      from[1] = pile;
+  for (int i = 0; i < 2; i++)
+    {
+      ToldRefusal refusal;
+      char *said;
+
+      told_why_not (told, &position, from[i], 0, column, &refusal);
+      said = told_refusal_say (told, &position, &refusal, NULL);
+      if (!ok (said != NULL && strcmp (said, says[i]) == 0, "%s", says[i]))
+        note ("%s", said != NULL ? said : "nothing");
+      free (said);
+    }
+  told_free (told);
+}
+
 /* Lines of all games, mixed: whatever passes is dealt and played, and cards stay as many. */
 static void
 test_mixed (void)
@@ -557,6 +602,7 @@ main (int argc, char **argv)
   test_mistakes ();
   test_many_groups ();
   test_odd_tables ();
+  test_sources ();
   test_mixed ();
   test_key ();
   return done ();

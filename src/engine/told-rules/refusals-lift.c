@@ -111,7 +111,6 @@ static void
 tell_stays (const Refused *refused)
 {
   Page *page = refused->page;
-
   const Kind *kind = refused->source;
   bool all = true;
 

@@ -11,18 +11,6 @@
 
 /* What a card needs */
 
-static uint64_t
-pack_of (const Refused *refused)
-{
-  Card cards[POSITION_MAX_CARDS];
-  int n = told_pack (refused->page->told, cards);
-  uint64_t pack = 0;
-
-  for (int i = 0; i < n; i++)
-    pack |= face_bit (told_merged (refused->page->told, cards[i]));
-  return pack;
-}
-
 /* A rank with as much of the suit as has to be told; false: each card has to be told. */
 static bool
 say_rank_of (const Refused *refused, uint64_t these, uint64_t all, int rank, const char **text)
@@ -48,7 +36,7 @@ say_rank_of (const Refused *refused, uint64_t these, uint64_t all, int rank, con
 static const char *
 say_onto (const Refused *refused, uint64_t cards)
 {
-  uint64_t pack = pack_of (refused);
+  uint64_t pack = told_faces (refused->page->told);
   const char *texts[4];
   int n = 0;
 
@@ -197,22 +185,29 @@ tell_first_refused (const Refused *refused)
     tell_nothing_put (refused);
 }
 
-/* Only from some piles, in turn. */
+/* Only from some piles, in turn, as far as it is about such a card. */
 static void
 tell_source_refused (const Refused *refused)
 {
   Page *page = refused->page;
   uint64_t taken = told_taken (refused->position, page->told);
+  uint64_t card = face_bit (refused->refusal->card);
   const char *empty = say_noun (page, refused->kind, NOUN_EMPTY);
 
   for (int i = 0; i < refused->rules->n_firsts; i++)
-    for (int j = 0; j < refused->rules->first[i].n_from; j++)
-      if ((refused->rules->first[i].from[j] & taken) != 0)
-        {
-          page_say (page, _("Fill %1$s only from %2$s."), empty,
-                    say_kinds (page, refused->rules->first[i].from[j], NOUN_THE, true));
-          return;
-        }
+    {
+      const First *first = &refused->rules->first[i];
+
+      if (first->relation == NULL && (first->cards & card) == 0)
+        continue;
+      for (int j = 0; j < first->n_from; j++)
+        if ((first->from[j] & taken) != 0)
+          {
+            page_say (page, _("Fill %1$s only from %2$s."), empty,
+                      say_kinds (page, first->from[j], NOUN_THE, true));
+            return;
+          }
+    }
   tell_nothing_put (refused);
 }
 
@@ -233,7 +228,7 @@ tell_sum (const Refused *refused, const Away *away)
   for (int face = 4; face < 56; face++)
     if (relation_holds (away->relation, (Card) face, refused->refusal->card))
       cards |= UINT64_C (1) << face;
-  onto = say_onto (refused, cards & pack_of (refused));
+  onto = say_onto (refused, cards & told_faces (page->told));
   if (onto == NULL)
     return false;
   page_say (page, _("%1$s needs %2$s to make %3$s."), title_of (refused), onto,

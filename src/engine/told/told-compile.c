@@ -438,7 +438,7 @@ is_suited (const Told *self)
   if (founded == NULL || !founded->alike || founded->shape.n != N_SUITS * self->packs
       || self->suits < N_SUITS || self->uses_away)
     return false;
-  for (int set = 0; set < self->n_bases << self->n_conditions; set++)
+  for (int set = 0; set < told_n_rulesets (self); set++)
     for (int i = 0; i < founded->shape.n; i++)
       if (!is_by_suit (told_pile_rules (self, &self->rulesets[set], founded->first + i)))
         return false;
@@ -452,7 +452,7 @@ sum_up (Told *self)
 {
   bool again = false;
 
-  for (int set = 0; set < self->n_bases << self->n_conditions; set++)
+  for (int set = 0; set < told_n_rulesets (self); set++)
     {
       const Ruleset *ruleset = &self->rulesets[set];
 
@@ -498,7 +498,7 @@ tells_part (const Told *self, const Kind *kind)
 static bool
 is_alike (const Told *self, const Kind *kind)
 {
-  for (int set = 0; set < self->n_bases << self->n_conditions; set++)
+  for (int set = 0; set < told_n_rulesets (self); set++)
     {
       const Ruleset *ruleset = &self->rulesets[set];
 

@@ -69,7 +69,20 @@ told_is_needed (const Generator *g, int pile, const PileRules *rules, Card card)
 }
 
 bool
-told_is_source (const Generator *g, const First *first, int from)
+told_takes_from (const PileRules *rules, int from, bool empty)
+{
+  if ((rules->from & pile_bit (from)) != 0)
+    return true;
+  for (int i = 0; i < rules->n_firsts && empty; i++)
+    if (rules->first[i].restricted)
+      return true;
+
+  return false;
+}
+
+/* Whether the card comes from the first of the sources that is not empty. */
+static bool
+is_source (const Generator *g, const First *first, int from)
 {
   if (!first->restricted)
     return true;
@@ -80,25 +93,37 @@ told_is_source (const Generator *g, const First *first, int from)
   return false;
 }
 
-static bool
-takes_first (const Generator *g, int pile, const PileRules *rules, int from, Card card)
+/* The pile beside this one of which @first speaks, or -1. */
+static int
+find_beside (const Generator *g, const First *first, int pile)
+{
+  return first->where == FIRST_RIGHT || first->where == FIRST_END ? g->self->right[pile]
+         : g->self->left[pile];
+}
+
+uint64_t
+told_first_cards (const Generator *g, const First *first, int pile)
+{
+  int beside = find_beside (g, first, pile);
+
+  if (first->where == FIRST_CARDS)
+    return first->cards;
+  if (first->where == FIRST_EDGE || first->where == FIRST_END)
+    return beside < 0 ? first->cards : 0;
+  return beside >= 0 && (g->taken & pile_bit (beside)) != 0
+         ? first->relation->on[card_face (position_top (g->position, beside))] : 0;
+}
+
+bool
+told_takes_first (const Generator *g, int pile, const PileRules *rules, int from, Card card)
 {
   for (int i = 0; i < rules->n_firsts; i++)
     {
       const First *first = &rules->first[i];
-      int beside = first->where == FIRST_RIGHT ? g->self->right[pile] : g->self->left[pile];
+      bool related = first->where == FIRST_LEFT || first->where == FIRST_RIGHT;
 
-      if (first->where == FIRST_END)
-        beside = g->self->right[pile];
-      if (!told_is_source (g, first, from))
-        continue;
-      if (first->where == FIRST_CARDS || first->where == FIRST_EDGE || first->where == FIRST_END)
-        {
-          if ((first->cards & face_bit (card)) != 0 && (first->where == FIRST_CARDS || beside < 0))
-            return true;
-        }
-      else if (beside >= 0 && beside != from && (g->taken & pile_bit (beside)) != 0
-               && relation_holds (first->relation, card, position_top (g->position, beside)))
+      if (is_source (g, first, from) && !(related && find_beside (g, first, pile) == from)
+          && (told_first_cards (g, first, pile) & face_bit (card)) != 0)
         return true;
     }
   return false;
@@ -115,21 +140,14 @@ takes (const Generator *g, int to, int from, int count, Card card)
   if (count < rules->least || count > rules->take
       || position_count (g->position, to) + count > rules->hold)
     return false;
-  if ((rules->from & pile_bit (from)) == 0)
-    {
-      bool restricted = false;
-
-      for (int i = 0; i < rules->n_firsts; i++)
-        restricted = restricted || rules->first[i].restricted;
-      if (!empty || !restricted)
-        return false;
-    }
+  if (!told_takes_from (rules, from, empty))
+    return false;
   if (source->left != 0 && !told_lies_left (g->self, from, to, source->left))
     return false;
   if (!told_is_needed (g, to, rules, card))
     return false;
   if (empty)
-    return takes_first (g, to, rules, from, card);
+    return told_takes_first (g, to, rules, from, card);
   return rules->way == WAY_FREE || told_builds (g->self, g->position, to, rules, card);
 }
 
@@ -170,9 +188,8 @@ told_begin_moves (Generator      *g,
                                       told_pile_rules (self, g->ruleset, pile), g->taken);
 }
 
-/* Whether all of a pile would go to an empty one of its kind, and nothing come of it. */
-static bool
-is_idle (const Generator *g, int from, int count, int to, const PileRules *source)
+bool
+told_is_idle (const Generator *g, int from, int count, int to, const PileRules *source)
 {
   if ((g->taken & pile_bit (to)) != 0 || count != position_count (g->position, from)
       || g->self->kind_of[from] != g->self->kind_of[to] || g->self->has_left)
@@ -218,7 +235,7 @@ add_moves (const Generator *g, int from, int count, uint8_t ways, bool deep, Mov
         && (source->to & pile_bit (to)) != 0
         && (!chosen || told_role (g->self, to) == ROLE_FOUNDATIONS)
         && takes (g, to, from, many, card) && told_leads (g, source, ways, to, many, card)
-        && !is_idle (g, from, many, to, source))
+        && !told_is_idle (g, from, many, to, source))
       moves[n++] = (Move) { MOVE_CARDS, (uint8_t) from, (uint8_t) to, (uint8_t) many,
                             (uint8_t) (deep ? count - 1 : 0), 0 };
   return n;

@@ -28,8 +28,16 @@ bool     told_lies_left   (const Told *self, int from, int to, uint64_t steps);
 /* "above": the pile above has a card of this rank already. "first": the lowest card of the pile is
  * one with which it may begin. */
 bool     told_is_needed   (const Generator *g, int pile, const PileRules *rules, Card card);
-/* Whether the card comes from the first of the sources that is not empty. */
-bool     told_is_source   (const Generator *g, const First *first, int from);
+/* Whether the pile, empty or not, takes cards from there at all. */
+bool     told_takes_from  (const PileRules *rules, int from, bool empty);
+/* The cards with which @first lets the empty pile begin now, wherever they came from. */
+uint64_t told_first_cards (const Generator *g, const First *first, int pile);
+/* Whether the empty pile may begin with the card of pile @from. */
+bool     told_takes_first (const Generator *g, int pile, const PileRules *rules, int from,
+                           Card card);
+/* Whether all of a pile would go to an empty one of its kind, and nothing come of it. */
+bool     told_is_idle     (const Generator *g, int from, int count, int to,
+                           const PileRules *source);
 /* Whether one of these ways of lifting @count cards leads to the pile. */
 bool     told_leads       (const Generator *g, const PileRules *source, uint8_t ways, int to,
                            int count, Card card);

@@ -139,6 +139,18 @@ told_pack (const Told *told, Card cards[POSITION_MAX_CARDS])
   return n;
 }
 
+uint64_t
+told_faces (const Told *self)
+{
+  Card cards[POSITION_MAX_CARDS];
+  int n = told_pack (self, cards);
+  uint64_t faces = 0;
+
+  for (int i = 0; i < n; i++)
+    faces |= face_bit (cards[i]);
+  return faces;
+}
+
 /* Takes the cards that steps name out of the pack: @named has them, step by step. */
 static void
 take_named (const Told *self, Card *pack, int *n, Card named[MAX_STEPS][POSITION_MAX_PILES])

@@ -311,6 +311,13 @@ told_role (const Told *self, int pile)
   return self->kind[self->kind_of[pile]].role;
 }
 
+/* How many sets of rules there are, one for all conditions that can hold and each base. */
+static inline int
+told_n_rulesets (const Told *self)
+{
+  return self->n_bases << self->n_conditions;
+}
+
 /* What holds of the pile under these rules. */
 static inline const PileRules *
 told_pile_rules (const Told *self, const Ruleset *ruleset, int pile)
@@ -330,6 +337,8 @@ int             told_empty        (Position *position, int pile, Card cards[POSI
 /* Moves the piles that are not empty to the front of these @n; returns how many there are. */
 int             told_close_gaps   (Position *position, const uint8_t *piles, int n, Undo *undo);
 
+/* The faces of the pack, a bit each. */
+uint64_t        told_faces        (const Told *self);
 /* The cards that go by rank and suit on a pile that is not empty; "way" may allow fewer. */
 uint64_t        told_cards_that_build (const Position *position, int pile,
                                        const PileRules *rules);

@@ -65,17 +65,7 @@ find_firsts (const Asked *a, int pile, const PileRules *rules)
   uint64_t cards = 0;
 
   for (int i = 0; i < rules->n_firsts; i++)
-    {
-      const First *first = &rules->first[i];
-      bool left = first->where == FIRST_LEFT || first->where == FIRST_EDGE;
-      int beside = left ? a->g.self->left[pile] : a->g.self->right[pile];
-
-      if (first->where == FIRST_CARDS
-          || ((first->where == FIRST_EDGE || first->where == FIRST_END) && beside < 0))
-        cards |= first->cards;
-      else if (first->relation != NULL && beside >= 0 && (a->g.taken & pile_bit (beside)) != 0)
-        cards |= first->relation->on[card_face (position_top (a->g.position, beside))];
-    }
+    cards |= told_first_cards (&a->g, &rules->first[i], pile);
   return cards & a->pack;
 }
 
@@ -146,13 +136,9 @@ ask_away (const Asked *a, int to)
 static ToldConcept
 ask_source (const Asked *a, int to, const PileRules *rules, bool empty)
 {
-  bool restricted = false;
-
   if ((a->source->to & pile_bit (to)) == 0)
     return TOLD_REFUSED_TO;
-  for (int i = 0; i < rules->n_firsts; i++)
-    restricted = restricted || rules->first[i].restricted;
-  if ((rules->from & pile_bit (a->from)) == 0 && (!empty || !restricted))
+  if (!told_takes_from (rules, a->from, empty))
     return TOLD_REFUSED_FROM;
   if (a->source->left != 0 && !told_lies_left (a->g.self, a->from, to, a->source->left))
     return TOLD_REFUSED_LEFT;
@@ -184,11 +170,8 @@ ask_empty (const Asked *a, int to, const PileRules *rules, ToldRefusal *refusal)
   refusal->cards = find_firsts (a, to, rules);
   if ((refusal->cards & face_bit (a->card)) == 0)
     return TOLD_REFUSED_FIRST;
-  for (int i = 0; i < rules->n_firsts; i++)
-    if (told_is_source (&a->g, &rules->first[i], a->from))
-      return TOLD_REFUSED_NOTHING;
-
-  return TOLD_REFUSED_SOURCE;
+  return told_takes_first (&a->g, to, rules, a->from, a->card) ? TOLD_REFUSED_NOTHING
+         : TOLD_REFUSED_SOURCE;
 }
 
 static ToldConcept
@@ -270,9 +253,8 @@ ask_place (const Asked *a, int to, ToldRefusal *refusal)
   if (!told_is_needed (&a->g, to, rules, a->card))
     return TOLD_REFUSED_NEEDS;
   concept = ask_way (a, to, refusal);
-  return concept == TOLD_REFUSED_NOTHING && empty
-         && a->g.self->kind_of[to] == a->g.self->kind_of[a->from]
-         && a->count == position_count (a->g.position, a->from) ? TOLD_REFUSED_IDLE : concept;
+  return concept == TOLD_REFUSED_NOTHING
+         && told_is_idle (&a->g, a->from, a->count, to, a->source) ? TOLD_REFUSED_IDLE : concept;
 }
 
 /* Anywhere */
@@ -380,18 +362,6 @@ ask_anywhere (const Asked *a, ToldRefusal *refusal)
   *refusal = best;
 }
 
-static uint64_t
-find_pack (const Told *told)
-{
-  Card cards[POSITION_MAX_CARDS];
-  uint64_t pack = 0;
-  int n = told_pack (told, cards);
-
-  for (int i = 0; i < n; i++)
-    pack |= face_bit (told_merged (told, cards[i]));
-  return pack;
-}
-
 static void
 ask (const Told     *told,
      const Position *position,
@@ -401,7 +371,7 @@ ask (const Told     *told,
      unsigned        held,
      ToldRefusal    *refusal)
 {
-  Asked a = { .from = from, .pack = find_pack (told) };
+  Asked a = { .from = from, .pack = told_faces (told) };
   bool chosen = position->base == 0 && told->base_how == BASE_CHOSEN;
 
   told_begin_moves (&a.g, told, position, told_ruleset_of (told, position, held), 0);

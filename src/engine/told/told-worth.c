@@ -440,7 +440,7 @@ told_merit (const Told *told, const Position *position, Move move)
 int
 told_passes (const Told *told)
 {
-  for (int set = 0; set < told->n_bases << told->n_conditions; set++)
+  for (int set = 0; set < told_n_rulesets (told); set++)
     {
       const Again *again = &told->rulesets[set].again;
 
@@ -487,19 +487,13 @@ told_is_line (const Told *told, int pile)
   return told->kind[told->kind_of[pile]].shape.kind == SHAPE_LINE;
 }
 
-static int
-count_rulesets (const Told *told)
-{
-  return told->n_bases << told->n_conditions;
-}
-
 bool
 told_is_built (const Told *told, int pile, bool *suits)
 {
   bool built = false;
 
   *suits = false;
-  for (int set = 0; set < count_rulesets (told); set++)
+  for (int set = 0; set < told_n_rulesets (told); set++)
     {
       const PileRules *rules = told_pile_rules (told, &told->rulesets[set], pile);
 
@@ -514,7 +508,7 @@ told_is_built (const Told *told, int pile, bool *suits)
 bool
 told_is_dealt (const Told *told, int pile)
 {
-  for (int set = 0; set < count_rulesets (told); set++)
+  for (int set = 0; set < told_n_rulesets (told); set++)
     {
       const Stock *stock = &told->rulesets[set].stock;
 
@@ -528,7 +522,7 @@ told_is_dealt (const Told *told, int pile)
 bool
 told_is_filled (const Told *told, int pile)
 {
-  for (int set = 0; set < count_rulesets (told); set++)
+  for (int set = 0; set < told_n_rulesets (told); set++)
     if (told_pile_rules (told, &told->rulesets[set], pile)->n_fills > 0)
       return true;
   return false;
@@ -537,7 +531,7 @@ told_is_filled (const Told *told, int pile)
 bool
 told_keeps (const Told *told, int pile)
 {
-  for (int set = 0; set < count_rulesets (told); set++)
+  for (int set = 0; set < told_n_rulesets (told); set++)
     if (told_pile_rules (told, &told->rulesets[set], pile)->n_lifts > 0)
       return false;
   return !told_takes_away (told);
@@ -548,7 +542,7 @@ told_deals_to (const Told *told)
 {
   int n = 0;
 
-  for (int set = 0; set < count_rulesets (told); set++)
+  for (int set = 0; set < told_n_rulesets (told); set++)
     {
       const Stock *stock = &told->rulesets[set].stock;
 
@@ -631,7 +625,7 @@ told_numbers_cells (const Told *told)
 bool
 told_gives_back (const Told *told)
 {
-  for (int set = 0; set < told->n_bases << told->n_conditions; set++)
+  for (int set = 0; set < told_n_rulesets (told); set++)
     for (int pile = 0; pile < told->n_piles; pile++)
       if (told_role (told, pile) == ROLE_FOUNDATIONS
           && told_pile_rules (told, &told->rulesets[set], pile)->n_lifts > 0)
