@@ -119,7 +119,7 @@ typedef struct Blocks {
   bool heap;                    /* GOAL_RUNS: all runs leave to one pile */
   bool stays;                   /* … stay, and are all that is left when the game is won */
   bool gives_back;              /* cards come back from foundations */
-  uint8_t row;                  /* STOCK_ROW: a card to so many columns, the first ones; 0: to
+  uint8_t row;                  /* STOCK_ROW: a card to this many columns, the first ones; 0: to
                                  * all */
   bool closed_spaces;           /* where nothing fills an empty column by itself, no card may */
   uint8_t closed;               /* of the cells the first ones, which take no card, and may have
