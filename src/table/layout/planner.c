@@ -5,8 +5,8 @@
 
 #include "planner.h"
 
-#include "draft.h"
 #include "grid.h"
+#include "planner-draft.h"
 
 #include <math.h>
 
@@ -71,7 +71,6 @@ static gboolean
 may_lie (const TableGroupFacts *group, TableGroup which, const TableArrangement *arrangement)
 {
   TableWhere where = arrangement->where[which];
-  guint lines = where == AT_EDGE_TWO ? 2 : where == IN_HEAD ? arrangement->head_rows : 1;
 
   if (group->n == 0)
     return where == IN_HEAD;
@@ -83,7 +82,8 @@ may_lie (const TableGroupFacts *group, TableGroup which, const TableArrangement 
   /* Those of a kind lie together. */
   if (group->n_kinds > 1 && !group->strip && group->line > 1)
     {
-      guint n = table_group_count_in_line (group, lines);
+      guint n = table_group_count_in_line (group,
+                                           table_arrangement_count_lines (arrangement, which));
 
       return n % group->line == 0 || group->line % n == 0;
     }
@@ -253,14 +253,15 @@ find_order (const TableFacts *facts, const MarquisePileLayout *layout, guint lin
 /* From one pile of a strip to the next, in cells: side by side where the head has room
  * for that. */
 static double
-find_strip_step (const TableDraft *draft, TableGroup group)
+find_strip_step (const TableDraft *draft)
 {
   double spare = draft->cells - table_draft_measure_head (draft->facts, draft->arrangement);
-  guint n = draft->facts->groups[group].n;
+  guint n_steps = 0;
 
-  if (n < 2 || (group == GROUP_RESERVE && draft->facts->groups[GROUP_FOUNDATIONS].strip))
-    return STEP_STRIP;
-  return MIN (1, STEP_STRIP + spare / (n - 1));
+  for (TableGroup g = 0; g < N_GROUPS; g++)
+    if (draft->arrangement->where[g] == IN_HEAD && draft->facts->groups[g].strip)
+      n_steps += draft->facts->groups[g].n - 1;
+  return n_steps == 0 ? STEP_STRIP : MIN (1, STEP_STRIP + spare / n_steps);
 }
 
 /* From one pile of a group to the next, in cells. */
@@ -269,15 +270,19 @@ find_step_in_head (const TableDraft *draft, TableGroup group)
 {
   const TableGroupFacts *facts = &draft->facts->groups[group];
 
-  return facts->strip ? find_strip_step (draft, group)
+  return facts->strip ? find_strip_step (draft)
          : facts->fanned > 1 ? table_group_measure_across (facts) : 1;
 }
 
-/* The cells that the last pile of a group takes beside its own. */
+/* The cells that a group takes in the head as it lies there. */
 static double
-measure_end (const TableGroupFacts *group)
+measure_spread (const TableDraft *draft, TableGroup group)
 {
-  return group->fanned > 1 ? table_group_measure_across (group) - 1 : group->beside;
+  const TableGroupFacts *facts = &draft->facts->groups[group];
+  double cells = table_group_measure_in_head (facts, draft->arrangement->head_rows);
+
+  return facts->strip ? cells + (facts->n - 1) * (find_strip_step (draft) - STEP_STRIP)
+         : cells;
 }
 
 /* Left and top of a pile in the head. */
@@ -285,25 +290,18 @@ static void
 place_in_head (const Layout *layout, TableGroup group, guint order, TableRect *rect)
 {
   const TableDraft *draft = layout->draft;
-  const TableFacts *facts = draft->facts;
-  guint rows = draft->arrangement->head_rows;
-  guint n = table_group_count_in_line (&facts->groups[group], rows);
-  gboolean strip = facts->groups[group].strip;
-  double step = find_step_in_head (draft, group), cell = draft->files[0];
+  guint n = table_group_count_in_line (&draft->facts->groups[group],
+                                       draft->arrangement->head_rows);
+  double cell = draft->files[0];
 
-  for (TableGroup g = 0; g < group; g++)
-    if (draft->arrangement->where[g] == IN_HEAD && facts->groups[g].n > 0)
-      cell += table_group_measure_in_head (&facts->groups[g], rows)
-              + (table_group_count_in_line (&facts->groups[g], rows) - 1)
-              * (find_step_in_head (draft, g) - (facts->groups[g].strip ? STEP_STRIP : 1))
-              * facts->groups[g].strip;
   if (group == GROUP_FOUNDATIONS)
-    cell = draft->files[0] + draft->cells - measure_end (&facts->groups[group])
-           - (1 + (n - 1) * step);
-  rect->x = cell_x (layout, cell + (order % n) * step);
-  rect->y = draft->gap;
-  if (!strip)
-    rect->y += (int) (order / n) * (draft->height + draft->gap);
+    cell += draft->cells - measure_spread (draft, group);
+  else
+    for (TableGroup g = 0; g < group; g++)
+      if (draft->arrangement->where[g] == IN_HEAD)
+        cell += measure_spread (draft, g);
+  rect->x = cell_x (layout, cell + (order % n) * find_step_in_head (draft, group));
+  rect->y = draft->gap + (int) (order / n) * (draft->height + draft->gap);
 }
 
 static void
@@ -311,7 +309,7 @@ place_at_edge (const Layout *layout, TableGroup group, guint order, TableRect *r
 {
   const TableDraft *draft = layout->draft;
   const TableGroupFacts *facts = &draft->facts->groups[group];
-  guint files = draft->arrangement->where[group] == AT_EDGE_TWO ? 2 : 1;
+  guint files = table_arrangement_count_lines (draft->arrangement, group);
   guint n = table_group_count_in_line (facts, files);
   double cell = facts->strip ? 0 : order / n;
 
@@ -410,7 +408,7 @@ place_pile (const Layout *layout, const MarquisePileLayout *pile, TableSpot *spo
 {
   const TableDraft *draft = layout->draft;
   TableGroup group = table_facts_find_group (draft->facts, pile);
-  guint lines, order;
+  guint order;
 
   spot->fan = pile->fan;
   spot->place.width = draft->width;
@@ -426,9 +424,8 @@ place_pile (const Layout *layout, const MarquisePileLayout *pile, TableSpot *spo
       place_column (layout, find_order (draft->facts, pile, 1), spot);
       return;
     }
-  lines = draft->arrangement->where[group] == IN_HEAD ? draft->arrangement->head_rows
-          : draft->arrangement->where[group] == AT_EDGE_TWO ? 2 : 1;
-  order = find_order (draft->facts, pile, lines);
+  order = find_order (draft->facts, pile,
+                      table_arrangement_count_lines (draft->arrangement, group));
   if (pile->apart)
     spot->fan = MARQUISE_FAN_NONE;
   if (draft->arrangement->where[group] == IN_HEAD)

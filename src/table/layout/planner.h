@@ -5,11 +5,13 @@
  * its place and its size from the deal to the end.
  *
  * Each group of piles (stock with waste, reserve, cells, foundations, cards laid aside) may lie in
- * the head, in one or two rows, or at an edge, in one or two files; the columns hang in one to
- * three rows. All of these arrangements are tried, and the one with the widest cards is taken with
- * which the usual columns can be read: the deal with its whole indices, a column as long as in half
- * of all positions with its ranks, one as long as in 95 of 100 just so. What is unusual has to gain
- * something. No GTK. */
+ * the head, in one to three rows, or at an edge, in one or two files, and fans of a reserve in a
+ * row of their own; the columns hang in one to three rows. A shape lies under the head, or its top
+ * between what lies in the head; it may be turned, its rows may overlap, and columns may hang
+ * beside it. All of these arrangements are tried (planner-draft.h), and the one with the widest
+ * cards is taken with which the usual columns can be read: the deal with its whole indices, a
+ * column as long as in half of all positions with its ranks, one as long as in 95 of 100 just so.
+ * What is unusual has to gain something. No GTK. */
 
 #pragma once
 

@@ -115,6 +115,8 @@ CardArtIndex table_facts_find_index      (const TableFacts *facts, int width);
 /* The cells that a fanned pile takes beside its own. */
 double       table_facts_measure_beside  (const MarquisePileLayout *layout);
 
+/* In how many rows of the head, or files at an edge, a group lies. */
+guint        table_arrangement_count_lines (const TableArrangement *arrangement, TableGroup group);
 /* How many of a group lie in one of @lines lines. */
 guint        table_group_count_in_line   (const TableGroupFacts *group, guint lines);
 /* The cells from one pile that is fanned to the right to the next. */

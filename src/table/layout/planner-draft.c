@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-#include "draft.h"
+#include "planner-draft.h"
 
 #include <math.h>
 
@@ -137,6 +137,23 @@ table_facts_find_index (const TableFacts *facts, int width)
 
 /* Drafts */
 
+guint
+table_arrangement_count_lines (const TableArrangement *arrangement, TableGroup group)
+{
+  switch (arrangement->where[group])
+    {
+    case IN_HEAD:
+      return arrangement->head_rows;
+    case AT_EDGE_TWO:
+      return 2;
+    case AT_EDGE:
+    case IN_ROW:
+    case N_WHERES:
+    default:
+      return 1;
+    }
+}
+
 /* How many of a group lie in one of @lines lines. */
 guint
 table_group_count_in_line (const TableGroupFacts *group, guint lines)
@@ -201,7 +218,7 @@ table_draft_measure_at_edge (const TableDraft *draft, TableGroup group)
 {
   const TableGroupFacts *facts = &draft->facts->groups[group];
   guint n = table_group_count_in_line (facts,
-                                       draft->arrangement->where[group] == AT_EDGE_TWO ? 2 : 1);
+                                       table_arrangement_count_lines (draft->arrangement, group));
 
   if (facts->strip)
     return draft->height + (int) ((n - 1) * STEP_STRIP * draft->height) + draft->gap;
@@ -344,9 +361,10 @@ table_draft_find_pitch (const TableDraft *draft)
 
 /* The cells that a group takes across an edge. */
 static double
-measure_files (const TableGroupFacts *group, TableWhere where)
+measure_files (const TableDraft *draft, TableGroup group)
 {
-  return (where == AT_EDGE ? 1 : 2) + group->beside;
+  return table_arrangement_count_lines (draft->arrangement, group)
+         + draft->facts->groups[group].beside;
 }
 
 /* The cells that shape and columns take. */
@@ -369,8 +387,7 @@ table_draft_begin (TableDraft *draft, const TableFacts *facts, const TableArrang
   for (TableGroup g = 0; g < N_GROUPS; g++)
     if (table_draft_is_at_edge (draft, g))
       draft->files[table_group_find_edge (g)] = MAX (draft->files[table_group_find_edge (g)],
-                                                     measure_files (&facts->groups[g],
-                                                                    arrangement->where[g]));
+                                                     measure_files (draft, g));
   draft->shape_columns = turned ? facts->size->rows : facts->size->columns;
   draft->shape_rows = turned ? facts->size->columns : facts->size->rows;
   draft->abreast = (facts->n_columns + arrangement->column_rows - 1) / arrangement->column_rows;
