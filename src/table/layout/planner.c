@@ -184,12 +184,13 @@ weigh (const TableFacts *facts, guint i, TableArrangement *arrangement, TableDra
 static guint
 choose (const TableFacts *facts, guint kept)
 {
-  guint n = count_arrangements (), best = 0;
+  /* Without a shape only the plain ones, the first of each, make sense. */
+  guint n = count_arrangements (), step = facts->shape ? 1 : N_FORMS, best = 0;
   double most = 0, now;
   TableArrangement arrangement;
   TableDraft draft;
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < n; i += step)
     {
       double good = weigh (facts, i, &arrangement, &draft);
 
