@@ -194,10 +194,27 @@ check_read (MarquiseGame *game, const TablePlan *plan)
       }
 }
 
+/* Where rows of a shape lie on each other the whole indices are seen. */
+static void
+check_rows (MarquiseGame *game, const TablePlan *plan)
+{
+  const MarquisePile *piles = marquise_game_get_piles (game, NULL);
+  CardArtIndex index;
+
+  card_art_measure_index (plan->space.index_size, plan->card_width, plan->card_height, &index);
+  for (guint p = 0; p < plan->n_spots; p++)
+    for (guint q = 0; q < plan->n_spots; q++)
+      if (piles[p].layout.sign == MARQUISE_SIGN_UNSEEN && piles[p].layout.shaped
+          && piles[q].layout.shaped && piles[q].layout.row > piles[p].layout.row)
+        g_assert_cmpfloat (plan->spots[q].place.y - plan->spots[p].place.y, >=,
+                           index.full * plan->card_height - 1e-6);
+}
+
 static void
 test_read (gconstpointer id)
 {
   for_all_plans (id, check_read);
+  for_all_plans (id, check_rows);
 }
 
 /* For eyes that need large indices: with them, too, nothing overlaps and what is usual can be read,

@@ -316,7 +316,7 @@ find_shape_steps (const TableDraft *draft, double *least, double *most)
     }
   if (draft->arrangement->form == FORM_OVERLAPPING || draft->arrangement->form == FORM_TURNED)
     {
-      *least = STEP_OVERLAP * draft->height;
+      *least = floor (STEP_OVERLAP * draft->height);
       *most = draft->height;
       return;
     }
@@ -339,7 +339,7 @@ shape_fits (TableDraft *draft)
     bottom -= (int) draft->arrangement->column_rows * (int) (measure_columns (draft) + draft->gap);
   room = bottom - draft->shape_top - draft->height;
   draft->shape_step = rows > 1 ? (int) MIN (most, room / (rows - 1.0)) : 0;
-  if (room < 0 || (rows > 1 && draft->shape_step < (int) least))
+  if (room < 0 || (rows > 1 && draft->shape_step < least))
     return FALSE;
   if (under)
     draft->top = draft->shape_top + (rows - 1) * draft->shape_step + draft->height + draft->gap;
