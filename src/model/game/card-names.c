@@ -159,6 +159,28 @@ marquise_card_title (Card card)
   return _(titles[card_suit (card)][card_rank (card) - 1]);
 }
 
+char *
+marquise_card_names (const Card *cards,
+                     guint       n)
+{
+  char *list;
+
+  g_return_val_if_fail (cards != NULL && n > 0, NULL);
+
+  list = g_strdup (marquise_card_name (cards[n - 1]));
+  for (guint i = n - 1; i-- > 0;)
+    {
+      g_autofree char *rest = list;
+
+      /* Translators: a card with its article, and one or more others after it: “the jack of clubs,
+       * the queen of hearts and the king of spades”. */
+      list = g_strdup_printf (i == n - 2 ? _("%s and %s") : _("%s, %s"),
+                              marquise_card_name (cards[i]), rest);
+    }
+
+  return list;
+}
+
 const char *
 marquise_suit_name (int suit)
 {

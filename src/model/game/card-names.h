@@ -14,6 +14,9 @@ G_BEGIN_DECLS
 const char *    marquise_card_name  (Card card);
 /* “Nine of hearts”, by itself. */
 const char *    marquise_card_title (Card card);
+/* “the nine of hearts, the two of spades and the ten of clubs”, of one card or more. (transfer
+ * full) */
+char *          marquise_card_names (const Card *cards, guint n);
 /* “hearts” */
 const char *    marquise_suit_name  (int suit);
 

@@ -73,23 +73,13 @@ say_away (const Patience *patience,
           guint64         piles)
 {
   g_autofree char *list = NULL;
+  Card cards[POSITION_MAX_PILES];
+  guint n = 0;
 
-  for (int pile = patience->n_piles - 1, n = 0; pile >= 0; pile--)
-    {
-      g_autofree char *rest = g_steal_pointer (&list);
-
-      if ((piles >> pile & 1) == 0)
-        {
-          list = g_steal_pointer (&rest);
-          continue;
-        }
-      /* Translators: a card with its article, and one or more others after it: “the jack of clubs,
-       * the queen of hearts and the king of spades”. */
-      list = rest == NULL ? g_strdup (marquise_card_name (position_top (position, pile)))
-             : g_strdup_printf (n == 1 ? _("%s and %s") : _("%s, %s"),
-                                marquise_card_name (position_top (position, pile)), rest);
-      n++;
-    }
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    if ((piles >> pile & 1) != 0)
+      cards[n++] = position_top (position, pile);
+  list = marquise_card_names (cards, n);
 
   /* Translators: %s are the names of several cards with their articles. */
   return g_strdup_printf (_("Take away %s."), list);

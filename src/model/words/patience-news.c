@@ -208,24 +208,20 @@ is_away (const Story        *story,
          && (story->move.kind == MOVE_AWAY || step == story->steps);
 }
 
-/* The cards that are taken away together, with their articles. (transfer full) */
-static char *
+/* The cards that the first steps take away together, with their articles; returns the number of
+ * these steps. @list: (transfer full) */
+static int
 list_taken (const Story *story,
-            int          n)
+            char       **list)
 {
-  char *list = NULL;
+  Card cards[PATIENCE_MAX_STEPS];
+  int n = 0;
 
-  for (int i = n - 1; i >= 0; i--)
-    {
-      g_autofree char *rest = list;
-      const PatienceStep *step = &story->steps[i];
-      const char *name = marquise_card_name (find_card (story->before, step->from, step->under));
+  for (; n < story->n_steps && is_away (story, &story->steps[n]); n++)
+    cards[n] = find_card (story->before, story->steps[n].from, story->steps[n].under);
+  *list = n > 0 ? marquise_card_names (cards, (guint) n) : NULL;
 
-      list = rest == NULL ? g_strdup (name)
-             : g_strdup_printf (i == n - 2 ? _("%s and %s") : _("%s, %s"), name, rest);
-    }
-
-  return list;
+  return n;
 }
 
 /* Returns the number of steps that this was; 0: nothing is taken away. */
@@ -233,13 +229,10 @@ static int
 tell_away (Story *story)
 {
   g_autofree char *list = NULL;
-  int n = 0;
+  int n = list_taken (story, &list);
 
-  while (n < story->n_steps && is_away (story, &story->steps[n]))
-    n++;
   if (n == 0)
     return 0;
-  list = list_taken (story, n);
   /* Translators: one or more cards with their articles. */
   say (story, _("Taken away: %s."), list);
   for (int i = 0; i < n; i++)
@@ -641,16 +634,13 @@ tell_back_pair (Story *story)
   say (story, _("Pair put back: %s and %s."), first, second);
 }
 
-/* (transfer full) */
+/* What was taken away lies there again. (transfer full) */
 static char *
 say_away_back (const Story *story)
 {
   g_autofree char *list = NULL;
-  int n = 0;
 
-  while (n < story->n_steps && is_away (story, &story->steps[n]))
-    n++;
-  list = list_taken (story, n);
+  list_taken (story, &list);
 
   /* Translators: one or more cards with their articles. */
   return g_strdup_printf (_("Put back: %s."), list);
