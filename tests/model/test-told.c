@@ -436,7 +436,7 @@ test_draft (void)
 static void
 test_renamed (void)
 {
-  g_autofree char *text = marquise_draft_rename ("# mine\nid = a\nlike = freecell", "b", "B");
+  g_autofree char *text = marquise_draft_rename ("# mine\n  id = a\nlike = freecell", "b", "B");
   g_autofree char *name = marquise_draft_find_name (text);
   g_autofree char *id = marquise_draft_make_id ("L’Été 2");
 

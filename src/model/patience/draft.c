@@ -283,6 +283,7 @@ is_line (const char *line,
 {
   gsize n = strlen (key);
 
+  line += strspn (line, " \t");
   if (strncmp (line, key, n) != 0)
     return FALSE;
   while (line[n] == ' ' || line[n] == '\t')
