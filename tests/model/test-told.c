@@ -227,6 +227,7 @@ static struct {
   { "whitehead", "The cards on it are not all of its suit." },
   { "rouge-et-noir", "Only thirteen cards together are put on the foundations." },
   { "giza", "That card is still covered." },
+  { "monte-carlo", "There is no gap between the cards." },
 };
 
 /* A refusal says which concept of this game forbids it, and none of those that hide it. */

@@ -28,7 +28,7 @@ tell_stock_refused (const Refused *refused)
       break;
 
     case TOLD_REFUSED_NO_GAP:
-      page_say (page, _("There is no gap that the rows could close."));
+      page_say (page, _("There is no gap between the cards."));
       break;
 
     case TOLD_REFUSED_USED_UP:
