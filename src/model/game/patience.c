@@ -348,11 +348,8 @@ marquise_patience_table_size (MarquiseGame      *game,
 {
   const MarquisePatienceClass *class = MARQUISE_PATIENCE_GET_CLASS (game);
 
-  *size = (MarquiseTableSize) {
-    .planned = TRUE, .columns = class->shape_columns, .rows = class->shape_rows,
-    .line = class->shape_line, .loose = class->shape_loose, .heaps = class->heaps,
-    .lengths = class->lengths
-  };
+  *size = class->size;
+  size->planned = TRUE;
   if (size->lengths.longest.up == 0)
     size->lengths = class->patience->lengths;
 }

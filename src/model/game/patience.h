@@ -20,17 +20,8 @@ struct _MarquisePatienceClass {
   MarquiseGameClass parent_class;
 
   const Patience *patience;
-  /* The shape of the columns, in columns and rows that cover each other; 0: they hang side by
-   * side. */
-  double shape_columns, shape_rows;
-  /* The shape is how books lay the table out, where there is room for it. */
-  gboolean shape_loose;
-  /* It is a line, in rows of which only the last is shorter. */
-  gboolean shape_line;
-  /* Cards within a column cannot be moved before those on them. */
-  gboolean heaps;
-  /* By which the table is planned; all zero: as measured. */
-  ColumnLengths lengths;
+  /* By which the table is planned, as it always is; lengths all zero: as measured. */
+  MarquiseTableSize size;
   /* The first card of a column never moves (the kings of Loi salique). */
   gboolean fixed_bases;
 

@@ -10,12 +10,6 @@
 
 #include "engine/cards/pack.h"
 
-/* Cards that come upon those that were dealt to a column, where nobody has measured; the least it
- * yields where suits may differ; and how many come along where cards move in groups. */
-#define MORE 5
-#define MANY 11
-#define MORE_IN_GROUPS 13
-
 /* The row and place within it of a place of a pyramid. */
 static void
 find_in_pyramid (guint               index,
@@ -114,30 +108,28 @@ marquise_block_places_find (const Patience     *patience,
 }
 
 void
-marquise_block_places_shape (const Patience *patience,
-                             double         *columns,
-                             double         *rows)
+marquise_block_places_shape (const Patience    *patience,
+                             MarquiseTableSize *size)
 {
   switch (patience->blocks[0].covers)
     {
     case COVERS_PYRAMID:
-      *columns = 7;
-      *rows = 7;
+      size->columns = 7;
+      size->rows = 7;
       break;
     case COVERS_PEAKS:
-      *columns = 10;
-      *rows = 4;
+      size->columns = 10;
+      size->rows = 4;
       break;
     default:
-      *columns = *rows = 0;
+      size->columns = size->rows = 0;
       break;
     }
 }
 
-/* The longest column of a deal. */
-static ColumnLength
-find_longest (const Patience *patience,
-              const Position *position)
+ColumnLength
+marquise_block_places_find_longest (const Patience *patience,
+                                    const Position *position)
 {
   ColumnLength longest = { 0, 0 };
 
@@ -171,17 +163,15 @@ marquise_block_places_guess (const Patience *patience)
 
   pack_fresh (&patience->game, cards);
   patience_deal (patience, &rules, cards, &position);
-  lengths.deal = find_longest (patience, &position);
+  lengths.deal = marquise_block_places_find_longest (patience, &position);
   dealt = lengths.deal.down + lengths.deal.up;
-  longest = dealt + MORE;
-  if (blocks == NULL)
-    longest = patience->counts_moves ? MAX (longest, MANY) : longest;
-  else if (blocks->stock == STOCK_ROW && blocks->columns > 0)
+  longest = dealt + MARQUISE_COLUMN_MORE;
+  if (blocks->stock == STOCK_ROW && blocks->columns > 0)
     longest += position_count (&position, blocks->stock_pile) / blocks->columns;
-  if (blocks != NULL && blocks->build != BUILD_SUIT && blocks->build != BUILD_NO)
-    longest = MAX (longest, MANY);
-  if (blocks != NULL && blocks->lift == LIFT_GROUP)
-    longest += MORE_IN_GROUPS;
+  if (blocks->build != BUILD_SUIT && blocks->build != BUILD_NO)
+    longest = MAX (longest, MARQUISE_COLUMN_MANY);
+  if (blocks->lift == LIFT_GROUP)
+    longest += MARQUISE_COLUMN_MORE_IN_GROUPS;
   lengths.longest = (ColumnLength) { 0, (guint8) MIN (longest, patience->game.n_cards) };
   lengths.usual = (ColumnLength) { 0, (guint8) ((dealt + lengths.longest.up + 1) / 2) };
 

@@ -10,16 +10,25 @@
 
 G_BEGIN_DECLS
 
+/* Cards that come upon those that were dealt to a column of any patience, where nobody has
+ * measured; the least it yields where suits may differ; and how many come along where cards move in
+ * groups. */
+#define MARQUISE_COLUMN_MORE 5
+#define MARQUISE_COLUMN_MANY 11
+#define MARQUISE_COLUMN_MORE_IN_GROUPS 13
+
 /* How pile @layout->index of its place lies under these rules. */
 void          marquise_block_places_find  (const Patience     *patience,
                                            const Rules        *rules,
                                            MarquisePileLayout *layout);
-/* The shape of its columns: how many stand side by side, and in how many rows that cover each
- * other; 0 where they hang. */
+/* Fills in the shape of its columns: how many stand side by side, and in how many rows that cover
+ * each other; 0 where they hang. */
 void          marquise_block_places_shape (const Patience     *patience,
-                                           double             *columns,
-                                           double             *rows);
+                                           MarquiseTableSize  *size);
 /* How long its columns are likely to get, where nobody has measured. */
 ColumnLengths marquise_block_places_guess (const Patience     *patience);
+/* The longest column of any patience in this position. */
+ColumnLength  marquise_block_places_find_longest (const Patience *patience,
+                                                  const Position *position);
 
 G_END_DECLS

@@ -136,20 +136,16 @@ take_rules (MarquisePatienceClass *patience_class)
   const Patience *patience = patience_class->patience;
 
   if (patience->lengths.longest.up == 0)
-    patience_class->lengths = patience->told != NULL ? marquise_told_places_guess (patience)
-                              : marquise_block_places_guess (patience);
+    patience_class->size.lengths = patience->told != NULL ? marquise_told_places_guess (patience)
+                                   : marquise_block_places_guess (patience);
   if (patience->told != NULL)
     {
       patience_class->place = marquise_told_places_find;
-      patience_class->shape_loose
-        = marquise_told_places_shape (patience, &patience_class->shape_columns,
-                                      &patience_class->shape_rows);
-      patience_class->shape_line = marquise_told_places_is_line (patience);
+      marquise_told_places_shape (patience, &patience_class->size);
       return;
     }
   patience_class->place = marquise_block_places_find;
-  marquise_block_places_shape (patience, &patience_class->shape_columns,
-                               &patience_class->shape_rows);
+  marquise_block_places_shape (patience, &patience_class->size);
   if (patience->blocks[0].goal == GOAL_RUNS)
     MARQUISE_GAME_CLASS (patience_class)->pile_name = name_run;
 }

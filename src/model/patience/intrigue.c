@@ -128,7 +128,7 @@ marquise_intrigue_class_init (MarquiseIntrigueClass *class)
   MarquiseGameClass *game_class = MARQUISE_GAME_CLASS (class);
 
   class->patience = patience_find ("intrigue");
-  class->heaps = TRUE;
+  class->size.heaps = TRUE;
   class->fixed_bases = TRUE;
   class->place = marquise_intrigue_place;
   class->refuse = marquise_intrigue_refuse;

@@ -126,7 +126,7 @@ marquise_loi_salique_class_init (MarquiseLoiSaliqueClass *class)
   MarquiseGameClass *game_class = MARQUISE_GAME_CLASS (class);
 
   class->patience = patience_find ("loi-salique");
-  class->heaps = TRUE;
+  class->size.heaps = TRUE;
   class->fixed_bases = TRUE;
   class->place = marquise_loi_salique_place;
   class->refuse = marquise_loi_salique_refuse;

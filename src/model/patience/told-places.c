@@ -9,6 +9,7 @@
 
 #include "told-places.h"
 
+#include "block-places.h"
 #include "engine/cards/pack.h"
 #include "engine/described.h"
 
@@ -19,11 +20,8 @@
 #define MANY_SINGLES 10
 /* Deals that are looked at for the length of columns. */
 #define TRIED_DEALS 9
-/* Cards that come upon those that were dealt to a column; the least it yields where suits may
- * differ; and how many come along where any part of a column moves. */
-#define MORE 5
-#define MANY 11
-#define MORE_IN_PARTS 13
+/* From the last row that others cover to the next kind, in rows of that kind. */
+#define APART 4
 /* Columns that the cards make longer than that are dealt close together. */
 #define LONG_DEAL 15
 
@@ -32,6 +30,7 @@ static const Rules house;
 typedef struct {
   double column, row;           /* of the pile that was asked for */
   double columns, rows;         /* of all */
+  gboolean line;                /* all are one */
 } Shape;
 
 static gboolean
@@ -157,16 +156,17 @@ find_in_kinds (const Patience *patience,
       bool covers;
       int row, half, index;
       const char *name = told_pile_name (told, pile, &index);
+      gboolean first = kind == NULL, other = !first && !g_str_equal (kind, name);
 
       if (!is_column (patience, pile) || !told_place (told, pile, &row, &half, &covers))
         continue;
-      if (kind != NULL && !g_str_equal (kind, name))
+      if (other)
         top = below;
       kind = name;
-      /* Rows of which the next kind's do not cover the last. */
-      below = MAX (below, top + row + (covers ? 4 : 1));
+      below = MAX (below, top + row + (covers ? APART : 1));
       shape->columns = MAX (shape->columns, half / 2.0 + 1);
       shape->rows = MAX (shape->rows, top + row + 1);
+      shape->line = told_is_line (told, pile) && (first || shape->line) && !other;
       if (pile == wanted)
         {
           found = TRUE;
@@ -190,42 +190,17 @@ find_in_shape (const Patience *patience,
   return find_in_kinds (patience, told, pile, shape);
 }
 
-gboolean
-marquise_told_places_shape (const Patience *patience,
-                            double         *columns,
-                            double         *rows)
+void
+marquise_told_places_shape (const Patience    *patience,
+                            MarquiseTableSize *size)
 {
   Shape shape = { 0 };
 
   find_in_shape (patience, told_of (patience, &house), -1, &shape);
-  *columns = shape.columns;
-  *rows = shape.rows;
-
-  return get_picture (patience) != NULL;
-}
-
-gboolean
-marquise_told_places_is_line (const Patience *patience)
-{
-  const Told *told = told_of (patience, &house);
-  const char *kind = NULL;
-
-  if (get_picture (patience) != NULL)
-    return FALSE;
-  for (int pile = 0; pile < patience->n_piles; pile++)
-    {
-      bool covers;
-      int row, half, index;
-      const char *name = told_pile_name (told, pile, &index);
-
-      if (!is_column (patience, pile) || !told_place (told, pile, &row, &half, &covers))
-        continue;
-      if (!told_is_line (told, pile) || (kind != NULL && !g_str_equal (kind, name)))
-        return FALSE;
-      kind = name;
-    }
-
-  return kind != NULL;
+  size->columns = shape.columns;
+  size->rows = shape.rows;
+  size->line = shape.line;
+  size->loose = get_picture (patience) != NULL;
 }
 
 /* What is engraved in an empty pile: the only card, or the only rank, that may begin it. */
@@ -413,30 +388,6 @@ marquise_told_places_find (const Patience     *patience,
 
 /* Lengths */
 
-static ColumnLength
-find_longest (const Patience *patience,
-              const Position *position)
-{
-  ColumnLength longest = { 0, 0 };
-
-  for (int pile = 0; pile < patience->n_piles; pile++)
-    {
-      ColumnLength length = { 0, 0 };
-
-      if (!is_column (patience, pile))
-        continue;
-      for (int i = 0; i < position_count (position, pile); i++)
-        if (card_is_down (position_pile (position, pile)[i]))
-          length.down++;
-        else
-          length.up++;
-      if (length.down + length.up > longest.down + longest.up)
-        longest = length;
-    }
-
-  return longest;
-}
-
 static int
 compare_lengths (const void *a,
                  const void *b)
@@ -462,7 +413,7 @@ try_deals (const Patience *patience,
 
       pack_deal (&patience->game, i + 1, cards);
       patience_deal (patience, &house, cards, &position);
-      lengths[i] = find_longest (patience, &position);
+      lengths[i] = marquise_block_places_find_longest (patience, &position);
       *left = stock >= 0 ? position_count (&position, stock) : 0;
     }
   qsort (lengths, TRIED_DEALS, sizeof lengths[0], compare_lengths);
@@ -493,9 +444,10 @@ guess_more (const Patience *patience,
   if (dealt_on && told_deals_to (told) > 0)
     more += left / told_deals_to (told);
   if (built)
-    more += MORE + (told_lifts_any (told) ? MORE_IN_PARTS : 0);
+    more += MARQUISE_COLUMN_MORE
+            + (told_lifts_any (told) ? MARQUISE_COLUMN_MORE_IN_GROUPS : 0);
 
-  return any_suit ? MAX (more, MANY - dealt) : more;
+  return any_suit ? MAX (more, MARQUISE_COLUMN_MANY - dealt) : more;
 }
 
 ColumnLengths

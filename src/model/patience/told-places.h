@@ -17,13 +17,11 @@ G_BEGIN_DECLS
 void           marquise_told_places_find   (const Patience     *patience,
                                             const Rules        *rules,
                                             MarquisePileLayout *layout);
-/* The shape of what does not lie in the head or hang in columns, in places and rows; 0: there is
- * none. Whether it is a picture (“places”), which is given up where it makes cards small. */
-gboolean       marquise_told_places_shape  (const Patience     *patience,
-                                            double             *columns,
-                                            double             *rows);
-/* Whether all of the shape is one line of piles. */
-gboolean       marquise_told_places_is_line (const Patience    *patience);
+/* Fills in the shape of what does not lie in the head or hang in columns, in places and rows; 0:
+ * there is none. Whether it is a picture (“places”), which is given up where it makes cards small,
+ * and whether all of it is one line of piles. */
+void           marquise_told_places_shape  (const Patience     *patience,
+                                            MarquiseTableSize  *size);
 /* How long columns are likely to get. */
 ColumnLengths  marquise_told_places_guess  (const Patience     *patience);
 /* What players would call it like. */
