@@ -181,8 +181,14 @@ test_mistake (void)
   static const char relation[]
     = "id = own-wrong\nname = Wrong\ncolumns = 7\ncolumns.build = down colours\n";
   static const char none[] = "name = Wrong\ncolumns = 7\ncolumns.build = down\n";
+  static const char kind[]
+    = "id = own-wrong\nname = Wrong\ncolumns = 4\ncolumns.build = down\nplaces = - 4 colums\n";
+  static const char pile[]
+    = "id = own-wrong\nname = Wrong\ncolumns = 4\ncolumns.build = down\nplaces = columns:5, -\n";
   static const char choice[] = "id = own-wrong\nname = Wrong\nlike = freecell cells=9\n";
 
+  assert_mistake (kind, "en", "line 5: “colums” is not known here");
+  assert_mistake (pile, "fr", "ligne 5\u00a0: «\u00a0columns:5\u00a0» n’a pas de sens ici");
   assert_mistake (relation, "en", "own-wrong, line 4: “down colours” is not a relation");
   assert_mistake (relation, "fr", "own-wrong, ligne\u00a04\u00a0: «\u00a0down colours\u00a0» n’est "
                                   "pas une relation");

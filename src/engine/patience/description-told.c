@@ -63,6 +63,71 @@ read_measured (DescribedTold *self, char why[DESCRIPTION_WHY])
   return true;
 }
 
+/* Whether a word of a picture of the table is a kind of pile, KIND:N with a pile of it, a number or
+ * nothing. */
+static bool
+is_in_picture (const Patience *patience, const char *word, size_t length)
+{
+  const Rules house = { { 0 } };
+  const Told *told = told_of (patience, &house);
+  const char *colon = memchr (word, ':', length);
+  size_t name = colon != NULL ? (size_t) (colon - word) : length;
+  int number = colon != NULL ? atoi (colon + 1) : 1;
+
+  if (strspn (word, "0123456789") >= length || (length == 1 && *word == '-'))
+    return true;
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    {
+      int index;
+      const char *kind = told_pile_name (told, pile, &index);
+
+      if (strlen (kind) == name && strncmp (kind, word, name) == 0 && index + 1 == number)
+        return true;
+    }
+  return false;
+}
+
+/* What is misspelt in a picture would be an empty place: the first such word, or NULL. */
+static const char *
+find_misspelt (const Patience *patience, const char *picture, size_t *length)
+{
+  static const char between[] = " \t\r,";
+
+  for (const char *word = picture + strspn (picture, between); *word != '\0';)
+    {
+      *length = strcspn (word, between);
+      if (!is_in_picture (patience, word, *length))
+        return word;
+      word += *length;
+      word += strspn (word, between);
+    }
+  return NULL;
+}
+
+static bool
+check_picture (const DescribedTold *self, char why[DESCRIPTION_WHY])
+{
+  for (int i = 0; i < self->words.n; i++)
+    {
+      char fault[DESCRIPTION_WHY / 2], shown[DESCRIPTION_WHY / 4];
+      const char *word;
+      size_t length;
+
+      if (strcmp (self->words.line[i].key, "places") != 0)
+        continue;
+      word = find_misspelt (told_patience_get (self->patience), self->words.line[i].value,
+                            &length);
+      if (word == NULL)
+        continue;
+      snprintf (shown, sizeof shown, "%.*s", (int) length, word);
+      snprintf (fault, sizeof fault, translate (N_("“%.40s” is not known here")), shown);
+      snprintf (why, DESCRIPTION_WHY, translate (N_("line %d: %s")), self->words.line[i].number,
+                fault);
+      return false;
+    }
+  return true;
+}
+
 static bool
 read_all (DescribedTold *self, char why[DESCRIPTION_WHY])
 {
@@ -84,7 +149,7 @@ read_all (DescribedTold *self, char why[DESCRIPTION_WHY])
       snprintf (why, DESCRIPTION_WHY, "%.190s", wrong);
       return false;
     }
-  return read_measured (self, why);
+  return check_picture (self, why) && read_measured (self, why);
 }
 
 DescribedTold *
