@@ -124,7 +124,6 @@ table_facts_read (TableFacts              *facts,
     read_pile (facts, &facts->piles[p].layout);
 }
 
-/* The parts of a card's height that have to be seen. */
 CardArtIndex
 table_facts_find_index (const TableFacts *facts, int width)
 {
@@ -154,21 +153,18 @@ table_arrangement_count_lines (const TableArrangement *arrangement, TableGroup g
     }
 }
 
-/* How many of a group lie in one of @lines lines. */
 guint
 table_group_count_in_line (const TableGroupFacts *group, guint lines)
 {
   return group->strip ? group->n : (group->n + lines - 1) / lines;
 }
 
-/* The cells from one pile that is fanned to the right to the next. */
 double
 table_group_measure_across (const TableGroupFacts *group)
 {
   return 1 + (group->fanned - 1) * STEP_ACROSS;
 }
 
-/* How much of each card of a fan that hangs outside the columns is seen: a part of its height. */
 double
 table_draft_find_fan_step (const TableDraft *draft, const TableGroupFacts *group)
 {
@@ -177,7 +173,6 @@ table_draft_find_fan_step (const TableDraft *draft, const TableGroupFacts *group
   return group->fanned <= SHORT_FAN ? index.full : index.clear;
 }
 
-/* The pixels that a pile takes downwards where it is fanned that way. */
 int
 table_draft_measure_hanging (const TableDraft *draft, const TableGroupFacts *group)
 {
@@ -187,7 +182,6 @@ table_draft_measure_hanging (const TableDraft *draft, const TableGroupFacts *gro
                                                                                       group)));
 }
 
-/* The cells that a group takes in the head. */
 double
 table_group_measure_in_head (const TableGroupFacts *group, guint rows)
 {
@@ -212,7 +206,6 @@ table_draft_measure_head (const TableFacts *facts, const TableArrangement *arran
   return cells;
 }
 
-/* The height that a group takes at an edge, with the gap below. */
 int
 table_draft_measure_at_edge (const TableDraft *draft, TableGroup group)
 {
@@ -348,7 +341,6 @@ shape_fits (TableDraft *draft)
          && (draft->arrangement->form != FORM_WITHIN || lies_beside (draft));
 }
 
-/* The pixels from one cell to the next. */
 double
 table_draft_find_pitch (const TableDraft *draft)
 {
@@ -367,7 +359,6 @@ measure_files (const TableDraft *draft, TableGroup group)
          + draft->facts->groups[group].beside;
 }
 
-/* The cells that shape and columns take. */
 double
 table_draft_measure_middle (const TableDraft *draft)
 {
@@ -440,7 +431,6 @@ table_draft_fits (TableDraft *draft, int width)
          && (draft->facts->shape ? shape_fits (draft) : columns_fit (draft));
 }
 
-/* The widest cards with which an arrangement fits; 0: none. @draft is left with them. */
 int
 table_draft_widen (TableDraft *draft)
 {
