@@ -2,7 +2,8 @@
 
 /* Told patiences as the searches of building blocks know them: the same moves, which lead to the
  * same positions, from the deal to wherever random games come; and what a search says of the end of
- * such a game is what going through everything says. */
+ * such a game is what going through everything says. And the same of each with a line more, which a
+ * search may not overlook. */
 
 #include "tap.h"
 #include "told-files.h"
@@ -56,12 +57,19 @@ is_to_space (const Patience *patience, const Position *position, Move move)
          && patience->piles[move.to].kind == PILE_TABLEAU;
 }
 
-/* Whether a card goes from one foundation of its suit to the other, and nothing comes of it. */
+/* Whether a card goes from one foundation of its suit to the other, and nothing comes of it, or
+ * comes back from one where another is the same. */
 static bool
-is_among_foundations (const Patience *patience, Move move)
+is_among_foundations (const Patience *patience, const Position *position, Move move)
 {
-  return move.kind == MOVE_CARDS && patience->piles[move.from].kind == PILE_FOUNDATION
-         && patience->piles[move.to].kind == PILE_FOUNDATION;
+  if (move.kind != MOVE_CARDS || patience->piles[move.from].kind != PILE_FOUNDATION)
+    return false;
+  for (int pile = 0; pile < move.from; pile++)
+    if (patience->piles[pile].kind == PILE_FOUNDATION
+        && patience->same (patience, position, pile, move.from))
+      return true;
+
+  return patience->piles[move.to].kind == PILE_FOUNDATION;
 }
 
 static void
@@ -89,7 +97,8 @@ compare_moves (Compared *self, const Position *position)
         note_move (self, blocks[i]);
       }
   for (int i = 0; i < n_told && self->wrong == NULL; i++)
-    if (blocks_are_all (self->patience, position) && !is_among_foundations (self->patience, told[i])
+    if (blocks_are_all (self->patience, position)
+        && !is_among_foundations (self->patience, position, told[i])
         && !is_among (told[i], blocks, n_blocks))
       {
         self->wrong = "the blocks lack a move of the rules";
@@ -238,11 +247,12 @@ test_set (Compared *self, const Rules *rules, uint64_t *rng)
     play (self, &position, rng);
 }
 
+/* What @text tells. */
 static void
-test_game (const char *id)
+test_text (const char *id, const char *text)
 {
   char why[TOLD_WHY];
-  ToldPatience *told = told_patience_new (id, told_file (id, NULL), told_file, NULL, why);
+  ToldPatience *told = told_patience_new (id, text, told_file, NULL, why);
   Compared self = { .id = id };
   uint64_t rng = random_begin (1);
   const Rules house = { { 0 } };
@@ -272,6 +282,70 @@ test_game (const char *id)
   told_patience_free (told);
 }
 
+static void
+test_game (const char *id)
+{
+  test_text (id, told_file (id, NULL));
+}
+
+/* A line that says of some piles what few games do. */
+static void
+write_line (uint64_t *rng, char line[100])
+{
+  static const char *const kinds[] = {
+    "columns", "columns", "columns", "foundations", "cells", "reserve", "waste", "stock"
+  };
+  static const char *const values[] = {
+    "build = none", "build = down suit", "build = both any", "build = down", "first = any",
+    "first = none", "first = K", "first = any from waste", "first = A", "lift = none", "lift = top",
+    "lift = run", "lift = face-up", "lift = whole", "lift = second", "lift = bottom",
+    "lift = run down suit", "lift = top to foundations", "lift = run cells", "from = none",
+    "from = waste", "from = columns", "from = foundations", "from = cells", "to = foundations",
+    "to = columns", "to = cells", "to = none", "to = left 1", "hold = 1", "hold = 3", "hold = 12",
+    "fill = waste", "fill = stock", "fill = reserve", "fill = waste, stock", "leave = 13 down suit",
+    "leave = 2 down", "take = 0", "take = 1", "take = 2", "take = 13", "turn = no", "turn = last",
+    "turn = all", "needs = above", "needs = first", "closes = yes", "lands = A", "way = each",
+    "way = all"
+  };
+  static const char *const others[] = {
+    "stock = turn 1 to waste", "stock = turn 3 to waste", "stock = row to columns",
+    "stock = row to columns without", "passes = 2", "passes = unlimited", "again = gather columns",
+    "again = shuffle columns", "again.times = 1", "win = empty columns", "base = chosen columns",
+    "base = 7", "ranks = 2-A", "packs = 2", "suits = 1", "away = sum-13", "away = K"
+  };
+
+  if (random_below (rng, 4) == 0)
+    snprintf (line, 100, "%s", others[random_below (rng, sizeof others / sizeof others[0])]);
+  else
+    snprintf (line, 100, "%s.%s", kinds[random_below (rng, sizeof kinds / sizeof kinds[0])],
+              values[random_below (rng, sizeof values / sizeof values[0])]);
+}
+
+/* Each with such a line, one in two of them; with MARQUISE_TEST_FACTOR=N with N lines each. */
+static void
+test_changed (const char *id)
+{
+  const char *factor = getenv ("MARQUISE_TEST_FACTOR");
+  uint64_t rng = 0;
+  int n;
+
+  for (const char *c = id; *c != '\0'; c++)
+    rng = 31 * rng + (uint8_t) *c;
+  rng = random_begin (rng);
+  n = factor != NULL ? atoi (factor) : (int) random_below (&rng, 2);
+  for (int i = 0; i < n; i++)
+    {
+      int before = n_wrong;
+      char text[5000], line[100];
+
+      write_line (&rng, line);
+      snprintf (text, sizeof text, "%s\n%s\n", told_file (id, NULL), line);
+      test_text (id, text);
+      if (n_wrong > before)
+        note ("%s: with “%s”", id, line);
+    }
+}
+
 int
 main (void)
 {
@@ -282,5 +356,9 @@ main (void)
       "searches know %d of %d told patiences, %d of them wholly", n_served, n_files, n_wholly);
   ok (n_ends > 500 && n_lost < n_ends - 50, "searches say the truth of %d ends, %d of them lost",
       n_ends, n_lost);
+  n_sets = n_moves = n_ends = n_wrong = 0;
+  told_files_each (test_changed);
+  ok (n_wrong == 0 && n_sets > 50, "%d sets of rules with a line more, %d moves, %d ends", n_sets,
+      n_moves, n_ends);
   return done ();
 }

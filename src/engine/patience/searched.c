@@ -5,17 +5,33 @@
 #include "searched.h"
 #include "told-patience.h"
 
-/* Where foundations begin with whatever comes first, nothing may be said before it has come. */
+/* Whether the card lies @at on foundation @i. */
+static bool
+belongs (Card card, int i, int base, int at)
+{
+  return card_suit (card) == i % N_SUITS && card_rank (card) == (base - 1 + at) % RANK_KING + 1;
+}
+
+/* Whether foundations have what they would have by building alone, from their base on. Where they
+ * begin with whatever comes first, nothing may be said before it has come. */
 static bool
 has_base (const Blocks *blocks, const Position *position)
 {
-  if (!blocks->dealt_base || blocks->goal != GOAL_SUITS)
+  int base = blocks->dealt_base ? position->base : RANK_ACE;
+  bool begun = !blocks->dealt_base;
+
+  if (blocks->goal != GOAL_SUITS)
     return true;
   for (int i = 0; i < blocks->foundations; i++)
-    if (position_count (position, blocks->foundation + i) > 0)
-      return true;
+    {
+      const Card *cards = position_pile (position, blocks->foundation + i);
+      int n = position_count (position, blocks->foundation + i);
 
-  return false;
+      if (n > 0 && !(belongs (cards[0], i, base, 0) && belongs (cards[n - 1], i, base, n - 1)))
+        return false;
+      begun |= n > 0;
+    }
+  return begun;
 }
 
 const Blocks *

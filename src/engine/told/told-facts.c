@@ -51,6 +51,20 @@ is_plain (const PileRules *rules)
          && rules->lands == 0;
 }
 
+static bool
+takes_nothing (const PileRules *rules)
+{
+  return rules->n_builds == 0 && told_cards_that_begin (rules) == 0;
+}
+
+/* Stock and cards that are away: only verbs reach them. */
+static bool
+is_apart (const PileRules *rules)
+{
+  return is_plain (rules) && takes_nothing (rules) && rules->n_lifts == 0 && rules->n_fills == 0
+         && rules->leave == 0;
+}
+
 /* Kinds */
 
 static bool
@@ -92,7 +106,7 @@ sort_kind (Reader *reader, const Kind *kind)
       return kind->shape.n == 1 && keep (&reader->waste, kind);
 
     default:
-      return true;
+      return is_apart (kind_rules (reader, kind));
     }
 }
 
@@ -254,6 +268,9 @@ read_run (Reader *reader, const Lift *lift)
 
   if (lift->joined)
     return false;
+  /* The rules count all cells that are empty, those that take no card, too. */
+  if (lift->cells && reader->cells != NULL && takes_nothing (kind_rules (reader, reader->cells)))
+    facts->all = false;
   if (equal_relations (lift->relation, &facts->builds))
     facts->lift = lift->cells ? FACT_CELLS : FACT_RUN;
   else if (!lift->cells && is_of_suit (lift->relation, &facts->builds))
@@ -266,7 +283,8 @@ read_run (Reader *reader, const Lift *lift)
   return true;
 }
 
-/* Whether no step deals more than one card to a column, so that whatever lies in one was built. */
+/* Whether neither a step nor the stock deals a second card to a column, so that whatever lies in
+ * one was built. */
 static bool
 is_dealt_flat (const Reader *reader)
 {
@@ -277,7 +295,8 @@ is_dealt_flat (const Reader *reader)
     if ((told->step[s].to.set & kind_piles (reader->columns)) != 0)
       n += told->step[s].how == DEAL_ROUND && told->step[s].by == 1 ? told->step[s].count
            : NO_LIMIT;
-  return n <= reader->columns->shape.n && !reader->facts->hides;
+  return n <= reader->columns->shape.n && !reader->facts->hides
+         && reader->facts->stock != FACT_ROWS;
 }
 
 static bool
@@ -457,7 +476,9 @@ read_waste (Reader *reader)
   else
     reader->facts->all = reader->facts->all && !second && !paired;
   return is_plain (rules) && top && rules->n_fills == 0 && rules->hold == NO_LIMIT
-         && rules->leave == 0;
+         && rules->leave == 0 && takes_nothing (rules)
+         && (reader->facts->goal == FACT_PAIRS
+             || (rules->to & reader->takers) == reader->takers);
 }
 
 /* Cells and reserve */
@@ -512,8 +533,10 @@ read_cells (Reader *reader)
   facts->all = facts->all && reader->waste == NULL && reader->reserve == NULL;
   return rules->n_firsts == 1 && rules->first[0].where == FIRST_CARDS
          && rules->first[0].cards == CARDS_ALL && !rules->first[0].restricted
-         && rules->hold == 1 && (rules->from & kind_piles (reader->columns))
-         == kind_piles (reader->columns);
+         && rules->hold == 1 && rules->take > 0
+         && (rules->from & kind_piles (reader->columns)) == kind_piles (reader->columns)
+         && (kind_rules (reader, reader->columns)->to & kind_piles (reader->cells))
+         == kind_piles (reader->cells);
 }
 
 /* One pile, or several, which are cells that take nothing. */
@@ -575,12 +598,14 @@ read_suits (Reader *reader)
   reader->facts->gives_back = rules->n_lifts == 1 && rules->lift[0].how == LIFT_TOP
                               && rules->lift[0].to == ~UINT64_C (0);
   if (reader->facts->gives_back
-      && (~kind_rules (reader, reader->columns)->from & kind_piles (reader->foundations)) != 0)
+      && ((~kind_rules (reader, reader->columns)->from & kind_piles (reader->foundations)) != 0
+          || (~rules->to & kind_piles (reader->columns)) != 0))
     return false;
   /* To cells, too. */
   reader->facts->all = reader->facts->all && rules->n_lifts <= reader->facts->gives_back
                        && (rules->n_lifts == 0 || reader->facts->cells == reader->facts->closed);
-  return is_plain (rules) && goes_up (rules) && rules->n_fills == 0 && rules->leave == 0
+  return is_plain (rules) && goes_up (rules) && rules->take == 1 && rules->n_fills == 0
+         && rules->leave == 0
          && (rules->from & reader->givers) == reader->givers;
 }
 
@@ -663,7 +688,8 @@ read_onto_one (Reader *reader)
   if (onto == NULL || reader->foundations != NULL || reader->reserve != NULL
       || reader->cells != NULL || reader->ruleset->n_aways > 0 || facts->stock == FACT_ROWS
       || reader->told->win.how != WIN_EMPTY || reader->told->passes != 1
-      || (reader->told->win.piles & ~kind_piles (reader->columns)) != 0
+      || (reader->told->win.piles & ~kind_piles (reader->columns)) != 0 || facts->based
+      || (~kind_rules (reader, reader->columns)->to & kind_piles (onto)) != 0
       || (reader->onto != NULL && reader->waste != NULL))
     return false;
   rules = kind_rules (reader, onto);
@@ -678,7 +704,7 @@ read_onto_one (Reader *reader)
   for (int i = 0; i < rules->n_builds; i++)
     if (rules->build[i].least > 1 || rules->build[i].most < NO_LIMIT)
       return false;
-  return rules->n_builds > 0 && is_plain (rules) && rules->hold == NO_LIMIT
+  return rules->n_builds > 0 && is_plain (rules) && rules->hold == NO_LIMIT && rules->take > 0
          && rules->n_fills == 0 && only_give (reader) && is_of_ranks (&facts->steps)
          && (rules->from & kind_piles (reader->columns)) == kind_piles (reader->columns);
 }
@@ -724,7 +750,7 @@ read_pairs (Reader *reader)
 
   facts->goal = FACT_PAIRS;
   facts->foundation = (int8_t) reader->told->away;
-  if (ruleset->n_aways == 0 || reader->cells != NULL || reader->foundations != NULL
+  if (ruleset->n_aways == 0 || facts->based || reader->cells != NULL || reader->foundations != NULL
       || reader->onto != NULL || facts->stock == FACT_ROWS || !only_give (reader)
       || !((win->how == WIN_EMPTY && win->piles == columns)
            || (win->how == WIN_OUT && facts->stock == FACT_NO_STOCK)))
@@ -806,7 +832,7 @@ read_laying (Reader *reader)
   const PileRules *rules = kind_rules (reader, reader->columns);
   ToldFacts *facts = reader->facts;
 
-  return is_plain (rules) && rules->hold == NO_LIMIT
+  return is_plain (rules) && rules->hold == NO_LIMIT && rules->take == NO_LIMIT
          && (rules->to & reader->takers) == reader->takers
          && (rules->from & reader->givers) == reader->givers
          && read_builds (reader) && read_lifts (reader) && read_spaces (reader)
