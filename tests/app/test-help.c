@@ -159,6 +159,17 @@ test_contents (Fixture       *fixture,
   g_assert_cmpuint (n, >=, 20);
 }
 
+/* The lines of a file are there as they stand in it. */
+static void
+test_code (void)
+{
+  g_autoptr (MarquiseHelpPages) pages = marquise_help_pages_new ();
+  const MarquiseHelpTopic *topic = marquise_help_pages_find (pages, "own-patience");
+  g_autofree char *text = marquise_help_print_text (pages, topic);
+
+  g_assert_nonnull (strstr (text, "\ncolumns = 9\ncells = 2\n"));
+}
+
 /* The rules of the game on the table come first, and nobody has to look for them. */
 static void
 test_game (Fixture       *fixture,
@@ -484,6 +495,7 @@ main (int   argc,
   ADD ("/app/help/pages", NULL, check_pages);
   ADD ("/app/help/subprocess/french", NULL, check_pages);
 #undef ADD
+  g_test_add_func ("/app/help/code", test_code);
   g_test_add_func ("/app/help/french", test_french);
 
   return g_test_run ();

@@ -194,6 +194,27 @@ write_row (Writer                *writer,
   writer->block = NULL;
 }
 
+/* What stands in a file, line by line. */
+static void
+write_lines (Writer                *writer,
+             const MarquiseMallard *code)
+{
+  for (guint i = 0; i < code->children->len; i++)
+    {
+      const MarquiseMallard *part = g_ptr_array_index (code->children, i);
+      g_auto (GStrv) lines = g_strsplit (part->text != NULL ? part->text : "", "\n", -1);
+
+      for (guint line = 0; lines[line] != NULL; line++)
+        {
+          MarquiseHelpBlock *block = begin_block (writer, "row");
+
+          g_string_append (block->text, lines[line]);
+          add_span (block, 0, "code", NULL);
+        }
+    }
+  writer->block = NULL;
+}
+
 /* "Ctrl+Z", "Main menu ▸ My games". */
 static void
 write_sequence (Writer                *writer,
@@ -328,6 +349,8 @@ write_node (Writer                *writer,
     write_row (writer, node);
   else if (marquise_mallard_is (node, "media"))
     write_figure (writer, node);
+  else if (writer->block == NULL && marquise_mallard_is (node, "code"))
+    write_lines (writer, node);
   else if (writer->block != NULL && (marquise_mallard_is (node, "keyseq")
                                      || marquise_mallard_is (node, "guiseq")))
     write_sequence (writer, node);
