@@ -45,6 +45,19 @@ set_name (GtkWidget  *page,
   gtk_editable_set_text (GTK_EDITABLE (look_find_child (page, ADW_TYPE_ENTRY_ROW)), name);
 }
 
+/* What the page will begin with when the program is started the next time. */
+static char *
+read_draft (guint part)
+{
+  GSettings *settings = marquise_application_get_settings (application);
+  g_autoptr (GVariant) draft = g_settings_get_value (settings, "draft");
+  char *text;
+
+  g_variant_get_child (draft, part, "s", &text);
+
+  return text;
+}
+
 /* The row of choices with this title. */
 static gboolean
 is_row (GtkWidget  *widget,
@@ -78,7 +91,7 @@ test_choices (void)
 {
   GtkWidget *page = open_page ();
   GtkWidget *cells = look_find (page, is_row, "Free cells");
-  g_autofree char *text = NULL, *again = NULL;
+  g_autofree char *text = NULL, *again = NULL, *kept = NULL, *left = NULL;
 
   g_assert_false (gtk_widget_get_sensitive (look_find (page, look_is_button, "_Save and play")));
   set_name (page, "My cells");
@@ -87,6 +100,8 @@ test_choices (void)
   g_assert_cmpstr (text, ==,
                    "id = own-my-cells\nname = My cells\nlike = freecell\ncells = 2\n");
   g_assert_true (look_shows (page, "Each of the two cells takes one card."));
+  kept = read_draft (0);
+  g_assert_cmpstr (kept, ==, "My cells");
   look_close (page);
   look_wait (is_left, NULL);
   page = open_page ();
@@ -95,20 +110,48 @@ test_choices (void)
   look_press (page, "_Save and play");
   look_wait (is_left, NULL);
   g_assert_nonnull (game_find ("own-my-cells"));
+  left = read_draft (1);
+  g_assert_cmpstr (left, ==, "");
+}
+
+/* As on the start page a letter may be wrong. */
+static void
+test_search (void)
+{
+  GtkWidget *page = open_page ();
+  GtkWidget *search = look_find_child (page, GTK_TYPE_SEARCH_ENTRY);
+  g_autofree char *text = NULL;
+
+  gtk_menu_button_popup (GTK_MENU_BUTTON (gtk_widget_get_ancestor (search, GTK_TYPE_MENU_BUTTON)));
+  look_wait (look_is_mapped, search);
+  gtk_editable_set_text (GTK_EDITABLE (search), "spidr");
+  g_signal_emit_by_name (search, "activate");
+  text = read_text (page);
+  g_assert_nonnull (strstr (text, "\nlike = spider\n"));
+  look_close (page);
+  look_wait (is_left, NULL);
 }
 
 static void
 test_text (void)
 {
+  const char *written = "id = x\nname = y\nlike = freecell\ncolumns.build = d\n";
   GtkWidget *page = open_page ();
+  g_autofree char *kept = NULL, *back = NULL;
 
   set_name (page, "Mine");
-  gtk_text_buffer_set_text (get_buffer (page), "id = x\nname = y\nlike = freecell\ncolumns.build = d\n",
-                            -1);
+  gtk_text_buffer_set_text (get_buffer (page), written, -1);
   look_wait (shows_mistake, page);
+  kept = read_draft (2);
+  g_assert_cmpstr (kept, ==, written);
   g_assert_false (gtk_widget_get_sensitive (look_find (page, look_is_button, "_Save and play")));
   look_press (page, "_Follow the choices again");
   g_assert_true (gtk_widget_get_sensitive (look_find (page, look_is_button, "_Save and play")));
+  look_wait_found (page, look_is_button, "_Undo");
+  look_press (page, "_Undo");
+  back = read_text (page);
+  g_assert_cmpstr (back, ==, written);
+  look_press (page, "_Follow the choices again");
   set_name (page, "");
   look_close (page);
   look_wait (is_left, NULL);
@@ -142,6 +185,7 @@ main (int    argc,
   gtk_window_present (GTK_WINDOW (window));
   look_settle ();
   g_test_add_func ("/new-patience/choices", test_choices);
+  g_test_add_func ("/new-patience/search", test_search);
   g_test_add_func ("/new-patience/text", test_text);
   g_test_add_func ("/new-patience/deleted", test_deleted);
 

@@ -4,8 +4,8 @@
 
 #include "game-more.h"
 
-#include "app/records/daily-words.h"
 #include "app/help/mallard.h"
+#include "app/records/daily-words.h"
 #include "game-words.h"
 #include "model/game/rule-texts.h"
 

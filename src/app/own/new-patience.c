@@ -19,6 +19,7 @@
 #include "model/patience/draft.h"
 #include "model/patience/own-patiences.h"
 #include "model/words/told-rules.h"
+#include "model-button.h"
 
 #include <glib/gi18n.h>
 
@@ -29,7 +30,6 @@ struct _MarquiseNewPatience {
   MarquiseSidePage parent_instance;
 
   MarquiseLibrary *library;
-  GPtrArray *models;            /* ids of the games in the order of "like" */
   AdwComboRow *rows[MARQUISE_DRAFT_CHOICES];
   GPtrArray *own_rows;
   gboolean by_hand;             /* the player has changed the text */
@@ -38,7 +38,7 @@ struct _MarquiseNewPatience {
 
   AdwToastOverlay *toast_overlay;
   GtkEditable *name;
-  GtkDropDown *like;
+  MarquiseModelButton *like;
   MarquiseThumbnail *thumbnail;
   GtkLabel *rules;
   GtkLabel *mistake;
@@ -58,21 +58,12 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-/* What was not saved when the page was left. */
-static struct {
-  char *name, *like, *text;     /* text: NULL unless the player wrote it */
-  guint values[MARQUISE_DRAFT_CHOICES];
-} kept;
+/* What is not saved: the name, the id of what it is like, what the player wrote, which is "" where
+ * the choices are followed, and their values. */
+#define DRAFT "(sss@au)"
+#define SETTING "draft"
 
 /* What is chosen */
-
-static const char *
-get_like (MarquiseNewPatience *self)
-{
-  guint selected = gtk_drop_down_get_selected (self->like);
-
-  return selected < self->models->len ? g_ptr_array_index (self->models, selected) : NULL;
-}
 
 static void
 get_values (MarquiseNewPatience *self,
@@ -115,7 +106,43 @@ write_text (MarquiseNewPatience *self,
 
   get_values (self, values);
 
-  return marquise_draft_write (id, name, get_like (self), values);
+  return marquise_draft_write (id, name, marquise_model_button_get_chosen (self->like), values);
+}
+
+/* (transfer full) or NULL: everything is as at first. */
+static GVariant *
+get_draft (MarquiseNewPatience *self)
+{
+  guint values[MARQUISE_DRAFT_CHOICES];
+  const char *name = gtk_editable_get_text (self->name);
+  g_autofree char *text = self->by_hand ? get_written (self) : g_strdup ("");
+  gboolean any = *name != '\0' || *text != '\0';
+
+  get_values (self, values);
+  for (guint i = 0; i < MARQUISE_DRAFT_CHOICES; i++)
+    any = any || values[i] > 0;
+  if (!any)
+    return NULL;
+
+  return g_variant_ref_sink (g_variant_new (DRAFT, name,
+                                            marquise_model_button_get_chosen (self->like), text,
+                                            g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32,
+                                                                       values,
+                                                                       G_N_ELEMENTS (values),
+                                                                       sizeof values[0])));
+}
+
+/* Whatever becomes of the page and the program, it is there the next time. */
+static void
+keep (MarquiseNewPatience *self)
+{
+  GSettings *settings = marquise_library_get_settings (self->library);
+  g_autoptr (GVariant) draft = get_draft (self);
+
+  if (draft != NULL)
+    g_settings_set_value (settings, SETTING, draft);
+  else
+    g_settings_reset (settings, SETTING);
 }
 
 /* What is shown */
@@ -216,9 +243,9 @@ set_text (MarquiseNewPatience *self,
 static void
 update_choices (MarquiseNewPatience *self)
 {
-  const char *like = get_like (self);
+  const char *like = marquise_model_button_get_chosen (self->like);
 
-  for (guint i = 0; like != NULL && i < MARQUISE_DRAFT_CHOICES; i++)
+  for (guint i = 0; i < MARQUISE_DRAFT_CHOICES; i++)
     gtk_widget_set_visible (GTK_WIDGET (self->rows[i]), marquise_draft_offers (like, i));
   gtk_widget_set_sensitive (GTK_WIDGET (self->choices), !self->by_hand);
   gtk_widget_set_sensitive (GTK_WIDGET (self->like), !self->by_hand);
@@ -238,6 +265,58 @@ update (MarquiseNewPatience *self)
       set_text (self, text);
     }
   try_it (self);
+  keep (self);
+}
+
+static void
+set_draft (MarquiseNewPatience *self,
+           GVariant            *draft)
+{
+  const char *name, *like, *text;
+  g_autoptr (GVariant) values = NULL;
+  const guint *value;
+  gsize n;
+
+  g_variant_get (draft, "(&s&s&s@au)", &name, &like, &text, &values);
+  value = g_variant_get_fixed_array (values, &n, sizeof *value);
+  self->filling = TRUE;
+  gtk_editable_set_text (self->name, name);
+  marquise_model_button_set_chosen (self->like, like);
+  for (guint i = 0; i < MARQUISE_DRAFT_CHOICES; i++)
+    adw_combo_row_set_selected (self->rows[i],
+                                i < n && marquise_draft_get_value (i, value[i]) != NULL
+                                ? value[i] : 0);
+  self->filling = FALSE;
+  self->by_hand = *text != '\0';
+  if (self->by_hand)
+    set_text (self, text);
+  update (self);
+}
+
+/* What is not saved */
+
+static void
+bring_back_cb (AdwToast            *toast,
+               MarquiseNewPatience *self)
+{
+  set_draft (self, g_object_get_data (G_OBJECT (toast), SETTING));
+}
+
+/* Something else stands in the place of @before (transfer full), which may be NULL. */
+static void
+tell_replaced (MarquiseNewPatience *self,
+               GVariant            *before)
+{
+  AdwToast *toast;
+
+  if (before == NULL)
+    return;
+
+  toast = marquise_dialogs_toast (_("What you had not saved is replaced."));
+  adw_toast_set_button_label (toast, _("_Undo"));
+  g_object_set_data_full (G_OBJECT (toast), SETTING, before, (GDestroyNotify) g_variant_unref);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (bring_back_cb), self, 0);
+  marquise_toasts_add (self->toast_overlay, toast);
 }
 
 /* What the player does */
@@ -252,7 +331,7 @@ choice_changed_cb (MarquiseNewPatience *self)
 static void
 like_changed_cb (MarquiseNewPatience *self)
 {
-  if (self->filling || self->models == NULL)
+  if (self->filling)
     return;
 
   self->filling = TRUE;
@@ -266,7 +345,7 @@ like_changed_cb (MarquiseNewPatience *self)
 static void
 name_changed_cb (MarquiseNewPatience *self)
 {
-  if (!self->filling && self->models != NULL)
+  if (!self->filling)
     update (self);
 }
 
@@ -292,6 +371,7 @@ text_changed_cb (MarquiseNewPatience *self)
       self->by_hand = TRUE;
       update_choices (self);
     }
+  keep (self);
   g_clear_handle_id (&self->wait, g_source_remove);
   self->wait = g_timeout_add (WAIT_MILLISECONDS, wait_cb, self);
 }
@@ -299,17 +379,12 @@ text_changed_cb (MarquiseNewPatience *self)
 static void
 follow_cb (MarquiseNewPatience *self)
 {
+  GVariant *before = get_draft (self);
+
   self->by_hand = FALSE;
   update (self);
+  tell_replaced (self, before);
   gtk_widget_grab_focus (GTK_WIDGET (self->name));
-}
-
-static void
-forget (void)
-{
-  g_clear_pointer (&kept.name, g_free);
-  g_clear_pointer (&kept.like, g_free);
-  g_clear_pointer (&kept.text, g_free);
 }
 
 static void
@@ -328,10 +403,7 @@ save_cb (MarquiseNewPatience *self)
       return;
     }
   marquise_library_keep_patience (self->library, id, bytes);
-  self->filling = TRUE;
-  gtk_editable_set_text (self->name, "");
-  self->filling = FALSE;
-  self->by_hand = FALSE;
+  g_settings_reset (marquise_library_get_settings (self->library), SETTING);
   g_signal_emit (self, signals[SIGNAL_PLAY], 0, id);
 }
 
@@ -350,11 +422,14 @@ edit_cb (MarquiseNewPatience *self,
          GObject             *button)
 {
   GBytes *bytes = marquise_own_patiences_find_text (get_id (button));
+  GVariant *before;
   g_autofree char *text = NULL;
   g_autofree char *name = NULL;
 
   if (bytes == NULL)
     return;
+
+  before = get_draft (self);
   text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   name = marquise_draft_find_name (text);
   self->by_hand = TRUE;
@@ -363,6 +438,7 @@ edit_cb (MarquiseNewPatience *self,
   gtk_editable_set_text (self->name, name != NULL ? name : "");
   self->filling = FALSE;
   update (self);
+  tell_replaced (self, before);
   gtk_widget_grab_focus (GTK_WIDGET (self->text));
 }
 
@@ -446,34 +522,6 @@ fill_own (MarquiseNewPatience *self)
 /* Making */
 
 static void
-fill_models (MarquiseNewPatience *self,
-             const char          *like)
-{
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
-  GtkExpression *expression = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
-  guint selected = 0;
-
-  self->models = g_ptr_array_new ();
-  for (int i = 0; patiences[i] != NULL; i++)
-    {
-      const char *id = patiences[i]->game.id;
-
-      if (!marquise_draft_is_model (id) || games_is_own (id))
-        continue;
-      if (g_strcmp0 (id, like) == 0)
-        selected = self->models->len;
-      g_ptr_array_add (self->models, (gpointer) id);
-      gtk_string_list_append (names, marquise_game_find_name (id));
-    }
-  self->filling = TRUE;
-  gtk_drop_down_set_expression (self->like, expression);
-  gtk_drop_down_set_model (self->like, G_LIST_MODEL (names));
-  gtk_drop_down_set_selected (self->like, selected);
-  self->filling = FALSE;
-  gtk_expression_unref (expression);
-}
-
-static void
 add_choices (MarquiseNewPatience *self)
 {
   for (guint i = 0; i < MARQUISE_DRAFT_CHOICES; i++)
@@ -492,48 +540,12 @@ add_choices (MarquiseNewPatience *self)
     }
 }
 
-/* What was not saved the last time. */
-static void
-restore (MarquiseNewPatience *self)
-{
-  self->filling = TRUE;
-  gtk_editable_set_text (self->name, kept.name);
-  for (guint i = 0; i < MARQUISE_DRAFT_CHOICES; i++)
-    adw_combo_row_set_selected (self->rows[i], kept.values[i]);
-  self->filling = FALSE;
-  if (kept.text != NULL)
-    {
-      self->by_hand = TRUE;
-      set_text (self, kept.text);
-    }
-}
-
-/* Keeps what is not saved. */
-static void
-keep (MarquiseNewPatience *self)
-{
-  const char *name = gtk_editable_get_text (self->name);
-  gboolean any = self->by_hand || name[0] != '\0';
-
-  forget ();
-  get_values (self, kept.values);
-  for (guint i = 0; i < MARQUISE_DRAFT_CHOICES; i++)
-    any = any || kept.values[i] > 0;
-  if (!any)
-    return;
-  kept.name = g_strdup (name);
-  kept.like = g_strdup (get_like (self));
-  kept.text = self->by_hand ? get_written (self) : NULL;
-}
-
 static void
 marquise_new_patience_dispose (GObject *object)
 {
   MarquiseNewPatience *self = MARQUISE_NEW_PATIENCE (object);
 
   g_clear_handle_id (&self->wait, g_source_remove);
-  if (self->library != NULL)
-    keep (self);
   g_clear_object (&self->library);
 
   G_OBJECT_CLASS (marquise_new_patience_parent_class)->dispose (object);
@@ -544,7 +556,6 @@ marquise_new_patience_finalize (GObject *object)
 {
   MarquiseNewPatience *self = MARQUISE_NEW_PATIENCE (object);
 
-  g_clear_pointer (&self->models, g_ptr_array_unref);
   g_clear_pointer (&self->own_rows, g_ptr_array_unref);
 
   G_OBJECT_CLASS (marquise_new_patience_parent_class)->finalize (object);
@@ -569,6 +580,7 @@ marquise_new_patience_class_init (MarquiseNewPatienceClass *klass)
   signals[SIGNAL_PLAY] = g_signal_new ("play", MARQUISE_TYPE_NEW_PATIENCE, G_SIGNAL_RUN_LAST, 0,
                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
+  g_type_ensure (MARQUISE_TYPE_MODEL_BUTTON);
   g_type_ensure (MARQUISE_TYPE_THUMBNAIL);
   gtk_widget_class_set_template_from_resource (widget_class, "/marquise/new-patience.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, toast_overlay);
@@ -602,15 +614,26 @@ MarquiseNewPatience *
 marquise_new_patience_new (MarquiseLibrary *library,
                            const char      *like)
 {
-  MarquiseNewPatience *self = g_object_new (MARQUISE_TYPE_NEW_PATIENCE, NULL);
+  MarquiseNewPatience *self;
+  g_autoptr (GVariant) draft = NULL;
+  const char *kept;
 
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
 
+  self = g_object_new (MARQUISE_TYPE_NEW_PATIENCE, NULL);
   self->library = g_object_ref (library);
-  fill_models (self, kept.like != NULL ? kept.like : like);
-  if (kept.name != NULL)
-    restore (self);
   fill_own (self);
+  draft = g_settings_get_value (marquise_library_get_settings (library), SETTING);
+  g_variant_get_child (draft, 1, "&s", &kept);
+  if (*kept != '\0')
+    {
+      set_draft (self, draft);
+      return self;
+    }
+
+  self->filling = TRUE;
+  marquise_model_button_set_chosen (self->like, like);
+  self->filling = FALSE;
   update (self);
 
   return self;

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* MarquiseNewPatience: a page on which the player makes a patience: like another one, by choices or
- * by its text, with the table that it deals. What is not saved is there when the page is opened
- * again. Signal: "play" (string): the patience of this id is saved, and to be laid out. */
+ * by its text, with the table that it deals. What is not saved is a setting, and there when the
+ * page is opened again. Signal: "play" (string): the patience of this id is saved, and to be laid
+ * out. */
 
 #pragma once
 
