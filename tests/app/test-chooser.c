@@ -497,6 +497,29 @@ test_more (Fixture       *fixture,
   look_wait (shows_page, fixture);
 }
 
+/* However long the text is and however small the window, no button is cut off. */
+static void
+test_more_fits (Fixture       *fixture,
+                gconstpointer  data)
+{
+  GtkWidget *tile = get_tile (fixture, "freecell");
+  GtkWidget *popover, *last;
+  graphene_rect_t bounds;
+
+  look_resize (fixture->window, 800, 600);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+  gtk_widget_activate_action (tile, "tile.more", NULL);
+  look_settle ();
+  popover = look_find (tile, look_is_type, "GtkPopover");
+  g_assert_true (look_shows (popover, "Paul Alfille"));
+  last = look_find (popover, look_is_button, "_How to play");
+  g_assert_true (gtk_widget_compute_bounds (last, popover, &bounds));
+  g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (popover));
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
+  look_settle ();
+}
+
 static void
 win_daily_of (Fixture    *fixture,
               const char *game,
@@ -782,6 +805,7 @@ main (int   argc,
   ADD ("/app/chooser/band", test_band);
   ADD ("/app/chooser/filters", test_filters);
   ADD ("/app/chooser/more", test_more);
+  ADD ("/app/chooser/more-fits", test_more_fits);
   ADD ("/app/chooser/pictures", test_pictures);
   ADD ("/app/chooser/search", test_search);
   ADD ("/app/chooser/first", test_first);

@@ -16,6 +16,11 @@
 /* Characters in a line. */
 #define LINE_CHARS 38
 
+/* Logical pixels: what the popover has around its text and its buttons, and what is seen at least
+ * of a text. */
+#define FRAME 96
+#define LEAST_HEIGHT 60
+
 static void
 add_text (GtkWidget  *box,
           const char *text,
@@ -140,33 +145,66 @@ make_buttons (GtkWidget       *popover,
   return box;
 }
 
+static GtkWidget *
+make_texts (MarquiseLibrary         *library,
+            MarquiseGame            *game,
+            const MarquiseGameFacts *facts)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  g_autofree char *details = marquise_game_words_tell (library, game, facts);
+  g_autofree char *history = find_history (game);
+  g_autofree char *rules = describe_rules (library, game);
+  g_autofree char *daily = describe_daily (library, game);
+
+  add_text (box, marquise_game_get_name (game), "title-4");
+  add_text (box, details, NULL);
+  add_text (box, history, NULL);
+  add_text (box, rules, NULL);
+  add_text (box, daily, NULL);
+
+  return box;
+}
+
+/* As wide and high as its text, but no more than the window leaves beside @buttons. (A popover asks
+ * how high its text is without saying how wide it will be, and cuts off what does not fit.) */
+static void
+fit_texts (GtkWidget *scrolled,
+           GtkWidget *texts,
+           GtkWidget *buttons)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (scrolled));
+  int width, height, taken, room;
+
+  gtk_widget_measure (texts, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  width = MAX (MIN (width, gtk_widget_get_width (root) - FRAME), 1);
+  gtk_widget_measure (texts, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  gtk_widget_measure (buttons, GTK_ORIENTATION_VERTICAL, -1, NULL, &taken, NULL, NULL);
+  room = MAX (gtk_widget_get_height (root) - taken - FRAME, LEAST_HEIGHT);
+  gtk_widget_set_size_request (scrolled, width, MIN (height, room));
+  gtk_widget_set_focusable (scrolled, height > room);
+}
+
 void
 marquise_game_more_show (GtkWidget               *tile,
                          MarquiseLibrary         *library,
                          MarquiseGame            *game,
                          const MarquiseGameFacts *facts)
 {
-  GtkWidget *popover, *box;
-  g_autofree char *details = NULL;
-  g_autofree char *rules = NULL;
-  g_autofree char *daily = NULL;
-  g_autofree char *history = NULL;
+  GtkWidget *popover, *box, *scrolled, *texts, *buttons;
 
   g_return_if_fail (GTK_IS_WIDGET (tile));
 
   marquise_game_more_forget (tile);
   popover = gtk_popover_new ();
   box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  details = marquise_game_words_tell (library, game, facts);
-  rules = describe_rules (library, game);
-  daily = describe_daily (library, game);
-  history = find_history (game);
-  add_text (box, marquise_game_get_name (game), "title-4");
-  add_text (box, details, NULL);
-  add_text (box, history, NULL);
-  add_text (box, rules, NULL);
-  add_text (box, daily, NULL);
-  gtk_box_append (GTK_BOX (box), make_buttons (popover, library, marquise_game_get_id (game)));
+  texts = make_texts (library, game, facts);
+  scrolled = gtk_scrolled_window_new ();
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER,
+                                  GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), texts);
+  gtk_box_append (GTK_BOX (box), scrolled);
+  buttons = make_buttons (popover, library, marquise_game_get_id (game));
+  gtk_box_append (GTK_BOX (box), buttons);
   gtk_widget_set_margin_start (box, 6);
   gtk_widget_set_margin_end (box, 6);
   gtk_widget_set_margin_top (box, 6);
@@ -178,7 +216,9 @@ marquise_game_more_show (GtkWidget               *tile,
                            G_CONNECT_SWAPPED);
   gtk_widget_set_parent (popover, tile);
   g_object_set_data (G_OBJECT (tile), POPOVER, popover);
+  fit_texts (scrolled, texts, buttons);
   gtk_popover_popup (GTK_POPOVER (popover));
+  gtk_widget_grab_focus (gtk_widget_get_first_child (buttons));
 }
 
 void
