@@ -11,6 +11,9 @@
 
 #include <glib/gi18n.h>
 
+/* Above and below a name, in logical pixels: a finger hits it. */
+#define MARGIN 8
+
 struct _MarquiseModelButton {
   AdwBin parent_instance;
 
@@ -153,6 +156,7 @@ add_models (MarquiseModelButton *self)
       label = gtk_label_new (marquise_game_find_name (id));
       gtk_label_set_xalign (GTK_LABEL (label), 0);
       gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      g_object_set (label, "margin-top", MARGIN, "margin-bottom", MARGIN, NULL);
       row = gtk_list_box_row_new ();
       gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
       g_object_set_data (G_OBJECT (row), "sample", GUINT_TO_POINTER (self->samples->len));

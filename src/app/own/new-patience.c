@@ -9,6 +9,7 @@
 
 #include "app/chooser/thumbnail.h"
 #include "app/kit/dialogs.h"
+#include "app/kit/fold-box.h"
 #include "app/system/toasts.h"
 #include "app/view/card-style.h"
 #include "engine/patience/told-patience.h"
@@ -26,6 +27,8 @@
 /* What is written is read when nothing was typed for so long. */
 #define WAIT_MILLISECONDS 250
 
+#define DIMMED 0.4
+
 struct _MarquiseNewPatience {
   MarquiseSidePage parent_instance;
 
@@ -41,7 +44,8 @@ struct _MarquiseNewPatience {
   MarquiseModelButton *like;
   MarquiseThumbnail *thumbnail;
   GtkLabel *rules;
-  GtkLabel *mistake;
+  GtkLabel *mistake;            /* of the choices; below them that of what the player wrote */
+  GtkLabel *text_mistake;
   AdwPreferencesGroup *choices;
   GtkTextView *text;
   GtkWidget *follow;
@@ -184,6 +188,16 @@ show_rules (MarquiseNewPatience *self,
 }
 
 static void
+set_mistake (GtkLabel   *label,
+             const char *sentence)
+{
+  gtk_label_set_label (label, sentence != NULL ? sentence : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), sentence != NULL);
+}
+
+/* Where the player is looking. Picture and rules, which are those of before, are dimmed: without
+ * them what is below would jump away under the pointer. */
+static void
 show_mistake (MarquiseNewPatience *self,
               const GError        *error)
 {
@@ -192,9 +206,10 @@ show_mistake (MarquiseNewPatience *self,
   if (error != NULL)
     /* Translators: the reason within the sentence. */
     sentence = g_strdup_printf (_("It cannot be played yet: %s."), marquise_error_reason (error));
-  gtk_label_set_label (self->mistake, sentence != NULL ? sentence : "");
-  gtk_widget_set_visible (GTK_WIDGET (self->mistake), error != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->rules), error == NULL);
+  set_mistake (self->mistake, self->by_hand ? NULL : sentence);
+  set_mistake (self->text_mistake, self->by_hand ? sentence : NULL);
+  gtk_widget_set_opacity (GTK_WIDGET (self->thumbnail), error != NULL ? DIMMED : 1);
+  gtk_widget_set_opacity (GTK_WIDGET (self->rules), error != NULL ? DIMMED : 1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->text),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   sentence != NULL ? sentence : "", -1);
@@ -580,6 +595,7 @@ marquise_new_patience_class_init (MarquiseNewPatienceClass *klass)
   signals[SIGNAL_PLAY] = g_signal_new ("play", MARQUISE_TYPE_NEW_PATIENCE, G_SIGNAL_RUN_LAST, 0,
                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
+  g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_MODEL_BUTTON);
   g_type_ensure (MARQUISE_TYPE_THUMBNAIL);
   gtk_widget_class_set_template_from_resource (widget_class, "/marquise/new-patience.ui");
@@ -589,6 +605,7 @@ marquise_new_patience_class_init (MarquiseNewPatienceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, thumbnail);
   gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, rules);
   gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, mistake);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, text_mistake);
   gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, choices);
   gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, text);
   gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, follow);
