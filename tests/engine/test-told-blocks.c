@@ -296,7 +296,8 @@ write_line (uint64_t *rng, char line[100])
     "columns", "columns", "columns", "foundations", "cells", "reserve", "waste", "stock"
   };
   static const char *const values[] = {
-    "build = none", "build = down suit", "build = both any", "build = down", "first = any",
+    "build = none", "build = down suit", "build = both any", "build = down", "build = any any",
+    "build = +2 other", "build = lower colour", "first = any",
     "first = none", "first = K", "first = any from waste", "first = A", "lift = none", "lift = top",
     "lift = run", "lift = face-up", "lift = whole", "lift = second", "lift = bottom",
     "lift = run down suit", "lift = top to foundations", "lift = run cells", "from = none",
@@ -346,6 +347,36 @@ test_changed (const char *id)
     }
 }
 
+/* A table with more moves than a search has room for. */
+static void
+test_wide (void)
+{
+  static const char *const text = "columns = 20\nfoundations = 4\ncolumns.build = lower any\n"
+                                  "columns.lift = face-up\ndeal = columns\n";
+  const SolveLimits limits = { .positions = 1000 };
+  const Rules house = { { 0 } };
+  char why[TOLD_WHY];
+  ToldPatience *told = told_patience_new ("wide", text, told_file, NULL, why);
+  const Patience *patience = told_patience_get (told);
+  Solver *solver = games_solver_new (patience, 4 * MEMORY);
+  Card cards[PACK_MAX];
+  Position position;
+  int refuted = 0;
+
+  for (uint32_t deal = 1; deal <= 8; deal++)
+    {
+      SolveResult result;
+
+      pack_deal (&patience->game, deal, cards);
+      patience_deal (patience, &house, cards, &position);
+      solver_solve (solver, &position, &limits, &result);
+      refuted += result.refuted;
+    }
+  ok (refuted == 0, "deals are searched in which more can be moved than there is room for");
+  solver_free (solver);
+  told_patience_free (told);
+}
+
 int
 main (void)
 {
@@ -360,5 +391,6 @@ main (void)
   told_files_each (test_changed);
   ok (n_wrong == 0 && n_sets > 50, "%d sets of rules with a line more, %d moves, %d ends", n_sets,
       n_moves, n_ends);
+  test_wide ();
   return done ();
 }

@@ -9,6 +9,9 @@
 
 #include <string.h>
 
+#define MOST_FITS 8             /* cards that go on another: searches have room for that many
+                                 * moves */
+
 /* Kinds by what they are there for; NULL: none. */
 typedef struct {
   const Told *told;
@@ -237,6 +240,9 @@ read_builds (Reader *reader)
     if (rules->build[i].least > 0 || rules->build[i].most < NO_LIMIT)
       return false;
   join (&facts->builds, rules);
+  for (int onto = 4; onto < 56; onto++)
+    if (__builtin_popcountll (facts->builds.on[onto]) > MOST_FITS)
+      return false;
   look_at_ranks (facts);
   /* Round the corner it must not matter where the ranks begin. */
   return !facts->corner || !facts->based
