@@ -377,6 +377,31 @@ test_wide (void)
   told_patience_free (told);
 }
 
+/* A seven with its suit's lower cards out, of the others all up to the eights: nines may still come
+ * to lie on it where they go there, and no card where ranks next to each other do. */
+static void
+test_needless (void)
+{
+  static const char *const texts[] = {
+    "columns = 7\nfoundations = 4\ncolumns.build = +2 other\ndeal = columns\n",
+    "columns = 7\nfoundations = 4\ncolumns.build = both other\ndeal = columns\n"
+  };
+  const uint8_t out[N_SUITS] = { 6, 8, 8, 8 };
+  const Rules house = { { 0 } };
+
+  for (int i = 0; i < 2; i++)
+    {
+      char why[TOLD_WHY];
+      ToldPatience *told = told_patience_new ("own", texts[i], told_file, NULL, why);
+      Blocks blocks;
+
+      ok (told_blocks (told_of (told_patience_get (told), &house), &blocks) == TOLD_WHOLLY
+          && blocks_is_needless (&blocks, out, card_make (0, 7)) == (i > 0),
+          "a card goes out by itself only where no other may come to lie on it");
+      told_patience_free (told);
+    }
+}
+
 int
 main (void)
 {
@@ -392,5 +417,6 @@ main (void)
   ok (n_wrong == 0 && n_sets > 50, "%d sets of rules with a line more, %d moves, %d ends", n_sets,
       n_moves, n_ends);
   test_wide ();
+  test_needless ();
   return done ();
 }

@@ -31,6 +31,22 @@ blocks_sum_up (Blocks *blocks)
   set_neighbours (blocks);
 }
 
+bool
+blocks_is_needless (const Blocks *blocks, const uint8_t out[N_SUITS], Card card)
+{
+  int own = card_suit (card), rank = card_rank (card), next = rank < RANK_KING ? rank + 1 : rank;
+  unsigned others = (blocks->near[own] | blocks->far[own]) & ~(1u << own);
+
+  if (blocks->lift != LIFT_CARD || blocks->foundations > N_SUITS || blocks->corner
+      || (blocks->builds.on[card_face (card)] & ~UINT64_C (0) << 4 * (next + 1)) != 0)
+    return false;
+  for (int suit = 0; suit < N_SUITS; suit++)
+    if ((others >> suit & 1) != 0 && out[suit] < next)
+      return false;
+
+  return true;
+}
+
 void
 blocks_relate (Blocks *blocks)
 {

@@ -181,9 +181,13 @@ bool blocks_pairs_waste (const Blocks *blocks);
 bool blocks_shows_stock (const Blocks *blocks);
 /* Whether @card may lie on @onto, both face up, by the rule of the columns. */
 bool blocks_builds    (const Blocks *blocks, const Position *position, Card card, Card onto);
-/* Whether so many empty columns, and cards that may be lifted, leave only the first empty column to
- * move to: more moves have no room. */
+/* Whether this many empty columns, and cards that may be lifted, leave only the first empty column
+ * to move to: more moves have no room. */
 bool blocks_one_space (const Blocks *blocks, int spaces, int lifted);
+/* Whether no card will ever need @card in a column, where cards lie on lower ones, too (@odd); @out
+ * cards of each suit are out, ranks counted from the base. Of its own suit none is left that would
+ * lie on it and not go out itself, if it can be come to. */
+bool blocks_is_needless (const Blocks *blocks, const uint8_t out[N_SUITS], Card card);
 /* The rank with which foundations begin. */
 int  blocks_base      (const Blocks *blocks, const Position *position);
 

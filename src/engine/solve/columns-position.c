@@ -426,22 +426,6 @@ is_top (const Columns *self, Card card)
   return place >= PLACE_CELL || self->at[card] == self->column[place].height - 1;
 }
 
-/* The same where cards lie on lower ones, too: of the card's own suit none is left that would lie
- * on it and not go out itself, if it can be come to. */
-static bool
-is_needless_both_ways (const Columns *self, int suit, int rank)
-{
-  unsigned others = (self->blocks->near[suit] | self->blocks->far[suit]) & ~(1u << suit);
-
-  if (self->blocks->lift != LIFT_CARD)
-    return false;
-  for (int other = 0; other < N_SUITS; other++)
-    if ((others >> other & 1) != 0 && self->out[other] < (rank < RANK_KING ? rank + 1 : rank))
-      return false;
-
-  return true;
-}
-
 /* Whether no card will ever need @card in a column. Another that could be laid on it goes out
  * itself, or what could be laid on that one does. With groups only the first is certain: what lies
  * on the other card moves with it. */
@@ -451,7 +435,7 @@ is_needless (const Columns *self, int suit, int rank)
   int least = RANK_KING;
 
   if (self->blocks->odd)
-    return is_needless_both_ways (self, suit, rank);
+    return blocks_is_needless (self->blocks, self->out, card_make (suit, rank));
   for (int other = 0; other < N_SUITS; other++)
     {
       bool near = (self->blocks->near[suit] >> other & 1) != 0;

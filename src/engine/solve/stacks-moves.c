@@ -265,23 +265,6 @@ least_out (const Stacks *self, int suit)
   return least;
 }
 
-/* The same where cards lie on lower ones, too: of the card's own suit none is left that would lie
- * on it and not go out itself, if it can be come to. */
-static bool
-is_needless_both_ways (const Stacks *self, Card card)
-{
-  int own = card_suit (card), rank = card_rank (card);
-  unsigned others = (self->blocks->near[own] | self->blocks->far[own]) & ~(1u << own);
-
-  if (self->blocks->lift != LIFT_CARD || self->n_foundations > N_SUITS || self->blocks->corner)
-    return false;
-  for (int suit = 0; suit < N_SUITS; suit++)
-    if ((others >> suit & 1) != 0 && self->out[suit] < (rank < RANK_KING ? rank + 1 : rank))
-      return false;
-
-  return true;
-}
-
 /* Whether no card will ever need @card in a column: the others that could be laid on it can go out
  * themselves, or what could be laid on those. With groups only the first is certain, and it must be
  * out: what lies on the other card moves with it. */
@@ -291,7 +274,7 @@ is_needless (const Stacks *self, Card card)
   int own = card_suit (card), spare = self->groups ? 0 : 1;
 
   if (self->odd)
-    return is_needless_both_ways (self, card);
+    return blocks_is_needless (self->blocks, self->out, card);
   /* Round the corner the last card that goes out may lie on the first one. */
   for (int suit = 0; suit < N_SUITS && self->blocks->corner; suit++)
     if (least_out (self, suit) < RANK_ACE)
