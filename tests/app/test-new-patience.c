@@ -164,7 +164,9 @@ test_deleted (void)
   GtkWidget *button = look_find (page, has_tooltip, "Delete “My cells”");
 
   g_assert_false (marquise_own_patiences_is_dropped ("own-my-cells"));
+  gtk_widget_grab_focus (button);
   g_signal_emit_by_name (button, "clicked");
+  g_assert_true (GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (window))));
   g_assert_true (marquise_own_patiences_is_dropped ("own-my-cells"));
   look_wait_found (page, look_is_button, "_Undo");
   look_press (page, "_Undo");

@@ -480,6 +480,8 @@ delete_cb (MarquiseNewPatience *self,
   g_object_set_data (G_OBJECT (toast), "id", (gpointer) id);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_cb), self, 0);
   marquise_library_drop_patience (self->library, id);
+  /* The button goes, and with the keyboard the page would be up at the name. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->text));
   fill_own (self);
   marquise_toasts_add (self->toast_overlay, toast);
 }
