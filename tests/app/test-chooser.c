@@ -497,24 +497,53 @@ test_more (Fixture       *fixture,
   look_wait (shows_page, fixture);
 }
 
+/* Tiles are put there anew while the window gets its size. */
+static gboolean
+is_scrolled_to (gpointer data)
+{
+  Fixture *fixture = data;
+  GtkWidget *tile = get_tile (fixture, "freecell");
+  graphene_rect_t bounds = get_bounds (fixture, tile);
+
+  gtk_widget_grab_focus (tile);
+
+  return bounds.origin.y + bounds.size.height
+         <= gtk_widget_get_height (GTK_WIDGET (fixture->window));
+}
+
+static gboolean
+has_size (gpointer widget)
+{
+  return gtk_widget_get_height (widget) > 0;
+}
+
 /* However long the text is and however small the window, no button is cut off. */
 static void
 test_more_fits (Fixture       *fixture,
                 gconstpointer  data)
 {
-  GtkWidget *tile = get_tile (fixture, "freecell");
-  GtkWidget *popover, *last;
+  GtkWidget *tile, *popover, *last;
   graphene_rect_t bounds;
+  double dx, dy;
+  int y;
 
   look_resize (fixture->window, 800, 600);
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+  look_settle ();
+  look_wait (is_scrolled_to, fixture);
+  tile = get_tile (fixture, "freecell");
   gtk_widget_activate_action (tile, "tile.more", NULL);
   look_settle ();
   popover = look_find (tile, look_is_type, "GtkPopover");
   g_assert_true (look_shows (popover, "Paul Alfille"));
   last = look_find (popover, look_is_button, "_How to play");
+  look_wait (has_size, last);
   g_assert_true (gtk_widget_compute_bounds (last, popover, &bounds));
   g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (popover));
+  /* Nor by the end of a screen that is no larger. */
+  gtk_native_get_surface_transform (GTK_NATIVE (fixture->window), &dx, &dy);
+  y = gdk_popup_get_position_y (GDK_POPUP (gtk_native_get_surface (GTK_NATIVE (popover))));
+  g_assert_cmpfloat (y + gtk_widget_get_height (popover) - dy, <=, 600);
   gtk_popover_popdown (GTK_POPOVER (popover));
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
   look_settle ();

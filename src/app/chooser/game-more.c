@@ -184,6 +184,36 @@ fit_texts (GtkWidget *scrolled,
   gtk_widget_set_focusable (scrolled, height > room);
 }
 
+/* Above or below @tile where it fits; else over it, since a popover is not moved up or down to fit,
+ * but cut off. */
+static void
+place (GtkWidget *popover,
+       GtkWidget *tile)
+{
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (tile));
+  graphene_rect_t bounds;
+  int height, above, below;
+
+  if (!gtk_widget_compute_bounds (tile, root, &bounds)
+      || bounds.origin.y >= gtk_widget_get_height (root)
+      || bounds.origin.y + bounds.size.height <= 0)
+    return;
+
+  /* What is not shown yet has no height itself. */
+  gtk_widget_measure (gtk_popover_get_child (GTK_POPOVER (popover)), GTK_ORIENTATION_VERTICAL, -1,
+                      NULL, &height, NULL, NULL);
+  height += FRAME;
+  above = (int) bounds.origin.y;
+  below = gtk_widget_get_height (root) - above - (int) bounds.size.height;
+  if (height <= MAX (above, below))
+    return;
+
+  gtk_popover_set_has_arrow (GTK_POPOVER (popover), FALSE);
+  gtk_popover_set_pointing_to (GTK_POPOVER (popover), &(GdkRectangle) {
+    (int) bounds.size.width / 2, MAX (gtk_widget_get_height (root) - height, 0) - above, 1, 1
+  });
+}
+
 void
 marquise_game_more_show (GtkWidget               *tile,
                          MarquiseLibrary         *library,
@@ -217,6 +247,7 @@ marquise_game_more_show (GtkWidget               *tile,
   gtk_widget_set_parent (popover, tile);
   g_object_set_data (G_OBJECT (tile), POPOVER, popover);
   fit_texts (scrolled, texts, buttons);
+  place (popover, tile);
   gtk_popover_popup (GTK_POPOVER (popover));
   gtk_widget_grab_focus (gtk_widget_get_first_child (buttons));
 }
