@@ -2,27 +2,32 @@
 
 /* Why a hint is given: every reason, read again here from the true table by a reading of its own,
  * in all patiences and under all their rules, at positions that are played to by lot; and that it
- * is the same whatever the hidden cards are. MARQUISE_TEST_HINTS=200000 looks at so many. */
+ * is the same whatever the hidden cards are. Told patiences are asked what they take, card by card,
+ * at positions with another card on a pile. MARQUISE_TEST_HINTS=200000 looks at so many. */
 
 #include "tap.h"
+#include "told-files.h"
 
 #include "engine/cards/random.h"
 #include "engine/cards/pack.h"
 #include "engine/coach/coach-private.h"
 #include "engine/games.h"
 #include "engine/patience/blocks.h"
+#include "engine/patience/told-patience.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define HINTS 24000             /* in the check */
+#define TOLD_HINTS 10000        /* … of told patiences */
 #define EACH 12                 /* moves looked at in one position */
 #define GAME_MAX 160            /* moves of one game */
 #define COACH_SHARE 40          /* one position in so many is given to the coach */
 
 typedef struct {
   const Patience *patience;
-  const Blocks *blocks;         /* NULL: rules that are written out */
+  const Blocks *blocks;         /* NULL: rules that are written out, or told */
+  const Told *told;
   Position before;              /* the true table */
   Position after;
   Knowledge knowledge;
@@ -69,11 +74,14 @@ count_hidden_in (const Position *position, int pile)
   return n;
 }
 
+/* … or the one to be seen of a pile that moves squared up. */
 static Card
-lowest_of (const Position *position, Move move)
+lowest_of (const Case *c, const Position *position, Move move)
 {
   int at = position_count (position, move.from) - move.under - move.count;
 
+  if (c->told != NULL && told_is_squared (c->told, move.from))
+    at = position_count (position, move.from) - 1;
   return card_face (position_pile (position, move.from)[at]);
 }
 
@@ -116,7 +124,7 @@ has_move (const Case     *c,
   for (int i = 0; i < n; i++)
     if (moves[i].kind == MOVE_CARDS && (from < 0 || moves[i].from == from)
         && (to < 0 || moves[i].to == to) && kind (c, moves[i].to) == to_kind
-        && (lowest == CARD_NONE || lowest_of (position, moves[i]) == lowest))
+        && (lowest == CARD_NONE || lowest_of (c, position, moves[i]) == lowest))
       {
         *found = moves[i];
         return true;
@@ -124,11 +132,193 @@ has_move (const Case     *c,
   return false;
 }
 
+/* --- What a told patience takes --- */
+
+/* Puts @card on the pile, from wherever there are most. */
+static void
+add_on (const Case *c, Position *position, int pile, Card card)
+{
+  int most = pile == 0 ? 1 : 0;
+
+  for (int other = 0; other < c->patience->n_piles; other++)
+    if (other != pile && position_count (position, other) > position_count (position, most))
+      most = other;
+  position_take (position, most, 1);
+  position_push (position, pile, card);
+}
+
+/* The same table with @card on the pile, in place of its top card or on an empty one. */
+static void
+put_on (const Case *c, int pile, Card card, Position *other)
+{
+  *other = c->before;
+  if (position_count (other, pile) > 0)
+    other->card[other->start[pile + 1] - 1] = card;
+  else
+    add_on (c, other, pile, card);
+}
+
+/* Whether @card could be put on @onto in some pile of these kinds. */
+static bool
+could_lie_on (const Case *c, Card card, Card onto, unsigned kinds)
+{
+  for (int pile = 0; pile < c->patience->n_piles; pile++)
+    {
+      Position other;
+
+      if ((kinds >> kind (c, pile) & 1) == 0)
+        continue;
+      put_on (c, pile, onto, &other);
+      if (told_takes (c->told, &other, pile, card))
+        return true;
+    }
+  return false;
+}
+
+/* How many cards have to go to a foundation before this one; 99: to none. */
+static int
+told_steps_to (const Case *c, Card card)
+{
+  int least = 99;
+
+  for (int pile = 0; pile < c->patience->n_piles; pile++)
+    {
+      uint64_t tops = 0, all = 0;
+
+      if (kind (c, pile) != PILE_FOUNDATION || told_is_away (c->told, pile))
+        continue;
+      for (int face = 4; face < 56; face++)
+        if (told_takes (c->told, &c->before, pile, (Card) face))
+          tops |= UINT64_C (1) << face;
+      for (int steps = 0; (tops & ~all) != 0 && steps < least; steps++)
+        {
+          uint64_t next = 0;
+
+          if ((tops >> card_face (card) & 1) != 0)
+            least = steps;
+          all |= tops;
+          for (int face = 4; face < 56; face++)
+            {
+              Position other = c->before;
+
+              if ((tops >> face & 1) == 0)
+                continue;
+              for (int i = 0; i <= steps && position_count (&other, pile) < 13; i++)
+                add_on (c, &other, pile, (Card) face);
+              for (int then = 4; then < 56; then++)
+                if (told_takes (c->told, &other, pile, (Card) then))
+                  next |= UINT64_C (1) << then;
+            }
+          tops = next;
+        }
+    }
+  return least;
+}
+
+/* Whether a card that is not out could be put on it somewhere else. */
+static bool
+is_wanted_told (const Case *c, Card card)
+{
+  for (int pile = 0; pile < c->patience->n_piles; pile++)
+    for (int i = 0; kind (c, pile) != PILE_FOUNDATION
+         && i < position_count (&c->before, pile); i++)
+      if (could_lie_on (c, card_face (position_pile (&c->before, pile)[i]), card,
+                        ~(1u << PILE_FOUNDATION)))
+        return true;
+
+  return false;
+}
+
+/* Whether nothing lies on the top card of the pile, and it is this one. */
+static bool
+lies_open (const Case *c, const Position *position, int pile, Card card)
+{
+  uint64_t over = told_covering (c->told, pile);
+
+  for (int other = 0; other < c->patience->n_piles; other++)
+    if ((over >> other & 1) != 0 && position_count (position, other) > 0)
+      return false;
+  return position_count (position, pile) > 0 && position_top (position, pile) != CARD_NONE
+         && !card_is_down (position_top (position, pile))
+         && card_face (position_top (position, pile)) == card;
+}
+
+static bool
+uncovers_is_true (const Case *c)
+{
+  bool was_there = false;
+
+  for (int i = 0; i < position_count (&c->before, c->said.pile); i++)
+    was_there |= card_face (position_pile (&c->before, c->said.pile)[i]) == c->said.card;
+  return was_there && lies_open (c, &c->after, c->said.pile, c->said.card)
+         && !lies_open (c, &c->before, c->said.pile, c->said.card);
+}
+
+/* The pile to the left of it in its grid, or -1. */
+static int
+find_left (const Case *c, int pile)
+{
+  int row, half, other_row, other_half;
+  bool covers;
+
+  told_place (c->told, pile, &row, &half, &covers);
+  return pile > 0 && told_place (c->told, pile - 1, &other_row, &other_half, &covers)
+         && other_row == row && other_half < half ? pile - 1 : -1;
+}
+
+/* @n cards or more from the left edge on are of one suit, each a rank higher. */
+static bool
+row_is_true (const Case *c, bool longer)
+{
+  int pile = c->said.move.to, n = 1;
+
+  for (int left; (left = find_left (c, pile)) >= 0; pile = left)
+    {
+      Card card = position_top (&c->after, pile), beside = position_top (&c->after, left);
+
+      if (beside == CARD_NONE || card_suit (beside) != card_suit (card)
+          || card_rank (beside) + 1 != card_rank (card))
+        return false;
+      n++;
+    }
+  return longer ? n > 1 : n == 1;
+}
+
+static bool
+place_is_true (const Case *c)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n = patience_moves (c->patience, &c->after, moves);
+
+  for (int i = 0; i < n; i++)
+    if (moves[i].to == c->said.move.from && lowest_of (c, &c->after, moves[i]) == c->said.card)
+      return position_count (&c->after, c->said.move.from) == 0;
+
+  return false;
+}
+
+static bool
+fewer_is_true (const Case *c)
+{
+  int before = 0, after = 0;
+
+  for (int pile = 0; pile < c->patience->n_piles; pile++)
+    if (kind (c, pile) == PILE_TABLEAU)
+      {
+        before += position_count (&c->before, pile) > 0;
+        after += position_count (&c->after, pile) > 0;
+      }
+  return after == before - 1;
+}
+
 /* How many cards must go up before this one, as the tops of the foundations show it; 99: not to be
  * told; -1: it lies there. */
 static int
 steps_to (const Case *c, Card card)
 {
+  if (c->told != NULL)
+    return told_steps_to (c, card);
+
   int least = 99, begun = 0, copies = c->patience->game.n_cards > 52 ? 2 : 1;
 
   for (int pile = 0; pile < c->patience->n_piles; pile++)
@@ -211,6 +401,12 @@ up_is_true (const Case *c)
 {
   int to = c->said.move.to;
 
+  Card top = position_top (&c->before, to);
+
+  /* Were it not its place, the card below it might lie on it. */
+  if (c->told != NULL && (told_is_away (c->told, to)
+                          || (top != CARD_NONE && told_takes (c->told, &c->after, to, top))))
+    return false;
   return kind (c, to) == PILE_FOUNDATION && c->count == 1
          && (c->blocks == NULL || c->blocks->goal == GOAL_SUITS)
          && position_count (&c->after, to) == position_count (&c->before, to) + 1;
@@ -219,10 +415,12 @@ up_is_true (const Case *c)
 static bool
 safe_is_true (const Case *c)
 {
-  Card card = lowest_of (&c->before, c->said.move);
+  Card card = lowest_of (c, &c->before, c->said.move);
 
   if (kind (c, c->said.move.to) != PILE_FOUNDATION || card != c->said.card)
     return false;
+  if (c->told != NULL)
+    return !is_wanted_told (c, card);
   if (c->blocks != NULL && c->blocks->goal == GOAL_PAIRS)
     return card_rank (card) == RANK_KING;
   /* Nothing is built on cards there. */
@@ -265,12 +463,26 @@ empties_is_true (const Case *c, PileKind wanted)
          && position_count (&c->after, from) == 0;
 }
 
+/* Whether only few cards may begin the column, and this one may. */
+static bool
+begins_few (const Case *c, Card card)
+{
+  int from = c->said.move.from;
+  bool few = false;
+
+  if (c->told == NULL)
+    return card_rank (card) == RANK_KING;
+  for (int face = 4; face < 56; face++)
+    few |= !told_takes (c->told, &c->after, from, (Card) face);
+  return few && told_takes (c->told, &c->after, from, card);
+}
+
 static bool
 frees_column_is_true (const Case *c)
 {
   Move move;
 
-  if (!empties_is_true (c, PILE_TABLEAU) || card_rank (c->said.card) != RANK_KING
+  if (!empties_is_true (c, PILE_TABLEAU) || !begins_few (c, c->said.card)
       || !is_known (c, c->said.card)
       || !has_move (c, &c->after, -1, c->said.move.from, PILE_TABLEAU, c->said.card, &move))
     return false;
@@ -312,14 +524,21 @@ next_is_true (const Case *c)
 {
   return c->n > 1 && c->plan[1].kind == MOVE_CARDS
          && patience_legal (c->patience, &c->after, c->plan[1])
-         && lowest_of (&c->after, c->plan[1]) == c->said.card && is_known (c, c->said.card)
-         && (c->said.reason == COACH_REASON_PREPARES || c->plan[1].to == c->said.move.to);
+         && lowest_of (c, &c->after, c->plan[1]) == c->said.card && is_known (c, c->said.card)
+         && (c->said.reason == COACH_REASON_PREPARES
+             || (c->plan[1].to == c->said.move.to
+                 && position_top (&c->after, c->said.move.to)
+                 == position_pile (&c->before, c->said.move.from)[c->first + c->count - 1]));
 }
 
 static bool
 king_is_true (const Case *c)
 {
-  return card_rank (lowest_of (&c->before, c->said.move)) == RANK_KING
+  for (int face = 4; c->told != NULL && face < 56; face++)
+    for (int suit = 0; suit < N_SUITS; suit++)
+      if (could_lie_on (c, card_make (suit, RANK_KING), (Card) face, 1u << PILE_TABLEAU))
+        return false;
+  return card_rank (lowest_of (c, &c->before, c->said.move)) == RANK_KING
          && kind (c, c->said.move.to) == PILE_TABLEAU
          && position_count (&c->before, c->said.move.to) == 0
          && (c->blocks == NULL || !c->blocks->wrap);
@@ -331,7 +550,7 @@ waste_is_true (const Case *c)
   return kind (c, c->said.move.from) == PILE_WASTE
          && position_count (&c->after, c->said.move.from) > 0 && c->first > 0
          && position_count (&c->after, c->said.move.from)
-         == position_count (&c->before, c->said.move.from) - 1;
+         == position_count (&c->before, c->said.move.from) - 1 && c->said.move.under == 0;
 }
 
 static bool
@@ -352,10 +571,12 @@ static bool
 joins_is_true (const Case *c)
 {
   Card onto = position_top (&c->before, c->said.move.to);
-  Card card = lowest_of (&c->before, c->said.move);
+  Card card = lowest_of (c, &c->before, c->said.move);
 
   return kind (c, c->said.move.to) == PILE_TABLEAU && !card_is_down (onto)
-         && card_suit (onto) == card_suit (card) && card_rank (onto) == card_rank (card) + 1
+         && card_suit (onto) == card_suit (card)
+         && (card_rank (onto) == card_rank (card) + 1
+             || (c->told != NULL && card_rank (onto) == card_rank (card) - 1))
          && (under (c) == CARD_NONE || card_face (under (c)) != card_face (onto)
              || card_is_down (under (c)));
 }
@@ -386,24 +607,40 @@ keeps_bases_is_true (const Case *c)
   return c->patience->fixed_bases && played > 0;
 }
 
+/* Nothing can be played, not even to no end. */
+static bool
+only_is_true (const Case *c)
+{
+  static Move moves[TOLD_MAX_MOVES];
+  int n;
+
+  if (c->told == NULL)
+    return patience_moves (c->patience, &c->before, moves) == 1;
+  n = told_moves (c->told, &c->before, moves);
+  for (int i = 0; i < n; i++)
+    if (moves[i].kind != c->said.move.kind)
+      return false;
+
+  return true;
+}
+
 static bool
 turn_is_true (const Case *c)
 {
-  Move moves[PATIENCE_MAX_MOVES];
-
   if (c->said.move.kind != MOVE_DRAW && c->said.move.kind != MOVE_REDEAL)
     return false;
   switch (c->said.reason)
     {
     case COACH_REASON_DRAW_ONLY:
-      return patience_moves (c->patience, &c->before, moves) == 1;
+      return only_is_true (c);
     case COACH_REASON_KEEPS_BASES:
       return keeps_bases_is_true (c);
     case COACH_REASON_DRAW_TO:
       return c->n > 1 && c->plan[1].kind == MOVE_CARDS
+             && (c->told == NULL || c->said.move.kind == MOVE_DRAW || !told_shuffles (c->told))
              && kind (c, c->plan[1].from) == PILE_WASTE
              && patience_legal (c->patience, &c->after, c->plan[1])
-             && lowest_of (&c->after, c->plan[1]) == c->said.card && is_known (c, c->said.card);
+             && lowest_of (c, &c->after, c->plan[1]) == c->said.card && is_known (c, c->said.card);
     default:
       return true;
     }
@@ -457,6 +694,15 @@ is_true (const Case *c)
       return turn_is_true (c);
     case COACH_REASON_MERGES:
       return joins_is_true (c);
+    case COACH_REASON_UNCOVERS:
+      return uncovers_is_true (c);
+    case COACH_REASON_CONTINUES_ROW:
+    case COACH_REASON_BEGINS_ROW:
+      return row_is_true (c, c->said.reason == COACH_REASON_CONTINUES_ROW);
+    case COACH_REASON_LEAVES_PLACE:
+      return place_is_true (c);
+    case COACH_REASON_FEWER_PILES:
+      return fewer_is_true (c);
     case N_COACH_REASONS:
     default:
       return false;
@@ -605,6 +851,7 @@ play_game (const Patience *patience, Coach *coach, int hints, Tally *tally)
   patience_deal (patience, &rules, cards, &dealt);
   c.before = dealt;
   c.blocks = patience->blocks != NULL ? blocks_of (patience, &rules) : NULL;
+  c.told = patience->told != NULL ? told_of (patience, &rules) : NULL;
   knowledge_begin (patience, &c.knowledge, &dealt);
   for (int i = 0; i < GAME_MAX && tally->hints < hints && !patience->won (patience, &c.before); i++)
     {
@@ -616,11 +863,44 @@ play_game (const Patience *patience, Coach *coach, int hints, Tally *tally)
         return;
       for (int j = 0; j < n && j < EACH && tally->hints < hints; j++)
         ask_why (&c, moves[n <= EACH ? j % n : pick (n)], tally);
-      if (pick (COACH_SHARE) == 0)
+      if (coach != NULL && pick (COACH_SHARE) == 0)
         ask_coach (&c, coach, tally);
       patience_play (patience, &c.before, choose_move (&c, moves, n), &undo);
       knowledge_follow (patience, &c.knowledge, &dealt, &c.before);
     }
+}
+
+static Tally told_tally;
+static int told_each;
+
+/* One of tests/data/told. */
+static void
+test_told (const char *id)
+{
+  char why[TOLD_WHY];
+  ToldPatience *told = told_patience_new (id, told_file (id, NULL), told_file, NULL, why);
+  int untrue = told_tally.untrue, hidden = told_tally.hidden, until = told_tally.hints + told_each;
+
+  if (told == NULL)
+    return;
+  for (int i = 0; i < told_each && told_tally.hints < until; i++)
+    play_game (told_patience_get (told), NULL, until, &told_tally);
+  if (told_tally.untrue > untrue || told_tally.hidden > hidden)
+    note ("%s: %d not true, %d depend on what is hidden", id, told_tally.untrue - untrue,
+          told_tally.hidden - hidden);
+  told_patience_free (told);
+}
+
+static void
+test_told_patiences (const char *wanted)
+{
+  int n;
+
+  told_each = (wanted != NULL ? atoi (wanted) : TOLD_HINTS) / 239 + 1;
+  n = told_files_each (test_told);
+  ok (n > 200 && told_tally.untrue == 0, "%d told patiences: %d reasons, %d not true", n,
+      told_tally.hints, told_tally.untrue);
+  ok (told_tally.hidden == 0, "%d of theirs depend on what is hidden", told_tally.hidden);
 }
 
 int
@@ -648,6 +928,9 @@ main (void)
         all.said[j] += tally.said[j];
       coach_free (coach);
     }
+  test_told_patiences (wanted);
+  for (int j = 0; j < N_COACH_REASONS; j++)
+    all.said[j] += told_tally.said[j];
   /* Where many are looked at each sentence is met, so that each was read. */
   for (int j = 0; j < N_COACH_REASONS; j++)
     {

@@ -8,9 +8,11 @@
 #include "coach-private.h"
 
 #include "engine/patience/blocks.h"
+#include "engine/patience/told-patience.h"
 
 typedef struct {
   const Patience *patience;
+  const Told *told;             /* its rules, or NULL: it is told in another way */
   const Position *before;
   Position after;
   Move move;
@@ -49,11 +51,13 @@ count_down (const Position *position, int pile)
   return n;
 }
 
-/* CARD_NONE: nobody has seen it. */
+/* CARD_NONE: nobody has seen it. Of a pile that moves squared up the top card is to be seen. */
 static Card
-moved_card (const Position *position, Move move)
+moved_card (const Reading *r, const Position *position, Move move)
 {
-  return card_face (position->card[position->start[move.from + 1] - move.under - move.count]);
+  int count = r->told != NULL && told_is_squared (r->told, move.from) ? 1 : move.count;
+
+  return card_face (position->card[position->start[move.from + 1] - move.under - count]);
 }
 
 /* How many cards of the pile the move does not take, and lie under those it takes. */
@@ -77,10 +81,12 @@ uncovered_card (const Reading *r)
   return card_is_down (card) ? CARD_NONE : card_face (card);
 }
 
-/* Whether cards are built on foundations by suit, from a base up. */
+/* Whether each card has a place of its own on this foundation. */
 static bool
-builds_suits (const Reading *r)
+is_sequence (const Reading *r, int pile)
 {
+  if (r->told != NULL)
+    return told_is_sequence (r->told, pile);
   return r->patience->blocks == NULL
          || blocks_of (r->patience, &r->before->rules)->goal == GOAL_SUITS;
 }
@@ -103,13 +109,31 @@ reaches_card (const Reading *r, Named *named)
   Undo undo;
   int i = 0;
 
-  for (; i < r->n && r->plan[i].kind != MOVE_CARDS && r->plan[i].kind != MOVE_PAIR; i++)
-    patience_play (r->patience, &position, r->plan[i], &undo);
+  for (; i < r->n && (r->plan[i].kind == MOVE_DRAW || r->plan[i].kind == MOVE_REDEAL); i++)
+    {
+      /* Nobody knows where it will be. */
+      if (r->told != NULL && r->plan[i].kind == MOVE_REDEAL && told_shuffles (r->told))
+        return false;
+      patience_play (r->patience, &position, r->plan[i], &undo);
+    }
   if (i == r->n || r->plan[i].kind != MOVE_CARDS || kind_of (r, r->plan[i].from) != PILE_WASTE
       || !patience_legal (r->patience, &position, r->plan[i]))
     return false;
-  named->card = moved_card (&position, r->plan[i]);
+  named->card = moved_card (r, &position, r->plan[i]);
   return named->card != CARD_NONE;
+}
+
+/* Whether a pile can go where everything stays as it is: that is in no list of moves. */
+static bool
+has_idle_moves (const Reading *r)
+{
+  for (int from = 0; from < r->patience->n_piles; from++)
+    for (int to = 0; to < r->patience->n_piles; to++)
+      if (from != to && position_count (r->before, to) == 0
+          && told_shifts (r->told, r->before, from, to))
+        return true;
+
+  return false;
 }
 
 static bool
@@ -117,7 +141,8 @@ is_only_move (const Reading *r, Named *named)
 {
   Move moves[PATIENCE_MAX_MOVES];
 
-  return patience_moves (r->patience, r->before, moves) == 1;
+  return patience_moves (r->patience, r->before, moves) == 1
+         && (r->told == NULL || !has_idle_moves (r));
 }
 
 /* There are moves on the table, and each would go on a bare base. */
@@ -173,7 +198,7 @@ is_turned (const Reading *r, int pile)
 static bool
 goes_up (const Reading *r, Named *named)
 {
-  return builds_suits (r) && r->move.count == 1;
+  return is_sequence (r, r->move.to) && r->move.count == 1;
 }
 
 static bool
@@ -198,7 +223,8 @@ static const Proposition of_foundations[] = {
 static int
 find_turned (const Reading *r)
 {
-  if (kind_of (r, r->move.from) != PILE_WASTE && is_turned (r, r->move.from))
+  if (r->move.kind == MOVE_CARDS && kind_of (r, r->move.from) != PILE_WASTE
+      && is_turned (r, r->move.from))
     return r->move.from;
   for (int pile = 0; pile < r->patience->n_piles; pile++)
     if (kind_of (r, pile) == PILE_TABLEAU && is_turned (r, pile))
@@ -228,8 +254,17 @@ turns_longest (const Reading *r, Named *named)
   return down > 1;
 }
 
-/* The column is empty, and a king that can be seen, and does not lie first in a column already, can
- * be put there. */
+/* Whether not every card may begin an empty column, and this one may. */
+static bool
+is_first_card (const Reading *r, int pile, Card card)
+{
+  return r->told == NULL ? card_rank (card) == RANK_KING
+         : told_begins (r->told, &r->after, pile) != CARDS_ALL
+         && !told_is_gap (r->told, pile);
+}
+
+/* The column is empty, and a card that can be seen, that may begin a column and does not lie first
+ * in one already, can be put there. */
 static bool
 frees_column (const Reading *r, Named *named)
 {
@@ -244,8 +279,8 @@ frees_column (const Reading *r, Named *named)
     {
       if (moves[i].kind != MOVE_CARDS || moves[i].to != r->move.from)
         continue;
-      named->card = moved_card (&r->after, moves[i]);
-      if (card_rank (named->card) == RANK_KING
+      named->card = moved_card (r, &r->after, moves[i]);
+      if (named->card != CARD_NONE && is_first_card (r, r->move.from, named->card)
           && (kind_of (r, moves[i].from) != PILE_TABLEAU
               || position_count (&r->after, moves[i].from) > moves[i].count))
         return true;
@@ -258,7 +293,8 @@ empties_column (const Reading *r, Named *named)
 {
   named->pile = r->move.from;
   return kind_of (r, r->move.from) == PILE_TABLEAU && kind_of (r, r->move.to) != PILE_WASTE
-         && is_emptied (r);
+         && is_emptied (r)
+         && (r->told == NULL || told_begins (r->told, &r->after, r->move.from) != 0);
 }
 
 static bool
@@ -285,12 +321,13 @@ frees_card (const Reading *r, Named *named)
 
   named->pile = r->move.from;
   named->card = uncovered_card (r);
-  if (named->card == CARD_NONE || !builds_suits (r))
+  if (named->card == CARD_NONE)
     return false;
   n = patience_moves (r->patience, &r->after, moves);
   for (int i = 0; i < n; i++)
     if (moves[i].kind == MOVE_CARDS && moves[i].from == r->move.from && moves[i].count == 1
-        && kind_of (r, moves[i].to) == PILE_FOUNDATION)
+        && moves[i].under == 0 && kind_of (r, moves[i].to) == PILE_FOUNDATION
+        && is_sequence (r, moves[i].to))
       return true;
   return false;
 }
@@ -301,7 +338,7 @@ frees_card (const Reading *r, Named *named)
  * -1: it is there already. Foundations that take a card by its rank alone only tell whether they
  * take it now: else NOT_YET. */
 static int
-count_wanted_before (const Reading *r, Card card)
+count_by_suit (const Reading *r, Card card)
 {
   bool by_rank = r->patience->takes != NULL && r->patience->blocks == NULL;
   int least = by_rank ? NOT_YET : -1;
@@ -321,14 +358,21 @@ count_wanted_before (const Reading *r, Card card)
   return least;
 }
 
+static int
+count_wanted_before (const Reading *r, Card card)
+{
+  return r->told != NULL ? told_count_before (r->told, r->before, card) : count_by_suit (r, card);
+}
+
 /* Whether that can be told: foundations that begin with another rank than the ace count from
  * there. */
 static bool
 builds_from_aces (const Reading *r)
 {
-  return builds_suits (r)
-         && (r->patience->blocks == NULL
-             || !blocks_of (r->patience, &r->before->rules)->dealt_base);
+  const Blocks *blocks = r->patience->blocks == NULL ? NULL
+                         : blocks_of (r->patience, &r->before->rules);
+
+  return blocks == NULL || (blocks->goal == GOAL_SUITS && !blocks->dealt_base);
 }
 
 /* Face up under those that move is a card that is needed sooner than each of them. */
@@ -363,9 +407,23 @@ next_move (const Reading *r)
 {
   if (r->n > 1 && r->plan[1].kind == MOVE_CARDS
       && patience_legal (r->patience, &r->after, r->plan[1])
-      && moved_card (&r->after, r->plan[1]) != CARD_NONE)
+      && moved_card (r, &r->after, r->plan[1]) != CARD_NONE)
     return r->plan[1];
   return (Move) { .kind = MOVE_CARDS };
+}
+
+/* Whether the foundation takes cards up and down, so that none has a place of its own there. */
+static bool
+is_heap (const Reading *r, int pile)
+{
+  return kind_of (r, pile) == PILE_FOUNDATION && !is_sequence (r, pile)
+         && !told_is_away (r->told, pile);
+}
+
+static Card
+moved_top (const Reading *r)
+{
+  return r->before->card[r->before->start[r->move.from + 1] - r->move.under - 1];
 }
 
 /* What the plan puts on it next. */
@@ -374,9 +432,11 @@ carries (const Reading *r, Named *named)
 {
   Move next = next_move (r);
 
-  if (next.count == 0 || kind_of (r, r->move.to) != PILE_TABLEAU || next.to != r->move.to)
+  if (next.count == 0 || next.to != r->move.to
+      || (kind_of (r, r->move.to) != PILE_TABLEAU && (r->told == NULL || !is_heap (r, r->move.to)))
+      || position_top (&r->after, r->move.to) != moved_top (r))
     return false;
-  named->card = moved_card (&r->after, next);
+  named->card = moved_card (r, &r->after, next);
   return true;
 }
 
@@ -387,8 +447,21 @@ prepares (const Reading *r, Named *named)
 
   if (next.count == 0)
     return false;
-  named->card = moved_card (&r->after, next);
+  named->card = moved_card (r, &r->after, next);
   return true;
+}
+
+/* The same where columns are built up, or up and down. */
+static bool
+merges_told (const Reading *r, Card onto)
+{
+  Card from = uncovered_card (r);
+  int step = card_rank (onto) - card_rank (r->card);
+
+  return (step == 1 || step == -1) && card_suit (onto) == card_suit (r->card)
+         && told_takes (r->told, r->before, r->move.to, r->card)
+         && (from == CARD_NONE || card_suit (from) != card_suit (onto)
+             || card_rank (from) != card_rank (onto));
 }
 
 /* On a card of its suit, one higher, and not from such a card. */
@@ -398,8 +471,11 @@ merges (const Reading *r, Named *named)
   Card onto = position_top (r->before, r->move.to);
   Card higher = card_make (card_suit (r->card), card_rank (r->card) + 1);
 
-  return kind_of (r, r->move.to) == PILE_TABLEAU && onto != CARD_NONE && !card_is_down (onto)
-         && builds_suits (r) && card_face (onto) == higher && uncovered_card (r) != higher;
+  if (kind_of (r, r->move.to) != PILE_TABLEAU || onto == CARD_NONE || card_is_down (onto))
+    return false;
+  return r->told != NULL ? merges_told (r, onto)
+         : is_sequence (r, r->move.to) && card_face (onto) == higher
+         && uncovered_card (r) != higher;
 }
 
 static bool
@@ -454,11 +530,24 @@ needs_space (const Reading *r, Named *named)
     return false;
   for (int i = 0; i < n; i++)
     if (moves[i].kind == MOVE_CARDS && kind_of (r, moves[i].to) == PILE_TABLEAU
-        && moved_card (r->before, moves[i]) != CARD_NONE
-        && card_rank (moved_card (r->before, moves[i])) == RANK_KING
+        && moved_card (r, r->before, moves[i]) != CARD_NONE
+        && card_rank (moved_card (r, r->before, moves[i])) == RANK_KING
         && position_count (r->before, moves[i].to) > 0)
       return false;
+  if (r->told != NULL)
+    return !told_builds_rank (r->told, RANK_KING);
   return r->patience->blocks == NULL || !blocks_of (r->patience, &r->before->rules)->wrap;
+}
+
+/* Whether the move, made next, turns a card up where it comes from. */
+static bool
+then_turns (const Reading *r, Move move)
+{
+  Position next = r->after;
+  Undo undo = { 0 };
+
+  patience_play (r->patience, &next, move, &undo);
+  return count_down (&next, move.from) < count_down (&r->after, move.from);
 }
 
 /* All that lies face up in another column can go on it, and under that lies a card face down. */
@@ -482,9 +571,9 @@ carries_and_turns (const Reading *r, Named *named)
       down = count_down (&r->after, move.from);
       if (down > 0 && down == position_count (&r->after, move.from) - move.count)
         {
-          named->card = moved_card (&r->after, move);
+          named->card = moved_card (r, &r->after, move);
           named->pile = move.from;
-          return named->card != CARD_NONE;
+          return named->card != CARD_NONE && then_turns (r, move);
         }
     }
   return false;
@@ -493,8 +582,8 @@ carries_and_turns (const Reading *r, Named *named)
 static bool
 uncovers_waste (const Reading *r, Named *named)
 {
-  return count_below (r) > 0
-         && position_count (&r->after, r->move.from) == count_below (r) + r->move.under;
+  return count_below (r) > 0 && r->move.under == 0
+         && position_count (&r->after, r->move.from) == count_below (r);
 }
 
 static const Proposition of_waste[] = {
@@ -505,11 +594,136 @@ static const Proposition of_waste[] = {
   { COACH_REASON_NONE, NULL }
 };
 
+/* --- Cards that leave, heaps, rows and lines of a told patience --- */
+
+/* Whether its top card can be seen, and nothing lies on it. */
+static bool
+is_uncovered (const Reading *r, const Position *position, int pile, Card card)
+{
+  return position_top (position, pile) == card && told_is_free (r->told, position, pile);
+}
+
+/* A card that has been seen lies on top now. */
+static bool
+uncovers (const Reading *r, Named *named)
+{
+  for (int pile = 0; pile < r->patience->n_piles; pile++)
+    {
+      Card card = position_top (&r->after, pile);
+
+      if ((kind_of (r, pile) == PILE_TABLEAU || kind_of (r, pile) == PILE_RESERVE)
+          && card != CARD_NONE && !card_is_down (card)
+          && position_count (&r->after, pile) <= position_count (r->before, pile)
+          && position_pile (r->before, pile)[position_count (&r->after, pile) - 1] == card
+          && is_uncovered (r, &r->after, pile, card) && !is_uncovered (r, r->before, pile, card))
+        {
+          named->card = card_face (card);
+          named->pile = pile;
+          return true;
+        }
+    }
+  return false;
+}
+
+static bool
+continues_row (const Reading *r, Named *named)
+{
+  return told_count_in_order (r->told, &r->after, r->move.to) > 1;
+}
+
+static bool
+begins_row (const Reading *r, Named *named)
+{
+  return told_count_in_order (r->told, &r->after, r->move.to) == 1;
+}
+
+/* Another card can go where it lay; that of the plan, if it is one. */
+static bool
+leaves_place (const Reading *r, Named *named)
+{
+  Move moves[PATIENCE_MAX_MOVES], next = next_move (r);
+  int n = patience_moves (r->patience, &r->after, moves);
+
+  if (position_count (&r->after, r->move.from) > 0)
+    return false;
+  named->card = CARD_NONE;
+  for (int i = 0; i < n; i++)
+    if (moves[i].kind == MOVE_CARDS && moves[i].to == r->move.from
+        && moves[i].from != r->move.to
+        && (named->card == CARD_NONE || (next.count > 0 && move_equal (moves[i], next))))
+      named->card = moved_card (r, &r->after, moves[i]);
+  return named->card != CARD_NONE;
+}
+
+static int
+count_taken (const Reading *r, const Position *position)
+{
+  int n = 0;
+
+  for (int pile = 0; pile < r->patience->n_piles; pile++)
+    n += kind_of (r, pile) == PILE_TABLEAU && position_count (position, pile) > 0;
+  return n;
+}
+
+static bool
+lessens_piles (const Reading *r, Named *named)
+{
+  return count_taken (r, &r->after) == count_taken (r, r->before) - 1;
+}
+
+static const Proposition of_takings[] = {
+  { COACH_REASON_TURNS, turns },
+  { COACH_REASON_UNCOVERS, uncovers },
+  { COACH_REASON_NONE, NULL }
+};
+
+static const Proposition of_heaps[] = {
+  { COACH_REASON_TURNS, turns },
+  { COACH_REASON_CARRIES, carries },
+  { COACH_REASON_UNCOVERS, uncovers },
+  { COACH_REASON_PREPARES, prepares },
+  { COACH_REASON_NONE, NULL }
+};
+
+static const Proposition of_rows[] = {
+  { COACH_REASON_CONTINUES_ROW, continues_row },
+  { COACH_REASON_BEGINS_ROW, begins_row },
+  { COACH_REASON_LEAVES_PLACE, leaves_place },
+  { COACH_REASON_PREPARES, prepares },
+  { COACH_REASON_NONE, NULL }
+};
+
+/* Where piles close up none stays where it was. */
+static const Proposition of_lines[] = {
+  { COACH_REASON_PREPARES, prepares },
+  { COACH_REASON_FEWER_PILES, lessens_piles },
+  { COACH_REASON_NONE, NULL }
+};
+
+/* NULL: it is a move as in other games. */
+static const Proposition *
+choose_told (const Reading *r)
+{
+  if (r->move.kind == MOVE_PAIR || r->move.kind == MOVE_AWAY || told_is_away (r->told, r->move.to))
+    return of_takings;
+  if (is_heap (r, r->move.to))
+    return of_heaps;
+  if (told_closes (r->told, r->move.from))
+    return of_lines;
+  return told_is_gap (r->told, r->move.to) ? of_rows : NULL;
+}
+
 static const Proposition *
 choose_list (const Reading *r)
 {
-  if (r->move.kind != MOVE_CARDS)
+  const Proposition *list = NULL;
+
+  if (r->move.kind == MOVE_DRAW || r->move.kind == MOVE_REDEAL)
     return of_draws;
+  if (r->told != NULL)
+    list = choose_told (r);
+  if (list != NULL)
+    return list;
   if (kind_of (r, r->move.to) == PILE_FOUNDATION)
     return of_foundations;
   if (kind_of (r, r->move.to) == PILE_WASTE)
@@ -527,7 +741,9 @@ coach_give_reason (const Patience  *patience,
                    CoachMove       *move)
 {
   Reading r = {
-    .patience = patience, .before = &knowledge->now, .after = knowledge->now, .move = plan[0],
+    .patience = patience,
+    .told = patience->told != NULL ? told_of (patience, &knowledge->now.rules) : NULL,
+    .card = CARD_NONE, .before = &knowledge->now, .after = knowledge->now, .move = plan[0],
     .plan = plan, .n = n
   };
   Undo undo = { 0 };
@@ -535,13 +751,12 @@ coach_give_reason (const Patience  *patience,
   move->reason = COACH_REASON_NONE;
   move->card = CARD_NONE;
   move->pile = -1;
-  if (r.move.kind == MOVE_PAIR)
+  if (r.move.kind == MOVE_PAIR && r.told == NULL)
     return;
   if (r.move.kind == MOVE_CARDS)
-    {
-      r.card = moved_card (r.before, r.move);
-      patience_play (patience, &r.after, r.move, &undo);
-    }
+    r.card = moved_card (&r, r.before, r.move);
+  if (r.move.kind != MOVE_DRAW && r.move.kind != MOVE_REDEAL)
+    patience_play (patience, &r.after, r.move, &undo);
   for (const Proposition *said = choose_list (&r); said->holds != NULL; said++)
     {
       Named named = { CARD_NONE, -1 };

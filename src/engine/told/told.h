@@ -166,6 +166,25 @@ bool        told_numbers_cells (const Told *told);
 bool        told_gives_back (const Told *told);
 /* Whether there is such a pile under these rules. */
 bool        told_has_pile   (const Told *told, int pile);
+/* Whether the pile is where cards go that leave the table. */
+bool        told_is_away    (const Told *told, int pile);
+/* Whether it is a foundation on which no two cards can lie in either order, so that each has its
+ * place there. */
+bool        told_is_sequence (const Told *told, int pile);
+/* Whether a pile moves squared up, so that its top card decides and is all that is seen. */
+bool        told_is_squared (const Told *told, int pile);
+/* Whether the piles of its kind move up to where one has gone. */
+bool        told_closes     (const Told *told, int pile);
+/* Whether what lies beside the pile, or that nothing does, decides what goes there. */
+bool        told_is_gap     (const Told *told, int pile);
+/* Whether in some column a card of this rank may be put on another card. */
+bool        told_builds_rank (const Told *told, int rank);
+/* How many cards, at the least, have to go to a foundation before this one can; -1: it cannot be
+ * told, or no foundation will take it. */
+int         told_count_before (const Told *told, const Position *position, Card card);
+/* How many piles of the grid lie in order from its left edge up to this one; 0: it is none of
+ * them. */
+int         told_count_in_order (const Told *told, const Position *position, int pile);
 /* The card of the pack that @card is where suits are one. */
 Card        told_merged     (const Told *told, Card card);
 

@@ -26,6 +26,9 @@ static const char *const plain[N_COACH_REASONS] = {
   [COACH_REASON_DRAW_ONLY] = N_("Nothing else can be played."),
   [COACH_REASON_KEEPS_BASES] = N_("Every move on the table would fill a cleared column."),
   [COACH_REASON_MERGES] = N_("It joins two parts of a run in suit."),
+  [COACH_REASON_CONTINUES_ROW] = N_("That adds a card to a row that is in order."),
+  [COACH_REASON_BEGINS_ROW] = N_("That begins a row."),
+  [COACH_REASON_FEWER_PILES] = N_("That leaves one pile fewer."),
 };
 
 char *
@@ -38,7 +41,7 @@ marquise_coach_say_reason (const CoachMove *move)
   switch (move->reason)
     {
     case COACH_REASON_FREES_COLUMN:
-      /* Translators: %s is a king, such as “the king of spades”. */
+      /* Translators: %s is the name of a card with its article, mostly of a king. */
       return g_strdup_printf (_("That empties the column, which can then take %s."), card);
     case COACH_REASON_FREES_CARD:
       /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
@@ -56,6 +59,13 @@ marquise_coach_say_reason (const CoachMove *move)
     case COACH_REASON_PREPARES:
       /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
       return g_strdup_printf (_("After that, move %s."), card);
+    case COACH_REASON_UNCOVERS:
+      /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
+      return g_strdup_printf (_("That uncovers %s."), card);
+    case COACH_REASON_LEAVES_PLACE:
+      /* Translators: the card that is to be moved leaves a place. %s is the name of a card with its
+       * article. */
+      return g_strdup_printf (_("The place it leaves can then take %s."), card);
     case COACH_REASON_DRAW_TO:
       /* Translators: cards of the stock are turned. %s is the name of a card with its article. */
       return g_strdup_printf (_("The aim is to reach %s."), card);

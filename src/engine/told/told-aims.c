@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a move of a told patience may be made for: places of cards on foundations and in rows. */
+
+#include "told-private.h"
+
+/* Whether of two cards neither goes on the other by the relation if the other goes on it. */
+static bool
+is_one_way (const uint64_t on[56])
+{
+  for (int face = 4; face < 56; face++)
+    for (int other = 4; other < 56; other++)
+      if ((on[face] >> other & 1) != 0 && (on[other] >> face & 1) != 0)
+        return false;
+
+  return true;
+}
+
+static bool
+builds_one_way (const PileRules *rules)
+{
+  uint64_t on[56] = { 0 };
+
+  for (int i = 0; i < rules->n_builds; i++)
+    for (int face = 0; face < 56; face++)
+      on[face] = (rules->way == WAY_FREE ? on[face] : 0) | rules->build[i].relation->on[face];
+  return is_one_way (on);
+}
+
+bool
+told_is_sequence (const Told *told, int pile)
+{
+  if (told_role (told, pile) != ROLE_FOUNDATIONS)
+    return false;
+  for (int set = 0; set < told_n_rulesets (told); set++)
+    if (!builds_one_way (told_pile_rules (told, &told->rulesets[set], pile)))
+      return false;
+
+  return true;
+}
+
+bool
+told_is_away (const Told *told, int pile)
+{
+  return told_role (told, pile) == ROLE_AWAY;
+}
+
+bool
+told_is_squared (const Told *told, int pile)
+{
+  return told_pile_rules (told, &told->rulesets[0], pile)->squared;
+}
+
+bool
+told_closes (const Told *told, int pile)
+{
+  return told_pile_rules (told, &told->rulesets[0], pile)->closes;
+}
+
+bool
+told_is_gap (const Told *told, int pile)
+{
+  const PileRules *rules = told_pile_rules (told, &told->rulesets[0], pile);
+
+  for (int i = 0; i < rules->n_firsts; i++)
+    if (rules->first[i].where != FIRST_CARDS)
+      return true;
+
+  return false;
+}
+
+bool
+told_builds_rank (const Told *told, int rank)
+{
+  for (int set = 0; set < told_n_rulesets (told); set++)
+    for (int pile = 0; pile < told->n_piles; pile++)
+      {
+        const PileRules *rules = told_pile_rules (told, &told->rulesets[set], pile);
+
+        if (told_role (told, pile) != ROLE_COLUMNS)
+          continue;
+        for (int i = 0; i < rules->n_builds; i++)
+          for (int face = 0; face < 56; face++)
+            if ((rules->build[i].relation->on[face] & CARDS_OF_RANK (rank)) != 0)
+              return true;
+      }
+  return false;
+}
+
+/* Whether the pile has the same rules whatever else becomes of the game, and the base stays. */
+static bool
+is_settled (const Told *self, const Position *position, int pile)
+{
+  const Ruleset *now = told_ruleset (self, position);
+
+  for (unsigned held = 0; held < 1u << self->n_conditions; held++)
+    {
+      const Ruleset *then = told_ruleset_of (self, position, held);
+
+      if (!told_same_rules (told_pile_rules (self, now, pile),
+                            told_pile_rules (self, then, pile)))
+        return false;
+    }
+  return (self->base_how == BASE_NONE || position->base != 0) && told_is_sequence (self, pile);
+}
+
+/* How many cards have to go to this foundation first; -1: it cannot be told, or never goes
+ * there. */
+static int
+count_before (const Told *self, const Position *position, int pile, Card card)
+{
+  const PileRules *rules = told_pile_rules (self, told_ruleset (self, position), pile);
+  uint64_t next, seen = 0;
+  int n = position_count (position, pile);
+
+  if (rules->way != WAY_FREE || told_is_gap (self, pile) || !is_settled (self, position, pile))
+    return -1;
+  next = n == 0 ? told_cards_that_begin (rules) : told_cards_that_build (position, pile, rules);
+  for (int steps = 0; n + steps < rules->hold && (next & ~seen) != 0; steps++)
+    {
+      uint64_t cards = next;
+
+      if ((cards & face_bit (card)) != 0)
+        return steps;
+      seen |= cards;
+      next = 0;
+      for (int i = 0; i < rules->n_builds; i++)
+        for (int face = 4; face < 56 && n + steps + 1 >= rules->build[i].least
+             && n + steps + 1 <= rules->build[i].most; face++)
+          if ((cards >> face & 1) != 0)
+            next |= rules->build[i].relation->on[face];
+    }
+  return -1;
+}
+
+int
+told_count_before (const Told *told, const Position *position, Card card)
+{
+  int least = -1;
+
+  for (int pile = 0; pile < told->n_piles; pile++)
+    {
+      int n = told_role (told, pile) != ROLE_FOUNDATIONS ? -1
+              : count_before (told, position, pile, card);
+
+      if (n >= 0 && (least < 0 || n < least))
+        least = n;
+    }
+  return least;
+}
+
+int
+told_count_in_order (const Told *told, const Position *position, int pile)
+{
+  int n = 0;
+
+  while (pile >= 0 && n < told->n_piles && told_in_order (told, position, pile))
+    {
+      n++;
+      pile = told->left[pile];
+    }
+  return n;
+}
