@@ -4,6 +4,7 @@
 
 #include "model/game/rule-texts.h"
 #include "model/game/game.h"
+#include "model/patience/own-patiences.h"
 
 #include <string.h>
 
@@ -90,6 +91,29 @@ test_presets (void)
       }
 }
 
+/* What a player calls a rule has the words of other games only where it means the same. */
+static void
+test_own (void)
+{
+  static const char text[] = "id = own-gaps\nname = Mine\nlike = spider\n"
+                             "rule gaps = few many\nrule cells = 2 1\nrule waste = 1 2\n"
+                             "cells = {cells}\ngaps=many: columns = 11\n"
+                             "waste=2: columns = 9\ntitle waste = Columns left\n";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpstr (marquise_own_patiences_add (bytes, NULL, &error), ==, "own-gaps");
+  g_assert_no_error (error);
+  g_assert_cmpstr (marquise_rule_title ("own-gaps", "gaps"), ==, "gaps");
+  g_assert_cmpstr (marquise_rule_value_title ("own-gaps", "gaps", "many"), ==, "many");
+  g_assert_cmpstr (marquise_rule_title ("own-gaps", "cells"), ==, "Free cells");
+  g_assert_cmpstr (marquise_rule_value_title ("own-gaps", "cells", "2"), ==, "Two cells");
+  g_assert_cmpstr (marquise_rule_title ("own-gaps", "waste"), ==, "Columns left");
+  g_assert_cmpstr (marquise_rule_value_title ("own-gaps", "waste", "2"), ==, "2");
+  g_assert_cmpstr (marquise_rule_title ("own-gaps", "suits"), ==, "Suits");
+  g_assert_cmpstr (marquise_rule_value_title ("own-gaps", "suits", "1"), ==, "One suit");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -100,6 +124,7 @@ main (int    argc,
   g_test_add_func ("/rule-texts/presets", test_presets);
   g_test_add_func ("/rule-texts/describe", test_describe);
   g_test_add_func ("/rule-texts/names", test_names);
+  g_test_add_func ("/rule-texts/own", test_own);
 
   return g_test_run ();
 }

@@ -1,14 +1,20 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* One line a value; the same rule says the same in every game, unless its description says
- * otherwise. */
+ * otherwise. What a player calls a rule may mean anything: only one that the description has from
+ * another game, or that stands in the line of its name, is known. */
 
 #include "config.h"
 
 #include "block-words.h"
 #include "described-text.h"
+#include "engine/described.h"
+#include "engine/games.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MAX_LIKE 6              /* descriptions that are like each other */
 
 typedef struct {
   const char *rule;
@@ -141,15 +147,119 @@ static const ValueText values[] = {
                   "can.") } },
 };
 
+/* Whose rules */
+
+/* The value of the line "@key = …" of a told description, or NULL. (transfer full) */
+static char *
+find_line (const char *text,
+           const char *key)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      char *equals = strchr (lines[i], '=');
+
+      if (equals == NULL)
+        continue;
+      *equals = '\0';
+      if (g_str_equal (g_strstrip (lines[i]), key))
+        return g_strdup (g_strstrip (equals + 1));
+    }
+
+  return NULL;
+}
+
+static gboolean
+has_line (const char *text,
+          const char *key)
+{
+  g_autofree char *value = find_line (text, key);
+
+  return value != NULL;
+}
+
+/* The text in which the rule is told: @text, or one that it is like; NULL when it is told in none
+ * of them. The id of that is put into @id, to be freed, where it is another one. */
+static const char *
+find_source (const char  *text,
+             const char  *rule,
+             char       **id)
+{
+  g_autofree char *line = g_strconcat ("rule ", rule, NULL);
+
+  for (guint i = 0; i < MAX_LIKE && text != NULL && !has_line (text, line); i++)
+    {
+      char *like = find_line (text, "like");
+
+      text = like != NULL ? games_find_told (like) : NULL;
+      g_free (*id);
+      *id = like;
+    }
+
+  return text;
+}
+
+/* Whether a player has written the description. */
+static gboolean
+is_players (const Description *description)
+{
+  const char *id = description_get_patience (description)->game.id;
+
+  return games_is_own (id) || described_find (id) != description;
+}
+
+/* Whether the words of all games are right for a rule that is told in @text: it stands in the line
+ * of its own name. */
+static gboolean
+is_plain (const char *text,
+          const char *rule)
+{
+  g_autofree char *value = find_line (text, rule);
+  g_autofree char *choice = g_strdup_printf ("{%s}", rule);
+
+  return g_strcmp0 (value, choice) == 0;
+}
+
+/* In whose words the rule is to be told: @description itself or one that it is like, or NULL where
+ * nobody can know them. @common: the words of all games are right. */
+static const Description *
+find_speaker (const Description *description,
+              const char        *rule,
+              gboolean          *common)
+{
+  const char *told = description_get_told (description);
+  g_autofree char *id = NULL;
+  const char *source;
+
+  *common = TRUE;
+  if (told == NULL || !is_players (description))
+    return description;
+  source = find_source (told, rule, &id);
+  *common = source != NULL && (id != NULL || is_plain (source, rule));
+  if (id == NULL)
+    return description;
+
+  /* Of one that is written out the common words are right. */
+  return described_find (id);
+}
+
+/* In words */
+
 static const char *
 find_title (const Description *description,
             const char        *rule)
 {
   const char *own = marquise_described_text_of (description, "title %s", rule);
+  const Description *speaker;
+  gboolean common;
 
   if (own != NULL)
     return own;
-  for (gsize i = 0; i < G_N_ELEMENTS (titles); i++)
+  speaker = find_speaker (description, rule, &common);
+  if (speaker != NULL && speaker != description)
+    return find_title (speaker, rule);
+  for (gsize i = 0; common && i < G_N_ELEMENTS (titles); i++)
     if (g_str_equal (titles[i].rule, rule))
       return titles[i].title;
 
@@ -164,10 +274,15 @@ find_value (const Description *description,
   MarquiseRuleValueText text = { value, value, value };
   const char *own = marquise_described_text_of (description, "title %s %s", rule, value);
   const char *sentence = marquise_described_text_of (description, "explain %s %s", rule, value);
+  gboolean common;
+  const Description *speaker = find_speaker (description, rule, &common);
 
-  for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
-    if (g_str_equal (values[i].rule, rule) && g_str_equal (values[i].text.value, value))
-      text = values[i].text;
+  if (speaker != NULL && speaker != description)
+    text = find_value (speaker, rule, value);
+  else
+    for (gsize i = 0; common && i < G_N_ELEMENTS (values); i++)
+      if (g_str_equal (values[i].rule, rule) && g_str_equal (values[i].text.value, value))
+        text = values[i].text;
   if (own != NULL)
     text.title = own;
   if (sentence != NULL)
