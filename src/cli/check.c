@@ -266,6 +266,22 @@ is_explained (const char *const *values, int n, int i)
   return n - 1 <= MAX_EXPLAINED || !number || i == 1 || i == n - 1;
 }
 
+/* The name of rule number @rule and its @n values; NULL: there are no more. */
+static const char *
+get_choice (const Checked *checked, int rule, const char *const **values, int *n)
+{
+  const Game *game = checked->patience != NULL ? &checked->patience->game : NULL;
+
+  if (game == NULL)
+    return told_rules_choice (checked->told, rule, values, n);
+  if (rule == game->n_rules)
+    return NULL;
+  *values = game->rules[rule].values;
+  for (*n = 0; *n < RULE_VALUES_MAX && (*values)[*n] != NULL; )
+    ++*n;
+  return game->rules[rule].name;
+}
+
 static void
 print_choices (const Checked *checked, const ToldRules *rules)
 {
@@ -273,7 +289,7 @@ print_choices (const Checked *checked, const ToldRules *rules)
   const char *name;
   int n;
 
-  for (int rule = 0; (name = told_rules_choice (checked->told, rule, &values, &n)) != NULL; rule++)
+  for (int rule = 0; (name = get_choice (checked, rule, &values, &n)) != NULL; rule++)
     {
       if (rule == 0)
         puts ("  Rules to choose, the house rule first");

@@ -123,6 +123,27 @@ games_add (const char *text, size_t length, char why[DESCRIPTION_WHY])
 }
 
 bool
+games_retell (const char *text, size_t length, char why[DESCRIPTION_WHY])
+{
+  Description *description = description_new (text, length, why);
+  const char *id;
+
+  if (description == NULL)
+    return false;
+  id = description_get_patience (description)->game.id;
+  for (int i = n_described - n_own; i < n_described; i++)
+    if (strcmp (description_get_patience (described[i])->game.id, id) == 0)
+      {
+        /* The one before it stays: it has the patience. */
+        described[i] = description;
+        return true;
+      }
+  description_report_unknown (why, id);
+  description_free (description);
+  return false;
+}
+
+bool
 games_add_tricks (const TrickGame *tricks)
 {
   int n = 0, n_tricks = 0;

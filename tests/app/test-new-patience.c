@@ -110,6 +110,9 @@ test_choices (void)
   look_press (page, "_Save and play");
   look_wait (is_left, NULL);
   g_assert_nonnull (game_find ("own-my-cells"));
+  /* How many cells there are is decided; how spaces are filled is not. */
+  g_assert_cmpint (rules_find (game_find ("own-my-cells"), "cells"), <, 0);
+  g_assert_cmpint (rules_find (game_find ("own-my-cells"), "spaces"), >=, 0);
   left = read_draft (1);
   g_assert_cmpstr (left, ==, "");
 }
@@ -157,20 +160,100 @@ test_text (void)
   look_wait (is_left, NULL);
 }
 
+static GtkWidget *
+open_change (const char *tooltip)
+{
+  GtkWidget *page = open_page ();
+  GtkWidget *button = look_find (page, has_tooltip, tooltip);
+
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+
+  return page;
+}
+
+static void
+save (GtkWidget *page)
+{
+  look_press (page, "_Save and play");
+  look_wait (is_left, NULL);
+}
+
+/* Under another name alone it is the same game; with other rules it is another one, in place of the
+ * one before it; a copy leaves that alone. */
+static void
+test_changed (void)
+{
+  GtkWidget *page = open_change ("Change “My cells”");
+  GtkWidget *cells = look_find (page, is_row, "Free cells");
+  g_autofree char *changes = read_draft (0);
+
+  g_assert_true (look_shows (page, "You are changing"));
+  g_assert_cmpstr (marquise_side_page_get_title (MARQUISE_SIDE_PAGE (page)), ==,
+                   "Change a patience");
+  g_assert_true (look_shows (page, "so do its statistics"));
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (cells)), ==, 3);
+  g_assert_true (gtk_widget_get_sensitive (cells));
+  g_assert_cmpstr (changes, ==, "My cells");
+  set_name (page, "Two cells of mine");
+  save (page);
+  g_assert_cmpstr (marquise_game_find_name ("own-my-cells"), ==, "Two cells of mine");
+  g_assert_null (game_find ("own-two-cells-of-mine"));
+
+  page = open_change ("Change “Two cells of mine”");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (look_find (page, is_row, "Free cells")), 2);
+  save (page);
+  g_assert_true (marquise_own_patiences_is_dropped ("own-my-cells"));
+  g_assert_cmpstr (marquise_game_find_name ("own-two-cells-of-mine"), ==, "Two cells of mine");
+
+  page = open_change ("Change “Two cells of mine”");
+  look_press (page, "Make a _copy instead");
+  g_assert_false (look_shows (page, "You are changing"));
+  g_assert_cmpstr (marquise_side_page_get_title (MARQUISE_SIDE_PAGE (page)), ==, "New patience");
+  set_name (page, "My cells");
+  save (page);
+  g_assert_false (marquise_own_patiences_is_dropped ("own-two-cells-of-mine"));
+  g_assert_nonnull (game_find ("own-my-cells-2"));
+}
+
+/* What wins, and how often cards are dealt again where they are. */
+static void
+test_aims (void)
+{
+  GtkWidget *page = open_page ();
+  GtkWidget *search = look_find_child (page, GTK_TYPE_SEARCH_ENTRY);
+  GtkWidget *again;
+  g_autofree char *text = NULL;
+
+  adw_combo_row_set_selected (ADW_COMBO_ROW (look_find (page, is_row, "What wins the game")), 2);
+  g_assert_true (look_shows (page, "The aim is to clear the columns."));
+  g_assert_null (look_find (page, is_row, "Gathering and dealing again"));
+  gtk_menu_button_popup (GTK_MENU_BUTTON (gtk_widget_get_ancestor (search, GTK_TYPE_MENU_BUTTON)));
+  look_wait (look_is_mapped, search);
+  gtk_editable_set_text (GTK_EDITABLE (search), "lucie");
+  g_signal_emit_by_name (search, "activate");
+  again = look_find (page, is_row, "Gathering and dealing again");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (again), 5);
+  text = read_text (page);
+  g_assert_nonnull (strstr (text, "\nlike = belle-lucie\nagain.times = unlimited\n"));
+  look_close (page);
+  look_wait (is_left, NULL);
+}
+
 static void
 test_deleted (void)
 {
   GtkWidget *page = open_page ();
-  GtkWidget *button = look_find (page, has_tooltip, "Delete “My cells”");
+  GtkWidget *button = look_find (page, has_tooltip, "Delete “Two cells of mine”");
 
-  g_assert_false (marquise_own_patiences_is_dropped ("own-my-cells"));
+  g_assert_false (marquise_own_patiences_is_dropped ("own-two-cells-of-mine"));
   gtk_widget_grab_focus (button);
   g_signal_emit_by_name (button, "clicked");
   g_assert_true (GTK_IS_TEXT_VIEW (gtk_window_get_focus (GTK_WINDOW (window))));
-  g_assert_true (marquise_own_patiences_is_dropped ("own-my-cells"));
+  g_assert_true (marquise_own_patiences_is_dropped ("own-two-cells-of-mine"));
   look_wait_found (page, look_is_button, "_Undo");
   look_press (page, "_Undo");
-  g_assert_false (marquise_own_patiences_is_dropped ("own-my-cells"));
+  g_assert_false (marquise_own_patiences_is_dropped ("own-two-cells-of-mine"));
   look_close (page);
   look_wait (is_left, NULL);
 }
@@ -189,6 +272,8 @@ main (int    argc,
   g_test_add_func ("/new-patience/choices", test_choices);
   g_test_add_func ("/new-patience/search", test_search);
   g_test_add_func ("/new-patience/text", test_text);
+  g_test_add_func ("/new-patience/aims", test_aims);
+  g_test_add_func ("/new-patience/changed", test_changed);
   g_test_add_func ("/new-patience/deleted", test_deleted);
 
   return g_test_run ();

@@ -36,10 +36,14 @@ struct _MarquiseNewPatience {
   AdwComboRow *rows[MARQUISE_DRAFT_CHOICES];
   GPtrArray *own_rows;
   gboolean by_hand;             /* the player has changed the text */
+  char *changing;               /* id of the player's own that is changed, or NULL: it is a new
+                                 * one */
   gboolean filling;             /* the program is changing what is shown */
   guint wait;
 
   AdwToastOverlay *toast_overlay;
+  AdwPreferencesGroup *intent;
+  GtkWidget *copy;
   GtkEditable *name;
   MarquiseModelButton *like;
   MarquiseThumbnail *thumbnail;
@@ -63,8 +67,8 @@ enum {
 static guint signals[N_SIGNALS];
 
 /* What is not saved: the name, the id of what it is like, what the player wrote, which is "" where
- * the choices are followed, and their values. */
-#define DRAFT "(sss@au)"
+ * the choices are followed, their values, and the id of what is changed, or "". */
+#define DRAFT "(sss@aus)"
 #define SETTING "draft"
 
 /* What is chosen */
@@ -120,7 +124,7 @@ get_draft (MarquiseNewPatience *self)
   guint values[MARQUISE_DRAFT_CHOICES];
   const char *name = gtk_editable_get_text (self->name);
   g_autofree char *text = self->by_hand ? get_written (self) : g_strdup ("");
-  gboolean any = *name != '\0' || *text != '\0';
+  gboolean any = *name != '\0' || *text != '\0' || self->changing != NULL;
 
   get_values (self, values);
   for (guint i = 0; i < MARQUISE_DRAFT_CHOICES; i++)
@@ -133,7 +137,8 @@ get_draft (MarquiseNewPatience *self)
                                             g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32,
                                                                        values,
                                                                        G_N_ELEMENTS (values),
-                                                                       sizeof values[0])));
+                                                                       sizeof values[0]),
+                                            self->changing != NULL ? self->changing : ""));
 }
 
 /* Whatever becomes of the page and the program, it is there the next time. */
@@ -267,14 +272,47 @@ update_choices (MarquiseNewPatience *self)
   gtk_widget_set_visible (self->follow, self->by_hand);
 }
 
+/* The id that it is to have: its own as long as nothing else hangs on that. (transfer full) */
+static char *
+make_id (MarquiseNewPatience *self,
+         const char          *name)
+{
+  return self->changing != NULL ? g_strdup (self->changing) : marquise_draft_make_id (name);
+}
+
+/* Whether one is changed, and what becomes of it. */
+static void
+show_intent (MarquiseNewPatience *self)
+{
+  g_autofree char *sentence = NULL;
+
+  if (self->changing != NULL)
+    {
+      g_autofree char *shown = marquise_isolate (marquise_game_find_name (self->changing));
+
+      sentence
+        = g_strdup_printf (_("You are changing “%s”. With other rules it starts afresh: so do "
+                             "its statistics, and a game in progress is closed."),
+                           shown);
+    }
+  adw_preferences_group_set_description (self->intent, sentence != NULL ? sentence
+                                         : _("Begin with a patience that you know, and change what "
+                           "you like. The rest stays as it is there."));
+  gtk_widget_set_visible (self->copy, self->changing != NULL);
+  marquise_side_page_set_titles (MARQUISE_SIDE_PAGE (self),
+                                 self->changing != NULL ? _("Change a patience")
+                                 : _("New patience"), NULL);
+}
+
 static void
 update (MarquiseNewPatience *self)
 {
+  show_intent (self);
   update_choices (self);
   if (!self->by_hand)
     {
       g_autofree char *name = get_name (self);
-      g_autofree char *id = marquise_draft_make_id (name);
+      g_autofree char *id = make_id (self, name);
       g_autofree char *text = write_text (self, id, name);
 
       set_text (self, text);
@@ -283,24 +321,44 @@ update (MarquiseNewPatience *self)
   keep (self);
 }
 
+/* The first @n of them, the others as in that game. */
+static void
+set_choices (MarquiseNewPatience *self,
+             const char          *like,
+             const guint         *values,
+             gsize                n)
+{
+  marquise_model_button_set_chosen (self->like, like);
+  for (guint i = 0; i < MARQUISE_DRAFT_CHOICES; i++)
+    adw_combo_row_set_selected (self->rows[i],
+                                i < n && marquise_draft_get_value (i, values[i]) != NULL
+                                ? values[i] : 0);
+}
+
+static void
+set_changing (MarquiseNewPatience *self,
+              const char          *id)
+{
+  g_free (self->changing);
+  self->changing = g_strdup (id);
+}
+
 static void
 set_draft (MarquiseNewPatience *self,
            GVariant            *draft)
 {
-  const char *name, *like, *text;
+  const char *name, *like, *text, *changing;
   g_autoptr (GVariant) values = NULL;
   const guint *value;
   gsize n;
 
-  g_variant_get (draft, "(&s&s&s@au)", &name, &like, &text, &values);
+  g_variant_get (draft, "(&s&s&s@au&s)", &name, &like, &text, &values, &changing);
+  set_changing (self, games_is_own (changing) && !marquise_own_patiences_is_dropped (changing)
+                ? changing : NULL);
   value = g_variant_get_fixed_array (values, &n, sizeof *value);
   self->filling = TRUE;
   gtk_editable_set_text (self->name, name);
-  marquise_model_button_set_chosen (self->like, like);
-  for (guint i = 0; i < MARQUISE_DRAFT_CHOICES; i++)
-    adw_combo_row_set_selected (self->rows[i],
-                                i < n && marquise_draft_get_value (i, value[i]) != NULL
-                                ? value[i] : 0);
+  set_choices (self, like, value, n);
   self->filling = FALSE;
   self->by_hand = *text != '\0';
   if (self->by_hand)
@@ -403,21 +461,88 @@ follow_cb (MarquiseNewPatience *self)
 }
 
 static void
+copy_cb (MarquiseNewPatience *self)
+{
+  set_changing (self, NULL);
+  update (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->name));
+}
+
+/* The description as it is to be called. (transfer full) */
+static GBytes *
+make_bytes (MarquiseNewPatience *self,
+            const char          *id,
+            const char          *name)
+{
+  g_autofree char *written = get_written (self);
+  char *text = marquise_draft_rename (written, id, name);
+
+  return g_bytes_new_take (text, strlen (text));
+}
+
+/* In the place of the one that is changed: the same game if the rules are the same, since games and
+ * statistics belong to them. The id (transfer full), or NULL and the reason. */
+static char *
+take_change (MarquiseNewPatience  *self,
+             const char           *name,
+             GError              **error)
+{
+  GSettings *settings = marquise_library_get_settings (self->library);
+  GBytes *before = marquise_own_patiences_find_text (self->changing);
+  g_autoptr (GBytes) same = make_bytes (self, self->changing, name);
+  g_autofree char *id = marquise_draft_make_id (name);
+  g_autoptr (GBytes) bytes = make_bytes (self, id, name);
+
+  if (before != NULL && marquise_own_patiences_are_alike (before, same))
+    {
+      if (!marquise_own_patiences_retell (same, self->changing, error))
+        return NULL;
+      marquise_library_keep_patience (self->library, self->changing, same);
+      return g_strdup (self->changing);
+    }
+
+  if (marquise_own_patiences_add (bytes, NULL, error) == NULL)
+    return NULL;
+  marquise_library_keep_patience (self->library, id, bytes);
+  if (marquise_settings_is_favourite (settings, self->changing))
+    {
+      marquise_settings_set_favourite (settings, self->changing, FALSE);
+      marquise_settings_set_favourite (settings, id, TRUE);
+    }
+  marquise_library_drop_patience (self->library, self->changing);
+
+  return g_steal_pointer (&id);
+}
+
+/* A new one. Likewise. */
+static char *
+take_new (MarquiseNewPatience  *self,
+          const char           *name,
+          GError              **error)
+{
+  g_autofree char *id = marquise_draft_make_id (name);
+  g_autoptr (GBytes) bytes = make_bytes (self, id, name);
+
+  if (marquise_own_patiences_add (bytes, NULL, error) == NULL)
+    return NULL;
+  marquise_library_keep_patience (self->library, id, bytes);
+
+  return g_steal_pointer (&id);
+}
+
+static void
 save_cb (MarquiseNewPatience *self)
 {
   g_autofree char *name = get_name (self);
-  g_autofree char *id = marquise_draft_make_id (name);
-  g_autofree char *written = get_written (self);
-  g_autofree char *text = marquise_draft_rename (written, id, name);
-  g_autoptr (GBytes) bytes = g_bytes_new (text, strlen (text));
   g_autoptr (GError) error = NULL;
+  g_autofree char *id = self->changing != NULL ? take_change (self, name, &error)
+                        : take_new (self, name, &error);
 
-  if (marquise_own_patiences_add (bytes, NULL, &error) == NULL)
+  if (id == NULL)
     {
       show_mistake (self, error);
       return;
     }
-  marquise_library_keep_patience (self->library, id, bytes);
   g_settings_reset (marquise_library_get_settings (self->library), SETTING);
   g_signal_emit (self, signals[SIGNAL_PLAY], 0, id);
 }
@@ -440,6 +565,8 @@ edit_cb (MarquiseNewPatience *self,
   GVariant *before;
   g_autofree char *text = NULL;
   g_autofree char *name = NULL;
+  guint values[MARQUISE_DRAFT_CHOICES];
+  const char *like;
 
   if (bytes == NULL)
     return;
@@ -447,14 +574,17 @@ edit_cb (MarquiseNewPatience *self,
   before = get_draft (self);
   text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
   name = marquise_draft_find_name (text);
-  self->by_hand = TRUE;
+  set_changing (self, get_id (button));
+  self->by_hand = !marquise_draft_read (text, &like, values);
   set_text (self, text);
   self->filling = TRUE;
   gtk_editable_set_text (self->name, name != NULL ? name : "");
+  if (!self->by_hand)
+    set_choices (self, like, values, G_N_ELEMENTS (values));
   self->filling = FALSE;
   update (self);
   tell_replaced (self, before);
-  gtk_widget_grab_focus (GTK_WIDGET (self->text));
+  gtk_widget_grab_focus (self->by_hand ? GTK_WIDGET (self->text) : GTK_WIDGET (self->name));
 }
 
 static void
@@ -480,6 +610,8 @@ delete_cb (MarquiseNewPatience *self,
   g_object_set_data (G_OBJECT (toast), "id", (gpointer) id);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_cb), self, 0);
   marquise_library_drop_patience (self->library, id);
+  if (g_strcmp0 (self->changing, id) == 0)
+    copy_cb (self);
   /* The button goes, and with the keyboard the page would be up at the name. */
   gtk_widget_grab_focus (GTK_WIDGET (self->text));
   fill_own (self);
@@ -512,7 +644,7 @@ add_own (MarquiseNewPatience *self,
 {
   AdwActionRow *row = ADW_ACTION_ROW (adw_action_row_new ());
   const char *name = marquise_game_find_name (id);
-  g_autofree char *edit = g_strdup_printf (_("Change a copy of “%s”"), name);
+  g_autofree char *edit = g_strdup_printf (_("Change “%s”"), name);
   g_autofree char *delete = g_strdup_printf (_("Delete “%s”"), name);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
@@ -574,6 +706,7 @@ marquise_new_patience_finalize (GObject *object)
   MarquiseNewPatience *self = MARQUISE_NEW_PATIENCE (object);
 
   g_clear_pointer (&self->own_rows, g_ptr_array_unref);
+  g_free (self->changing);
 
   G_OBJECT_CLASS (marquise_new_patience_parent_class)->finalize (object);
 }
@@ -602,6 +735,8 @@ marquise_new_patience_class_init (MarquiseNewPatienceClass *klass)
   g_type_ensure (MARQUISE_TYPE_THUMBNAIL);
   gtk_widget_class_set_template_from_resource (widget_class, "/marquise/new-patience.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, toast_overlay);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, intent);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, copy);
   gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, name);
   gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, like);
   gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, thumbnail);
@@ -615,6 +750,7 @@ marquise_new_patience_class_init (MarquiseNewPatienceClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, save);
   gtk_widget_class_bind_template_callback (widget_class, name_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, like_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, copy_cb);
   gtk_widget_class_bind_template_callback (widget_class, follow_cb);
   gtk_widget_class_bind_template_callback (widget_class, save_cb);
 }

@@ -67,6 +67,12 @@ description_report_taken (char why[DESCRIPTION_WHY], const char *id)
 }
 
 void
+description_report_unknown (char why[DESCRIPTION_WHY], const char *id)
+{
+  snprintf (why, DESCRIPTION_WHY, translate (N_("there is no game “%s”")), id);
+}
+
+void
 description_report_full (char why[DESCRIPTION_WHY], int n)
 {
   snprintf (why, DESCRIPTION_WHY,

@@ -32,7 +32,8 @@ const char     *description_get_told     (const Description *description);
  * before descriptions are read. */
 void            description_set_finder   (const char *(*find) (const char *id));
 
-/* Say why a description that is none the worse cannot be taken: its id is taken, or there are @n
- * games, as many as there may be. */
+/* Say why a description that is none the worse cannot be taken: its id is taken, or no game has it,
+ * or there are @n games, as many as there may be. */
 void            description_report_taken    (char why[DESCRIPTION_WHY], const char *id);
+void            description_report_unknown  (char why[DESCRIPTION_WHY], const char *id);
 void            description_report_full     (char why[DESCRIPTION_WHY], int n);

@@ -440,8 +440,81 @@ drop_rule (ToldPatience *self, int rule)
     self->rules[rule] = self->rules[rule + 1];
 }
 
+/* The lines that hold under these rules; NULL: they go together nowhere. */
+static ToldText *
+read_lines (const ToldPatience *self, const Rules *rules)
+{
+  char spec[MAX_SPEC], why[TOLD_WHY];
+
+  write_spec (self, rules, spec);
+  return told_text_new (spec, find_own, (void *) self, why);
+}
+
+static bool
+are_same_lines (const ToldText *text, const ToldText *other)
+{
+  int n, n_other;
+  const ToldLine *lines = told_text_lines (text, &n);
+  const ToldLine *others = told_text_lines (other, &n_other);
+
+  if (n != n_other)
+    return false;
+  for (int i = 0; i < n; i++)
+    if (strcmp (lines[i].when, others[i].when) != 0 || strcmp (lines[i].key, others[i].key) != 0
+        || strcmp (lines[i].value, others[i].value) != 0)
+      return false;
+
+  return true;
+}
+
+/* Whether some value of the rule changes anything of what holds under the other rules. */
+static bool
+changes_lines (const ToldPatience *self, int rule, Rules rules)
+{
+  ToldText *text = read_lines (self, &rules);
+  bool changes = false;
+
+  for (int value = 1; text != NULL && !changes && value < count_values (&self->rules[rule]);
+       value++)
+    {
+      ToldText *other;
+
+      rules.value[rule] = (uint8_t) value;
+      other = read_lines (self, &rules);
+      changes = other != NULL && !are_same_lines (text, other);
+      told_text_free (other);
+    }
+  told_text_free (text);
+  return changes;
+}
+
+/* Whether nothing hangs on the rule: it is one of a game that this one is like, and what it decided
+ * there is said here. */
+static bool
+is_idle (const ToldPatience *self, int rule)
+{
+  const Game *game = &self->patience.game;
+  const char *chooses;
+  Rules rules = { { 0 } };
+
+  for (int i = 0; told_text_preset (told_get_text (self->house), i, &chooses) != NULL; i++)
+    if (strstr (chooses, self->rules[rule].name) != NULL)
+      return false;
+  if (changes_lines (self, rule, rules))
+    return false;
+  for (int other = 0; other < game->n_rules; other++)
+    for (int value = 1; other != rule && value < count_values (&self->rules[other]); value++)
+      {
+        rules = (Rules) { { 0 } };
+        rules.value[other] = (uint8_t) value;
+        if (changes_lines (self, rule, rules))
+          return false;
+      }
+  return true;
+}
+
 /* What each value of each rule brings, the others being the house's. A game may have rules of one
- * that it is like: values that it cannot be played by fall away. */
+ * that it is like: values that it cannot be played by fall away, and rules that change nothing. */
 static bool
 lay_out (ToldPatience *self, char why[TOLD_WHY])
 {
@@ -463,7 +536,7 @@ lay_out (ToldPatience *self, char why[TOLD_WHY])
           else
             drop_value (&self->rules[rule], value);
         }
-      if (count_values (&self->rules[rule]) == 1)
+      if (count_values (&self->rules[rule]) == 1 || is_idle (self, rule))
         drop_rule (self, rule);
     }
   return true;

@@ -17,6 +17,9 @@ const char *marquise_described_text (const Description *description, const char 
 const char *marquise_described_text_of (const Description *description, const char *format, ...)
 G_GNUC_PRINTF (2, 3);
 
+/* The game of this id, of the player's own, has another description of the same rules: takes what
+ * it says in words. */
+void        marquise_described_retell (const char *id);
 /* A class of that name for the description, which lives as long as the program. */
 GType       marquise_described_register (const Description *description,
                                          const char        *name);

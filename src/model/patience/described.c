@@ -150,6 +150,21 @@ take_rules (MarquisePatienceClass *patience_class)
     MARQUISE_GAME_CLASS (patience_class)->pile_name = name_run;
 }
 
+/* What the description says in words, but for its lesson. */
+static void
+take_words (MarquiseGameClass *game_class,
+            const Description *description)
+{
+  const char *name = marquise_described_text (description, "name");
+  const char *summary = marquise_described_text (description, "summary");
+
+  game_class->name = name != NULL ? name : game_class->game->id;
+  game_class->summary = summary != NULL ? summary : game_class->name;
+  game_class->other_names = list_other_names (description);
+  game_class->rule_texts = marquise_block_words_new (description);
+  game_class->preset_texts = make_preset_texts (description);
+}
+
 static void
 described_class_init (gpointer class,
                       gpointer data)
@@ -157,21 +172,15 @@ described_class_init (gpointer class,
   MarquisePatienceClass *patience_class = class;
   MarquiseGameClass *game_class = class;
   const Description *description = data;
-  const char *name = marquise_described_text (description, "name");
-  const char *summary = marquise_described_text (description, "summary");
   gboolean is_own = games_is_own (description_get_patience (description)->game.id);
 
   patience_class->patience = description_get_patience (description);
   take_rules (patience_class);
 
   game_class->game = &patience_class->patience->game;
-  game_class->name = name != NULL ? name : game_class->game->id;
-  game_class->summary = summary != NULL ? summary : game_class->name;
+  take_words (game_class, description);
   game_class->family = find_family (description);
-  game_class->other_names = list_other_names (description);
   game_class->help_page = game_class->game->id;
-  game_class->rule_texts = marquise_block_words_new (description);
-  game_class->preset_texts = make_preset_texts (description);
   /* Nobody has tried whether the moves of a player's own lesson can be made. */
   game_class->lesson = is_own ? NULL : make_lesson (description);
 }
@@ -190,6 +199,17 @@ marquise_described_register (const Description *description,
   g_return_val_if_fail (description != NULL && name != NULL, G_TYPE_INVALID);
 
   return g_type_register_static (MARQUISE_TYPE_PATIENCE, name, &info, 0);
+}
+
+void
+marquise_described_retell (const char *id)
+{
+  GType type = marquise_described_get_type (id);
+
+  g_return_if_fail (type != G_TYPE_INVALID);
+
+  /* What was said before lives on: somebody may have it. */
+  take_words (g_type_class_ref (type), described_find (id));
 }
 
 GType

@@ -18,7 +18,14 @@
 #define DEAL 1840               /* that is shown */
 
 /* What of the model a choice is about. */
-typedef enum { ABOUT_COLUMNS, ABOUT_WASTE, ABOUT_FOUNDATIONS, ABOUT_ALL } About;
+typedef enum {
+  ABOUT_COLUMNS,
+  ABOUT_WASTE,
+  ABOUT_FOUNDATIONS,
+  ABOUT_REDEALS,                /* cards are gathered and dealt again */
+  ABOUT_AIM,                    /* columns, where there are foundations, too */
+  ABOUT_ALL
+} About;
 
 /* A value in words, and as lines in which %s is the kind that it is about. */
 typedef struct {
@@ -84,6 +91,20 @@ static const Value passes[] = {
   { NULL, NULL }
 };
 
+static const Value redeals[] = {
+  { N_("Never"), "again.times = 0\n" }, { N_("Once"), "again.times = 1\n" },
+  { N_("Twice"), "again.times = 2\n" }, { N_("Three times"), "again.times = 3\n" },
+  { N_("As often as you like"), "again.times = unlimited\n" },
+  { NULL, NULL }
+};
+
+static const Value aim[] = {
+  { N_("All the cards on the foundations"), "win =\n" },
+  { N_("No card left in the columns"), "win = empty %s\n" },
+  { N_("Only runs in suit left, each from king to ace"), "win = runs 13 %s down suit\n" },
+  { NULL, NULL }
+};
+
 static const Value foundations[] = {
   { N_("Up in suit, from ace to king"),
     "base =\n%s.build = up suit\n%s.first = A\n" },
@@ -112,6 +133,8 @@ static const Choice choices[MARQUISE_DRAFT_CHOICES] = {
   { ABOUT_WASTE, N_("Going through the stock"), passes },
   { ABOUT_FOUNDATIONS, N_("Building the foundations"), foundations },
   { ABOUT_ALL, N_("Packs"), packs },
+  { ABOUT_REDEALS, N_("Gathering and dealing again"), redeals },
+  { ABOUT_AIM, N_("What wins the game"), aim },
 };
 
 static const char *
@@ -121,21 +144,35 @@ find_told (const char *id,
   return games_find_told (id);
 }
 
-/* The kinds of piles of the model; FALSE: it is told nowhere. */
+/* The kinds of piles of the model, and whether its cards are gathered; FALSE: it is told nowhere.
+ * What was read last is kept, since each choice asks for it. */
 static gboolean
 find_kinds (const char *like,
-            ToldLayout *layout)
+            ToldLayout *layout,
+            gboolean   *gathers)
 {
-  char why[TOLD_WHY];
-  Told *told = told_new (like, find_told, NULL, why);
+  static char *last;
+  static ToldLayout last_layout;
+  static gboolean last_gathers, is_told;
 
-  memset (layout, 0, sizeof *layout);
-  if (told == NULL)
-    return FALSE;
-  told_layout_add (layout, told);
-  told_free (told);
+  if (g_strcmp0 (last, like) != 0)
+    {
+      char why[TOLD_WHY];
+      Told *told = told_new (like, find_told, NULL, why);
 
-  return TRUE;
+      g_free (last);
+      last = g_strdup (like);
+      memset (&last_layout, 0, sizeof last_layout);
+      is_told = told != NULL;
+      if (is_told)
+        told_layout_add (&last_layout, told);
+      last_gathers = is_told && *told_text_get (told_get_text (told), "again") != '\0';
+      told_free (told);
+    }
+  *layout = last_layout;
+  *gathers = last_gathers;
+
+  return is_told;
 }
 
 /* The name of its first kind of that role, which belongs to @layout, or NULL. */
@@ -150,12 +187,18 @@ find_kind (const ToldLayout *layout,
   return NULL;
 }
 
+/* NULL: there is nothing like that in it. */
 static const char *
 find_kind_about (const ToldLayout *layout,
+                 gboolean          gathers,
                  About             about)
 {
   switch (about)
     {
+    case ABOUT_REDEALS:
+      return gathers ? "" : NULL;
+    case ABOUT_AIM:
+      return find_kind (layout, ROLE_FOUNDATIONS) != NULL ? find_kind (layout, ROLE_COLUMNS) : NULL;
     case ABOUT_COLUMNS:
       return find_kind (layout, ROLE_COLUMNS);
     case ABOUT_WASTE:
@@ -181,10 +224,12 @@ marquise_draft_offers (const char *like,
                        guint       choice)
 {
   ToldLayout layout;
+  gboolean gathers;
 
   g_return_val_if_fail (like != NULL && choice < MARQUISE_DRAFT_CHOICES, FALSE);
 
-  return find_kinds (like, &layout) && find_kind_about (&layout, choices[choice].about) != NULL;
+  return find_kinds (like, &layout, &gathers)
+         && find_kind_about (&layout, gathers, choices[choice].about) != NULL;
 }
 
 const char *
@@ -260,14 +305,15 @@ marquise_draft_write (const char  *id,
 {
   GString *text = g_string_new (NULL);
   ToldLayout layout;
+  gboolean gathers;
 
   g_return_val_if_fail (id != NULL && name != NULL && like != NULL, NULL);
 
   g_string_append_printf (text, "id = %s\nname = %s\nlike = %s\n", id, name, like);
-  if (find_kinds (like, &layout))
+  if (find_kinds (like, &layout, &gathers))
     for (guint i = 0; i < MARQUISE_DRAFT_CHOICES; i++)
       {
-        const char *kind = find_kind_about (&layout, choices[i].about);
+        const char *kind = find_kind_about (&layout, gathers, choices[i].about);
 
         if (values[i] > 0 && kind != NULL)
           append_lines (text, choices[i].values[values[i] - 1].lines, kind);
@@ -313,6 +359,66 @@ set_line (const char *text,
                       NULL);
 }
 
+/* The value of "@key = …", or NULL. (transfer full) */
+static char *
+find_line (const char *text,
+           const char *key)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (is_line (lines[i], key))
+      return g_strdup (g_strstrip (strchr (lines[i], '=') + 1));
+
+  return NULL;
+}
+
+/* Whether the lines of a value stand in the text. */
+static gboolean
+has_lines (const char *text,
+           const char *lines,
+           const char *kind)
+{
+  g_autoptr (GString) all = g_string_new ("\n");
+
+  append_lines (all, lines, kind);
+
+  return strstr (text, all->str) != NULL;
+}
+
+gboolean
+marquise_draft_read (const char  *text,
+                     const char **like,
+                     guint        values[MARQUISE_DRAFT_CHOICES])
+{
+  g_autofree char *id = NULL, *name = NULL, *model = NULL, *written = NULL;
+  ToldLayout layout;
+  gboolean gathers;
+
+  g_return_val_if_fail (text != NULL && like != NULL, FALSE);
+
+  id = find_line (text, "id");
+  name = find_line (text, "name");
+  model = find_line (text, "like");
+  if (id == NULL || name == NULL || model == NULL || !marquise_draft_is_model (model))
+    return FALSE;
+
+  find_kinds (model, &layout, &gathers);
+  for (guint i = 0; i < MARQUISE_DRAFT_CHOICES; i++)
+    {
+      const char *kind = find_kind_about (&layout, gathers, choices[i].about);
+
+      values[i] = 0;
+      for (guint value = 0; kind != NULL && choices[i].values[value].title != NULL; value++)
+        if (has_lines (text, choices[i].values[value].lines, kind))
+          values[i] = value + 1;
+    }
+  written = marquise_draft_write (id, name, model, values);
+  *like = g_intern_string (model);
+
+  return g_str_equal (written, text);
+}
+
 char *
 marquise_draft_rename (const char *text,
                        const char *id,
@@ -330,13 +436,9 @@ marquise_draft_rename (const char *text,
 char *
 marquise_draft_find_name (const char *text)
 {
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_return_val_if_fail (text != NULL, NULL);
 
-  for (guint i = 0; lines[i] != NULL; i++)
-    if (is_line (lines[i], "name"))
-      return g_strdup (g_strstrip (strchr (lines[i], '=') + 1));
-
-  return NULL;
+  return find_line (text, "name");
 }
 
 /* A game of it */

@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 /* Values of a choice; 0 is that of the patience it is like. */
-#define MARQUISE_DRAFT_CHOICES 8
+#define MARQUISE_DRAFT_CHOICES 10
 
 /* Whether others can be like the patience of this id: its rules are told. */
 gboolean      marquise_draft_is_model   (const char *id);
@@ -28,6 +28,11 @@ char *        marquise_draft_write      (const char  *id,
                                          const char  *name,
                                          const char  *like,
                                          const guint  values[MARQUISE_DRAFT_CHOICES]);
+/* Finds out by which choices a description was written: TRUE, the id of what it is like, which is
+ * constant, and their values; FALSE: it says more. */
+gboolean      marquise_draft_read       (const char  *text,
+                                         const char **like,
+                                         guint        values[MARQUISE_DRAFT_CHOICES]);
 /* The description with another name and, unless it is NULL, id, each where it stood or at the
  * end. (transfer full) */
 char *        marquise_draft_rename     (const char *text,

@@ -6,6 +6,7 @@
 
 #include "engine/cards/translator.h"
 #include "engine/games.h"
+#include "described-text.h"
 #include "model/game/error.h"
 #include "model/game/isolate.h"
 #include "model/work/disk.h"
@@ -126,6 +127,78 @@ marquise_own_patiences_add (GBytes    *text,
   g_hash_table_insert (texts, (gpointer) id, g_bytes_ref (text));
 
   return id;
+}
+
+/* Whether the line says something in words, or nothing. */
+static gboolean
+is_words (const char *line)
+{
+  static const char *const keys[] = {
+    "id", "name", "summary", "section", "search", "help", "title", "explain", "family"
+  };
+
+  if (*line == '\0' || *line == '#')
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    if (g_str_has_prefix (line, keys[i]) && strchr (" \t.=", line[strlen (keys[i])]) != NULL)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The rules without blanks around their lines. (transfer full) */
+static char *
+read_rules (GBytes *text)
+{
+  g_autofree char *copy = g_strndup (g_bytes_get_data (text, NULL), g_bytes_get_size (text));
+  g_auto (GStrv) lines = g_strsplit (copy, "\n", -1);
+  GString *rules = g_string_new (NULL);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (!is_words (g_strstrip (lines[i])))
+      g_string_append_printf (rules, "%s\n", lines[i]);
+
+  return g_string_free (rules, FALSE);
+}
+
+gboolean
+marquise_own_patiences_are_alike (GBytes *text,
+                                  GBytes *other)
+{
+  g_autofree char *rules = NULL;
+  g_autofree char *others = NULL;
+
+  g_return_val_if_fail (text != NULL && other != NULL, FALSE);
+
+  rules = read_rules (text);
+  others = read_rules (other);
+
+  return g_str_equal (rules, others);
+}
+
+gboolean
+marquise_own_patiences_retell (GBytes      *text,
+                               const char  *id,
+                               GError     **error)
+{
+  char why[DESCRIPTION_WHY];
+  gsize length;
+  const char *data;
+
+  g_return_val_if_fail (text != NULL && games_is_own (id), FALSE);
+
+  data = g_bytes_get_data (text, &length);
+  if (!games_retell (data, length, why))
+    {
+      g_autofree char *valid = g_utf8_make_valid (why, -1);
+
+      g_set_error_literal (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED, valid);
+      return FALSE;
+    }
+  marquise_described_retell (id);
+  g_hash_table_insert (texts, (gpointer) g_intern_string (id), g_bytes_ref (text));
+
+  return TRUE;
 }
 
 static int

@@ -25,6 +25,15 @@ GPtrArray *  marquise_own_patiences_take       (GPtrArray *all);
 const char * marquise_own_patiences_add        (GBytes    *text,
                                                 gboolean  *is_new,
                                                 GError   **error);
+/* Whether two descriptions have the same rules, letter by letter, and differ in words alone: id,
+ * name, summary, what is said of rules, and comments. */
+gboolean     marquise_own_patiences_are_alike  (GBytes     *text,
+                                                GBytes     *other);
+/* Takes @text in place of the description of the same id, which has the same rules: the game is
+ * told in other words from then on. FALSE and the reason (MARQUISE_ERROR_DAMAGED). */
+gboolean     marquise_own_patiences_retell     (GBytes     *text,
+                                                const char *id,
+                                                GError    **error);
 /* The description of a game of the player's own, or NULL. (transfer none) */
 GBytes *     marquise_own_patiences_find_text  (const char *id);
 /* Notes that the player has deleted it, or not after all. It can be played till the program's end,
