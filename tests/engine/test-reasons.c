@@ -284,6 +284,56 @@ row_is_true (const Case *c, bool longer)
   return longer ? n > 1 : n == 1;
 }
 
+/* Each card of the pile is to be seen, and goes out after the one that comes to lie on it, or
+ * together with it. */
+static bool
+covers_is_true (const Case *c)
+{
+  int steps = told_steps_to (c, lowest_of (c, &c->before, c->said.move));
+
+  for (int i = 0; i < position_count (&c->before, c->said.move.to); i++)
+    {
+      Card card = position_pile (&c->before, c->said.move.to)[i];
+
+      if (card_is_down (card) || told_steps_to (c, card_face (card)) < steps
+          || told_steps_to (c, card_face (card)) == 99)
+        return false;
+    }
+  return steps < 99 && kind (c, c->said.move.to) == PILE_TABLEAU;
+}
+
+/* Whether some move takes a card of that face off the table: it is out afterwards, or in no
+ * pile. */
+static bool
+can_leave (const Case *c, const Position *position, Card card)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n = patience_moves (c->patience, position, moves);
+
+  for (int i = 0; i < n; i++)
+    {
+      Position next = *position;
+      Undo undo = { 0 };
+      int more = 0;
+
+      if (moves[i].kind != MOVE_PAIR && moves[i].kind != MOVE_AWAY
+          && (moves[i].kind != MOVE_CARDS || !told_is_away (c->told, moves[i].to)))
+        continue;
+      patience_play (c->patience, &next, moves[i], &undo);
+      for (int pile = 0; pile < c->patience->n_piles; pile++)
+        if (!told_is_away (c->told, pile))
+          {
+            for (int j = 0; j < position_count (position, pile); j++)
+              more += card_face (position_pile (position, pile)[j]) == card;
+            for (int j = 0; j < position_count (&next, pile); j++)
+              more -= card_face (position_pile (&next, pile)[j]) == card;
+          }
+      if (more > 0)
+        return true;
+    }
+  return false;
+}
+
 static bool
 place_is_true (const Case *c)
 {
@@ -646,6 +696,30 @@ turn_is_true (const Case *c)
     }
 }
 
+/* What is said of told patiences alone. */
+static bool
+is_true_told (const Case *c)
+{
+  switch (c->said.reason)
+    {
+    case COACH_REASON_LETS_GO:
+      return can_leave (c, &c->after, c->said.card) && !can_leave (c, &c->before, c->said.card);
+    case COACH_REASON_COVERS_LATER:
+      return covers_is_true (c);
+    case COACH_REASON_UNCOVERS:
+      return uncovers_is_true (c);
+    case COACH_REASON_CONTINUES_ROW:
+    case COACH_REASON_BEGINS_ROW:
+      return row_is_true (c, c->said.reason == COACH_REASON_CONTINUES_ROW);
+    case COACH_REASON_LEAVES_PLACE:
+      return place_is_true (c);
+    case COACH_REASON_FEWER_PILES:
+      return fewer_is_true (c);
+    default:
+      return false;
+    }
+}
+
 static bool
 is_true (const Case *c)
 {
@@ -694,18 +768,8 @@ is_true (const Case *c)
       return turn_is_true (c);
     case COACH_REASON_MERGES:
       return joins_is_true (c);
-    case COACH_REASON_UNCOVERS:
-      return uncovers_is_true (c);
-    case COACH_REASON_CONTINUES_ROW:
-    case COACH_REASON_BEGINS_ROW:
-      return row_is_true (c, c->said.reason == COACH_REASON_CONTINUES_ROW);
-    case COACH_REASON_LEAVES_PLACE:
-      return place_is_true (c);
-    case COACH_REASON_FEWER_PILES:
-      return fewer_is_true (c);
-    case N_COACH_REASONS:
     default:
-      return false;
+      return c->told != NULL && is_true_told (c);
     }
 }
 

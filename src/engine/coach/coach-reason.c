@@ -412,12 +412,14 @@ next_move (const Reading *r)
   return (Move) { .kind = MOVE_CARDS };
 }
 
-/* Whether the foundation takes cards up and down, so that none has a place of its own there. */
+/* Whether the pile of a told patience is one that the others go onto, on which no card has a place
+ * of its own. */
 static bool
 is_heap (const Reading *r, int pile)
 {
-  return kind_of (r, pile) == PILE_FOUNDATION && !is_sequence (r, pile)
-         && !told_is_away (r->told, pile);
+  return kind_of (r, pile) == PILE_WASTE
+         || (kind_of (r, pile) == PILE_FOUNDATION && !is_sequence (r, pile)
+             && !told_is_away (r->told, pile));
 }
 
 static Card
@@ -478,6 +480,23 @@ merges (const Reading *r, Named *named)
          && uncovered_card (r) != higher;
 }
 
+/* All the cards under it are to be seen, and wait for it or longer. */
+static bool
+covers_later (const Reading *r, Named *named)
+{
+  const Card *pile = position_pile (r->before, r->move.to);
+  int own = r->told == NULL || r->card == CARD_NONE ? -1
+            : told_count_before (r->told, r->before, r->card);
+
+  if (own < 0 || r->move.count != 1 || kind_of (r, r->move.to) != PILE_TABLEAU)
+    return false;
+  for (int i = 0; i < position_count (r->before, r->move.to); i++)
+    if (card_is_down (pile[i]) || told_count_before (r->told, r->before, pile[i]) < own)
+      return false;
+
+  return position_count (r->before, r->move.to) > 0;
+}
+
 static bool
 lessens_reserve (const Reading *r, Named *named)
 {
@@ -500,6 +519,7 @@ static const Proposition of_columns[] = {
   { COACH_REASON_FREES_CELL, frees_cell },
   { COACH_REASON_PREPARES, prepares },
   { COACH_REASON_MERGES, merges },
+  { COACH_REASON_COVERS_LATER, covers_later },
   { COACH_REASON_NONE, NULL }
 };
 
@@ -590,6 +610,7 @@ static const Proposition of_waste[] = {
   { COACH_REASON_KING, needs_space },
   { COACH_REASON_WASTE_CARRIES, carries_and_turns },
   { COACH_REASON_CARRIES, carries },
+  { COACH_REASON_COVERS_LATER, covers_later },
   { COACH_REASON_WASTE, uncovers_waste },
   { COACH_REASON_NONE, NULL }
 };
@@ -622,6 +643,55 @@ uncovers (const Reading *r, Named *named)
           return true;
         }
     }
+  return false;
+}
+
+/* The bit of the card at this depth of the pile; 0: nobody has seen it. */
+static uint64_t
+bit_of (const Position *position, int pile, int depth)
+{
+  Card card = position->card[position->start[pile + 1] - depth];
+
+  return card == CARD_NONE || card_is_down (card) ? 0 : face_bit (card);
+}
+
+/* The cards that may leave, alone or with others. */
+static uint64_t
+find_leaving (const Reading *r, const Position *position)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n = patience_moves (r->patience, position, moves);
+  uint64_t cards = 0;
+
+  for (int i = 0; i < n; i++)
+    {
+      Move move = moves[i];
+
+      if (move.kind == MOVE_PAIR)
+        cards |= bit_of (position, move.from, 1) | bit_of (position, move.to, 1 + move.under);
+      else if (move.kind == MOVE_CARDS && told_is_away (r->told, move.to))
+        cards |= bit_of (position, move.from, 1 + move.under);
+      for (int pile = 0; move.kind == MOVE_AWAY && pile < r->patience->n_piles; pile++)
+        if ((move.piles >> pile & 1) != 0)
+          cards |= bit_of (position, pile, 1);
+    }
+  return cards;
+}
+
+/* A card can leave that could not before. */
+static bool
+lets_go (const Reading *r, Named *named)
+{
+  uint64_t cards = find_leaving (r, &r->after);
+
+  if (cards != 0)
+    cards &= ~find_leaving (r, r->before);
+  for (int face = 4; face < 56; face++)
+    if ((cards >> face & 1) != 0)
+      {
+        named->card = (Card) face;
+        return true;
+      }
   return false;
 }
 
@@ -673,6 +743,7 @@ lessens_piles (const Reading *r, Named *named)
 
 static const Proposition of_takings[] = {
   { COACH_REASON_TURNS, turns },
+  { COACH_REASON_LETS_GO, lets_go },
   { COACH_REASON_UNCOVERS, uncovers },
   { COACH_REASON_NONE, NULL }
 };

@@ -26,6 +26,7 @@ static const char *const plain[N_COACH_REASONS] = {
   [COACH_REASON_DRAW_ONLY] = N_("Nothing else can be played."),
   [COACH_REASON_KEEPS_BASES] = N_("Every move on the table would fill a cleared column."),
   [COACH_REASON_MERGES] = N_("It joins two parts of a run in suit."),
+  [COACH_REASON_COVERS_LATER] = N_("No card under it will be needed sooner."),
   [COACH_REASON_CONTINUES_ROW] = N_("That adds a card to a row that is in order."),
   [COACH_REASON_BEGINS_ROW] = N_("That begins a row."),
   [COACH_REASON_FEWER_PILES] = N_("That leaves one pile fewer."),
@@ -59,6 +60,9 @@ marquise_coach_say_reason (const CoachMove *move)
     case COACH_REASON_PREPARES:
       /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
       return g_strdup_printf (_("After that, move %s."), card);
+    case COACH_REASON_LETS_GO:
+      /* Translators: leave the table. %s is the name of a card with its article. */
+      return g_strdup_printf (_("After that, %s can go, too."), card);
     case COACH_REASON_UNCOVERS:
       /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
       return g_strdup_printf (_("That uncovers %s."), card);
