@@ -172,6 +172,22 @@ open_change (const char *tooltip)
   return page;
 }
 
+/* What a screen reader says where the name is written. */
+static void
+check_heard (GtkWidget  *page,
+             const char *description)
+{
+  GtkEditable *row = GTK_EDITABLE (look_find_child (page, ADW_TYPE_ENTRY_ROW));
+  GtkAccessible *name = GTK_ACCESSIBLE (gtk_editable_get_delegate (row));
+  g_autofree char *wrong = gtk_test_accessible_check_property (name, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                                               "Name");
+  g_autofree char *untold
+    = gtk_test_accessible_check_property (name, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description);
+
+  g_assert_cmpstr (wrong, ==, NULL);
+  g_assert_cmpstr (untold, ==, NULL);
+}
+
 static void
 save (GtkWidget *page)
 {
@@ -191,7 +207,11 @@ test_changed (void)
   g_assert_true (look_shows (page, "You are changing"));
   g_assert_cmpstr (marquise_side_page_get_title (MARQUISE_SIDE_PAGE (page)), ==,
                    "Change a patience");
+  g_assert_cmpstr (marquise_side_page_get_heading (MARQUISE_SIDE_PAGE (page)), ==,
+                   "Change a patience");
   g_assert_true (look_shows (page, "so do its statistics"));
+  check_heard (page, "You are changing “My cells”. With other rules it "
+               "starts afresh: so do its statistics, and a game in progress is closed.");
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (cells)), ==, 3);
   g_assert_true (gtk_widget_get_sensitive (cells));
   g_assert_cmpstr (changes, ==, "My cells");

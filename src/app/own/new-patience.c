@@ -8,6 +8,7 @@
 #include "new-patience.h"
 
 #include "app/chooser/thumbnail.h"
+#include "app/kit/accessible.h"
 #include "app/kit/dialogs.h"
 #include "app/kit/fold-box.h"
 #include "app/system/toasts.h"
@@ -285,6 +286,7 @@ static void
 show_intent (MarquiseNewPatience *self)
 {
   g_autofree char *sentence = NULL;
+  const char *said, *title;
 
   if (self->changing != NULL)
     {
@@ -295,13 +297,14 @@ show_intent (MarquiseNewPatience *self)
                              "its statistics, and a game in progress is closed."),
                            shown);
     }
-  adw_preferences_group_set_description (self->intent, sentence != NULL ? sentence
-                                         : _("Begin with a patience that you know, and change what "
-                           "you like. The rest stays as it is there."));
+  said = sentence != NULL ? sentence
+         : _("Begin with a patience that you know, and change what you like. The rest stays as it "
+             "is there.");
+  adw_preferences_group_set_description (self->intent, said);
+  marquise_accessible_tell (GTK_WIDGET (gtk_editable_get_delegate (self->name)), said);
   gtk_widget_set_visible (self->copy, self->changing != NULL);
-  marquise_side_page_set_titles (MARQUISE_SIDE_PAGE (self),
-                                 self->changing != NULL ? _("Change a patience")
-                                 : _("New patience"), NULL);
+  title = self->changing != NULL ? _("Change a patience") : _("New patience");
+  g_object_set (self, "heading", title, "title", title, NULL);
 }
 
 static void
@@ -761,6 +764,9 @@ marquise_new_patience_init (MarquiseNewPatience *self)
   self->own_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   add_choices (self);
+  /* What has the keyboard within the row has no name of its own. */
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_editable_get_delegate (self->name)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Name"), -1);
   g_signal_connect_object (gtk_text_view_get_buffer (self->text), "changed",
                            G_CALLBACK (text_changed_cb), self, G_CONNECT_SWAPPED);
 }
