@@ -537,6 +537,24 @@ marquise_library_keep_patience (MarquiseLibrary *self,
 }
 
 void
+marquise_library_change_patience (MarquiseLibrary *self,
+                                  const char      *id,
+                                  GBytes          *before,
+                                  GBytes          *text)
+{
+  g_autofree char *path = NULL;
+
+  g_return_if_fail (MARQUISE_IS_LIBRARY (self));
+  g_return_if_fail (id != NULL && before != NULL && text != NULL);
+
+  /* It may have been read before there was a writer: it is nobody else's. */
+  path = marquise_own_patiences_get_path (id);
+  if (!marquise_writer_knows (self->writer, path))
+    marquise_writer_know (self->writer, path, before);
+  marquise_library_keep_patience (self, id, text);
+}
+
+void
 marquise_library_drop_patience (MarquiseLibrary *self,
                                 const char      *id)
 {
