@@ -287,11 +287,13 @@ print_choices (const Checked *checked, const ToldRules *rules)
 {
   const char *const *values;
   const char *name;
-  int n;
+  int n, printed = 0;
 
   for (int rule = 0; (name = get_choice (checked, rule, &values, &n)) != NULL; rule++)
     {
-      if (rule == 0)
+      if (n == 1)
+        continue;               /* no choice: it closes that of a game it is like */
+      if (printed++ == 0)
         puts ("  Rules to choose, the house rule first");
       printf ("    %s =", name);
       for (int i = 0; i < n; i++)

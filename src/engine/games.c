@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The games there are. A patience that is written in C is its name among those declared and in the
- * list; one that is a description is in data/patiences and in meson.build. */
+ * list; one that is a description is in data/patiences, and in meson.build or in data/further. */
 
 #include "games.h"
 #include "described.h"
 
 #include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <threads.h>
 
 extern const Patience intrigue, klondike, loi_salique, tour_infernale;
 extern const Game marjolet_game;
@@ -24,6 +27,10 @@ const Patience *patiences[GAMES_MAX];
 
 static Description *described[GAMES_MAX];
 static int n_described, n_own;
+static int first_further;       /* of described */
+static atomic_bool is_made[GAMES_MAX]; /* of the same: its rules are read */
+static once_flag lock_once = ONCE_FLAG_INIT;
+static mtx_t lock;              /* while rules are read */
 
 const TrickGame *trick_games[GAMES_MAX] = { &marjolet_tricks };
 
@@ -66,30 +73,88 @@ games_find_told (const char *id)
 
 static void fill_lists (void) __attribute__ ((constructor));
 
+/* Reads one that is built in; with @late its rules later. */
+static const Patience *
+read_built_in (const char *text, bool late)
+{
+  char why[DESCRIPTION_WHY];
+  Description *description = late ? description_new_late (text, strlen (text), why)
+                             : description_new (text, strlen (text), why);
+
+  if (description == NULL)
+    return NULL;                /* tests say so */
+  assert (n_described < GAMES_MAX - N_WRITTEN - 2);
+  atomic_store (&is_made[n_described], !late);
+  described[n_described++] = description;
+  return description_get_patience (description);
+}
+
+static int
+add_all (const char *const *texts, bool late, int n)
+{
+  for (int i = 0; texts[i] != NULL; i++)
+    {
+      const Patience *patience = read_built_in (texts[i], late);
+
+      if (patience != NULL)
+        patiences[n++] = patience;
+    }
+  return n;
+}
+
 /* Before main(): these games are there for everything that looks for one. */
 static void
 fill_lists (void)
 {
-  int n = 0;
+  int n = 0, n_first, n_games = 0;
 
   description_set_finder (games_find_told);
   for (; n < N_WRITTEN; n++)
     patiences[n] = written[n];
-  for (int i = 0; described_texts[i] != NULL; i++)
+  n_first = add_all (described_texts, false, n);
+  first_further = n_described;
+  add_all (further_texts, true, n_first);
+  for (int i = 0; patiences[i] != NULL; i++)
+    {
+      if (i == n_first)
+        games[n_games++] = &marjolet_game;
+      games[n_games++] = &patiences[i]->game;
+    }
+  if (n_games == n_first)
+    games[n_games] = &marjolet_game;
+}
+
+static void
+make_lock (void)
+{
+  mtx_init (&lock, mtx_plain);
+}
+
+/* Reads the rules of a further game, if it is one. */
+static void
+make (const Patience *patience)
+{
+  int i = first_further;
+
+  while (described[i] != NULL && description_get_patience (described[i]) != patience)
+    i++;
+  if (described[i] == NULL || atomic_load (&is_made[i]))
+    return;
+  call_once (&lock_once, make_lock);
+  mtx_lock (&lock);
+  if (!atomic_load (&is_made[i]))
     {
       char why[DESCRIPTION_WHY];
-      Description *description = description_new (described_texts[i], strlen (described_texts[i]),
-                                                  why);
 
-      if (description == NULL)
-        continue;               /* tests say so of those that are built in */
-      assert (n < GAMES_MAX - 2);
-      described[n_described++] = description;
-      patiences[n++] = description_get_patience (description);
+      /* Tests read each of them. */
+      if (!description_make (described[i], why))
+        {
+          fprintf (stderr, "%s\n", why);
+          abort ();
+        }
+      atomic_store (&is_made[i], true);
     }
-  for (int i = 0; i < n; i++)
-    games[i] = &patiences[i]->game;
-  games[n] = &marjolet_game;
+  mtx_unlock (&lock);
 }
 
 const Patience *
@@ -115,6 +180,7 @@ games_add (const char *text, size_t length, char why[DESCRIPTION_WHY])
       description_free (description);
       return NULL;
     }
+  atomic_store (&is_made[n_described], true);
   described[n_described++] = description;
   patiences[n_patiences] = patience;
   games[n] = &patience->game;
@@ -160,6 +226,16 @@ games_add_tricks (const TrickGame *tricks)
 }
 
 bool
+games_is_further (const char *id)
+{
+  for (int i = first_further; i < n_described - n_own; i++)
+    if (strcmp (description_get_patience (described[i])->game.id, id) == 0)
+      return true;
+
+  return false;
+}
+
+bool
 games_is_own (const char *id)
 {
   for (int i = n_described - n_own; i < n_described; i++)
@@ -179,22 +255,40 @@ described_find (const char *id)
   return NULL;
 }
 
-const Game *
-game_find (const char *id)
-{
-  for (int i = 0; games[i] != NULL; i++)
-    if (strcmp (games[i]->id, id) == 0)
-      return games[i];
-
-  return NULL;
-}
-
 const Patience *
 patience_find (const char *id)
 {
   for (int i = 0; patiences[i] != NULL; i++)
     if (strcmp (patiences[i]->game.id, id) == 0)
-      return patiences[i];
+      {
+        if (patiences[i]->told != NULL)
+          make (patiences[i]);
+        return patiences[i];
+      }
+
+  return NULL;
+}
+
+bool
+games_has (const char *id)
+{
+  for (int i = 0; games[i] != NULL; i++)
+    if (strcmp (games[i]->id, id) == 0)
+      return true;
+
+  return false;
+}
+
+const Game *
+game_find (const char *id)
+{
+  const Patience *patience = patience_find (id);
+
+  if (patience != NULL)
+    return &patience->game;
+  for (int i = 0; games[i] != NULL; i++)
+    if (strcmp (games[i]->id, id) == 0)
+      return games[i];
 
   return NULL;
 }

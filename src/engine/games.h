@@ -10,8 +10,10 @@
 #include "engine/trick/trick-game.h"
 
 /* NULL-terminated, in the order in which they are shown. No player has this many of their own; what
- * there is no room for is refused, and told. */
-#define GAMES_MAX 512
+ * there is no room for is refused, and told. They begin with those that were there before the
+ * further ones (games_is_further()), of which the lists know nothing but the ids: all else is there
+ * once game_find() or patience_find() has found them. */
+#define GAMES_MAX 768
 
 extern const Game *games[GAMES_MAX];
 extern const Patience *patiences[GAMES_MAX];
@@ -21,6 +23,9 @@ extern const TrickGame *trick_games[GAMES_MAX];
 const Game      *game_find       (const char *id);
 const Patience  *patience_find   (const char *id);
 const TrickGame *trick_game_find (const char *id);
+
+/* Whether there is such a game, without reading its rules. */
+bool             games_has       (const char *id);
 
 /* Whether that is a trick game that offers @what. */
 bool             trick_game_offers (const char *id, TrickOffer what);
@@ -36,6 +41,9 @@ bool             games_add_tricks (const TrickGame *tricks);
  * are to be the same: the patience stays, and is told in other words. False and @why, when that
  * cannot be; as games_add() not while other threads look for games. */
 bool             games_retell    (const char *text, size_t length, char why[DESCRIPTION_WHY]);
+/* Whether it is one of the many that are told by relations and kinds of piles, and whose rules are
+ * read when it is looked for. */
+bool             games_is_further (const char *id);
 /* Whether the game with this id came by games_add(). */
 bool             games_is_own    (const char *id);
 

@@ -173,7 +173,7 @@ paint_layers (TablePainting *self, guint p, GtkSnapshot *snapshot)
                 pile->place->rect.y + (int) i * dy, snapshot);
 }
 
-/* How much is left, in small figures at the lower edge. */
+/* How much is left, in small figures at the lower edge; not beside a single card face up. */
 static void
 paint_count (TablePainting *self, guint p, GtkSnapshot *snapshot)
 {
@@ -187,7 +187,8 @@ paint_count (TablePainting *self, guint p, GtkSnapshot *snapshot)
   GskRoundedRect badge;
   int width, height, wide;
 
-  if (counted == 0 || pile->cards->len == 0)
+  if (counted == 0 || pile->cards->len == 0
+      || (pile->cards->len == 1 && table_layout_get_top (self->layout, p)->drawn != CARD_NONE))
     return;
 
   figures = g_strdup_printf ("%u", (pile->cards->len + counted - 1) / counted);

@@ -14,6 +14,7 @@
 #include "model/game/patience.h"
 #include "table/layout/card-view.h"
 #include "table/table.h"
+#include "../sample.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
@@ -168,7 +169,7 @@ test_clear (gconstpointer data)
   gtk_window_set_default_size (GTK_WINDOW (window), sizes[s].width, sizes[s].height);
   gtk_window_present (GTK_WINDOW (window));
   look_wait (look_is_mapped, window);
-  for (gsize i = 0; games[i] != NULL; i++)
+  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
     {
       n_shown = 0;
       look_at_game (window, games[i]->id);

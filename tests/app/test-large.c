@@ -18,6 +18,7 @@
 #include "app/shell/window.h"
 #include "look.h"
 #include "model/marjolet/marjolet.h"
+#include "../sample.h"
 
 #include <glib/gi18n.h>
 #include <locale.h>
@@ -474,7 +475,7 @@ open_game (const char *id)
 static void
 check_tables (void)
 {
-  for (int i = 0; games[i] != NULL; i++)
+  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
     {
       MarquiseGame *game = open_game (games[i]->id);
       g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
@@ -663,7 +664,7 @@ check_dialogs (void)
     "win.deal-number",
   };
 
-  for (int i = 0; games[i] != NULL; i++)
+  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
     {
       open_game (games[i]->id);
       settle ();

@@ -17,6 +17,7 @@
 #include "app/records/statistics-page.h"
 #include "app/shell/window.h"
 #include "model/journal/journal.h"
+#include "../sample.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -709,7 +710,7 @@ static guint
 find_game (const char *id)
 {
   /* Before the games stands the one deal of the day. */
-  for (guint i = 0; games[i] != NULL; i++)
+  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
     if (g_str_equal (games[i]->id, id))
       return i + 1;
 

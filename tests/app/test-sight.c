@@ -9,6 +9,7 @@
 #include "app/practice/lesson-page.h"
 #include "app/shell/application.h"
 #include "app/shell/window.h"
+#include "../sample.h"
 
 #include <math.h>
 
@@ -224,7 +225,7 @@ static void
 check_games (MarquiseWindow *window,
              const char     *look)
 {
-  for (int i = 0; games[i] != NULL; i++)
+  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
     {
       g_autofree char *place = g_strdup_printf ("%s, %s", games[i]->id, look);
 

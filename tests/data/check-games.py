@@ -3,6 +3,8 @@
 """A game is complete: whatever CONTRIBUTING asks of a game is there, for each of them. What is missing is told in a
 line. A lesson, grades and deals of the day may be missing: then they are not offered.
 
+The further games, which data/further lists, are their description alone: all else follows from it.
+
 usage: check-games.py SOURCE-ROOT
 """
 
@@ -31,6 +33,11 @@ def find_games(root):
     return games
 
 
+def find_further(root):
+    """The ids of the further games, in their order."""
+    return (root / 'data' / 'further').read_text(encoding='utf-8').split()
+
+
 class Lookup:
     """What the check asks of the tree."""
 
@@ -43,6 +50,31 @@ class Lookup:
     def says(self, path, pattern):
         file = self.root / path
         return file.is_file() and re.search(pattern, file.read_text(encoding='utf-8')) is not None
+
+
+def missing_further(tree, game, texts):
+    """Of one of the many that are told by relations and kinds of piles."""
+    families = re.findall(r'\{ "([a-z-]+)", MARQUISE_FAMILY_',
+                          (tree.root / 'src/model/patience/described.c').read_text(encoding='utf-8'))
+    families += re.findall(r"'([a-z-]+)'", ''.join(re.findall(
+        r'patiences = \[([^\]]*)\]', (tree.root / 'meson.build').read_text(encoding='utf-8'))))
+    like = texts.get('like', '').split(' ')[0]
+    yield from (what for what, there in {
+        'its id is not the name of its file': texts.get('id') == game,
+        'no name': 'name' in texts,
+        'no summary': 'summary' in texts,
+        f'its family is none of {", ".join(sorted(set(families)))}': texts.get('family') in families,
+        f'it is like “{like}”, which is no game': not like or tree.has(f'data/patiences/{like}.patience')
+                                                or tree.has(f'tests/data/told/{like}.patience'),
+        'its section is neither “book” nor left out': texts.get('section', 'book') == 'book',
+    }.items() if not there)
+    yield from missing_french(texts)
+
+
+def missing_french(texts):
+    yield from (f'“{key}” is not in French' for key in texts
+                if key.split()[0].split('.')[0] in ('name', 'summary', 'title', 'explain', 'step', 'help') and not key.endswith('.fr')
+                and f'{key}.fr' not in texts)
 
 
 def missing_described(tree, game, texts):
@@ -61,8 +93,7 @@ def missing_described(tree, game, texts):
                                                                    rf'"game": ?"{game}"'),
         'no numbers of positions in tests/data/signatures.txt': tree.says('tests/data/signatures.txt', rf'(?m)^{game} '),
     }.items() if not there)
-    yield from (f'“{key}” is not in French' for key in texts
-                if key.split()[0].split('.')[0] in ('name', 'summary', 'title', 'explain', 'step') and not key.endswith('.fr') and f'{key}.fr' not in texts)
+    yield from missing_french(texts)
 
 
 def missing(tree, game, is_patience):
@@ -96,8 +127,14 @@ def main():
     tap = Tap()
     for game, is_patience in sorted(find_games(root).items()):
         tap.case(f'{game} is complete', missing(tree, game, is_patience))
-    for game, texts in sorted(find_described(root).items()):
-        tap.case(f'{game} is complete', missing_described(tree, game, texts))
+    described, further = find_described(root), find_further(root)
+    tap.case('data/further names each game once', [game for game in further if further.count(game) > 1])
+    tap.case('each game of data/further has a description', [game for game in further if game not in described])
+    for game, texts in sorted(described.items()):
+        if game not in further:
+            tap.case(f'{game} is complete', missing_described(tree, game, texts))
+    tap.case('the further games are complete', [f'{game}: {what}' for game in further if game in described
+                                                for what in missing_further(tree, game, described[game])])
     tap.finish()
 
 

@@ -13,8 +13,9 @@ import tempfile
 
 from tap import Tap
 
-FILES = ('data/patiences/quadrille.patience', 'help/C/quadrille.page')
-COPIED = ('data/icons', 'data/measured', 'data/patiences', 'help/C', 'src/engine', 'tests/data', 'meson.build')
+FILE = 'data/patiences/quadrille.patience'
+COPIED = ('data/further', 'data/icons', 'data/measured', 'data/patiences', 'help/C', 'src/engine', 'src/model/patience', 'tests/data',
+          'meson.build')
 
 
 def run(root, copy, game):
@@ -29,17 +30,21 @@ def list_content(copy):
 def begun(copy, done):
     if done.returncode != 0:
         yield done.stderr
-    yield from (f'{name} is not there' for name in FILES if not (copy / name).is_file())
-    icons = list((copy / 'data' / 'icons').rglob('*.quadrille-symbolic.svg'))
-    if len(icons) != 1:
-        yield f'icons: {icons}'
-    if "'pyramid', 'quadrille']" not in (copy / 'meson.build').read_text(encoding='utf-8'):
-        yield 'not in the list of meson.build'
-    for words in ('missing: no deals in', 'missing: no numbers of positions',
-                  'missing: no length of a won game', 'to be written: data/patiences/quadrille',
-                  'to be written: help/C/quadrille.page'):
+    if not (copy / FILE).is_file():
+        yield f'{FILE} is not there'
+    if not (copy / 'data' / 'further').read_text(encoding='utf-8').endswith('\nquadrille\n'):
+        yield 'not in data/further'
+    for words in ('missing: its family is none of', 'to be written: data/patiences/quadrille.patience, line 1, 5, 6, 7, 8, 9'):
         if words not in done.stdout:
             yield f'it does not say “{words}”'
+
+
+def told(copy, done):
+    """One whose rules are told already has them."""
+    rules = (copy / 'tests' / 'data' / 'told' / 'worm-hole.patience').read_text(encoding='utf-8')
+    text = (copy / 'data' / 'patiences' / 'worm-hole.patience').read_text(encoding='utf-8')
+    if done.returncode != 0 or rules.split('\n', 1)[1] not in text:
+        yield text
 
 
 def main():
@@ -60,8 +65,12 @@ def main():
         tap.case('a second time changes nothing', [] if list_content(copy) == before else ['something was changed'])
         tap.case('what is written in C, or is no id, is refused', [
             f'{game} is taken' for game in ('klondike', 'Two Words', '../x') if run(root, copy, game).returncode == 0])
-        tap.case('a game that is complete lacks nothing', run(root, copy, 'golf').stdout.splitlines())
+        tap.case('a game that is complete lacks nothing', run(root, copy, 'golf').stdout.splitlines()
+                 + run(root, copy, 'scorpion').stdout.splitlines())
         tap.case('nor is anything changed by that', [] if list_content(copy) == before else ['something was changed'])
+        for path in (copy / 'data' / 'patiences').glob('worm-hole.patience'):
+            path.unlink()
+        tap.case('rules that are told already are taken', told(copy, run(root, copy, 'worm-hole')))
     tap.finish()
 
 

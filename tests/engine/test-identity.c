@@ -9,6 +9,7 @@
 #include "engine/patience/blocks.h"
 #include "engine/patience/identity.h"
 #include "tap.h"
+#include "../sample.h"
 
 #include <string.h>
 
@@ -320,7 +321,7 @@ test_faces (void)
 int
 main (void)
 {
-  for (int i = 0; patiences[i] != NULL; i++)
+  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
     test_rules (patiences[i]);
   test_faces ();
 

@@ -14,6 +14,7 @@
 #include "engine/patience/blocks.h"
 #include "engine/patience/playout.h"
 #include "tap.h"
+#include "../sample.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -286,7 +287,7 @@ count_positions (const Patience *patience, const Rules *rules, unsigned long cou
 static void
 print_signatures (void)
 {
-  for (int i = 0; patiences[i] != NULL; i++)
+  for (int i = 0; patiences[i] != NULL; i = sample_next_first (i))
     {
       Rules rules = { { 0 } };
 
@@ -730,7 +731,7 @@ main (int argc, char **argv)
       return 0;
     }
 
-  for (int i = 0; patiences[i] != NULL; i++)
+  for (int i = 0; patiences[i] != NULL; i = sample_next_first (i))
     {
       Rules rules = { { 0 } };
 

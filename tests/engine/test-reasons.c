@@ -6,6 +6,7 @@
  * at positions with another card on a pile. MARQUISE_TEST_HINTS=200000 looks at so many. */
 
 #include "tap.h"
+#include "../sample.h"
 #include "told-files.h"
 
 #include "engine/cards/random.h"
@@ -942,11 +943,14 @@ static void
 test_told (const char *id)
 {
   char why[TOLD_WHY];
-  ToldPatience *told = told_patience_new (id, told_file (id, NULL), told_file, NULL, why);
+  ToldPatience *told = told_patience_new (id, told_file (id, NULL), told_file, NULL);
   int untrue = told_tally.untrue, hidden = told_tally.hidden, until = told_tally.hints + told_each;
 
-  if (told == NULL)
-    return;
+  if (!told_patience_make (told, why))
+    {
+      told_patience_free (told);
+      return;
+    }
   for (int i = 0; i < told_each && told_tally.hints < until; i++)
     play_game (told_patience_get (told), NULL, until, &told_tally);
   if (told_tally.untrue > untrue || told_tally.hidden > hidden)
@@ -974,10 +978,10 @@ main (void)
   int n_patiences = 0, each;
   Tally all = { 0 };
 
-  while (patiences[n_patiences] != NULL)
+  for (int i = 0; patiences[i] != NULL; i = sample_next_first (i))
     n_patiences++;
   each = (wanted != NULL ? atoi (wanted) : HINTS) / n_patiences + 1;
-  for (int i = 0; i < n_patiences; i++)
+  for (int i = 0; patiences[i] != NULL; i = sample_next_first (i))
     {
       Coach *coach = coach_new (patiences[i]);
       Tally tally = { 0 };

@@ -7,6 +7,8 @@
 #include "told-files.h"
 
 #include "engine/cards/pack.h"
+#include "engine/described.h"
+#include "engine/games.h"
 #include "engine/patience/identity.h"
 #include "engine/patience/told-patience.h"
 #include "engine/solve/solver.h"
@@ -134,12 +136,13 @@ static void
 test_game (const char *id)
 {
   char why[TOLD_WHY];
-  ToldPatience *told = told_patience_new (id, told_file (id, NULL), told_file, NULL, why);
-  Played game = { .patience = told != NULL ? told_patience_get (told) : NULL };
+  ToldPatience *told = told_patience_new (id, told_file (id, NULL), told_file, NULL);
+  bool made = told_patience_make (told, why);
+  Played game = { .patience = told_patience_get (told) };
   const Rules house = { { 0 } };
   uint64_t rng = random_begin (1);
 
-  for (uint32_t deal = 1; deal <= 5 && told != NULL && game.wrong == NULL; deal++)
+  for (uint32_t deal = 1; deal <= 5 && made && game.wrong == NULL; deal++)
     {
       const Rules rules = deal > 1 ? random_rules (&game.patience->game, &rng) : house;
       Card cards[PACK_MAX];
@@ -156,15 +159,53 @@ test_game (const char *id)
       if (deal == 1 && game.wrong == NULL)
         solve_a_little (&game);
     }
-  if (told == NULL || game.wrong != NULL)
+  if (!made || game.wrong != NULL)
     {
-      note ("%s: %s %s", id, told == NULL ? why : game.wrong, game.move);
+      note ("%s: %s %s", id, !made ? why : game.wrong, game.move);
       n_wrong++;
     }
   n_won += game.won;
   if (game.n_moves > widest)
     widest = game.n_moves;
   told_patience_free (told);
+}
+
+/* All that are built in and told so can be read. */
+static void
+test_built_in (void)
+{
+  int n = 0, made = 0;
+
+  for (int i = 0; further_texts[i] != NULL; i++)
+    {
+      char why[DESCRIPTION_WHY];
+      Description *description = description_new (further_texts[i], strlen (further_texts[i]),
+                                                  why);
+
+      n++;
+      made += description != NULL
+              && games_is_further (description_get_patience (description)->game.id);
+      if (description == NULL)
+        note ("further game %d: %s", n, why);
+      else
+        description_free (description);
+    }
+  ok (n > 0 && made == n, "%d of %d further games are read", made, n);
+}
+
+/* However much is said in words between its rules, each of these is a line. */
+static void
+test_words_between (void)
+{
+  char text[2000] = "id = wordy\ncolumns = 7\n", why[DESCRIPTION_WHY];
+  Description *description;
+
+  for (int i = 1; i <= 9; i++)
+    sprintf (text + strlen (text), "help %d = %0100d\n", i, i);
+  strcat (text, "columns.build = down suit\ndeal = columns 1-7 rows 3, columns 1-3 rows 3\n");
+  description = description_new (text, strlen (text), why);
+  ok (description != NULL, "words between rules are no part of them: %s", why);
+  description_free (description);
 }
 
 int
@@ -175,5 +216,7 @@ main (void)
   ok (n > 200 && n_wrong == 0, "%d told patiences are played, written, taken back and solved", n);
   ok (n_won > 20, "%d of them are won within a few positions", n_won);
   ok (widest < PATIENCE_MAX_MOVES, "the longest list has %d moves", widest);
+  test_built_in ();
+  test_words_between ();
   return done ();
 }

@@ -6,6 +6,7 @@
 #include "fuzz.h"
 
 #include "model/settings.h"
+#include "../sample.h"
 
 #include <string.h>
 
@@ -51,7 +52,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
       set (settings, lines[i], value + 1);
     }
 
-  for (int i = 0; games[i] != NULL; i++)
+  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
     {
       char text_of_rules[RULE_STRING_MAX];
       Rules rules;

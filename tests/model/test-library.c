@@ -9,6 +9,7 @@
 #include "model/library/library.h"
 #include "model/marjolet/marjolet.h"
 #include "model/library/saved-game.h"
+#include "../sample.h"
 
 #include <string.h>
 
@@ -125,8 +126,9 @@ test_resume (Fixture       *fixture,
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (11);
   g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func (g_free);
+  guint n = 0;
 
-  for (gsize i = 0; patiences[i] != NULL; i++)
+  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
     {
       const char *id = patiences[i]->game.id;
       MarquiseGame *game = marquise_library_get_game (fixture->library, id, NULL);
@@ -144,7 +146,7 @@ test_resume (Fixture       *fixture,
     }
 
   restart_program (fixture);
-  for (gsize i = 0; patiences[i] != NULL; i++)
+  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
     {
       const char *id = patiences[i]->game.id;
       g_autoptr (GError) error = NULL;
@@ -155,7 +157,7 @@ test_resume (Fixture       *fixture,
       game = marquise_library_get_game (fixture->library, id, &error);
       g_assert_no_error (error);
       table = read_table (game);
-      g_assert_cmpstr (table, ==, g_ptr_array_index (tables, i));
+      g_assert_cmpstr (table, ==, g_ptr_array_index (tables, n++));
     }
   g_assert_cmpuint (count_records (fixture), ==, 0);
 }

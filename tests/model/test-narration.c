@@ -12,6 +12,7 @@
 #include "model/patience/own-patiences.h"
 #include "model/words/narration.h"
 #include "model/words/narrator.h"
+#include "../sample.h"
 
 #include <libintl.h>
 #include <locale.h>
@@ -317,7 +318,7 @@ static void
 test_secrets (void)
 {
   for (guint32 number = 1; number <= 3; number++)
-    for (int i = 0; games[i] != NULL; i++)
+    for (int i = 0; games[i] != NULL; i = sample_next_game (i))
       {
         use_language (number == 2 ? "fr" : "en");
         check_secrets (games[i]->id, number);
@@ -462,7 +463,7 @@ static void
 test_truth (void)
 {
   use_language ("en");
-  for (int i = 0; patiences[i] != NULL; i++)
+  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
     {
       const Game *engine = &patiences[i]->game;
 
@@ -643,7 +644,7 @@ static void
 test_pile_names (void)
 {
   for (int language = 0; language < 2; language++)
-    for (int i = 0; patiences[i] != NULL; i++)
+    for (int i = 0; patiences[i] != NULL; i = sample_next (i))
       {
         g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);
         g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,

@@ -6,6 +6,7 @@
 #include "model/record/normal-shares.h"
 
 #include "engine/games.h"
+#include "../sample.h"
 
 #include <math.h>
 
@@ -49,7 +50,7 @@ check_limits (const PatienceShare *share)
 static void
 test_limits (void)
 {
-  for (gsize i = 0; patiences[i] != NULL; i++)
+  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
     {
       for (const PatienceShare *share = patiences[i]->shares; share->rules != NULL; share++)
         check_limits (share);
@@ -64,7 +65,7 @@ test_coach (void)
 {
   int looked_at = 0;
 
-  for (gsize i = 0; patiences[i] != NULL; i++)
+  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
     for (const PatienceShare *share = patiences[i]->coached; share->rules != NULL; share++)
       {
         const Game *game = &patiences[i]->game;
@@ -84,7 +85,7 @@ static void
 test_presets (void)
 {
   /* What has not been measured is not shown. */
-  for (gsize i = 0; patiences[i] != NULL; i++)
+  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
     for (const Preset *preset = patiences[i]->game.presets;
          preset->id != NULL && patiences[i]->shares[0].rules != NULL; preset++)
       {

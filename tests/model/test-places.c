@@ -10,6 +10,7 @@
 #include "model/game/game-private.h"
 #include "model/game/patience.h"
 #include "model/library/saved-game-private.h"
+#include "../sample.h"
 
 #include <string.h>
 
@@ -243,7 +244,7 @@ test_every_place (void)
 
   for (guint32 number = 1; number <= 3; number++)
     {
-      for (gsize i = 0; patiences[i] != NULL; i++)
+      for (int i = 0; patiences[i] != NULL; i = sample_next (i))
         play_table ((Table) { patiences[i]->game.id, "" }, number, rand);
       for (gsize i = 0; i < G_N_ELEMENTS (more); i++)
         play_table (more[i], number, rand);

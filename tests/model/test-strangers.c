@@ -11,7 +11,7 @@
 #include "model/game/isolate.h"
 #include "model/game/record-fields.h"
 #include "model/journal/record-line.h"
-#include "model/library/library-patiences.h"
+#include "model/library/library.h"
 #include "model/library/saved-game-private.h"
 #include "model/patience/own-patiences.h"
 #include "model/record/daily.h"
@@ -339,31 +339,6 @@ test_own_patience (Fixture       *fixture,
   g_assert_nonnull (strstr (fixture->told->str, "another name"));
 }
 
-/* What is changed is the player's own, though no writer has written it yet. */
-static void
-test_own_changed (Fixture       *fixture,
-                  gconstpointer  data)
-{
-  static const char before[] = "id = own-cells\nname = Before\nlike = freecell\n";
-  static const char after[] = "id = own-cells\nname = After\nlike = freecell\n";
-  g_autofree char *path = marquise_own_patiences_get_path ("own-cells");
-  g_autofree char *folder = g_path_get_dirname (path);
-  g_autofree char *beside = g_build_filename (folder, "own-cells-2.patience", NULL);
-  g_autoptr (GBytes) old = g_bytes_new_static (before, strlen (before));
-  g_autoptr (GBytes) text = g_bytes_new_static (after, strlen (after));
-
-  g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
-  g_assert_true (g_file_set_contents (path, before, -1, NULL));
-  start (fixture);
-  marquise_library_change_patience (fixture->library, "own-cells", old, text);
-  g_assert_true (marquise_library_flush (fixture->library));
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
-  assert_holds (path, after);
-  g_assert_false (g_file_test (beside, G_FILE_TEST_EXISTS));
-  g_assert_null (strstr (fixture->told->str, "another name"));
-}
-
 /* json-glib knows more signs than JSON has: behind each of them are brackets without end. */
 static void
 test_nested (Fixture       *fixture,
@@ -479,7 +454,6 @@ main (int    argc,
   ADD ("clock-beyond", test_clock_beyond);
   ADD ("mark", test_mark);
   ADD ("own-patience", test_own_patience);
-  ADD ("own-changed", test_own_changed);
   ADD ("nested", test_nested);
   ADD ("long-words", test_long_words);
   ADD ("many", test_many);

@@ -38,7 +38,7 @@ static const char *const ids[] = {
   "royal-marriage", "sir-tommy", "union-square"
 };
 
-/* The game of a description; NULL: the program has one of that id. */
+/* The game of a description, which may be there for everybody; NULL: another one has that id. */
 static MarquiseGame *
 add_own (const char *id)
 {
@@ -48,6 +48,9 @@ add_own (const char *id)
   g_autoptr (GBytes) bytes = NULL;
   char *text = NULL;
   gsize length = 0;
+
+  if (games_is_further (id))
+    return marquise_game_new (id);
 
   g_file_get_contents (path, &text, &length, &error);
   g_assert_no_error (error);

@@ -6,6 +6,7 @@
 #include "model/game/game-private.h"
 #include "model/game/patience.h"
 #include "model/session/watch.h"
+#include "../sample.h"
 
 static void
 wait_for_moves (MarquiseWatch *watch,
@@ -146,7 +147,7 @@ test_honest (void)
 {
   static const MarquiseAdviser adviser = { ask_hint, answer_hint };
 
-  for (int i = 0; patiences[i] != NULL; i++)
+  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
     {
       g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);
       g_autoptr (MarquiseWatch) watch = NULL;

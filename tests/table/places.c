@@ -14,6 +14,7 @@
 #include "engine/games.h"
 #include "model/game/game-private.h"
 #include "model/patience/own-patiences.h"
+#include "../sample.h"
 
 #include <time.h>
 
@@ -183,7 +184,7 @@ main (int    argc,
       if (marquise_own_patiences_add (bytes, NULL, &error) == NULL)
         g_printerr ("%s: %s\n", argv[i], error->message);
     }
-  for (gsize i = 0; patiences[i] != NULL; i++)
+  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
     {
       g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);
 

@@ -7,6 +7,7 @@
 #include "table/layout/planner.h"
 
 #include "engine/games.h"
+#include "../sample.h"
 
 #define GAMES 40
 #define MOST_MOVES 400
@@ -131,7 +132,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  for (gsize i = 0; patiences[i] != NULL; i++)
+  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
     {
       g_autofree char *path = g_strconcat ("/steady/", patiences[i]->game.id, NULL);
 

@@ -7,6 +7,7 @@
 #include "../model/play.h"
 
 #include "model/game/game-private.h"
+#include "../sample.h"
 
 #include <string.h>
 
@@ -159,7 +160,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
 
-  for (int i = 0; patiences[i] != NULL; i++)
+  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
     {
       g_autofree char *path = g_strdup_printf ("/table-cards/%s", patiences[i]->game.id);
 

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The chooser: on the felt of the table, a tile for each game, in places that stay. Above them a
- * narrow band (chooser-band.h), and a row in which one searches and leaves games out. A few games
- * are all on one screen; many stand in families, each folded to one row. Typing searches. */
+ * narrow band (chooser-band.h), and a row in which one searches and leaves games out. The first
+ * games are all on one screen; below them the marquise's book and the further games stand in
+ * families, each folded to one row. Typing searches. */
 
 #include "config.h"
 
@@ -13,6 +14,7 @@
 #include "chooser-band.h"
 #include "chooser-filters.h"
 #include "game-card.h"
+#include "game-words.h"
 #include "model/patience/own-patiences.h"
 #include "model/words/game-search.h"
 #include "table/faces/pixels.h"
@@ -21,22 +23,33 @@
 
 #include <glib/gi18n.h>
 
-/* The most games that are seen on one screen; with more there are families. */
+/* The most games that are seen on one screen: with more all are in families. */
 #define MOST_ON_SCREEN 30
+/* So many of those that are found are there at once. */
+#define FOUND_AT_ONCE 12
+
+typedef enum {
+  RULES_UNREAD,
+  RULES_BEING_READ,
+  RULES_READ
+} RulesState;
 
 struct _MarquiseChooser {
   AdwBin parent_instance;
 
   MarquiseLibrary *library;
-  GPtrArray *samples;           /* MarquiseGame, one of each kind */
-  GPtrArray *game_cards;        /* MarquiseGameCard, of the same at the same place */
+  GPtrArray *ids;               /* of all games, borrowed */
+  RulesState rules;             /* of all games */
+  GPtrArray *game_cards;        /* MarquiseGameCard, of the same at the same place; NULL: nobody has
+                                 * seen it */
+  GPtrArray *lists;             /* GArray of places in both, a list for each section */
   MarquiseChooserBand *band;
   MarquiseChooserFilters *filters;
   GtkSizeGroup *texts;          /* of all tiles */
   TableFelt *felt;
   char *colour;
   gboolean anew;                /* shown since it last had the focus */
-  gboolean unfolded[MARQUISE_N_FAMILIES];
+  gboolean unfolded[MARQUISE_N_FAMILIES], book_unfolded;
   guint room;                   /* which of the classes it has, or 0 */
   guint room_idle;
 
@@ -54,8 +67,10 @@ G_DEFINE_FINAL_TYPE (MarquiseChooser, marquise_chooser, ADW_TYPE_BIN)
 static const char *const family_titles[MARQUISE_N_FAMILIES] = {
   [MARQUISE_FAMILY_FANS] = N_("Fans"),
   [MARQUISE_FAMILY_STRAIGHT] = N_("Straight to the foundations"),
+  [MARQUISE_FAMILY_HEAPS] = N_("Sorting onto heaps"),
   [MARQUISE_FAMILY_KINGS] = N_("Kings and queens"),
   [MARQUISE_FAMILY_TAKEN] = N_("Card after card, and pairs"),
+  [MARQUISE_FAMILY_ROWS] = N_("Rows and grids"),
   [MARQUISE_FAMILY_FOR_TWO] = N_("For two"),
 };
 
@@ -65,18 +80,29 @@ static const struct {
   const char *class;
 } rooms[] = { { 0, NULL }, { 1700, "roomy" }, { 2900, "vast" } };
 
-static MarquiseGame *
-get_sample (MarquiseChooser *self,
-            guint            i)
+static const char *
+get_id (MarquiseChooser *self,
+        guint            i)
 {
-  return g_ptr_array_index (self->samples, i);
+  return g_ptr_array_index (self->ids, i);
 }
 
+/* Makes the tile where there is none yet. */
 static MarquiseGameCard *
 get_card (MarquiseChooser *self,
           guint            i)
 {
-  return g_ptr_array_index (self->game_cards, i);
+  MarquiseGameCard *card = g_ptr_array_index (self->game_cards, i);
+
+  if (card == NULL)
+    {
+      card = g_object_ref_sink (marquise_game_card_new (self->library, get_id (self, i),
+                                                        self->texts));
+      self->game_cards->pdata[i] = card;
+      marquise_game_card_update (card);
+    }
+
+  return card;
 }
 
 static const char *
@@ -87,78 +113,167 @@ get_words (MarquiseChooser *self)
 
 /* What stands where */
 
+/* The tiles of a section that come into sight. */
 static void
-place_card (MarquiseChooser *self,
-            guint            i)
+fill_cb (MarquiseTileGrid *grid,
+         guint             section,
+         guint             n,
+         MarquiseChooser  *self)
 {
-  if (!marquise_own_patiences_is_dropped (marquise_game_get_id (get_sample (self, i))))
-    marquise_tile_grid_append (self->grid, GTK_WIDGET (get_card (self, i)));
-}
+  const GArray *list = g_ptr_array_index (self->lists, section);
 
-/* All on one screen: those of a family side by side, and the player's own after all others, so that
- * one more moves none. */
-static void
-place_few (MarquiseChooser *self)
-{
-  marquise_tile_grid_begin (self->grid, NULL, NULL);
-  for (int own = 0; own < 2; own++)
-    for (guint family = 0; family < MARQUISE_N_FAMILIES; family++)
-      for (guint i = 0; i < self->samples->len; i++)
-        if (marquise_game_get_family (get_sample (self, i)) == family
-            && games_is_own (marquise_game_get_id (get_sample (self, i))) == (own == 1))
-          place_card (self, i);
-}
-
-static void
-begin_family (MarquiseChooser *self,
-              guint            family,
-              MarquiseGame    *first)
-{
-  /* Translators: a heading: the name of a game, and those that are played like it. */
-  g_autofree char *title = family_titles[family] != NULL ? g_strdup (_(family_titles[family]))
-                           : g_strdup_printf (_("%s and games like it"),
-                                              marquise_game_get_name (first));
-
-  marquise_tile_grid_begin (self->grid, title, &self->unfolded[family]);
-}
-
-static void
-place_family (MarquiseChooser *self,
-              guint            family)
-{
-  gboolean begun = FALSE;
-
-  for (guint i = 0; i < self->samples->len; i++)
+  for (guint i = 0; i < MIN (n, list->len); i++)
     {
-      MarquiseGame *game = get_sample (self, i);
+      GtkWidget *card = GTK_WIDGET (get_card (self, g_array_index (list, guint, i)));
 
-      if (marquise_game_get_family (game) != family)
-        continue;
-      if (!begun)
-        begin_family (self, family, game);
-      begun = TRUE;
-      place_card (self, i);
+      if (gtk_widget_get_parent (card) == NULL)
+        marquise_tile_grid_append (grid, section, card);
     }
 }
 
-/* Those that are looked for, what is meant most first; whether there are any. */
+static GArray *
+new_list (void)
+{
+  return g_array_new (FALSE, FALSE, sizeof (guint));
+}
+
+/* Begins a section with these games (transfer full), @at_once of which are there from the
+ * beginning; whether there are any. */
+static gboolean
+place_list (MarquiseChooser *self,
+            const char      *title,
+            gboolean        *unfolded,
+            GArray          *list,
+            guint            at_once)
+{
+  for (guint i = list->len; i-- > 0; )
+    if (marquise_own_patiences_is_dropped (get_id (self, g_array_index (list, guint, i))))
+      g_array_remove_index (list, i);
+  if (list->len == 0)
+    {
+      g_array_unref (list);
+      return FALSE;
+    }
+  g_ptr_array_add (self->lists, list);
+  marquise_tile_grid_begin (self->grid, title, unfolded, list->len);
+  fill_cb (self->grid, self->lists->len - 1, at_once, self);
+
+  return TRUE;
+}
+
+/* Where a game stands that nobody searches. */
+typedef enum {
+  PLACE_FIRST,
+  PLACE_OWN,
+  PLACE_BOOK,
+  PLACE_FAMILY
+} Place;
+
+static Place
+find_place (const char *id)
+{
+  if (games_is_own (id))
+    return PLACE_OWN;
+  if (!games_is_further (id))
+    return PLACE_FIRST;
+
+  return marquise_game_is_in_book (id) ? PLACE_BOOK : PLACE_FAMILY;
+}
+
+/* Those of a place, one family after the other. (transfer full) */
+static GArray *
+list_place (MarquiseChooser *self,
+            Place            place)
+{
+  GArray *list = new_list ();
+
+  for (guint family = 0; family < MARQUISE_N_FAMILIES; family++)
+    for (guint i = 0; i < self->ids->len; i++)
+      if (find_place (get_id (self, i)) == place
+          && marquise_game_find_family (get_id (self, i)) == family)
+        g_array_append_val (list, i);
+
+  return list;
+}
+
+/* Adds those of a family that are to stand in families. */
+static void
+place_family (MarquiseChooser *self,
+              guint            family,
+              gboolean         all)
+{
+  GArray *list = new_list ();
+  const char *like = NULL;
+  g_autofree char *title = NULL;
+
+  for (guint i = 0; i < self->ids->len; i++)
+    {
+      const char *id = get_id (self, i);
+
+      if (marquise_game_find_family (id) != family)
+        continue;
+      if (like == NULL)
+        like = marquise_game_find_name (id);
+      if (all || find_place (id) == PLACE_FAMILY)
+        g_array_append_val (list, i);
+    }
+  if (family_titles[family] != NULL)
+    title = g_strdup (_(family_titles[family]));
+  else if (all)
+    /* Translators: a heading: the name of a game, and those that are played like it. */
+    title = g_strdup_printf (_("%s and games like it"), like);
+  else
+    /* Translators: a heading: other games that are played like this one. */
+    title = g_strdup_printf (_("More games like %s"), like);
+  place_list (self, title, &self->unfolded[family], list, 0);
+}
+
+/* The first games on one screen, the player's own after them, so that one more moves none; then the
+ * others. Where there are too many for that all stand in families. */
+static void
+place_usual (MarquiseChooser *self)
+{
+  g_autoptr (GArray) own = list_place (self, PLACE_OWN);
+  GArray *first = list_place (self, PLACE_FIRST);
+  guint n = first->len + own->len;
+
+  marquise_tile_grid_clear (self->grid, n <= MOST_ON_SCREEN ? n : 0);
+  if (n > MOST_ON_SCREEN)
+    {
+      g_array_unref (first);
+      for (guint family = 0; family < MARQUISE_N_FAMILIES; family++)
+        place_family (self, family, TRUE);
+      return;
+    }
+  g_array_append_vals (first, own->data, own->len);
+  place_list (self, NULL, NULL, first, n);
+  place_list (self, _("The marquise’s book"), &self->book_unfolded,
+              list_place (self, PLACE_BOOK), 0);
+  for (guint family = 0; family < MARQUISE_N_FAMILIES; family++)
+    place_family (self, family, FALSE);
+}
+
+/* Those that are looked for, what is meant most first, and of games that are meant alike those that
+ * stand first; whether there are any. */
 static gboolean
 place_found (MarquiseChooser     *self,
              const MarquiseFound *found)
 {
-  gboolean any = FALSE;
+  GArray *list = new_list ();
 
-  marquise_tile_grid_begin (self->grid, NULL, NULL);
   for (MarquiseFound rank = MARQUISE_FOUND_BEGINS; rank <= MARQUISE_FOUND_SAID; rank++)
-    for (guint family = 0; family < MARQUISE_N_FAMILIES; family++)
-      for (guint i = 0; i < self->samples->len; i++)
-        if (found[i] == rank && marquise_game_get_family (get_sample (self, i)) == family)
-          {
-            place_card (self, i);
-            any = TRUE;
-          }
+    for (Place place = PLACE_FIRST; place <= PLACE_FAMILY; place++)
+      {
+        g_autoptr (GArray) those = list_place (self, place);
 
-  return any;
+        for (guint j = 0; j < those->len; j++)
+          if (found[g_array_index (those, guint, j)] == rank)
+            g_array_append_val (list, g_array_index (those, guint, j));
+      }
+
+  marquise_tile_grid_clear (self->grid, 0);
+
+  return place_list (self, NULL, NULL, list, FOUND_AT_ONCE);
 }
 
 /* Reads records and games again, and what the pictures are painted with. */
@@ -171,7 +286,8 @@ update_tiles (MarquiseChooser *self)
 
   marquise_chooser_band_update (self->band);
   for (guint i = 0; i < self->game_cards->len; i++)
-    marquise_game_card_update (get_card (self, i));
+    if (self->game_cards->pdata[i] != NULL)
+      marquise_game_card_update (get_card (self, i));
 }
 
 static void
@@ -198,11 +314,11 @@ tell_found (MarquiseChooser     *self,
   g_autofree char *sentence = NULL;
   guint n = 0;
 
-  for (guint i = 0; i < self->samples->len; i++)
+  for (guint i = 0; i < self->ids->len; i++)
     if (found[i] != MARQUISE_FOUND_NOT)
       {
         g_string_append_printf (names, "%s%s", n > 0 ? ", " : "",
-                                marquise_game_get_name (get_sample (self, i)));
+                                marquise_game_find_name (get_id (self, i)));
         n++;
       }
   /* Translators: how many games were found, and their names. */
@@ -213,6 +329,53 @@ tell_found (MarquiseChooser     *self,
   g_string_free (names, TRUE);
 }
 
+static void place_all (MarquiseChooser *self);
+
+static void
+read_rules_thread (GTask        *task,
+                   gpointer      source,
+                   gpointer      data,
+                   GCancellable *cancellable)
+{
+  const GPtrArray *ids = data;
+
+  for (guint i = 0; i < ids->len; i++)
+    game_find (g_ptr_array_index (ids, i));
+  g_task_return_boolean (task, TRUE);
+}
+
+static void
+rules_read_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  MarquiseChooser *self = MARQUISE_CHOOSER (source);
+
+  self->rules = RULES_READ;
+  if (gtk_widget_get_root (GTK_WIDGET (self)) != NULL)
+    place_all (self);
+}
+
+/* Whether the filters can be asked, which need the rules of all games. To read those takes longer
+ * than a window may stand still: what was found is shown once it is done. */
+static gboolean
+has_rules (MarquiseChooser *self)
+{
+  g_autoptr (GTask) task = NULL;
+
+  if (self->rules != RULES_UNREAD)
+    return self->rules == RULES_READ;
+
+  self->rules = RULES_BEING_READ;
+  task = g_task_new (self, NULL, rules_read_cb, NULL);
+  g_task_set_source_tag (task, has_rules);
+  g_task_set_task_data (task, g_ptr_array_copy (self->ids, NULL, NULL),
+                        (GDestroyNotify) g_ptr_array_unref);
+  g_task_run_in_thread (task, read_rules_thread);
+
+  return FALSE;
+}
+
 /* Leaves out what is not wanted. */
 static void
 filter (MarquiseChooser *self,
@@ -220,8 +383,9 @@ filter (MarquiseChooser *self,
 {
   const MarquiseGameWish *wish = marquise_chooser_filters_get_wish (self->filters);
 
-  for (guint i = 0; i < self->game_cards->len; i++)
-    if (!marquise_game_card_match (get_card (self, i), wish))
+  for (guint i = 0; i < self->ids->len; i++)
+    if (found[i] != MARQUISE_FOUND_NOT
+        && !marquise_game_words_match (self->library, get_id (self, i), wish))
       found[i] = MARQUISE_FOUND_NOT;
 }
 
@@ -229,25 +393,25 @@ static void
 place_all (MarquiseChooser *self)
 {
   gboolean searching = *get_words (self) != '\0';
-  guint n = self->samples->len;
+  guint n = self->ids->len;
   g_autofree MarquiseFound *found = g_new0 (MarquiseFound, n + 1);
+  gboolean filtering = marquise_chooser_filters_is_set (self->filters);
   gboolean any = n > 0;
 
-  marquise_tile_grid_clear (self->grid, n <= MOST_ON_SCREEN ? n : 0);
-  if (searching || marquise_chooser_filters_is_set (self->filters))
+  if (filtering && !has_rules (self))
+    return;
+
+  g_ptr_array_set_size (self->lists, 0);
+  if (searching || filtering)
     {
-      marquise_game_search (get_words (self), self->samples, found);
-      filter (self, found);
+      marquise_game_search (get_words (self), self->ids, found);
+      if (filtering)
+        filter (self, found);
       any = place_found (self, found);
-    }
-  else if (n <= MOST_ON_SCREEN)
-    {
-      place_few (self);
     }
   else
     {
-      for (guint family = 0; family < MARQUISE_N_FAMILIES; family++)
-        place_family (self, family);
+      place_usual (self);
     }
 
   gtk_label_set_label (GTK_LABEL (self->nothing), searching ? _("No game has that name.")
@@ -305,15 +469,21 @@ open_found_cb (MarquiseChooser *self)
 static void
 surprise_cb (MarquiseChooser *self)
 {
-  g_autoptr (GPtrArray) shown = g_ptr_array_new ();
+  g_autoptr (GArray) shown = new_list ();
+  guint i;
 
-  for (guint i = 0; i < self->game_cards->len; i++)
-    if (gtk_widget_get_parent (GTK_WIDGET (get_card (self, i))) != NULL)
-      g_ptr_array_add (shown, get_card (self, i));
-  /* Not by pressing it: one that is folded away may never have been drawn. */
-  if (shown->len > 0)
-    marquise_game_card_open (g_ptr_array_index (shown,
-                                                g_random_int_range (0, (int) shown->len)));
+  for (guint section = 0; section < self->lists->len; section++)
+    {
+      const GArray *list = g_ptr_array_index (self->lists, section);
+
+      g_array_append_vals (shown, list->data, list->len);
+    }
+  if (shown->len == 0)
+    return;
+
+  /* Not by pressing it: one that is folded away may have no tile. */
+  i = g_array_index (shown, guint, g_random_int_range (0, (int) shown->len));
+  gtk_widget_activate_action (GTK_WIDGET (self), "app.open-game", "s", get_id (self, i));
 }
 
 /* A letter, or what an accent begins with. */
@@ -422,7 +592,7 @@ marquise_chooser_grab_focus (GtkWidget *widget)
     return gtk_widget_grab_focus (leading);
   g_settings_get (marquise_library_get_settings (self->library), "last-game", "s", &id);
   for (guint i = 0; i < self->game_cards->len; i++)
-    if (g_strcmp0 (marquise_game_card_get_id (get_card (self, i)), id) == 0
+    if (g_strcmp0 (get_id (self, i), id) == 0 && self->game_cards->pdata[i] != NULL
         && gtk_widget_grab_focus (GTK_WIDGET (get_card (self, i))))
       return TRUE;
 
@@ -440,7 +610,8 @@ marquise_chooser_dispose (GObject *object)
   g_clear_pointer (&self->felt, table_felt_free);
   g_clear_pointer (&self->colour, g_free);
   g_clear_pointer (&self->game_cards, g_ptr_array_unref);
-  g_clear_pointer (&self->samples, g_ptr_array_unref);
+  g_clear_pointer (&self->ids, g_ptr_array_unref);
+  g_clear_pointer (&self->lists, g_ptr_array_unref);
   g_clear_object (&self->texts);
   g_clear_object (&self->library);
 
@@ -470,12 +641,19 @@ marquise_chooser_class_init (MarquiseChooserClass *klass)
 }
 
 static void
+unref_card (gpointer card)
+{
+  g_clear_object (&card);
+}
+
+static void
 marquise_chooser_init (MarquiseChooser *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
-  self->samples = g_ptr_array_new_with_free_func (g_object_unref);
-  self->game_cards = g_ptr_array_new_with_free_func (g_object_unref);
+  self->ids = g_ptr_array_new ();
+  self->game_cards = g_ptr_array_new_with_free_func (unref_card);
+  self->lists = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   self->texts = gtk_size_group_new (GTK_SIZE_GROUP_VERTICAL);
   self->felt = table_felt_new ((TableFeltFunc) gtk_widget_queue_draw, self);
   self->colour = g_strdup (table_felt_colours[0]);
@@ -483,6 +661,7 @@ marquise_chooser_init (MarquiseChooser *self)
   self->grid = MARQUISE_TILE_GRID (marquise_tile_grid_new ());
   marquise_tile_grid_follow (self->grid, gtk_scrolled_window_get_vadjustment (
                                GTK_SCROLLED_WINDOW (self->scrolled)));
+  g_signal_connect (self->grid, "fill", G_CALLBACK (fill_cb), self);
   gtk_widget_set_vexpand (GTK_WIDGET (self->grid), TRUE);
   gtk_box_append (GTK_BOX (self->page), GTK_WIDGET (self->grid));
   self->filters = marquise_chooser_filters_new ();
@@ -493,18 +672,14 @@ marquise_chooser_init (MarquiseChooser *self)
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
-/* Those that have no tile yet: at first all, later those that the player has added. */
+/* Those that are not in the lists yet: at first all, later those that the player has added. */
 static void
 add_games (MarquiseChooser *self)
 {
-  for (guint i = self->samples->len; games[i] != NULL; i++)
+  for (guint i = self->ids->len; games[i] != NULL; i++)
     {
-      const char *id = games[i]->id;
-
-      g_ptr_array_add (self->samples, marquise_game_new (id));
-      g_ptr_array_add (self->game_cards,
-                       g_object_ref_sink (marquise_game_card_new (self->library, id,
-                                                                  self->texts)));
+      g_ptr_array_add (self->ids, (gpointer) games[i]->id);
+      g_ptr_array_add (self->game_cards, NULL);
     }
 }
 

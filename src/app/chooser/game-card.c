@@ -231,7 +231,7 @@ open_cb (MarquiseGameCard *self)
 
   self->star_pressed = FALSE;
   if (!star_pressed)
-    marquise_game_card_open (self);
+    gtk_widget_activate_action (GTK_WIDGET (self), "app.open-game", "s", self->engine->id);
 }
 
 /* A key is about to press it, and not the star: the pointer may have left that and been let go. */
@@ -450,32 +450,10 @@ marquise_game_card_update (MarquiseGameCard *self)
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
-void
-marquise_game_card_open (MarquiseGameCard *self)
-{
-  g_return_if_fail (MARQUISE_IS_GAME_CARD (self));
-
-  gtk_widget_activate_action (GTK_WIDGET (self), "app.open-game", "s", self->engine->id);
-}
-
 const char *
 marquise_game_card_get_id (MarquiseGameCard *self)
 {
   g_return_val_if_fail (MARQUISE_IS_GAME_CARD (self), NULL);
 
   return self->engine->id;
-}
-
-gboolean
-marquise_game_card_match (MarquiseGameCard       *self,
-                          const MarquiseGameWish *wish)
-{
-  MarquiseTotals totals = { 0 };
-
-  g_return_val_if_fail (MARQUISE_IS_GAME_CARD (self), FALSE);
-
-  marquise_statistics_get (marquise_library_get_statistics (self->library), self->engine->id, NULL,
-                           &totals);
-
-  return marquise_game_facts_match (&self->facts, wish, totals.played, totals.won);
 }

@@ -21,11 +21,6 @@ MarquiseGameCard *marquise_game_card_new    (MarquiseLibrary  *library,
                                              GtkSizeGroup     *texts);
 /* Reads rules, record and game in progress again. */
 void              marquise_game_card_update (MarquiseGameCard *self);
-/* Opens the game, whether the tile is in sight or not. */
-void              marquise_game_card_open   (MarquiseGameCard *self);
 const char *      marquise_game_card_get_id (MarquiseGameCard *self);
-/* Whether the game is as wanted, by its rules and by the player's record. */
-gboolean          marquise_game_card_match  (MarquiseGameCard       *self,
-                                             const MarquiseGameWish *wish);
 
 G_END_DECLS

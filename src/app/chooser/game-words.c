@@ -115,3 +115,22 @@ marquise_game_words_tell (MarquiseLibrary         *library,
 
   return g_strjoinv (" ", (char **) parts->pdata);
 }
+
+gboolean
+marquise_game_words_match (MarquiseLibrary        *library,
+                           const char             *id,
+                           const MarquiseGameWish *wish)
+{
+  MarquiseGameFacts facts;
+  MarquiseTotals totals = { 0 };
+  Rules rules;
+
+  g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), FALSE);
+  g_return_val_if_fail (id != NULL && wish != NULL, FALSE);
+
+  marquise_settings_get_rules (marquise_library_get_settings (library), game_find (id), &rules);
+  marquise_game_facts_read (id, &rules, &facts);
+  marquise_statistics_get (marquise_library_get_statistics (library), id, NULL, &totals);
+
+  return marquise_game_facts_match (&facts, wish, totals.played, totals.won);
+}

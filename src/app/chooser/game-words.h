@@ -20,5 +20,9 @@ char *marquise_game_words_line (MarquiseLibrary         *library,
 char *marquise_game_words_tell (MarquiseLibrary         *library,
                                 MarquiseGame            *game,
                                 const MarquiseGameFacts *facts);
+/* Whether the game with this id is as wanted, by its rules and by the player's record. */
+gboolean marquise_game_words_match (MarquiseLibrary        *library,
+                                    const char             *id,
+                                    const MarquiseGameWish *wish);
 
 G_END_DECLS

@@ -16,14 +16,20 @@
 #define BENEATH 6
 #define LEAST_WIDTH 140
 #define MOST_WIDTH 600
-/* How far beyond what is in sight tiles are drawn before they come. */
+/* How far beyond what is in sight tiles are drawn before they come, once somebody scrolls. */
 #define AHEAD 200
+/* Before that, of a row of which no more is seen, which would cost a start for nothing. */
+#define PEEK 24
+/* Below the page. */
+#define PAGE_MARGIN 12
 
 typedef struct {
   GtkWidget *heading;           /* or NULL */
   GtkWidget *fold;              /* the button that folds and unfolds, or NULL */
   gboolean *unfolded;
-  GPtrArray *tiles;             /* borrowed */
+  guint n;                      /* tiles, once all are there */
+  GPtrArray *tiles;             /* those that are there, borrowed */
+  int top, rows;                /* where they begin, and how many rows of them are not folded */
 } Section;
 
 /* Where a tile lies. */
@@ -37,9 +43,15 @@ struct _MarquiseTileGrid {
 
   GPtrArray *sections;
   guint n_screen;
+  GtkAdjustment *adjustment;    /* of the page, or NULL */
+  ChooserPlan plan;             /* as it was allocated, with rows of this height */
+  int row_height;
+  guint fill_idle;
   GArray *places;               /* of the tiles in sight, in their order */
   GtkWidget *last;              /* had the focus last; weak */
 };
+
+static guint fill_signal;
 
 G_DEFINE_FINAL_TYPE (MarquiseTileGrid, marquise_tile_grid, GTK_TYPE_WIDGET)
 
@@ -67,11 +79,11 @@ measure (GtkWidget *widget, GtkOrientation orientation, int for_size)
   return minimum;
 }
 
-/* The tiles of the section that are not folded away. */
+/* The tiles of the section that are not folded away, there or not. */
 static guint
 count_shown (const Section *section, int columns)
 {
-  guint n = section->tiles->len;
+  guint n = section->n;
 
   return section->unfolded != NULL && !*section->unfolded ? MIN (n, (guint) columns) : n;
 }
@@ -93,6 +105,21 @@ measure_text (MarquiseTileGrid *self, int width)
   return text;
 }
 
+/* How much of the page is in sight below what stands above the tiles. */
+static int
+find_room (MarquiseTileGrid *self, int height)
+{
+  GtkWidget *parent = gtk_widget_get_parent (GTK_WIDGET (self));
+  graphene_rect_t bounds;
+
+  if (self->adjustment == NULL || parent == NULL
+      || gtk_adjustment_get_page_size (self->adjustment) <= 0
+      || !gtk_widget_compute_bounds (GTK_WIDGET (self), parent, &bounds))
+    return height;
+  return MAX ((int) gtk_adjustment_get_page_size (self->adjustment) - (int) bounds.origin.y
+              - PAGE_MARGIN, 0);
+}
+
 static ChooserPlan
 plan (MarquiseTileGrid *self, ChooserTile *tile, int width, int height)
 {
@@ -105,7 +132,7 @@ plan (MarquiseTileGrid *self, ChooserTile *tile, int width, int height)
   tile->text = measure_text (self, tile->least);
 
   return self->n_screen == 0 ? chooser_plan_rows (tile, width)
-         : chooser_plan_screen (tile, (int) self->n_screen, width, height);
+         : chooser_plan_screen (tile, (int) self->n_screen, width, find_room (self, height));
 }
 
 static int
@@ -180,8 +207,8 @@ allocate (GtkWidget *child, int all, int x, int y, int width, int height)
 static int
 allocate_heading (const Section *section, const ChooserPlan *plan, int all, int left, int y)
 {
-  gboolean folds = section->fold != NULL && section->tiles->len > (guint) plan->columns;
-  gboolean shown = section->tiles->len > 0;
+  gboolean folds = section->fold != NULL && section->n > (guint) plan->columns;
+  gboolean shown = section->n > 0;
   int height = measure_heading (section), right = all - left, x = left;
 
   if (section->heading == NULL)
@@ -204,6 +231,54 @@ allocate_heading (const Section *section, const ChooserPlan *plan, int all, int 
   return y + height + BENEATH;
 }
 
+/* How many tiles of the section are in sight, or before those that are. */
+static guint
+count_wanted (MarquiseTileGrid *self, const Section *section)
+{
+  graphene_rect_t bounds;
+  double below = G_MAXINT;
+
+  if (self->adjustment != NULL
+      && gtk_widget_compute_bounds (GTK_WIDGET (self), gtk_widget_get_parent (GTK_WIDGET (self)),
+                                    &bounds))
+    {
+      double value = gtk_adjustment_get_value (self->adjustment);
+
+      below = value + (value > 0 ? AHEAD : -PEEK) - bounds.origin.y - section->top
+              + gtk_adjustment_get_page_size (self->adjustment);
+    }
+  if (below <= 0 || self->row_height == 0)
+    return 0;
+
+  return MIN (count_shown (section, self->plan.columns),
+              (guint) ((MIN (below, 100000) / self->row_height + 1) * self->plan.columns));
+}
+
+static gboolean
+fill_cb (gpointer user_data)
+{
+  MarquiseTileGrid *self = MARQUISE_TILE_GRID (user_data);
+
+  self->fill_idle = 0;
+  for (guint s = 0; s < self->sections->len; s++)
+    {
+      guint wanted = count_wanted (self, get_section (self, s));
+
+      if (get_section (self, s)->tiles->len < wanted)
+        g_signal_emit (self, fill_signal, 0, s, wanted);
+    }
+  return G_SOURCE_REMOVE;
+}
+
+/* What has come into sight is made once all that is there has its place. */
+static void
+fill_soon (MarquiseTileGrid *self)
+{
+  for (guint s = 0; s < self->sections->len && self->fill_idle == 0; s++)
+    if (get_section (self, s)->tiles->len < count_wanted (self, get_section (self, s)))
+      self->fill_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE + 30, fill_cb, self, NULL);
+}
+
 static void
 marquise_tile_grid_size_allocate (GtkWidget *widget, int width, int height, int baseline)
 {
@@ -216,13 +291,12 @@ marquise_tile_grid_size_allocate (GtkWidget *widget, int width, int height, int 
   g_array_set_size (self->places, 0);
   for (guint s = 0; s < self->sections->len; s++)
     {
-      const Section *section = get_section (self, s);
+      Section *section = get_section (self, s);
       guint shown = count_shown (section, own.columns);
-      int rows;
 
       if (y > 0 && shown > 0)
         y += GAP;
-      y = allocate_heading (section, &own, width, left, y);
+      section->top = y = allocate_heading (section, &own, width, left, y);
       for (guint i = 0; i < section->tiles->len; i++)
         {
           int down = (int) i / own.columns, across = (int) i % own.columns;
@@ -236,10 +310,13 @@ marquise_tile_grid_size_allocate (GtkWidget *widget, int width, int height, int 
                     y + down * (own.picture + tile.text + GAP),
                     own.width, own.picture + tile.text);
         }
-      rows = ((int) shown + own.columns - 1) / own.columns;
-      row += rows;
-      y += chooser_plan_height (&own, &tile, rows);
+      section->rows = ((int) shown + own.columns - 1) / own.columns;
+      row += section->rows;
+      y += chooser_plan_height (&own, &tile, section->rows);
     }
+  self->plan = own;
+  self->row_height = own.picture + tile.text + tile.gap;
+  fill_soon (self);
 }
 
 static GtkSizeRequestMode
@@ -359,6 +436,8 @@ marquise_tile_grid_dispose (GObject *object)
 
   if (self->sections != NULL)
     marquise_tile_grid_clear (self, 0);
+  g_clear_handle_id (&self->fill_idle, g_source_remove);
+  g_clear_object (&self->adjustment);
   g_clear_pointer (&self->sections, g_ptr_array_unref);
   g_clear_pointer (&self->places, g_array_unref);
   g_clear_weak_pointer (&self->last);
@@ -379,6 +458,9 @@ marquise_tile_grid_class_init (MarquiseTileGridClass *klass)
   widget_class->focus = marquise_tile_grid_focus;
   widget_class->set_focus_child = marquise_tile_grid_set_focus_child;
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+
+  fill_signal = g_signal_new ("fill", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                              NULL, G_TYPE_NONE, 2, G_TYPE_UINT, G_TYPE_UINT);
 }
 
 static void
@@ -394,13 +476,38 @@ marquise_tile_grid_new (void)
   return g_object_new (MARQUISE_TYPE_TILE_GRID, NULL);
 }
 
+static void
+scrolled_cb (MarquiseTileGrid *self)
+{
+  fill_soon (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static gboolean
+resize_cb (gpointer user_data)
+{
+  gtk_widget_queue_resize (GTK_WIDGET (user_data));
+
+  return G_SOURCE_REMOVE;
+}
+
+/* The page has another height: not while it is being laid out. */
+static void
+page_cb (MarquiseTileGrid *self)
+{
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, resize_cb, g_object_ref (self), g_object_unref);
+}
+
 void
 marquise_tile_grid_follow (MarquiseTileGrid *self,
                            GtkAdjustment    *adjustment)
 {
   g_return_if_fail (MARQUISE_IS_TILE_GRID (self));
 
-  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (gtk_widget_queue_draw), self,
+  g_set_object (&self->adjustment, adjustment);
+  g_signal_connect_object (adjustment, "value-changed", G_CALLBACK (scrolled_cb), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (adjustment, "notify::page-size", G_CALLBACK (page_cb), self,
                            G_CONNECT_SWAPPED);
 }
 
@@ -423,7 +530,7 @@ marquise_tile_grid_clear (MarquiseTileGrid *self,
 static void
 label_fold (Section *section)
 {
-  guint n = section->tiles->len;
+  guint n = section->n;
   g_autofree char *all = g_strdup_printf (ngettext ("All %u", "All %u", n), n);
   g_autofree char *label = NULL;
 
@@ -457,13 +564,15 @@ fold_cb (GtkWidget        *button,
 void
 marquise_tile_grid_begin (MarquiseTileGrid *self,
                           const char       *title,
-                          gboolean         *unfolded)
+                          gboolean         *unfolded,
+                          guint             n)
 {
   Section *section;
 
   g_return_if_fail (MARQUISE_IS_TILE_GRID (self));
 
   section = g_new0 (Section, 1);
+  section->n = n;
   section->tiles = g_ptr_array_new ();
   if (title != NULL)
     {
@@ -481,24 +590,33 @@ marquise_tile_grid_begin (MarquiseTileGrid *self,
       gtk_widget_add_css_class (section->fold, "chip");
       g_signal_connect (section->fold, "clicked", G_CALLBACK (fold_cb), self);
       gtk_widget_set_parent (section->fold, GTK_WIDGET (self));
+      label_fold (section);
     }
   g_ptr_array_add (self->sections, section);
 }
 
 void
 marquise_tile_grid_append (MarquiseTileGrid *self,
+                           guint             section,
                            GtkWidget        *tile)
 {
-  Section *section;
+  GtkWidget *before = NULL;
 
   g_return_if_fail (MARQUISE_IS_TILE_GRID (self));
-  g_return_if_fail (self->sections->len > 0);
+  g_return_if_fail (section < self->sections->len);
 
-  section = get_section (self, self->sections->len - 1);
-  g_ptr_array_add (section->tiles, tile);
-  gtk_widget_set_parent (tile, GTK_WIDGET (self));
-  if (section->fold != NULL)
-    label_fold (section);
+  /* Those that come late are among the others in the order in which they are read. */
+  for (guint s = 0; s <= section; s++)
+    {
+      const Section *one = get_section (self, s);
+
+      if (one->fold != NULL || one->heading != NULL)
+        before = one->fold != NULL ? one->fold : one->heading;
+      if (one->tiles->len > 0)
+        before = g_ptr_array_index (one->tiles, one->tiles->len - 1);
+    }
+  g_ptr_array_add (get_section (self, section)->tiles, tile);
+  gtk_widget_insert_after (tile, GTK_WIDGET (self), before);
 }
 
 GtkWidget *

@@ -9,6 +9,7 @@
 #include "help-pages.h"
 
 #include "engine/games.h"
+#include "model/game/game.h"
 #include "own-page.h"
 
 #include <string.h>
@@ -23,6 +24,17 @@ typedef struct {
   int rank;                     /* by group: -1, 0 or 1 */
   GPtrArray *see_also;          /* (element-type utf8), of the tree */
 } Page;
+
+/* Where further games are listed: the page has a section for each family. */
+static const char *const guides[MARQUISE_N_FAMILIES] = {
+  [MARQUISE_FAMILY_TURNED] = "more-games#turned", [MARQUISE_FAMILY_RUNS] = "more-games#runs",
+  [MARQUISE_FAMILY_CELLS] = "more-games#cells", [MARQUISE_FAMILY_GROUPS] = "more-games#groups",
+  [MARQUISE_FAMILY_RESERVE] = "more-games#reserve", [MARQUISE_FAMILY_SINGLE] = "more-games#single",
+  [MARQUISE_FAMILY_OPEN] = "more-games#open", [MARQUISE_FAMILY_FANS] = "more-games#fans",
+  [MARQUISE_FAMILY_STRAIGHT] = "more-games#straight", [MARQUISE_FAMILY_HEAPS] = "more-games#heaps",
+  [MARQUISE_FAMILY_KINGS] = "more-games#kings", [MARQUISE_FAMILY_TAKEN] = "more-games#taken",
+  [MARQUISE_FAMILY_ROWS] = "more-games#rows", [MARQUISE_FAMILY_FOR_TWO] = "index#games",
+};
 
 struct _MarquiseHelpPages {
   char *folder;                 /* or NULL */
@@ -105,16 +117,43 @@ add_file (MarquiseHelpPages *self,
             marquise_mallard_read (path, NULL));
 }
 
+/* A page for each game that has no file: what it is called and where it is listed are known, the
+ * rest is written when it is read. */
 static void
-add_own_games (MarquiseHelpPages *self)
+add_games (MarquiseHelpPages *self)
 {
   for (int i = 0; games[i] != NULL; i++)
-    if (games_is_own (games[i]->id))
-      {
-        g_autofree char *source = marquise_own_page_write (games[i]);
+    {
+      const char *id = games[i]->id;
+      Page *page;
 
-        add_page (self, g_strdup (games[i]->id), marquise_mallard_parse (source, NULL));
-      }
+      if (!games_is_own (id) && !games_is_further (id))
+        continue;
+
+      page = g_new0 (Page, 1);
+      page->topic.id = g_strdup (id);
+      page->topic.game = id;
+      page->topic.title = g_strdup (marquise_game_find_name (id));
+      page->topic.summary = g_strdup (marquise_game_find_summary (id));
+      page->see_also = g_ptr_array_new ();
+      page->guide = games_is_own (id) ? "index#games" : guides[marquise_game_find_family (id)];
+      g_ptr_array_add (self->pages, page);
+    }
+}
+
+const MarquiseMallard *
+marquise_help_topic_get_tree (const MarquiseHelpTopic *topic)
+{
+  g_return_val_if_fail (topic != NULL, NULL);
+
+  if (topic->tree == NULL && topic->game != NULL)
+    {
+      g_autofree char *source = marquise_own_page_write (game_find (topic->game));
+
+      ((MarquiseHelpTopic *) topic)->tree = marquise_mallard_parse (source, NULL);
+    }
+
+  return topic->tree;
 }
 
 static int
@@ -179,7 +218,7 @@ marquise_help_pages_new (void)
   while (files != NULL && (file = g_dir_read_name (files)) != NULL)
     if (g_str_has_suffix (file, ".page"))
       add_file (self, file);
-  add_own_games (self);
+  add_games (self);
   g_ptr_array_sort (self->pages, compare_pages);
 
   return self;

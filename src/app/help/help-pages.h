@@ -15,7 +15,8 @@ typedef struct {
   char *id;
   char *title;
   char *summary;                /* a sentence, or NULL */
-  MarquiseMallard *tree;
+  MarquiseMallard *tree;        /* see marquise_help_topic_get_tree() */
+  const char *game;             /* the page is written of its rules when it is read, or NULL */
 } MarquiseHelpTopic;
 
 /* Reads all pages in the player's language; there may be none. (transfer full) */
@@ -27,6 +28,9 @@ const char *        marquise_help_pages_get_folder  (MarquiseHelpPages *self);
 const MarquiseHelpTopic *
 marquise_help_pages_find        (MarquiseHelpPages *self,
                                  const char        *id);
+/* The whole page (transfer none), or NULL where it cannot be read. */
+const MarquiseMallard *
+marquise_help_topic_get_tree    (const MarquiseHelpTopic *topic);
 /* What a guide lists under "PAGE#SECTION", and what a page ends with, "PAGE". (transfer container)
  * (element-type MarquiseHelpTopic) */
 GPtrArray *         marquise_help_pages_list_topics (MarquiseHelpPages *self,

@@ -267,7 +267,7 @@ marquise_help_print_new (MarquiseHelpPages       *pages,
 
   self = g_new0 (Printing, 1);
   self->title = g_strdup (topic->title);
-  self->blocks = marquise_help_blocks_new (topic->tree, pages, topic->id);
+  self->blocks = marquise_help_blocks_new (marquise_help_topic_get_tree (topic), pages, topic->id);
   self->boxes = g_array_new (FALSE, FALSE, sizeof (Box));
   g_array_set_clear_func (self->boxes, clear_box);
   gtk_print_operation_set_unit (operation, GTK_UNIT_POINTS);
@@ -288,7 +288,7 @@ marquise_help_print_text (MarquiseHelpPages       *pages,
 
   g_return_val_if_fail (pages != NULL && topic != NULL, NULL);
 
-  blocks = marquise_help_blocks_new (topic->tree, pages, topic->id);
+  blocks = marquise_help_blocks_new (marquise_help_topic_get_tree (topic), pages, topic->id);
   for (guint i = 0; i < blocks->len; i++)
     {
       const MarquiseHelpBlock *block = g_ptr_array_index (blocks, i);

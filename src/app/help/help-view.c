@@ -545,7 +545,8 @@ marquise_help_view_show (MarquiseHelpView  *self,
     }
   else
     {
-      self->blocks = marquise_help_blocks_new (topic->tree, pages, topic->id);
+      self->blocks = marquise_help_blocks_new (marquise_help_topic_get_tree (topic), pages,
+                                               topic->id);
       render (self);
       fit (self);
       if (offset == 0 && section != NULL)

@@ -17,7 +17,7 @@
 struct _MarquiseModelButton {
   AdwBin parent_instance;
 
-  GPtrArray *samples;           /* MarquiseGame, one of each */
+  GPtrArray *ids;               /* of the patiences, borrowed */
   MarquiseFound *found;         /* how well each of them is meant */
   guint chosen;
 
@@ -39,25 +39,25 @@ enum {
 
 static GParamSpec *properties[N_PROPS];
 
-static MarquiseGame *
-get_sample (MarquiseModelButton *self,
-            guint                i)
+static const char *
+get_id (MarquiseModelButton *self,
+        guint                i)
 {
-  return g_ptr_array_index (self->samples, i);
+  return g_ptr_array_index (self->ids, i);
 }
 
-/* Of which sample the row is. */
+/* Of which patience the row is. */
 static guint
 get_place (GtkListBoxRow *row)
 {
-  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "sample"));
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (row), "place"));
 }
 
 static void
 choose (MarquiseModelButton *self,
         guint                i)
 {
-  const char *name = marquise_game_get_name (get_sample (self, i));
+  const char *name = marquise_game_find_name (get_id (self, i));
   /* Translators: the name of a patience. */
   g_autofree char *heard = g_strdup_printf (_("Like %s"), name);
   gboolean other = i != self->chosen;
@@ -105,7 +105,7 @@ static void
 search_changed_cb (MarquiseModelButton *self)
 {
   const char *words = gtk_editable_get_text (GTK_EDITABLE (self->search));
-  guint n = marquise_game_search (words, self->samples, self->found);
+  guint n = marquise_game_search (words, self->ids, self->found);
 
   gtk_list_box_invalidate_sort (self->list);
   gtk_list_box_invalidate_filter (self->list);
@@ -159,11 +159,11 @@ add_models (MarquiseModelButton *self)
       g_object_set (label, "margin-top", MARGIN, "margin-bottom", MARGIN, NULL);
       row = gtk_list_box_row_new ();
       gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), label);
-      g_object_set_data (G_OBJECT (row), "sample", GUINT_TO_POINTER (self->samples->len));
+      g_object_set_data (G_OBJECT (row), "place", GUINT_TO_POINTER (self->ids->len));
       gtk_list_box_append (self->list, row);
-      g_ptr_array_add (self->samples, marquise_game_new (id));
+      g_ptr_array_add (self->ids, (gpointer) id);
     }
-  self->found = g_new0 (MarquiseFound, self->samples->len + 1);
+  self->found = g_new0 (MarquiseFound, self->ids->len + 1);
 }
 
 /* Parent overrides */
@@ -185,7 +185,7 @@ marquise_model_button_finalize (GObject *object)
 {
   MarquiseModelButton *self = MARQUISE_MODEL_BUTTON (object);
 
-  g_clear_pointer (&self->samples, g_ptr_array_unref);
+  g_clear_pointer (&self->ids, g_ptr_array_unref);
   g_free (self->found);
 
   G_OBJECT_CLASS (marquise_model_button_parent_class)->finalize (object);
@@ -220,7 +220,7 @@ marquise_model_button_class_init (MarquiseModelButtonClass *klass)
 static void
 marquise_model_button_init (MarquiseModelButton *self)
 {
-  self->samples = g_ptr_array_new_with_free_func (g_object_unref);
+  self->ids = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   add_models (self);
   gtk_list_box_set_sort_func (self->list, compare_rows, self, NULL);
@@ -236,7 +236,7 @@ marquise_model_button_get_chosen (MarquiseModelButton *self)
 {
   g_return_val_if_fail (MARQUISE_IS_MODEL_BUTTON (self), NULL);
 
-  return marquise_game_get_id (get_sample (self, self->chosen));
+  return get_id (self, self->chosen);
 }
 
 void
@@ -247,7 +247,7 @@ marquise_model_button_set_chosen (MarquiseModelButton *self,
 
   g_return_if_fail (MARQUISE_IS_MODEL_BUTTON (self));
 
-  while (i < self->samples->len && g_strcmp0 (marquise_game_get_id (get_sample (self, i)), id) != 0)
+  while (i < self->ids->len && g_strcmp0 (get_id (self, i), id) != 0)
     i++;
-  choose (self, i < self->samples->len ? i : 0);
+  choose (self, i < self->ids->len ? i : 0);
 }

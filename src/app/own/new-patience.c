@@ -491,8 +491,7 @@ take_change (MarquiseNewPatience  *self,
              GError              **error)
 {
   GSettings *settings = marquise_library_get_settings (self->library);
-  GBytes *text = marquise_own_patiences_find_text (self->changing);
-  g_autoptr (GBytes) before = text != NULL ? g_bytes_ref (text) : NULL;
+  GBytes *before = marquise_own_patiences_find_text (self->changing);
   g_autoptr (GBytes) same = make_bytes (self, self->changing, name);
   g_autofree char *id = marquise_draft_make_id (name);
   g_autoptr (GBytes) bytes = make_bytes (self, id, name);
@@ -501,7 +500,7 @@ take_change (MarquiseNewPatience  *self,
     {
       if (!marquise_own_patiences_retell (same, self->changing, error))
         return NULL;
-      marquise_library_change_patience (self->library, self->changing, before, same);
+      marquise_library_keep_patience (self->library, self->changing, same);
       return g_strdup (self->changing);
     }
 

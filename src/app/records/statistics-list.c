@@ -22,7 +22,6 @@ struct _MarquiseStatisticsList {
   GtkBox parent_instance;
 
   GArray *lines;                /* MarquiseSummaryLine, or NULL */
-  GPtrArray *samples;           /* MarquiseGame, of each line; NULL until something is searched */
   char *current;                /* the id of the game that one comes from, or NULL */
 
   AdwBin *head;
@@ -126,17 +125,6 @@ make_row (const MarquiseSummaryLine *line,
 /* Searching and sorting */
 
 static void
-ensure_samples (MarquiseStatisticsList *self)
-{
-  if (self->samples != NULL)
-    return;
-
-  self->samples = g_ptr_array_new_with_free_func (g_object_unref);
-  for (guint i = 0; i < self->lines->len; i++)
-    g_ptr_array_add (self->samples, marquise_game_new (get_line (self, i)->game));
-}
-
-static void
 search_changed_cb (MarquiseStatisticsList *self)
 {
   const char *words = gtk_editable_get_text (GTK_EDITABLE (self->search));
@@ -145,8 +133,11 @@ search_changed_cb (MarquiseStatisticsList *self)
 
   if (*words != '\0')
     {
-      ensure_samples (self);
-      n = marquise_game_search (words, self->samples, found);
+      g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+
+      for (guint i = 0; i < self->lines->len; i++)
+        g_ptr_array_add (ids, (gpointer) get_line (self, i)->game);
+      n = marquise_game_search (words, ids, found);
     }
 
   for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->list)); row != NULL;
@@ -216,7 +207,6 @@ marquise_statistics_list_finalize (GObject *object)
   MarquiseStatisticsList *self = MARQUISE_STATISTICS_LIST (object);
 
   g_clear_pointer (&self->lines, g_array_unref);
-  g_clear_pointer (&self->samples, g_ptr_array_unref);
   g_free (self->current);
 
   G_OBJECT_CLASS (marquise_statistics_list_parent_class)->finalize (object);
@@ -306,7 +296,6 @@ marquise_statistics_list_update (MarquiseStatisticsList *self,
   while ((row = gtk_list_box_get_row_at_index (self->list, 0)) != NULL)
     gtk_list_box_remove (self->list, GTK_WIDGET (row));
   g_clear_pointer (&self->lines, g_array_unref);
-  g_clear_pointer (&self->samples, g_ptr_array_unref);
 
   self->lines = marquise_summary_list (statistics);
   adw_bin_set_child (self->head, marquise_statistics_head_new_all (self->lines));

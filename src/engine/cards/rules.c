@@ -172,6 +172,23 @@ rules_format (const Game *game, const Rules *rules, char *out)
     }
 }
 
+Rules
+rules_nth (const Game *game, int number)
+{
+  Rules rules = { 0 };
+
+  for (int rule = game->n_rules - 1; rule >= 0; rule--)
+    {
+      int values = 0;
+
+      while (values < RULE_VALUES_MAX && game->rules[rule].values[values] != NULL)
+        values++;
+      rules.value[rule] = (uint8_t) (number % values);
+      number /= values;
+    }
+  return rules;
+}
+
 bool
 rules_equal (const Game *game, const Rules *a, const Rules *b)
 {

@@ -79,6 +79,9 @@ bool rules_changed    (const Game *game);
  * room for RULE_STRING_MAX bytes. */
 void rules_format     (const Game *game, const Rules *rules, char *out);
 
+/* The rule set with this number, from 0 on: the value of the last rule changes first. */
+Rules rules_nth       (const Game *game, int number);
+
 bool rules_equal      (const Game *game, const Rules *a, const Rules *b);
 
 /* Whether games are played alike under both, however points are counted and whichever suits the

@@ -25,8 +25,11 @@ typedef struct {
   ToldWords words;
 } DescribedTold;
 
-/* NULL and @why: as description_new(). Free with description_told_free(). */
+/* Its words are read, its rules not yet. NULL and @why: as description_new(). Free with
+ * description_told_free(). */
 DescribedTold *description_told_new  (const char *text, char why[DESCRIPTION_WHY]);
+/* Reads its rules, and what was measured; false and @why: as description_new(). */
+bool           description_told_make (DescribedTold *told, char why[DESCRIPTION_WHY]);
 void           description_told_free (DescribedTold *told);
 
 /* Whether a line of this key says what was measured. */

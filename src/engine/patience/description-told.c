@@ -129,9 +129,9 @@ check_picture (const DescribedTold *self, char why[DESCRIPTION_WHY])
 }
 
 static bool
-read_all (DescribedTold *self, char why[DESCRIPTION_WHY])
+read_words (DescribedTold *self, char why[DESCRIPTION_WHY])
 {
-  char id[MAX_ID], wrong[TOLD_WHY];
+  char id[MAX_ID];
 
   if (!told_words_take (self->text, self->copy, &self->words))
     {
@@ -143,13 +143,19 @@ read_all (DescribedTold *self, char why[DESCRIPTION_WHY])
       snprintf (why, DESCRIPTION_WHY, "%s", translate (N_("“id” is missing")));
       return false;
     }
-  self->patience = told_patience_new (id, self->text, find_other, NULL, wrong);
-  if (self->patience == NULL)
-    {
-      snprintf (why, DESCRIPTION_WHY, "%.190s", wrong);
-      return false;
-    }
-  return check_picture (self, why) && read_measured (self, why);
+  self->patience = told_patience_new (id, self->text, find_other, NULL);
+  return true;
+}
+
+bool
+description_told_make (DescribedTold *told, char why[DESCRIPTION_WHY])
+{
+  char wrong[TOLD_WHY];
+
+  if (told_patience_make (told->patience, wrong))
+    return check_picture (told, why) && read_measured (told, why);
+  snprintf (why, DESCRIPTION_WHY, "%.190s", wrong);
+  return false;
 }
 
 DescribedTold *
@@ -166,7 +172,7 @@ description_told_new (const char *text, char why[DESCRIPTION_WHY])
     abort ();
   memcpy (self->text, text, size);
   memcpy (self->copy, text, size);
-  if (read_all (self, why))
+  if (read_words (self, why))
     return self;
   description_told_free (self);
   return NULL;
@@ -178,6 +184,7 @@ description_told_free (DescribedTold *told)
   if (told == NULL)
     return;
   told_patience_free (told->patience);
+  told_words_clear (&told->words);
   free (told->text);
   free (told->copy);
   free (told);

@@ -6,6 +6,7 @@
 
 #include "description-private.h"
 #include "engine/cards/notation.h"
+#include "engine/cards/text.h"
 
 #include <limits.h>
 #include <stdarg.h>
@@ -31,15 +32,15 @@ typedef struct {
 
 struct _Description {
   DescribedTold *told;          /* NULL: all that follows tells it by building blocks */
+  char *text;
+  char *why;
   Patience patience;
   Blocks *blocks;
   int n_sets;
   RuleSpec rules[RULES_MAX];
   PileSpec piles[POSITION_MAX_PILES];
-  char *text;
   Line lines[MAX_LINES];
   int n_lines;
-  char *why;
 };
 
 /* Says what is wrong with a line; always false. */
@@ -81,20 +82,6 @@ description_report_full (char why[DESCRIPTION_WHY], int n)
 
 /* Lines */
 
-static char *
-trim (char *text)
-{
-  size_t length;
-
-  while (*text == ' ' || *text == '\t')
-    text++;
-  length = strlen (text);
-  while (length > 0 && (text[length - 1] == ' ' || text[length - 1] == '\t'
-                        || text[length - 1] == '\r'))
-    text[--length] = '\0';
-  return text;
-}
-
 /* The sign between key and value: the first one between blanks, as a key may name rules, which have
  * a sign of their own; or else the first one. */
 static char *
@@ -126,17 +113,6 @@ is_name_key (const char *key)
   return strncmp (key, "name", 4) == 0 && (key[4] == '\0' || key[4] == '.');
 }
 
-/* Of UTF-8. */
-static int
-count_letters (const char *text)
-{
-  int n = 0;
-
-  for (; *text != '\0'; text++)
-    n += ((unsigned char) *text & 0xc0) != 0x80;
-  return n;
-}
-
 /* "RULE=VALUE: KEY = VALUE", the first part only where the line does not hold always. */
 static bool
 cut_line (Description *self, char *text, int number)
@@ -145,7 +121,7 @@ cut_line (Description *self, char *text, int number)
   char *colon, *equals;
 
   *line = (Line) { .number = number };
-  text = trim (text);
+  text = text_trim (text);
   if (*text == '\0' || *text == '#')
     return true;
   if (self->n_lines == MAX_LINES)
@@ -157,15 +133,15 @@ cut_line (Description *self, char *text, int number)
       *equals = *colon = '\0';
       line->rule = text;
       line->rule_value = equals + 1;
-      text = trim (colon + 1);
+      text = text_trim (colon + 1);
     }
   equals = find_equals (text);
   if (equals == NULL)
     return refuse (self, line, N_("“KEY = VALUE” was expected"));
   *equals = '\0';
-  line->key = trim (text);
-  line->value = trim (equals + 1);
-  if (is_name_key (line->key) && count_letters (line->value) > MAX_NAME)
+  line->key = text_trim (text);
+  line->value = text_trim (equals + 1);
+  if (is_name_key (line->key) && text_count_letters (line->value) > MAX_NAME)
     return refuse (self, line, N_("a name has at most %d letters"), MAX_NAME);
   if (*line->key == '\0')
     return refuse (self, line, N_("a key was expected before “=”"));
@@ -204,45 +180,12 @@ find_line (const Description *self, const char *key)
   return NULL;
 }
 
-/* The next word of @text, which is cut off there; NULL at its end. */
-static char *
-next_word (char **text)
-{
-  char *word = *text + strspn (*text, " \t");
-  char *end = word + strcspn (word, " \t");
-
-  if (*word == '\0')
-    return NULL;
-  *text = *end == '\0' ? end : end + 1;
-  *end = '\0';
-  return word;
-}
-
 static bool
 is_name (const char *text)
 {
   size_t length = strspn (text, "abcdefghijklmnopqrstuvwxyz0123456789-");
 
   return length > 0 && length <= NAME_MAX_LENGTH && text[length] == '\0';
-}
-
-/* A decimal number from @least to @most, or -1. */
-static int
-read_number (const char *text, int least, int most)
-{
-  int number = 0;
-
-  if (*text == '\0')
-    return -1;
-  for (; *text != '\0'; text++)
-    {
-      if (*text < '0' || *text > '9')
-        return -1;
-      number = 10 * number + (*text - '0');
-      if (number > most)
-        return -1;
-    }
-  return number >= least ? number : -1;
 }
 
 /* Keys and their values */
@@ -284,7 +227,7 @@ static const Key keys[] = {
 
 /* Keys that are read elsewhere, or by what shows the patience. */
 static const char *const other_keys[] = {
-  "id", "packs", "numbers", "deal", "name", "summary", "section", "search", "lesson",
+  "id", "packs", "numbers", "deal", "name", "summary", "section", "family", "search", "lesson",
 };
 
 /* Words of keys that name something else in their second word. */
@@ -310,7 +253,7 @@ read_value (const Key *key, const char *value)
     if (strcmp (key->words[i], value) == 0)
       return i;
 
-  return key->most > 0 ? read_number (value, key->least, key->most) : -1;
+  return key->most > 0 ? text_read_number (value, key->least, key->most) : -1;
 }
 
 static bool
@@ -352,7 +295,7 @@ read_step_words (Description *self, const Line *line, char *rest, BlockStep *ste
 {
   char *word;
 
-  while ((word = next_word (&rest)) != NULL)
+  while ((word = text_next_word (&rest)) != NULL)
     {
       char *number;
       int value;
@@ -365,8 +308,8 @@ read_step_words (Description *self, const Line *line, char *rest, BlockStep *ste
       if (strcmp (word, "from") != 0 && strcmp (word, "open") != 0)
         return refuse (self, line, N_("“down”, “from” or “open” was expected, not “%.*s”"),
                        WORD_SHOWN, word);
-      number = next_word (&rest);
-      value = number != NULL ? read_number (number, 1, POSITION_MAX_CARDS) : -1;
+      number = text_next_word (&rest);
+      value = number != NULL ? text_read_number (number, 1, POSITION_MAX_CARDS) : -1;
       if (value < 0)
         return refuse (self, line, N_("a number was expected after “%s”"), word);
       if (*word == 'f')
@@ -380,7 +323,7 @@ read_step_words (Description *self, const Line *line, char *rest, BlockStep *ste
 static bool
 read_step (Description *self, const Line *line, char *text, BlockStep *step)
 {
-  char *word = next_word (&text);
+  char *word = text_next_word (&text);
   size_t i = 0;
 
   while (word != NULL && i < sizeof steps / sizeof steps[0] && strcmp (steps[i].word, word) != 0)
@@ -392,7 +335,7 @@ read_step (Description *self, const Line *line, char *text, BlockStep *step)
   text += strspn (text, " \t");
   if (steps[i].counts && *text >= '0' && *text <= '9')
     {
-      int count = read_number (next_word (&text), 1, POSITION_MAX_CARDS);
+      int count = text_read_number (text_next_word (&text), 1, POSITION_MAX_CARDS);
 
       if (count < 0)
         return refuse (self, line, N_("a number from 1 to %d was expected"), POSITION_MAX_CARDS);
@@ -466,7 +409,7 @@ read_rule (Description *self, const Line *line)
   if (rules_find (&self->patience.game, name) >= 0)
     return refuse (self, line, N_("there is already a rule “%s”"), name);
   *rule = (RuleSpec) { .name = name };
-  while ((word = next_word (&rest)) != NULL)
+  while ((word = text_next_word (&rest)) != NULL)
     {
       if (!is_name (word))
         return refuse (self, line, N_("“%.*s” is not a valid rule value"), WORD_SHOWN, word);
@@ -594,24 +537,6 @@ apply_line (Description *self, const Line *line, Blocks *blocks)
     return refuse_value (self, line, key, line->value);
   ((uint8_t *) blocks)[key->offset] = (uint8_t) value;
   return true;
-}
-
-/* The rule set with this number, in the order of Patience.blocks. */
-static Rules
-nth_rules (const Game *game, int number)
-{
-  Rules rules = { 0 };
-
-  for (int rule = game->n_rules - 1; rule >= 0; rule--)
-    {
-      int values = 0;
-
-      while (values < RULE_VALUES_MAX && game->rules[rule].values[values] != NULL)
-        values++;
-      rules.value[rule] = (uint8_t) (number % values);
-      number /= values;
-    }
-  return rules;
 }
 
 static bool
@@ -743,7 +668,7 @@ read_game (Description *self)
   game->n_cards = 52;
   if (packs != NULL)
     {
-      int n = read_number (packs->value, 1, 2);
+      int n = text_read_number (packs->value, 1, 2);
 
       if (n < 0)
         return refuse (self, packs, N_("“packs” must be 1 or 2"));
@@ -774,7 +699,7 @@ read_patience (Description *self)
 
   for (int i = 0; i < self->n_sets; i++)
     {
-      Rules rules = nth_rules (&patience->game, i);
+      Rules rules = rules_nth (&patience->game, i);
 
       if (!read_blocks (self, &rules, &self->blocks[i])
           || !check_blocks (self, &self->blocks[i]))
@@ -799,19 +724,60 @@ read_patience (Description *self)
   return true;
 }
 
-/* How many lines there are from the beginning of @text to its @length-th byte. */
-static int
-count_lines (const char *text, size_t length)
+/* Copies the text without its mark; false and @why when it is none. */
+static bool
+take_text (Description *self, const char *text, size_t length)
 {
-  int n = 1;
+  size_t mark = text_get_mark (text, length), measured;
+  Line line = { .number = 1 };
 
-  for (size_t i = 0; i < length; i++)
-    n += text[i] == '\n';
-  return n;
+  if (length > DESCRIPTION_MAX_BYTES)
+    return refuse (self, NULL, N_("it has more than %d bytes"), DESCRIPTION_MAX_BYTES);
+  measured = text_measure (text, length);
+  for (size_t i = 0; i < measured; i++)
+    line.number += text[i] == '\n';
+  if (measured < length)
+    return refuse (self, &line, N_("it is not text"));
+  self->text = malloc (length + 1);
+  if (self->text == NULL)
+    return false;
+  memcpy (self->text, text + mark, length - mark);
+  self->text[length - mark] = '\0';
+  return true;
+}
+
+/* One that is not told is read whole. */
+static bool
+read_text (Description *self, char why[DESCRIPTION_WHY])
+{
+  if (told_words_is_told (self->text))
+    {
+      self->told = description_told_new (self->text, why);
+      free (self->text);
+      self->text = NULL;
+      return self->told != NULL;
+    }
+  if (!cut_lines (self) || !read_game (self) || !read_rules (self))
+    return false;
+  self->blocks = calloc ((size_t) self->n_sets, sizeof *self->blocks);
+  return self->blocks != NULL && read_patience (self);
+}
+
+/* There are many that are told: each keeps no room for building blocks. */
+static Description *
+shrink (Description *self)
+{
+  Description *less = malloc (sizeof *less);
+
+  if (less == NULL)
+    abort ();
+  *less = (Description) { self->told, NULL };
+  free (self);
+  return less;
 }
 
 Description *
-description_new (const char *text, size_t length, char why[DESCRIPTION_WHY])
+description_new_late (const char *text, size_t length, char why[DESCRIPTION_WHY])
 {
   Description *self = calloc (1, sizeof *self);
 
@@ -819,31 +785,28 @@ description_new (const char *text, size_t length, char why[DESCRIPTION_WHY])
   if (self == NULL)
     return NULL;
   self->why = why;
-  self->text = malloc (length + 1);
-  if (length > DESCRIPTION_MAX_BYTES)
-    refuse (self, NULL, N_("it has more than %d bytes"), DESCRIPTION_MAX_BYTES);
-  else if (text_measure (text, length) < length)
-    refuse (self, &(Line) { .number = count_lines (text, text_measure (text, length)) },
-            N_("it is not text"));
-  else if (self->text != NULL)
+  if (!take_text (self, text, length) || !read_text (self, why))
     {
-      size_t mark = text_get_mark (text, length);
-
-      memcpy (self->text, text + mark, length - mark);
-      self->text[length - mark] = '\0';
-      if (told_words_is_told (self->text))
-        {
-          self->told = description_told_new (self->text, why);
-          if (self->told != NULL)
-            return self;
-        }
-      else if (cut_lines (self) && read_game (self) && read_rules (self))
-        {
-          self->blocks = calloc ((size_t) self->n_sets, sizeof *self->blocks);
-          if (self->blocks != NULL && read_patience (self))
-            return self;
-        }
+      description_free (self);
+      return NULL;
     }
+  return self->told != NULL ? shrink (self) : self;
+}
+
+bool
+description_make (Description *description, char why[DESCRIPTION_WHY])
+{
+  why[0] = '\0';
+  return description->told == NULL || description_told_make (description->told, why);
+}
+
+Description *
+description_new (const char *text, size_t length, char why[DESCRIPTION_WHY])
+{
+  Description *self = description_new_late (text, length, why);
+
+  if (self == NULL || description_make (self, why))
+    return self;
   description_free (self);
   return NULL;
 }
@@ -881,4 +844,19 @@ description_get_text (const Description *description, const char *key)
     return told_words_get (&description->told->words, key);
   line = find_line (description, key);
   return line != NULL ? line->value : NULL;
+}
+
+const char *
+description_next_text (const Description *description, const char *prefix, int *line)
+{
+  if (description->told != NULL)
+    return told_words_next (&description->told->words, prefix, line);
+  while (*line < description->n_lines)
+    {
+      int at = (*line)++;
+
+      if (strncmp (description->lines[at].key, prefix, strlen (prefix)) == 0)
+        return description->lines[at].value;
+    }
+  return NULL;
 }

@@ -20,10 +20,22 @@ Description    *description_new          (const char *text, size_t length,
                                           char why[DESCRIPTION_WHY]);
 void            description_free         (Description *description);
 
+/* The same of a told description, of which nothing but the words and the id is read: all else is
+ * there after description_make(). */
+Description    *description_new_late     (const char *text, size_t length,
+                                          char why[DESCRIPTION_WHY]);
+/* Reads the rest; once, and not while another thread does. False and @why: as description_new(). */
+bool            description_make         (Description *description, char why[DESCRIPTION_WHY]);
+
 /* The patience, as long as the description lives. */
 const Patience *description_get_patience (const Description *description);
 /* What the line "KEY = VALUE" says ("name", "name.fr", "summary", "step 1"), or NULL. */
 const char     *description_get_text     (const Description *description, const char *key);
+
+/* The value of the next line whose key begins with @prefix ("title "), from line @line on, which is
+ * moved behind it; NULL: there is none. */
+const char     *description_next_text    (const Description *description, const char *prefix,
+                                          int *line);
 
 /* The text of its rules, where it is told by relations, kinds of piles and verbs; else NULL. */
 const char     *description_get_told     (const Description *description);

@@ -28,8 +28,9 @@ struct ToldPatience {
   RuleSpec rules[RULES_MAX];
   PileSpec piles[POSITION_MAX_PILES];
   ToldLayout layout;
-  Told *house;
+  Told *house;                  /* while it is made */
   char *id, *text;
+  char *words;                  /* the names of its rules and presets, and their values */
   ToldFind find;
   void *data;
   int n_sets;
@@ -126,7 +127,7 @@ set_of (const Patience *patience, const Rules *rules)
   /* Rules that go together nowhere, each of which is fine: the house's stand for them. */
   told = compile (self, rules, &self->layout, why);
   if (told == NULL)
-    return atomic_load (&self->sets[0]);
+    return set_of (patience, &(Rules) { { 0 } });
   set = make_set (told);
   if (atomic_compare_exchange_strong (place, &none, set))
     return set;
@@ -325,7 +326,7 @@ refuse (const ToldPatience *self, char why[TOLD_WHY], const char *what)
   return false;
 }
 
-/* The text of its house rules, which is kept, has the rules. */
+/* The text of its house rules has the rules. */
 static bool
 read_rules (ToldPatience *self, const ToldText *text, char why[TOLD_WHY])
 {
@@ -638,6 +639,65 @@ try_deal (ToldPatience *self)
     patience->passes = passes;
 }
 
+/* Copies @word behind @words, and has it stand there. */
+static void
+keep_word (char **words, const char **word)
+{
+  *word = strcpy (*words, *word);
+  *words += strlen (*words) + 1;
+}
+
+/* What the compiled house rules have of words is kept without them. */
+static void
+keep_words (ToldPatience *self)
+{
+  Game *game = &self->patience.game;
+  size_t size = 1;
+  char *words = NULL;
+
+  for (int pass = 0; pass < 2; pass++)
+    {
+      for (int rule = 0; rule < game->n_rules; rule++)
+        for (int value = -1; value < count_values (&self->rules[rule]); value++)
+          {
+            const char **word = value < 0 ? &self->rules[rule].name
+                                : &self->rules[rule].values[value];
+
+            if (pass == 0)
+              size += strlen (*word) + 1;
+            else
+              keep_word (&words, word);
+          }
+      for (Preset *preset = game->presets; preset->id != NULL; preset++)
+        if (pass == 0)
+          {
+            size += strlen (preset->id) + strlen (preset->rules) + 2;
+          }
+        else
+          {
+            keep_word (&words, &preset->id);
+            keep_word (&words, &preset->rules);
+          }
+      if (pass == 0)
+        words = self->words = malloc (size);
+      if (words == NULL)
+        abort ();
+    }
+}
+
+/* What is compiled comes again when it is asked for: of many games few are played. */
+static void
+forget (ToldPatience *self)
+{
+  for (int i = 0; i < self->n_sets && self->sets != NULL; i++)
+    {
+      free_set (atomic_load (&self->sets[i]));
+      atomic_store (&self->sets[i], NULL);
+    }
+  told_free (self->house);
+  self->house = NULL;
+}
+
 static bool
 make (ToldPatience *self, char why[TOLD_WHY])
 {
@@ -659,6 +719,8 @@ make (ToldPatience *self, char why[TOLD_WHY])
   atomic_store (&self->sets[0], make_set (told));
   set_functions (&self->patience);
   try_deal (self);
+  keep_words (self);
+  forget (self);
   return true;
 }
 
@@ -673,27 +735,26 @@ copy_text (const char *text)
 }
 
 ToldPatience *
-told_patience_new (const char *id,
-                   const char *text,
-                   ToldFind    find,
-                   void       *data,
-                   char        why[TOLD_WHY])
+told_patience_new (const char *id, const char *text, ToldFind find, void *data)
 {
   ToldPatience *self = calloc (1, sizeof *self);
 
   if (self == NULL)
     abort ();
-  why[0] = '\0';
   self->id = copy_text (id);
   self->text = copy_text (text);
   self->find = find;
   self->data = data;
   self->patience.told = self;
   self->patience.game.id = self->id;
-  if (make (self, why))
-    return self;
-  told_patience_free (self);
-  return NULL;
+  return self;
+}
+
+bool
+told_patience_make (ToldPatience *told, char why[TOLD_WHY])
+{
+  why[0] = '\0';
+  return make (told, why);
 }
 
 void
@@ -701,10 +762,9 @@ told_patience_free (ToldPatience *told)
 {
   if (told == NULL)
     return;
-  for (int i = 0; i < told->n_sets && told->sets != NULL; i++)
-    free_set (atomic_load (&told->sets[i]));
+  forget (told);
   free (told->sets);
-  told_free (told->house);
+  free (told->words);
   free (told->id);
   free (told->text);
   free (told);

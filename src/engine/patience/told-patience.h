@@ -11,11 +11,13 @@
 
 typedef struct ToldPatience ToldPatience;
 
-/* Reads the rules of the description called @id, @text; @find finds those that it is like. Text and
- * id are copied. NULL and @why, a sentence without a full stop that begins with the description and
- * the line, when they describe no patience. Free with told_patience_free(). */
-ToldPatience   *told_patience_new  (const char *id, const char *text, ToldFind find, void *data,
-                                    char why[TOLD_WHY]);
+/* The patience of the description called @id, @text; @find finds those that it is like. Text and id
+ * are copied; nothing is read yet, and all that is known is the id. Free with
+ * told_patience_free(). */
+ToldPatience   *told_patience_new  (const char *id, const char *text, ToldFind find, void *data);
+/* Reads its rules, once. False and @why, a sentence without a full stop that begins with the
+ * description and the line, when they describe no patience: it is of no use then. */
+bool            told_patience_make (ToldPatience *told, char why[TOLD_WHY]);
 /* NULL is fine. */
 void            told_patience_free (ToldPatience *told);
 

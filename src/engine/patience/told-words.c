@@ -3,11 +3,15 @@
 #include "told-words.h"
 
 #include "description-private.h"
+#include "engine/cards/text.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* What a key of words is, or begins with before a full stop and a language. */
-static const char *const keys[] = { "name", "summary", "section", "search", "lesson", "places" };
+static const char *const keys[] = {
+  "name", "summary", "section", "family", "search", "lesson", "places"
+};
 /* … or before a blank. */
 static const char *const firsts[] = { "title ", "explain ", "step ", "moves ", "help " };
 
@@ -109,23 +113,29 @@ told_words_is_told (const char *text)
   return false;
 }
 
-/* Cuts blanks off both ends. */
-static const char *
-trim (char *text)
+static int
+count_lines (const char *text)
 {
-  size_t length;
+  int n = 1;
 
-  text += strspn (text, " \t");
-  length = strlen (text);
-  while (length > 0 && strchr (" \t\r", text[length - 1]) != NULL)
-    text[--length] = '\0';
-  return text;
+  for (; *text != '\0'; text++)
+    n += *text == '\n';
+  return n;
+}
+
+void
+told_words_clear (ToldWords *words)
+{
+  free (words->line);
+  *words = (ToldWords) { 0 };
 }
 
 bool
 told_words_take (char *text, char *copy, ToldWords *words)
 {
-  words->n = 0;
+  *words = (ToldWords) { .line = calloc ((size_t) count_lines (text), sizeof *words->line) };
+  if (words->line == NULL)
+    abort ();
   for (int number = 1; *text != '\0'; number++)
     {
       size_t length = strcspn (text, "\n");
@@ -142,14 +152,28 @@ told_words_take (char *text, char *copy, ToldWords *words)
             return false;
           *equals = '\0';
           words->line[words->n].number = number;
-          words->line[words->n].key = trim (copy);
-          words->line[words->n++].value = trim (equals + 1);
-          memset (text, ' ', length);
+          words->line[words->n].key = text_trim (copy);
+          words->line[words->n++].value = text_trim (equals + 1);
+          /* A comment: a line of blanks would go on with the one before it. */
+          memset (text, '#', length);
         }
       text += length + !last;
       copy += length + !last;
     }
   return true;
+}
+
+const char *
+told_words_next (const ToldWords *words, const char *prefix, int *line)
+{
+  while (*line < words->n)
+    {
+      int at = (*line)++;
+
+      if (strncmp (words->line[at].key, prefix, strlen (prefix)) == 0)
+        return words->line[at].value;
+    }
+  return NULL;
 }
 
 const char *

@@ -9,11 +9,13 @@
 #define TOLD_MAX_WORDS 240
 
 typedef struct {
+  int number;                   /* of the line */
+  const char *key, *value;
+} ToldWord;
+
+typedef struct {
   int n;
-  struct {
-    int number;                 /* of the line */
-    const char *key, *value;
-  } line[TOLD_MAX_WORDS];
+  ToldWord *line;
 } ToldWords;
 
 /* Whether a description is told by relations, kinds of piles and verbs, and not by building
@@ -24,6 +26,10 @@ bool        told_words_is_told (const char *text);
  * own from @copy, a copy of @text that is cut up. Rules stay in @text, in their lines. False: there
  * are more than TOLD_MAX_WORDS such lines. */
 bool        told_words_take    (char *text, char *copy, ToldWords *words);
+/* Frees the lines, not what they borrow. */
+void        told_words_clear   (ToldWords *words);
 
+/* What the next line from @line on says whose key begins with @prefix, or NULL. */
+const char *told_words_next    (const ToldWords *words, const char *prefix, int *line);
 /* What the line "KEY = VALUE" says, or NULL. */
 const char *told_words_get     (const ToldWords *words, const char *key);

@@ -396,6 +396,12 @@ compile_rulesets (Told *self)
           }
         told_compile_verbs (self, ruleset, (unsigned) held, base);
       }
+  /* Of many games little is kept. */
+  if (self->n_pile_rules > 0)
+    self->pile_rules = realloc (self->pile_rules,
+                                (size_t) self->n_pile_rules * sizeof *self->pile_rules);
+  if (self->n_pile_rules > 0 && self->pile_rules == NULL)
+    abort ();
 }
 
 /* Whether all that a foundation takes has the suit of what lies there, and any suit may begin

@@ -35,18 +35,66 @@ marquise_hint_free (MarquiseHint *hint)
   g_free (hint);
 }
 
-const char *
-marquise_game_find_name (const char *id)
+/* The texts are static; the class may go. */
+static MarquiseGameClass *
+ref_class (const char *id)
 {
   GType type = marquise_game_type_for_id (id);
-  g_autoptr (GTypeClass) class = NULL;
 
   g_return_val_if_fail (type != G_TYPE_INVALID, NULL);
 
-  /* The name is static; the class may go. */
-  class = g_type_class_ref (type);
+  return g_type_class_ref (type);
+}
+
+const char *
+marquise_game_find_name (const char *id)
+{
+  g_autoptr (GTypeClass) class = (GTypeClass *) ref_class (id);
+
+  g_return_val_if_fail (class != NULL, NULL);
 
   return g_dgettext (GETTEXT_PACKAGE, MARQUISE_GAME_CLASS (class)->name);
+}
+
+const char *
+marquise_game_find_summary (const char *id)
+{
+  g_autoptr (GTypeClass) class = (GTypeClass *) ref_class (id);
+
+  g_return_val_if_fail (class != NULL, NULL);
+
+  return g_dgettext (GETTEXT_PACKAGE, MARQUISE_GAME_CLASS (class)->summary);
+}
+
+MarquiseFamily
+marquise_game_find_family (const char *id)
+{
+  g_autoptr (GTypeClass) class = (GTypeClass *) ref_class (id);
+
+  g_return_val_if_fail (class != NULL, MARQUISE_FAMILY_TURNED);
+
+  return MARQUISE_GAME_CLASS (class)->family;
+}
+
+gboolean
+marquise_game_is_in_book (const char *id)
+{
+  g_autoptr (GTypeClass) class = (GTypeClass *) ref_class (id);
+
+  g_return_val_if_fail (class != NULL, FALSE);
+
+  return MARQUISE_GAME_CLASS (class)->in_book;
+}
+
+char *
+marquise_game_find_names (const char *id)
+{
+  g_autoptr (GTypeClass) class = (GTypeClass *) ref_class (id);
+
+  g_return_val_if_fail (class != NULL, NULL);
+
+  return g_strjoin ("; ", marquise_game_find_name (id), MARQUISE_GAME_CLASS (class)->name,
+                    MARQUISE_GAME_CLASS (class)->other_names, NULL);
 }
 
 const char *
@@ -71,16 +119,6 @@ marquise_game_get_family (MarquiseGame *self)
   g_return_val_if_fail (MARQUISE_IS_GAME (self), MARQUISE_FAMILY_TURNED);
 
   return MARQUISE_GAME_GET_CLASS (self)->family;
-}
-
-char *
-marquise_game_list_names (MarquiseGame *self)
-{
-  const MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
-
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
-
-  return g_strjoin ("; ", marquise_game_get_name (self), class->name, class->other_names, NULL);
 }
 
 const char *

@@ -156,8 +156,10 @@ typedef enum {
   MARQUISE_FAMILY_OPEN,         /* without a stock, cells or fans */
   MARQUISE_FAMILY_FANS,
   MARQUISE_FAMILY_STRAIGHT,     /* nothing is laid on columns */
+  MARQUISE_FAMILY_HEAPS,        /* cards wait on heaps that the player chooses */
   MARQUISE_FAMILY_KINGS,        /* foundations begin with cards that the deal lays out */
   MARQUISE_FAMILY_TAKEN,        /* cards leave one after the other, or in pairs */
+  MARQUISE_FAMILY_ROWS,         /* cards lie in rows, which are put in order or close up */
   MARQUISE_FAMILY_FOR_TWO,
   MARQUISE_N_FAMILIES
 } MarquiseFamily;
@@ -190,12 +192,16 @@ struct _MarquiseGameClass {
   const char *name;             /* "Loi salique" */
   const char *summary;          /* one sentence for the chooser */
   MarquiseFamily family;
+  gboolean in_book;             /* the Livre des patiences has it */
   const char *other_names;      /* in any language, to be found by: “Solitaire; Patience”; or
                                  * NULL */
   const char *help_page;        /* Mallard page id */
   const struct _MarquiseRuleText *rule_texts; /* see rule-texts.h */
   const struct _MarquisePresetText *preset_texts; /* likewise; NULL: names that others have, too */
   const struct _MarquiseLessonScript *lesson; /* see lesson.h; NULL: there is none */
+  /* NULL, or finds out the facts that take long, of which only @game->id, texts and family are
+   * known before: an instance has done so. */
+  void            (*complete)   (MarquiseGameClass *class);
 
   void            (*deal)       (MarquiseGame *self, const Card *cards);
   void            (*table_size) (MarquiseGame *self, MarquiseTableSize *size);
@@ -256,6 +262,13 @@ GType           marquise_game_type_for_id   (const char *id);
 MarquiseGame *  marquise_game_new           (const char *id);
 /* What the game with this id, which must be known, is called. */
 const char *    marquise_game_find_name     (const char *id);
+/* Likewise its sentence, and what kind of game it is. */
+const char *    marquise_game_find_summary  (const char *id);
+MarquiseFamily  marquise_game_find_family   (const char *id);
+gboolean        marquise_game_is_in_book    (const char *id);
+/* What the game is called here, in English and otherwise, one name after the other. (transfer
+ * full) */
+char *          marquise_game_find_names    (const char *id);
 
 const Game *    marquise_game_get_engine    (MarquiseGame *self);
 const char *    marquise_game_get_id        (MarquiseGame *self);
@@ -263,9 +276,6 @@ const char *    marquise_game_get_name      (MarquiseGame *self);
 const char *    marquise_game_get_summary   (MarquiseGame *self);
 const char *    marquise_game_get_help_page (MarquiseGame *self);
 MarquiseFamily  marquise_game_get_family    (MarquiseGame *self);
-/* What the game is called here, in English and otherwise, one name after the other. (transfer
- * full) */
-char *          marquise_game_list_names    (MarquiseGame *self);
 
 /* Deals. @number is 1 … 4294967295; 0 draws one at random. */
 void            marquise_game_deal_number   (MarquiseGame *self, const Rules *rules,

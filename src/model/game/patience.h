@@ -20,6 +20,7 @@ struct _MarquisePatienceClass {
   MarquiseGameClass parent_class;
 
   const Patience *patience;
+  gconstpointer description;    /* of one that is a description: what it was made of */
   /* By which the table is planned, as it always is; lengths all zero: as measured. */
   MarquiseTableSize size;
   /* The first card of a column never moves (the kings of Loi salique). */

@@ -22,17 +22,30 @@ static const struct {
   { "hard", N_("Very strict") },
 };
 
+/* The class of the game with all its facts. The texts are static; the class may go. */
+static MarquiseGameClass *
+ref_class (const char *game)
+{
+  GType type = marquise_game_type_for_id (game);
+  MarquiseGameClass *class;
+
+  g_return_val_if_fail (type != G_TYPE_INVALID, NULL);
+
+  class = g_type_class_ref (type);
+  if (class->complete != NULL)
+    class->complete (class);
+
+  return class;
+}
+
 static const MarquiseRuleText *
 find_rule (const char *game,
            const char *rule)
 {
-  GType type = marquise_game_type_for_id (game);
-  g_autoptr (GTypeClass) class = NULL;
+  g_autoptr (GTypeClass) class = (GTypeClass *) ref_class (game);
 
-  g_return_val_if_fail (type != G_TYPE_INVALID, NULL);
+  g_return_val_if_fail (class != NULL, NULL);
 
-  /* The texts are static; the class may go. */
-  class = g_type_class_ref (type);
   for (const MarquiseRuleText *text = MARQUISE_GAME_CLASS (class)->rule_texts; text->name != NULL;
        text++)
     if (g_str_equal (text->name, rule))
@@ -101,13 +114,11 @@ static const char *
 find_own_title (const char *game,
                 const char *preset)
 {
-  GType type = marquise_game_type_for_id (game);
-  g_autoptr (GTypeClass) class = NULL;
+  g_autoptr (GTypeClass) class = (GTypeClass *) ref_class (game);
   const MarquisePresetText *own;
 
-  g_return_val_if_fail (type != G_TYPE_INVALID, NULL);
+  g_return_val_if_fail (class != NULL, NULL);
 
-  class = g_type_class_ref (type);
   own = MARQUISE_GAME_CLASS (class)->preset_texts;
   for (; own != NULL && own->id != NULL; own++)
     if (g_str_equal (own->id, preset))

@@ -53,7 +53,7 @@ marquise_library_play_daily (MarquiseLibrary *self,
   Slot *slot;
 
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), NULL);
-  g_return_val_if_fail (id != NULL && game_find (id) != NULL, NULL);
+  g_return_val_if_fail (id != NULL && games_has (id), NULL);
 
   slot = marquise_library_open_slot (self, id, NULL);
   if (is_daily (slot->game, day) && !marquise_game_is_over (slot->game))
@@ -83,7 +83,7 @@ marquise_library_get_daily_state (MarquiseLibrary *self,
   Slot *slot;
 
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (self), MARQUISE_DAILY_NONE);
-  g_return_val_if_fail (id != NULL && game_find (id) != NULL, MARQUISE_DAILY_NONE);
+  g_return_val_if_fail (id != NULL && games_has (id), MARQUISE_DAILY_NONE);
 
   state = marquise_daily_get_result (self->statistics, id, day);
   if (state != MARQUISE_DAILY_NONE)

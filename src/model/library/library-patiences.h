@@ -8,13 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Keeps @text in the place of @before, the description of the same id that lies there. */
-void marquise_library_change_patience (MarquiseLibrary *self,
-                                       const char      *id,
-                                       GBytes          *before,
-                                       GBytes          *text);
 /* Deletes the description of this id: it is not offered from then on, until it is kept again. */
-void marquise_library_drop_patience   (MarquiseLibrary *self,
-                                       const char      *id);
+void marquise_library_drop_patience (MarquiseLibrary *self,
+                                     const char      *id);
 
 G_END_DECLS

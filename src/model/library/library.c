@@ -51,7 +51,7 @@ statistics_cb (MarquiseStatistics *statistics,
 static gboolean
 is_known (const char *id)
 {
-  return id != NULL && game_find (id) != NULL;
+  return id != NULL && games_has (id);
 }
 
 /* Parent overrides */
@@ -534,24 +534,6 @@ marquise_library_keep_patience (MarquiseLibrary *self,
   path = marquise_own_patiences_get_path (id);
   marquise_own_patiences_drop (id, FALSE);
   marquise_writer_write (self->writer, path, text, TRUE);
-}
-
-void
-marquise_library_change_patience (MarquiseLibrary *self,
-                                  const char      *id,
-                                  GBytes          *before,
-                                  GBytes          *text)
-{
-  g_autofree char *path = NULL;
-
-  g_return_if_fail (MARQUISE_IS_LIBRARY (self));
-  g_return_if_fail (id != NULL && before != NULL && text != NULL);
-
-  /* It may have been read before there was a writer: it is nobody else's. */
-  path = marquise_own_patiences_get_path (id);
-  if (!marquise_writer_knows (self->writer, path))
-    marquise_writer_know (self->writer, path, before);
-  marquise_library_keep_patience (self, id, text);
 }
 
 void

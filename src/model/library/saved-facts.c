@@ -39,7 +39,7 @@ marquise_saved_facts_read (MarquiseSavedKeys  *facts,
   if (marquise_saved_keys_are_newer (facts, error))
     return FALSE;
   if (facts->complete && facts->named && facts->moves != NULL && facts->record.rules != NULL
-      && facts->record.game != NULL && game_find (facts->record.game) != NULL)
+      && facts->record.game != NULL && games_has (facts->record.game))
     return TRUE;
 
   g_set_error_literal (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED, _("The file is damaged."));

@@ -66,9 +66,22 @@ make_lesson (const Description *description)
   return lesson;
 }
 
-/* What players would call it like: told from its building blocks under the house rules. */
+/* Families whose games are none of the first, as descriptions name them; else by one of those. */
+static const struct {
+  const char *name;
+  MarquiseFamily family;
+} families[] = {
+  { "gypsy", MARQUISE_FAMILY_RUNS }, { "fan", MARQUISE_FAMILY_FANS },
+  { "foundations", MARQUISE_FAMILY_STRAIGHT }, { "numerica", MARQUISE_FAMILY_HEAPS },
+  { "french-kings", MARQUISE_FAMILY_KINGS }, { "pairs", MARQUISE_FAMILY_TAKEN },
+  { "accordion", MARQUISE_FAMILY_ROWS }, { "gaps", MARQUISE_FAMILY_ROWS },
+  { "grid", MARQUISE_FAMILY_ROWS }, { "luck", MARQUISE_FAMILY_ROWS },
+  { "discard", MARQUISE_FAMILY_ROWS },
+};
+
+/* What players would call it like, from its building blocks under the house rules. */
 static MarquiseFamily
-find_family (const Description *description)
+guess_family (const Description *description)
 {
   const Patience *patience = description_get_patience (description);
   const Rules house = { 0 };
@@ -96,27 +109,40 @@ find_family (const Description *description)
   return blocks->columns >= MARQUISE_LEAST_FANS ? MARQUISE_FAMILY_FANS : MARQUISE_FAMILY_OPEN;
 }
 
+/* As the description says, in a word or by a game that it is like; else by its rules. */
+static MarquiseFamily
+find_family (const Description *description)
+{
+  const char *name = description_get_text (description, "family");
+
+  for (guint i = 0; name != NULL && i < G_N_ELEMENTS (families); i++)
+    if (g_str_equal (families[i].name, name))
+      return families[i].family;
+  if (name != NULL && !games_is_further (name) && described_find (name) != NULL)
+    return guess_family (described_find (name));
+  /* Of those that are written out the first of all games has others that are like it. */
+  if (name != NULL && patience_find (name) != NULL)
+    return MARQUISE_FAMILY_TURNED;
+
+  /* The rules of these are not read yet. */
+  return games_is_further (description_get_patience (description)->game.id)
+         ? MARQUISE_FAMILY_ROWS : guess_family (description);
+}
+
 /* Its name in either language, what else it is called, and the names of its presets. (transfer
  * full) */
 static char *
 list_other_names (const Description *description)
 {
   static const char *const keys[] = { "name", "name.fr", "search" };
-  const Preset *presets = description_get_patience (description)->game.presets;
   GString *names = g_string_new (NULL);
+  const char *title;
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     if (description_get_text (description, keys[i]) != NULL)
       g_string_append_printf (names, "%s; ", description_get_text (description, keys[i]));
-  for (; presets->id != NULL; presets++)
-    for (guint language = 0; language < 2; language++)
-      {
-        g_autofree char *key = g_strconcat ("title ", presets->id, language == 0 ? "" : ".fr",
-                                            NULL);
-
-        if (description_get_text (description, key) != NULL)
-          g_string_append_printf (names, "%s; ", description_get_text (description, key));
-      }
+  for (int line = 0; (title = description_next_text (description, "title ", &line)) != NULL; )
+    g_string_append_printf (names, "%s; ", title);
 
   return g_string_free (names, FALSE);
 }
@@ -131,10 +157,9 @@ name_run (const MarquisePileLayout *layout)
 
 /* What follows from the rules alone. */
 static void
-take_rules (MarquisePatienceClass *patience_class)
+take_rules (MarquisePatienceClass *patience_class,
+            const Patience        *patience)
 {
-  const Patience *patience = patience_class->patience;
-
   if (patience->lengths.longest.up == 0)
     patience_class->size.lengths = patience->told != NULL ? marquise_told_places_guess (patience)
                                    : marquise_block_places_guess (patience);
@@ -150,9 +175,9 @@ take_rules (MarquisePatienceClass *patience_class)
     MARQUISE_GAME_CLASS (patience_class)->pile_name = name_run;
 }
 
-/* What the description says in words, but for its lesson. */
+/* What the description says in words, but for its lesson and its rules. */
 static void
-take_words (MarquiseGameClass *game_class,
+take_names (MarquiseGameClass *game_class,
             const Description *description)
 {
   const char *name = marquise_described_text (description, "name");
@@ -161,8 +186,38 @@ take_words (MarquiseGameClass *game_class,
   game_class->name = name != NULL ? name : game_class->game->id;
   game_class->summary = summary != NULL ? summary : game_class->name;
   game_class->other_names = list_other_names (description);
-  game_class->rule_texts = marquise_block_words_new (description);
+}
+
+static void
+take_rule_words (MarquiseGameClass *game_class,
+                 const Description *description)
+{
   game_class->preset_texts = make_preset_texts (description);
+  game_class->rule_texts = marquise_block_words_new (description);
+}
+
+/* Reads the rules of a game that nobody has looked for before, once. */
+static void
+complete_class (MarquiseGameClass *game_class)
+{
+  static GMutex mutex;
+  MarquisePatienceClass *patience_class = (MarquisePatienceClass *) game_class;
+  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&mutex);
+
+  if (game_class->rule_texts != NULL)
+    return;
+
+  /* One that is only tried is in no list, and has been read. */
+  patience_find (game_class->game->id);
+  take_rules (patience_class, patience_class->patience);
+  take_rule_words (game_class, patience_class->description);
+}
+
+static void
+described_init (GTypeInstance *instance,
+                gpointer       class)
+{
+  complete_class (class);
 }
 
 static void
@@ -175,12 +230,13 @@ described_class_init (gpointer class,
   gboolean is_own = games_is_own (description_get_patience (description)->game.id);
 
   patience_class->patience = description_get_patience (description);
-  take_rules (patience_class);
-
+  patience_class->description = description;
   game_class->game = &patience_class->patience->game;
-  take_words (game_class, description);
+  take_names (game_class, description);
   game_class->family = find_family (description);
+  game_class->in_book = g_strcmp0 (description_get_text (description, "section"), "book") == 0;
   game_class->help_page = game_class->game->id;
+  game_class->complete = complete_class;
   /* Nobody has tried whether the moves of a player's own lesson can be made. */
   game_class->lesson = is_own ? NULL : make_lesson (description);
 }
@@ -194,6 +250,7 @@ marquise_described_register (const Description *description,
     .class_init = described_class_init,
     .class_data = description,
     .instance_size = sizeof (MarquisePatience),
+    .instance_init = described_init,
   };
 
   g_return_val_if_fail (description != NULL && name != NULL, G_TYPE_INVALID);
@@ -205,11 +262,16 @@ void
 marquise_described_retell (const char *id)
 {
   GType type = marquise_described_get_type (id);
+  MarquiseGameClass *class;
 
   g_return_if_fail (type != G_TYPE_INVALID);
 
   /* What was said before lives on: somebody may have it. */
-  take_words (g_type_class_ref (type), described_find (id));
+  class = g_type_class_ref (type);
+  complete_class (class);
+  ((MarquisePatienceClass *) class)->description = described_find (id);
+  take_names (class, described_find (id));
+  take_rule_words (class, described_find (id));
 }
 
 GType

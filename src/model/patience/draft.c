@@ -216,7 +216,7 @@ marquise_draft_is_model (const char *id)
 {
   g_return_val_if_fail (id != NULL, FALSE);
 
-  return patience_find (id) != NULL && games_find_told (id) != NULL;
+  return games_has (id) && trick_game_find (id) == NULL && games_find_told (id) != NULL;
 }
 
 gboolean

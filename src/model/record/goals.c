@@ -36,7 +36,7 @@ is_win (const MarquiseRecord *record)
 {
   return record->result == MARQUISE_RESULT_WON && !record->again
          && (record->race == NULL || record->race[0] == '\0')
-         && patience_find (record->game) != NULL;
+         && games_has (record->game) && trick_game_find (record->game) == NULL;
 }
 
 static gboolean
@@ -44,7 +44,7 @@ is_loss (const MarquiseRecord *record)
 {
   return record->result == MARQUISE_RESULT_LOST && !record->again
          && (record->race == NULL || record->race[0] == '\0')
-         && patience_find (record->game) != NULL;
+         && games_has (record->game) && trick_game_find (record->game) == NULL;
 }
 
 static void
@@ -89,7 +89,7 @@ static void
 count_each (Walk                 *walk,
             const MarquiseRecord *record)
 {
-  if (is_win (record))
+  if (is_win (record) && marquise_daily_get_rules (record->game) != NULL)
     g_hash_table_add (walk->games, record->game);
   walk->n = g_hash_table_size (walk->games);
 }
@@ -127,7 +127,7 @@ static const Goal all_goals[] = {
   { "alone", N_("Win five patiences without help"), TRUE, 5, count_alone },
   { "three-minutes", N_("Win a patience in under three minutes"), FALSE, 1, count_quick },
   { "ten-in-a-row", N_("Win ten patiences in a row"), TRUE, 10, count_run },
-  { "each", N_("Win each of the patiences"), TRUE, 0, count_each },
+  { "each", N_("Win each of the patiences that have a deal of the day"), TRUE, 0, count_each },
   { "hundred", N_("Win a hundred patiences"), TRUE, 100, count_win },
   { "seven-days", N_("Win the deal of the day every day for a week"), TRUE, 7, count_days },
   { "race", N_("Win three deals against the clock"), FALSE, 3, count_race },
@@ -142,7 +142,8 @@ get_target (const Goal *goal)
     return goal->target;
 
   for (int i = 0; games[i] != NULL; i++)
-    n += patience_find (games[i]->id) != NULL;
+    n += marquise_daily_get_rules (games[i]->id) != NULL
+         && trick_game_find (games[i]->id) == NULL;
 
   return n;
 }

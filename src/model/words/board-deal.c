@@ -50,6 +50,9 @@ find_game (const Board      *board,
     {
       Rules chosen = { 0 };
 
+      /* Nobody writes down boards of these. */
+      if (games_is_further (patiences[i]->game.id))
+        continue;
       *patience = patiences[i];
       if (settings != NULL)
         marquise_settings_get_rules (settings, &patiences[i]->game, &chosen);

@@ -136,24 +136,22 @@ has_long_word (GPtrArray *words)
 }
 
 static gboolean
-is_of_kind (GPtrArray *words, MarquiseGame *game)
+is_of_kind (GPtrArray *words, const char *id)
 {
-  gboolean patience = patience_find (marquise_game_get_id (game)) != NULL;
-
-  return is_in_text (words, patience ? PATIENCE : TRICK_GAME);
+  return is_in_text (words, trick_game_find (id) == NULL ? PATIENCE : TRICK_GAME);
 }
 
 /* What can be said of each game without looking at the others. */
 static MarquiseFound
-judge (GPtrArray *words, const char *typed, MarquiseGame *game)
+judge (GPtrArray *words, const char *typed, const char *id)
 {
-  g_autofree char *names = marquise_game_list_names (game);
+  g_autofree char *names = marquise_game_find_names (id);
   g_autoptr (GPtrArray) list = list_words (names);
-  g_autofree char *name = g_utf8_casefold (marquise_game_get_name (game), -1);
+  g_autofree char *name = g_utf8_casefold (marquise_game_find_name (id), -1);
 
   if (are_all_in (words, list, begins))
     return g_str_has_prefix (name, typed) ? MARQUISE_FOUND_BEGINS : MARQUISE_FOUND_NAMED;
-  if (has_long_word (words) && is_of_kind (words, game))
+  if (has_long_word (words) && is_of_kind (words, id))
     return MARQUISE_FOUND_KIND;
   return are_all_in (words, list, is_nearly) ? MARQUISE_FOUND_MISSPELT : MARQUISE_FOUND_NOT;
 }
@@ -176,9 +174,9 @@ look_further (GPtrArray *words, GPtrArray *all, MarquiseFound *found)
 
   for (guint i = 0; i < all->len; i++)
     {
-      MarquiseGame *game = g_ptr_array_index (all, i);
-      gboolean kind = is_of_kind (words, game)
-                      || (patience_find (marquise_game_get_id (game)) != NULL
+      const char *id = g_ptr_array_index (all, i);
+      gboolean kind = is_of_kind (words, id)
+                      || (trick_game_find (id) == NULL
                           && is_in_text (words, ALSO_PATIENCE));
 
       if (kind)
@@ -187,7 +185,7 @@ look_further (GPtrArray *words, GPtrArray *all, MarquiseFound *found)
     }
   for (guint i = 0; n == 0 && i < all->len; i++)
     if (found[i] == MARQUISE_FOUND_NOT
-        && is_in_text (words, marquise_game_get_summary (g_ptr_array_index (all, i))))
+        && is_in_text (words, marquise_game_find_summary (g_ptr_array_index (all, i))))
       found[i] = MARQUISE_FOUND_SAID;
 
   return count (found, all->len, MARQUISE_FOUND_SAID);

@@ -19,7 +19,7 @@ typedef enum {
   MARQUISE_FOUND_SAID           /* something like it is said of it */
 } MarquiseFound;
 
-/* How well each of @all (of MarquiseGame) is meant, into @found, and how many are. Misspelt names
+/* How well each of @all (ids) is meant, into @found, and how many are. Misspelt names
  * count where nothing better is found, and what is said of games where no name is found. Blank
  * @words find all. */
 guint marquise_game_search (const char *words, GPtrArray *all, MarquiseFound *found);

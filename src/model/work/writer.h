@@ -56,7 +56,7 @@ void            marquise_writer_know      (MarquiseWriter *self,
 /* The file went away without the writer, and will not come back. */
 void            marquise_writer_forget    (MarquiseWriter *self,
                                            const char     *path);
-/* Whether it is known what lies there. */
+/* Whether it is known what lies there, for tests. */
 gboolean        marquise_writer_knows     (MarquiseWriter *self,
                                            const char     *path);
 

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Which games a test goes through that does something with each of them: all that were there before
+ * the further ones, and of those one of each family. The rules of all others are tested by concept
+ * (test-told.c, test-told-patience.c): a test does not take longer when there is one more. */
+
+#pragma once
+
+#include "engine/games.h"
+
+#include <string.h>
+
+static const char *const sample_further[] = { "scorpion", "accordion", "gaps" };
+
+static inline bool
+is_in_sample (const char *id)
+{
+  if (!games_is_further (id))
+    return true;
+  for (size_t i = 0; i < sizeof sample_further / sizeof sample_further[0]; i++)
+    if (strcmp (sample_further[i], id) == 0)
+      return true;
+
+  return false;
+}
+
+/* The place after @i of the next patience of the sample, or of the end of patiences[]. */
+static inline int
+sample_next (int i)
+{
+  for (i++; patiences[i] != NULL; i++)
+    if (is_in_sample (patiences[i]->game.id) && patience_find (patiences[i]->game.id) != NULL)
+      break;
+
+  return i;
+}
+
+/* The place after @i of the next patience that was there before the further ones. */
+static inline int
+sample_next_first (int i)
+{
+  i = sample_next (i);
+  while (patiences[i] != NULL && games_is_further (patiences[i]->game.id))
+    i++;
+
+  return i;
+}
+
+/* The same as sample_next() among games[]. */
+static inline int
+sample_next_game (int i)
+{
+  for (i++; games[i] != NULL; i++)
+    if (is_in_sample (games[i]->id) && game_find (games[i]->id) != NULL)
+      break;
+
+  return i;
+}
