@@ -45,6 +45,7 @@ typedef struct {
   int merits[PATIENCE_MAX_MOVES]; /* of the frame that was opened last */
   uint64_t rng;                 /* see random.h */
   uint64_t limit;               /* positions of the solver at which to leave off; 0: none */
+  bool shifting;                /* columns go to empty ones, too: see may_shift() */
   bool incomplete;
 } Generic;
 
@@ -109,6 +110,35 @@ sort_by_merit (Generic *g, Frame *frame)
     }
 }
 
+/* Whether rows are still to be dealt: a whole column that goes to an empty one, which no list of
+ * moves has, then changes what falls on what. */
+static bool
+may_shift (const Patience *patience, const Position *position)
+{
+  int stock = patience_pile (patience, PILE_STOCK, 0);
+
+  return stock >= 0 && position_count (position, stock) > 0 && patience->shifts != NULL
+         && patience_pile (patience, PILE_WASTE, 0) < 0;
+}
+
+static void
+add_shifts (const Patience *patience, const Position *position, Frame *frame)
+{
+  for (int from = 0; from < patience->n_piles; from++)
+    for (int to = 0; to < patience->n_piles && frame->n < PATIENCE_MAX_MOVES; to++)
+      {
+        Move move = {
+          .kind = MOVE_CARDS, .from = (uint8_t) from, .to = (uint8_t) to,
+          .count = (uint8_t) position_count (position, from)
+        };
+
+        if (patience->piles[from].kind == PILE_TABLEAU && position_count (position, to) == 0
+            && patience_is_idle (patience, position, move)
+            && patience_legal (patience, position, move))
+          frame->moves[frame->n++] = move;
+      }
+}
+
 /* A safe move can never lose the game: where there is one, nothing else need be tried. */
 static void
 open_frame (Generic *g, int depth)
@@ -126,6 +156,8 @@ open_frame (Generic *g, int depth)
         frame->n = 1;
         return;
       }
+  if (g->shifting && may_shift (patience, &g->position))
+    add_shifts (patience, &g->position, frame);
   sort_by_merit (g, frame);
 }
 
@@ -501,6 +533,7 @@ static Verdict
 generic_solve (Solver *solver, const Position *position)
 {
   Generic g = { .solver = solver, .position = *position };
+  Verdict verdict;
 
   g.frames = solver_take (solver, MAX_DEPTH * sizeof *g.frames);
   /* At most half of the rest: what is seen has to be kept, too. */
@@ -510,9 +543,10 @@ generic_solve (Solver *solver, const Position *position)
   g.room = solver_take (solver, g.max_room * sizeof *g.room);
   if (g.frames == NULL || g.room == NULL)
     return VERDICT_UNKNOWN;
-  if (solver->patience->told != NULL)
-    return search_in_turns (&g, position);
-  return win_by_lot (&g, position, GAMES) ? VERDICT_WINNABLE : search_all (&g, position, 0);
+  verdict = solver->patience->told != NULL ? search_in_turns (&g, position)
+            : win_by_lot (&g, position, GAMES) ? VERDICT_WINNABLE : search_all (&g, position, 0);
+  g.shifting = verdict == VERDICT_UNWINNABLE && may_shift (solver->patience, position);
+  return g.shifting ? search_all (&g, position, 0) : verdict;
 }
 
 const SolverOps generic_solver = {

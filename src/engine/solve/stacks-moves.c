@@ -10,6 +10,7 @@ typedef struct {
   int n;
   int empty[STACKS_COLUMNS];    /* empty columns that matter: one, where they are alike */
   int n_empty;
+  bool shifts;                  /* whole columns go to them, too */
   int capacity, capacity_empty;
   uint8_t turned[STACKS_HEIGHT]; /* heights of the waste that turning comes to, while rolling */
   int n_turned;
@@ -195,7 +196,8 @@ add_to_spaces (Finder *f, int from)
   int longest = column->run[column->height - 1];
 
   for (int count = self->eager ? longest : 1;
-       count <= longest && count < column->height && count <= f->capacity_empty; count++)
+       count <= longest && (count < column->height || f->shifts) && count <= f->capacity_empty;
+       count++)
     {
       Card head = column->card[column->height - count];
 
@@ -241,6 +243,7 @@ count_spaces (Finder *f)
   for (int i = 0; i < self->n_columns && !alike; i++)
     if (self->pile[i].height > 0)
       lifted += self->pile[i].run[self->pile[i].height - 1];
+  f->shifts = self->shifting && !alike;
   alike |= blocks_one_space (self->blocks, self->n_empty, lifted);
 
   for (int i = 0; i < self->n_columns && self->n_empty > 0; i++)
@@ -267,7 +270,8 @@ least_out (const Stacks *self, int suit)
 
 /* Whether no card will ever need @card in a column: the others that could be laid on it can go out
  * themselves, or what could be laid on those. With groups only the first is certain, and it must be
- * out: what lies on the other card moves with it. */
+ * out: what lies on the other card moves with it. And if it comes back, for a card of which the
+ * same is true, that one must be out, too. */
 static bool
 is_needless (const Stacks *self, Card card)
 {
@@ -289,8 +293,9 @@ is_needless (const Stacks *self, Card card)
         if (least_out (self, suit) < card_rank (card) - 1 - spare)
           return false;
       }
-    else if ((self->blocks->far[own] >> suit & 1) != 0 && !self->groups
-             && least_out (self, suit) < card_rank (card) - 3)
+    else if ((self->blocks->far[own] >> suit & 1) != 0
+             && (self->blocks->gives_back || !self->groups)
+             && least_out (self, suit) < card_rank (card) - (self->groups ? 2 : 3))
       {
         return false;
       }
@@ -350,13 +355,14 @@ is_safe (const Stacks *self, int pile)
 
   if (card == CARD_NONE || stacks_foundation (self, card) < 0)
     return false;
-  /* Other cards would be turned than if it stayed, no row could be dealt, or one on what had filled
-   * a space, or another card would fill a space. */
+  /* Other cards would be turned than if it stayed, no row could be dealt, for which it, or a card
+   * that waits on it, has to fill a space, or one on what had filled a space, or another card would
+   * fill a space. */
   if (pile == self->waste && self->blocks->draw > 1)
     return false;
-  if (self->blocks->stock == STOCK_ROW
-      && (self->blocks->full_rows || self->blocks->spaces == SPACE_RESERVE)
-      && self->pile[pile].height == 1 && self->pile[self->stock].height > 0)
+  if (self->blocks->stock == STOCK_ROW && self->pile[self->stock].height > 0
+      && (self->blocks->full_rows
+          || (self->blocks->spaces == SPACE_RESERVE && self->pile[pile].height == 1)))
     return false;
   if (self->blocks->spaces == SPACE_WASTE
       && (pile == self->waste || self->pile[pile].height == 1)

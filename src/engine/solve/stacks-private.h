@@ -78,6 +78,9 @@ typedef struct {
   bool rolling;                 /* they do not, and the stock holds the waste, too: in the order in
                                  * which its cards are turned, the first one lowest. Turning is part
                                  * of playing a card */
+  bool shifting;                /* whole columns go to empty ones while rows are left, which then
+                                 * fall on other cards: stays while loading. Hardly ever of use, but
+                                 * without it nothing is proved */
   bool foreseen;                /* is_lost() may find something */
   bool lazy;                    /* part of a run moves to another card only with what that is for:
                                  * see add_lazy() */
@@ -95,7 +98,7 @@ typedef struct {
 bool     stacks_accepts (const Patience *patience, const Position *position);
 /* Whether positions of this kind are rolling ones, unless a space is still to be filled. */
 bool     stacks_rolls   (const Blocks *blocks);
-/* Rules and position; weights and eagerness stay. */
+/* Rules and position; weights, eagerness and shifting stay. */
 void     stacks_load    (Stacks *self, const Patience *patience, const Position *position);
 void     stacks_play    (Stacks *self, SearchMove *move);
 void     stacks_unplay  (Stacks *self);

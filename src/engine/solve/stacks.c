@@ -204,7 +204,8 @@ may_fill_space (const Hopes *hopes, Card card)
 {
   int spaces = hopes->self->blocks->spaces;
 
-  return hopes->cleared > hopes->stuck && hopes->reserve == 0 && spaces != SPACE_NONE
+  return hopes->cleared > hopes->stuck && spaces != SPACE_NONE
+         && (hopes->reserve == 0 || spaces != SPACE_RESERVE)
          && (spaces != SPACE_KING || card_rank (card) == RANK_KING);
 }
 
@@ -257,12 +258,13 @@ look_through_column (Hopes *hopes, int column)
     }
 }
 
-/* A space that is filled is one again only when the card that filled it leaves: each that cannot
- * takes a column for good. */
+/* Where the reserve fills the spaces, one is a space again only when the card that filled it
+ * leaves: each that cannot takes a column for good. */
 static void
 look_through_reserve (Hopes *hopes)
 {
   const Stack *reserve = &hopes->self->pile[hopes->self->reserve];
+  bool fills = hopes->self->blocks->spaces == SPACE_RESERVE;
   int at = reserve->height, stuck = 0;
 
   for (; at > 0; at--)
@@ -273,9 +275,9 @@ look_through_reserve (Hopes *hopes)
         send_out (hopes, card);
       else if ((hopes->self->takes[card] & hopes->bare) == 0)
         {
-          if (stuck == hopes->cleared)
+          if (fills ? stuck == hopes->cleared : !may_fill_space (hopes, card))
             break;
-          stuck++;
+          stuck += fills;
         }
       lay_bare (hopes, card);
     }
@@ -437,6 +439,8 @@ find_weights (const Blocks *blocks)
 #define JOIN_LIMIT UINT64_C (20000)
 #define JOIN_ALL UINT64_C (200000)
 #define JOIN_TURNS 200
+/* Of the proof that a position is lost though whole columns move. */
+#define SHIFT_LIMIT UINT64_C (30000000)
 
 typedef enum {
   BY_LOT,                       /* random games, by what looks best to a player */
@@ -501,26 +505,18 @@ join_in_turns (Solver *solver, Stacks *stacks, const Position *position)
 }
 
 static Verdict
-stacks_solve (Solver *solver, const Position *position)
+search_in_phases (Solver *solver, Stacks *stacks, const Position *position)
 {
-  Stacks *stacks = solver_take (solver, sizeof *stacks);
-  const Blocks *blocks = blocks_searched (solver->patience, position);
+  const Blocks *blocks = stacks->blocks;
   const StacksWeights *weights = find_weights (blocks);
   const Phase *phases = stacks_rolls (blocks) ? rolling_phases : common_phases;
   StacksWeights varied;
-  Verdict verdict = VERDICT_UNKNOWN;
 
-  if (stacks == NULL)
-    return VERDICT_UNKNOWN;
-  stacks->eager = false;
-  stacks->weights = weights;
-  stacks_load (stacks, solver->patience, position);
-  if (stacks_joins (stacks))
-    return join_in_turns (solver, stacks, position);
   for (int i = 0; i < N_PHASES; i++)
     {
       Way way = phases[i].way;
       uint64_t limit = phases[i].limit;
+      Verdict verdict;
 
       /* Random games hardly ever win where columns are built by suit. */
       if (way == BY_LOT && blocks->breadth == 1)
@@ -538,6 +534,42 @@ stacks_solve (Solver *solver, const Position *position)
   stacks->weights = &varied;
   return in_turns (solver, &stacks_game, stacks, position, varied.all, weights->all,
                    STACKS_WEIGHTS);
+}
+
+/* What is lost though whole columns stay where they are is lost for good only if that is so when
+ * they may go to empty ones before a row is dealt. */
+static Verdict
+prove_with_shifts (Solver *solver, Stacks *stacks, const Position *position)
+{
+  StacksWeights weights = *find_weights (stacks->blocks);
+  Verdict verdict;
+
+  stacks->eager = false;
+  stacks->shifting = true;
+  stacks->weights = &weights;
+  verdict = complete (solver, &stacks_game, stacks, position, SHIFT_LIMIT);
+  return verdict == VERDICT_UNKNOWN && !solver->stopped
+         ? in_turns (solver, &stacks_game, stacks, position, weights.all, weights.all,
+                     STACKS_WEIGHTS) : verdict;
+}
+
+static Verdict
+stacks_solve (Solver *solver, const Position *position)
+{
+  Stacks *stacks = solver_take (solver, sizeof *stacks);
+  const Blocks *blocks = blocks_searched (solver->patience, position);
+  Verdict verdict;
+
+  if (stacks == NULL)
+    return VERDICT_UNKNOWN;
+  stacks->eager = stacks->shifting = false;
+  stacks->weights = find_weights (blocks);
+  stacks_load (stacks, solver->patience, position);
+  verdict = (stacks_joins (stacks) ? join_in_turns : search_in_phases)(solver, stacks, position);
+  if (verdict == VERDICT_UNWINNABLE && blocks->stock == STOCK_ROW
+      && position_count (position, blocks->stock_pile) > 0)
+    verdict = solver->stopped ? VERDICT_UNKNOWN : prove_with_shifts (solver, stacks, position);
+  return verdict;
 }
 
 const SolverOps stacks_solver = {

@@ -210,12 +210,10 @@ count_out (const Told *self, const Position *position, Card card)
   return n;
 }
 
-/* Whether no card that is not out yet can ever need @card on another pile, and its copy, if it has
- * one, can go out as well. */
-static bool
-is_needless (const Told *self, const Position *position, Card card, int to)
+/* The cards that may lie on one of @cards, a bit each. */
+static uint64_t
+list_needing (const Told *self, const Ruleset *ruleset, uint64_t cards)
 {
-  const Ruleset *ruleset = told_ruleset (self, position);
   uint64_t needing = 0;
 
   for (int pile = 0; pile < self->n_piles; pile++)
@@ -223,14 +221,35 @@ is_needless (const Told *self, const Position *position, Card card, int to)
       const PileRules *rules = told_pile_rules (self, ruleset, pile);
 
       if (told_role (self, pile) == ROLE_FOUNDATIONS)
-        {
-          if ((pile - to) % N_SUITS == 0
-              && position_count (position, pile) < position_count (position, to))
-            return false;
-          continue;
-        }
+        continue;
       for (int i = 0; i < rules->n_builds; i++)
-        needing |= rules->build[i].relation->on[card_face (card)];
+        for (uint64_t left = cards; left != 0; left &= left - 1)
+          needing |= rules->build[i].relation->on[__builtin_ctzll (left)];
+    }
+  return needing;
+}
+
+/* Whether no card that is not out yet can ever need @card on another pile, and its copy, if it has
+ * one, can go out as well. A card that comes back needs it, too, for what may lie on that one. */
+static bool
+is_needless (const Told *self, const Position *position, Card card, int to)
+{
+  const Ruleset *ruleset = told_ruleset (self, position);
+  uint64_t needing = list_needing (self, ruleset, UINT64_C (1) << card_face (card)), all = 0;
+  bool come_back = false;
+
+  for (int pile = 0; pile < self->n_piles; pile++)
+    if (told_role (self, pile) == ROLE_FOUNDATIONS)
+      {
+        if ((pile - to) % N_SUITS == 0
+            && position_count (position, pile) < position_count (position, to))
+          return false;
+        come_back |= told_pile_rules (self, ruleset, pile)->n_lifts > 0;
+      }
+  while (come_back && needing != all)
+    {
+      all = needing;
+      needing |= list_needing (self, ruleset, needing);
     }
   for (int face = 0; face < 56; face++)
     if ((needing >> face & 1) != 0 && rank_order_place (&self->ranks, face >> 2) >= 0
@@ -240,21 +259,21 @@ is_needless (const Told *self, const Position *position, Card card, int to)
   return true;
 }
 
-/* Whether that a pile gets empty, or a card leaves the waste, changes what comes next. */
+/* Whether that a pile gets empty, that a card cannot fill a space any more, or that one leaves the
+ * waste, changes what comes next. */
 static bool
 changes_course (const Told *self, const Position *position, int from)
 {
   const Ruleset *ruleset = told_ruleset (self, position);
   const PileRules *rules = told_pile_rules (self, ruleset, from);
   const Stock *stock = &ruleset->stock;
-  bool empties = position_count (position, from) == 1;
   bool more = position_count (position, self->stock) > 0 || self->passes != 1;
 
   if (ruleset->again.how != AGAIN_NOTHING || rules->closes || rules->n_fills > 0)
     return true;
   if (told_role (self, from) == ROLE_WASTE)
     return stock->how != STOCK_NOTHING && stock->count != 1 && more;
-  return empties && more && (stock->full || stock->taken || stock->last);
+  return more && (stock->full || stock->taken || stock->last);
 }
 
 bool
