@@ -9,6 +9,7 @@ fails."""
 import os
 import subprocess
 import sys
+import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
@@ -44,8 +45,13 @@ class Counter:
         self.clicks = 0
 
     def click(self, name, role=None):
+        """Once the button stands still: a header whose words have changed is laid out again."""
         self.clicks += 1
-        self.program.click(self.program.wait(name=name, role=role))
+        node = self.program.wait(name=name, role=role)
+        before = None
+        while before != (before := self.program.rect(node)):
+            time.sleep(0.2)
+        self.program.click(node)
 
     def choose(self, menu, item):
         """An item of a menu, which is a window of its own: where that stands is what X says, or, from GTK 4.10 on, what
