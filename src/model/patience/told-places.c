@@ -219,6 +219,36 @@ find_sign (guint64 cards)
   return 0;
 }
 
+/* How many rows of places that cover each other lie above those of the pile's own kind. */
+static guint
+count_rows_before (const Patience *patience,
+                   const Told     *told,
+                   int             pile)
+{
+  int half, index, rows = 0, n = 0;
+  const char *own = told_pile_name (told, pile, &index), *kind = NULL;
+
+  for (int other = 0; other < pile; other++)
+    {
+      const char *name = told_pile_name (told, other, &index);
+      bool covers;
+      int row;
+
+      if (g_str_equal (name, own) || !is_column (patience, other)
+          || !told_place (told, other, &row, &half, &covers) || !covers)
+        continue;
+      if (g_strcmp0 (name, kind) != 0)
+        {
+          rows += n;
+          n = 0;
+        }
+      kind = name;
+      n = MAX (n, row + 1);
+    }
+
+  return (guint) (rows + n);
+}
+
 /* Which place of its row it is. A line has one row, wherever it is broken. */
 static void
 find_tier (const Patience     *patience,
@@ -243,7 +273,7 @@ find_tier (const Patience     *patience,
     return;
 
   layout->sign = MARQUISE_SIGN_UNSEEN;
-  layout->tier = (guint) row + 1;
+  layout->tier = (guint) row + 1 + count_rows_before (patience, told, pile);
   layout->nth = 1;
   for (int other = pile - 1; other >= 0; other--)
     {
