@@ -286,11 +286,12 @@ test_mallard_broken (void)
     }
 }
 
-/* Every page of the real help has to come out with its title first and without markup. */
+/* Every page of the real help has to come out with its title first and without markup. Further
+ * games have pages that are written from their rules. */
 static void
 test_help_pages (void)
 {
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = 0; games[i] != NULL && !games_is_further (games[i]->id); i++)
     {
       g_autoptr (MarquiseGame) game = marquise_game_new (games[i]->id);
       g_autofree char *path = marquise_mallard_find (marquise_game_get_help_page (game));

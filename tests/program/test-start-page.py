@@ -5,6 +5,7 @@ letters, in both languages and with many games; the star, what is told more, and
 import os
 import pathlib
 import sys
+import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
@@ -121,6 +122,8 @@ def test_more(home):
        ("Right", "Pyramid"))
     program.key("shift+F10")
     program.wait(name="How to play", role=BUTTON)
+    # As fast as no hand is, GTK 4.8 on X keeps the pointer and swallows the next click.
+    time.sleep(1)
     program.key("Escape")
     program.wait_gone(name="How to play", role=BUTTON)
     until("the focus", lambda: focused(program) == "Pyramid")
@@ -144,9 +147,10 @@ def test_many(home):
     assert program.wait(name="FreeCell and games like it")
     tile(program, "Spider")
     assert program.find(name="Cabin N", role=BUTTON) is None
-    program.click(program.wait(name="FreeCell and games like it: All 16", role=BUTTON))
-    tile(program, "Cabin N")
+    program.click(program.wait(matching=r"^FreeCell and games like it: All \d+$", role=BUTTON))
     program.wait(name="FreeCell and games like it: Fewer", role=BUTTON)
+    xdo("click", "--repeat", 10, "--delay", 60, 5)
+    tile(program, "Cabin N")
     xdo("type", "cabin m")
     program.wait_gone(name="Cabin N", role=BUTTON)
     program.key("Return")

@@ -259,8 +259,8 @@ is_needless (const Told *self, const Position *position, Card card, int to)
   return true;
 }
 
-/* Whether that a pile gets empty, that a card cannot fill a space any more, or that one leaves the
- * waste, changes what comes next. */
+/* Whether a pile that gets empty, a card that can no longer fill a space, or one that leaves the
+ * waste changes what comes next. */
 static bool
 changes_course (const Told *self, const Position *position, int from)
 {
