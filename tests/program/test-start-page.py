@@ -5,7 +5,6 @@ letters, in both languages and with many games; the star, what is told more, and
 import os
 import pathlib
 import sys
-import time
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
@@ -122,11 +121,12 @@ def test_more(home):
        ("Right", "Pyramid"))
     program.key("shift+F10")
     program.wait(name="How to play", role=BUTTON)
-    # As fast as no hand is, GTK 4.8 on X keeps the pointer and swallows the next click.
-    time.sleep(1)
     program.key("Escape")
     program.wait_gone(name="How to play", role=BUTTON)
     until("the focus", lambda: focused(program) == "Pyramid")
+    # Where Escape comes sooner than a hand, GTK 4.8 on X keeps the pointer until the next click: one that means nothing.
+    x, y, width, height = program.rect(tile(program, "Klondike"))
+    program.click_at(x - 6, y + height // 2)
     x, y, width, height = program.rect(tile(program, "Yukon"))
     program.click_at(x + width // 2, y + height // 2, button=3)
     program.act(program.wait(name="Deal of the day", role=BUTTON), "click")
