@@ -277,8 +277,7 @@ get_choice (const Checked *checked, int rule, const char *const **values, int *n
   if (rule == game->n_rules)
     return NULL;
   *values = game->rules[rule].values;
-  for (*n = 0; *n < RULE_VALUES_MAX && (*values)[*n] != NULL; )
-    ++*n;
+  *n = rules_count_values (&game->rules[rule]);
   return game->rules[rule].name;
 }
 

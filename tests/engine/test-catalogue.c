@@ -522,6 +522,25 @@ test_refused (void)
     }
 }
 
+/* 200 lines are read, one more is refused by its number. */
+static void
+test_many_lines (void)
+{
+  for (int n = 200; n <= 320; n += n == 200 ? 1 : 119)
+    {
+      g_autoptr (GString) text = g_string_new (GOOD);
+      char why[DESCRIPTION_WHY];
+      Description *description;
+
+      for (int i = 4; i <= n; i++)
+        g_string_append_printf (text, "help %d = words\n", i);
+      description = description_new (text->str, text->len, why);
+      g_assert_true ((description != NULL) == (n == 200));
+      g_assert_cmpstr (why, ==, n == 200 ? "" : "line 201: there are more than 200 lines");
+      description_free (description);
+    }
+}
+
 /* Lines of real descriptions mixed and bytes changed: refused with a reason, or played. */
 static void
 test_mutations (void)
@@ -631,6 +650,7 @@ main (int   argc,
   g_test_add_func ("/catalogue/microsoft", test_microsoft);
   g_test_add_func ("/catalogue/text", test_text);
   g_test_add_func ("/catalogue/refused", test_refused);
+  g_test_add_func ("/catalogue/many-lines", test_many_lines);
   g_test_add_func ("/catalogue/mutations", test_mutations);
   g_test_add_func ("/catalogue/no-waste", test_no_waste);
 

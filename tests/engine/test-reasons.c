@@ -879,13 +879,7 @@ static void
 choose_rules (const Game *game, Rules *rules)
 {
   for (int i = 0; i < game->n_rules; i++)
-    {
-      int n = 0;
-
-      while (n < RULE_VALUES_MAX && game->rules[i].values[n] != NULL)
-        n++;
-      rules->value[i] = (uint8_t) pick (n);
-    }
+    rules->value[i] = (uint8_t) pick (rules_count_values (&game->rules[i]));
 }
 
 /* Plays on: by lot, or by what looks best, so that the game gets somewhere. */

@@ -70,12 +70,7 @@ random_rules (const Game *game, uint64_t *rng)
   Rules rules = { { 0 } };
 
   for (int i = 0; i < game->n_rules; i++)
-    {
-      int n = 0;
-
-      while (n < RULE_VALUES_MAX && game->rules[i].values[n] != NULL)
-        n++;
-      rules.value[i] = (uint8_t) random_below (rng, (uint32_t) n);
-    }
+    rules.value[i] = (uint8_t) random_below (rng,
+                                             (uint32_t) rules_count_values (&game->rules[i]));
   return rules;
 }

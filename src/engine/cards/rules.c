@@ -179,10 +179,8 @@ rules_nth (const Game *game, int number)
 
   for (int rule = game->n_rules - 1; rule >= 0; rule--)
     {
-      int values = 0;
+      int values = rules_count_values (&game->rules[rule]);
 
-      while (values < RULE_VALUES_MAX && game->rules[rule].values[values] != NULL)
-        values++;
       rules.value[rule] = (uint8_t) (number % values);
       number /= values;
     }

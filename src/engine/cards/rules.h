@@ -79,6 +79,17 @@ bool rules_changed    (const Game *game);
  * room for RULE_STRING_MAX bytes. */
 void rules_format     (const Game *game, const Rules *rules, char *out);
 
+/* How many values the rule has. */
+static inline int
+rules_count_values (const RuleSpec *rule)
+{
+  int n = 0;
+
+  while (n < RULE_VALUES_MAX && rule->values[n] != NULL)
+    n++;
+  return n;
+}
+
 /* The rule set with this number, from 0 on: the value of the last rule changes first. */
 Rules rules_nth       (const Game *game, int number);
 

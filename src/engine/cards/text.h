@@ -9,6 +9,6 @@ char *text_trim          (char *text);
 /* Of UTF-8. */
 int   text_count_letters (const char *text);
 /* The next word of @text, which is cut off there; NULL at its end. */
-char *text_next_word          (char **text);
+char *text_next_word     (char **text);
 /* A decimal number from @least to @most, or -1. */
 int   text_read_number   (const char *text, int least, int most);

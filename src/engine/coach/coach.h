@@ -60,7 +60,7 @@ typedef enum {
   COACH_REASON_DRAW,            /* turns a card: the coach finds nothing better */
   COACH_REASON_DRAW_ONLY,       /* nothing but turning a card is left */
   COACH_REASON_KEEPS_BASES,     /* turns a card; every move on the table would go on a bare base */
-  COACH_REASON_MERGES,          /* puts it on the next higher card of its suit, or the next lower */
+  COACH_REASON_MERGES,          /* puts it on the card of its suit one rank higher, or one lower */
   COACH_REASON_COVERS_LATER,    /* puts it where no card under it is needed sooner */
   COACH_REASON_LETS_GO,         /* [card] can then leave the table, which it could not before */
   COACH_REASON_UNCOVERS,        /* nothing lies on [card] any longer */

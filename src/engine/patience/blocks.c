@@ -15,13 +15,7 @@ blocks_count (const Game *game)
   int n = 1;
 
   for (int rule = 0; rule < game->n_rules; rule++)
-    {
-      int values = 0;
-
-      while (values < RULE_VALUES_MAX && game->rules[rule].values[values] != NULL)
-        values++;
-      n *= values;
-    }
+    n *= rules_count_values (&game->rules[rule]);
   return n;
 }
 
@@ -32,13 +26,7 @@ find_index (const Game *game, const Rules *rules)
   int index = 0;
 
   for (int rule = 0; rule < game->n_rules; rule++)
-    {
-      int values = 0;
-
-      while (index > 0 && values < RULE_VALUES_MAX && game->rules[rule].values[values] != NULL)
-        values++;
-      index = index * values + rules->value[rule];
-    }
+    index = (index > 0 ? index * rules_count_values (&game->rules[rule]) : 0) + rules->value[rule];
   return index;
 }
 

@@ -39,7 +39,7 @@ struct _Description {
   int n_sets;
   RuleSpec rules[RULES_MAX];
   PileSpec piles[POSITION_MAX_PILES];
-  Line lines[MAX_LINES];
+  Line *lines;
   int n_lines;
 };
 
@@ -117,10 +117,9 @@ is_name_key (const char *key)
 static bool
 cut_line (Description *self, char *text, int number)
 {
-  Line *line = &self->lines[self->n_lines];
+  Line cut = { .number = number }, *line = &cut;
   char *colon, *equals;
 
-  *line = (Line) { .number = number };
   text = text_trim (text);
   if (*text == '\0' || *text == '#')
     return true;
@@ -148,7 +147,7 @@ cut_line (Description *self, char *text, int number)
   for (int i = 0; i < self->n_lines; i++)
     if (says_the_same (&self->lines[i], line))
       return refuse (self, line, N_("“%.*s” is there twice"), WORD_SHOWN, line->key);
-  self->n_lines++;
+  self->lines[self->n_lines++] = cut;
   return true;
 }
 
@@ -757,23 +756,11 @@ read_text (Description *self, char why[DESCRIPTION_WHY])
       self->text = NULL;
       return self->told != NULL;
     }
-  if (!cut_lines (self) || !read_game (self) || !read_rules (self))
+  self->lines = calloc (MAX_LINES, sizeof *self->lines);
+  if (self->lines == NULL || !cut_lines (self) || !read_game (self) || !read_rules (self))
     return false;
   self->blocks = calloc ((size_t) self->n_sets, sizeof *self->blocks);
   return self->blocks != NULL && read_patience (self);
-}
-
-/* There are many that are told: each keeps no room for building blocks. */
-static Description *
-shrink (Description *self)
-{
-  Description *less = malloc (sizeof *less);
-
-  if (less == NULL)
-    abort ();
-  *less = (Description) { self->told, NULL };
-  free (self);
-  return less;
 }
 
 Description *
@@ -790,7 +777,7 @@ description_new_late (const char *text, size_t length, char why[DESCRIPTION_WHY]
       description_free (self);
       return NULL;
     }
-  return self->told != NULL ? shrink (self) : self;
+  return self;
 }
 
 bool
@@ -818,6 +805,7 @@ description_free (Description *description)
     return;
   description_told_free (description->told);
   free (description->blocks);
+  free (description->lines);
   free (description->text);
   free (description);
 }

@@ -51,22 +51,12 @@ find_own (const char *id, void *data)
 /* Rule sets */
 
 static int
-count_values (const RuleSpec *rule)
-{
-  int n = 0;
-
-  while (n < RULE_VALUES_MAX && rule->values[n] != NULL)
-    n++;
-  return n;
-}
-
-static int
 find_index (const ToldPatience *self, const Rules *rules)
 {
   int index = 0;
 
   for (int rule = 0; rule < self->patience.game.n_rules; rule++)
-    index = (index > 0 ? index * count_values (&self->rules[rule]) : 0) + rules->value[rule];
+    index = (index > 0 ? index * rules_count_values (&self->rules[rule]) : 0) + rules->value[rule];
   return index;
 }
 
@@ -375,7 +365,7 @@ count_sets (ToldPatience *self, char why[TOLD_WHY])
 {
   self->n_sets = 1;
   for (int rule = 0; rule < self->patience.game.n_rules; rule++)
-    self->n_sets *= self->n_sets <= MAX_SETS ? count_values (&self->rules[rule]) : 1;
+    self->n_sets *= self->n_sets <= MAX_SETS ? rules_count_values (&self->rules[rule]) : 1;
   return self->n_sets <= MAX_SETS
          || refuse (self, why, N_("there are too many combinations of rules"));
 }
@@ -475,7 +465,7 @@ changes_lines (const ToldPatience *self, int rule, Rules rules)
   ToldText *text = read_lines (self, &rules);
   bool changes = false;
 
-  for (int value = 1; text != NULL && !changes && value < count_values (&self->rules[rule]);
+  for (int value = 1; text != NULL && !changes && value < rules_count_values (&self->rules[rule]);
        value++)
     {
       ToldText *other;
@@ -504,7 +494,7 @@ is_idle (const ToldPatience *self, int rule)
   if (changes_lines (self, rule, rules))
     return false;
   for (int other = 0; other < game->n_rules; other++)
-    for (int value = 1; other != rule && value < count_values (&self->rules[other]); value++)
+    for (int value = 1; other != rule && value < rules_count_values (&self->rules[other]); value++)
       {
         rules = (Rules) { { 0 } };
         rules.value[other] = (uint8_t) value;
@@ -528,7 +518,7 @@ lay_out (ToldPatience *self, char why[TOLD_WHY])
     {
       char wrong[TOLD_WHY];
 
-      for (int value = 1; value < count_values (&self->rules[rule]); )
+      for (int value = 1; value < rules_count_values (&self->rules[rule]); )
         {
           rules = (Rules) { { 0 } };
           rules.value[rule] = (uint8_t) value;
@@ -537,7 +527,7 @@ lay_out (ToldPatience *self, char why[TOLD_WHY])
           else
             drop_value (&self->rules[rule], value);
         }
-      if (count_values (&self->rules[rule]) == 1 || is_idle (self, rule))
+      if (rules_count_values (&self->rules[rule]) == 1 || is_idle (self, rule))
         drop_rule (self, rule);
     }
   return true;
@@ -658,7 +648,7 @@ keep_words (ToldPatience *self)
   for (int pass = 0; pass < 2; pass++)
     {
       for (int rule = 0; rule < game->n_rules; rule++)
-        for (int value = -1; value < count_values (&self->rules[rule]); value++)
+        for (int value = -1; value < rules_count_values (&self->rules[rule]); value++)
           {
             const char **word = value < 0 ? &self->rules[rule].name
                                 : &self->rules[rule].values[value];
