@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Which games a test goes through that does something with each of them: all that were there before
- * the further ones, and of those one of each family. The rules of all others are tested by concept
+ * the further ones, and some of those. The rules of all others are tested by concept
  * (test-told.c, test-told-patience.c): a test does not take longer when there is one more. */
 
 #pragma once
@@ -24,7 +24,8 @@ is_in_sample (const char *id)
   return false;
 }
 
-/* The place after @i of the next patience of the sample, or of the end of patiences[]. */
+/* The place after @i of the next patience of the sample, whose rules are read, or of the end of
+ * patiences[]. */
 static inline int
 sample_next (int i)
 {

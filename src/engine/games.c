@@ -171,7 +171,7 @@ games_add (const char *text, size_t length, char why[DESCRIPTION_WHY])
     n++;
   while (patiences[n_patiences] != NULL)
     n_patiences++;
-  if (game_find (patience->game.id) != NULL)
+  if (games_has (patience->game.id))
     description_report_taken (why, patience->game.id);
   else if (n == GAMES_MAX - 1)
     description_report_full (why, n);
@@ -218,7 +218,7 @@ games_add_tricks (const TrickGame *tricks)
     n++;
   while (trick_games[n_tricks] != NULL)
     n_tricks++;
-  if (game_find (tricks->game->id) != NULL || n == GAMES_MAX - 1)
+  if (games_has (tricks->game->id) || n == GAMES_MAX - 1)
     return false;
   trick_games[n_tricks] = tricks;
   games[n] = tricks->game;
@@ -274,6 +274,16 @@ games_has (const char *id)
 {
   for (int i = 0; games[i] != NULL; i++)
     if (strcmp (games[i]->id, id) == 0)
+      return true;
+
+  return false;
+}
+
+bool
+games_has_patience (const char *id)
+{
+  for (int i = 0; patiences[i] != NULL; i++)
+    if (strcmp (patiences[i]->game.id, id) == 0)
       return true;
 
   return false;

@@ -26,6 +26,8 @@ const TrickGame *trick_game_find (const char *id);
 
 /* Whether there is such a game, without reading its rules. */
 bool             games_has       (const char *id);
+/* The same of a patience. */
+bool             games_has_patience (const char *id);
 
 /* Whether that is a trick game that offers @what. */
 bool             trick_game_offers (const char *id, TrickOffer what);

@@ -710,7 +710,7 @@ static guint
 find_game (const char *id)
 {
   /* Before the games stands the one deal of the day. */
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (guint i = 0; games[i] != NULL; i++)
     if (g_str_equal (games[i]->id, id))
       return i + 1;
 

@@ -644,7 +644,7 @@ static void
 test_pile_names (void)
 {
   for (int language = 0; language < 2; language++)
-    for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+    for (int i = 0; patiences[i] != NULL && !games_is_own (patiences[i]->game.id); i++)
       {
         g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);
         g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
@@ -660,7 +660,8 @@ test_pile_names (void)
 
             /* But for the first letter. */
             if (piles[p].n_cards > 0 && piles[p].layout.place != MARQUISE_PLACE_ASIDE)
-              g_assert_nonnull (strstr (card, g_utf8_next_char (name)));
+              if (strstr (card, g_utf8_next_char (name)) == NULL)
+                g_error ("%s: “%s” does not name “%s”", patiences[i]->game.id, card, name);
             if (!g_hash_table_add (names, name))
               g_error ("%s: two piles have one name", patiences[i]->game.id);
           }

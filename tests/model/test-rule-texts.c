@@ -106,6 +106,26 @@ test_presets (void)
       }
 }
 
+/* Rules of a game that another one is like keep their words where values of them are set, too. */
+static void
+test_like (void)
+{
+  static const char text[] = "id = own-two\nname = Mine\nlike = freecell cells=2\n"
+                             "columns.build = down suit\n";
+  g_autoptr (GBytes) bytes = g_bytes_new_static (text, strlen (text));
+  g_autoptr (GError) error = NULL;
+  const Game *game;
+
+  g_assert_cmpstr (marquise_own_patiences_add (bytes, NULL, &error), ==, "own-two");
+  g_assert_no_error (error);
+  game = game_find ("own-two");
+  g_assert_cmpint (game->n_rules, >, 0);
+  for (int i = 0; i < game->n_rules; i++)
+    if (rules_find (game_find ("freecell"), game->rules[i].name) >= 0)
+      g_assert_cmpstr (marquise_rule_title ("own-two", game->rules[i].name), ==,
+                       marquise_rule_title ("freecell", game->rules[i].name));
+}
+
 /* What a player calls a rule has the words of other games only where it means the same. */
 static void
 test_own (void)
@@ -139,6 +159,7 @@ main (int    argc,
   g_test_add_func ("/rule-texts/presets", test_presets);
   g_test_add_func ("/rule-texts/describe", test_describe);
   g_test_add_func ("/rule-texts/names", test_names);
+  g_test_add_func ("/rule-texts/like", test_like);
   g_test_add_func ("/rule-texts/own", test_own);
 
   return g_test_run ();

@@ -115,34 +115,6 @@ test_played (gconstpointer id)
 }
 
 /* Two lines make a cousin of a game that the program has, with its rules and choices. */
-/* Whoever only hears the table knows its piles by their names. */
-static void
-test_names_of_piles (void)
-{
-  guint n_alike = 0;
-
-  for (int i = 0; patiences[i] != NULL; i++)
-    {
-      g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);
-      g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-      guint n_piles;
-
-      if (games_is_own (patiences[i]->game.id))
-        continue;
-      marquise_game_deal_number (game, &(Rules) { { 0 } }, 1);
-      marquise_game_get_piles (game, &n_piles);
-      for (guint p = 0; p < n_piles; p++)
-        if (!g_hash_table_add (names, marquise_game_get_pile_name (game, p)))
-          {
-            g_autofree char *name = marquise_game_get_pile_name (game, p);
-
-            g_test_message ("%s: %s", patiences[i]->game.id, name);
-            n_alike++;
-          }
-    }
-  g_assert_cmpuint (n_alike, ==, 0);
-}
-
 static void
 test_like (void)
 {
@@ -502,7 +474,6 @@ main (int argc, char **argv)
 
       g_test_add_data_func (path, ids[i], test_played);
     }
-  g_test_add_func ("/told/names-of-piles", test_names_of_piles);
   g_test_add_func ("/told/like", test_like);
   g_test_add_func ("/told/changes", test_changes);
   g_test_add_func ("/told/mistake", test_mistake);

@@ -187,11 +187,15 @@ list_place (MarquiseChooser *self,
 {
   GArray *list = new_list ();
 
+  g_autoptr (GArray) those = new_list ();
+
+  for (guint i = 0; i < self->ids->len; i++)
+    if (find_place (get_id (self, i)) == place)
+      g_array_append_val (those, i);
   for (guint family = 0; family < MARQUISE_N_FAMILIES; family++)
-    for (guint i = 0; i < self->ids->len; i++)
-      if (find_place (get_id (self, i)) == place
-          && marquise_game_find_family (get_id (self, i)) == family)
-        g_array_append_val (list, i);
+    for (guint i = 0; i < those->len; i++)
+      if (marquise_game_find_family (get_id (self, g_array_index (those, guint, i))) == family)
+        g_array_append_val (list, g_array_index (those, guint, i));
 
   return list;
 }
@@ -259,17 +263,19 @@ static gboolean
 place_found (MarquiseChooser     *self,
              const MarquiseFound *found)
 {
+  g_autoptr (GArray) all = new_list ();
   GArray *list = new_list ();
 
-  for (MarquiseFound rank = MARQUISE_FOUND_BEGINS; rank <= MARQUISE_FOUND_SAID; rank++)
-    for (Place place = PLACE_FIRST; place <= PLACE_FAMILY; place++)
-      {
-        g_autoptr (GArray) those = list_place (self, place);
+  for (Place place = PLACE_FIRST; place <= PLACE_FAMILY; place++)
+    {
+      g_autoptr (GArray) those = list_place (self, place);
 
-        for (guint j = 0; j < those->len; j++)
-          if (found[g_array_index (those, guint, j)] == rank)
-            g_array_append_val (list, g_array_index (those, guint, j));
-      }
+      g_array_append_vals (all, those->data, those->len);
+    }
+  for (MarquiseFound rank = MARQUISE_FOUND_BEGINS; rank <= MARQUISE_FOUND_SAID; rank++)
+    for (guint i = 0; i < all->len; i++)
+      if (found[g_array_index (all, guint, i)] == rank)
+        g_array_append_val (list, g_array_index (all, guint, i));
 
   marquise_tile_grid_clear (self->grid, 0);
 
@@ -339,8 +345,10 @@ read_rules_thread (GTask        *task,
 {
   const GPtrArray *ids = data;
 
+  /* Meanwhile one may be added to the end of the list: those that are looked for come before. */
   for (guint i = 0; i < ids->len; i++)
-    game_find (g_ptr_array_index (ids, i));
+    if (games_is_further (g_ptr_array_index (ids, i)))
+      patience_find (g_ptr_array_index (ids, i));
   g_task_return_boolean (task, TRUE);
 }
 

@@ -29,7 +29,7 @@ typedef struct {
   gboolean *unfolded;
   guint n;                      /* tiles, once all are there */
   GPtrArray *tiles;             /* those that are there, borrowed */
-  int top, rows;                /* where they begin, and how many rows of them are not folded */
+  int top;                      /* where they begin */
 } Section;
 
 /* Where a tile lies. */
@@ -293,6 +293,7 @@ marquise_tile_grid_size_allocate (GtkWidget *widget, int width, int height, int 
     {
       Section *section = get_section (self, s);
       guint shown = count_shown (section, own.columns);
+      int rows;
 
       if (y > 0 && shown > 0)
         y += GAP;
@@ -310,9 +311,9 @@ marquise_tile_grid_size_allocate (GtkWidget *widget, int width, int height, int 
                     y + down * (own.picture + tile.text + GAP),
                     own.width, own.picture + tile.text);
         }
-      section->rows = ((int) shown + own.columns - 1) / own.columns;
-      row += section->rows;
-      y += chooser_plan_height (&own, &tile, section->rows);
+      rows = ((int) shown + own.columns - 1) / own.columns;
+      row += rows;
+      y += chooser_plan_height (&own, &tile, rows);
     }
   self->plan = own;
   self->row_height = own.picture + tile.text + tile.gap;

@@ -31,6 +31,7 @@ void       marquise_tile_grid_begin  (MarquiseTileGrid *self,
                                       const char       *title,
                                       gboolean         *unfolded,
                                       guint             n);
+/* @section: its number, in the order in which sections were begun. */
 void       marquise_tile_grid_append (MarquiseTileGrid *self,
                                       guint             section,
                                       GtkWidget        *tile);

@@ -32,7 +32,7 @@ static const char *const guides[MARQUISE_N_FAMILIES] = {
   [MARQUISE_FAMILY_RESERVE] = "more-games#reserve", [MARQUISE_FAMILY_SINGLE] = "more-games#single",
   [MARQUISE_FAMILY_OPEN] = "more-games#open", [MARQUISE_FAMILY_FANS] = "more-games#fans",
   [MARQUISE_FAMILY_STRAIGHT] = "more-games#straight", [MARQUISE_FAMILY_HEAPS] = "more-games#heaps",
-  [MARQUISE_FAMILY_KINGS] = "more-games#kings", [MARQUISE_FAMILY_TAKEN] = "more-games#taken",
+  [MARQUISE_FAMILY_TAKEN] = "more-games#taken",
   [MARQUISE_FAMILY_ROWS] = "more-games#rows", [MARQUISE_FAMILY_FOR_TWO] = "index#games",
 };
 

@@ -483,41 +483,7 @@ make_bytes (MarquiseNewPatience *self,
   return g_bytes_new_take (text, strlen (text));
 }
 
-/* In the place of the one that is changed: the same game if the rules are the same, since games and
- * statistics belong to them. The id (transfer full), or NULL and the reason. */
-static char *
-take_change (MarquiseNewPatience  *self,
-             const char           *name,
-             GError              **error)
-{
-  GSettings *settings = marquise_library_get_settings (self->library);
-  GBytes *before = marquise_own_patiences_find_text (self->changing);
-  g_autoptr (GBytes) same = make_bytes (self, self->changing, name);
-  g_autofree char *id = marquise_draft_make_id (name);
-  g_autoptr (GBytes) bytes = make_bytes (self, id, name);
-
-  if (before != NULL && marquise_own_patiences_are_alike (before, same))
-    {
-      if (!marquise_own_patiences_retell (same, self->changing, error))
-        return NULL;
-      marquise_library_keep_patience (self->library, self->changing, same);
-      return g_strdup (self->changing);
-    }
-
-  if (marquise_own_patiences_add (bytes, NULL, error) == NULL)
-    return NULL;
-  marquise_library_keep_patience (self->library, id, bytes);
-  if (marquise_settings_is_favourite (settings, self->changing))
-    {
-      marquise_settings_set_favourite (settings, self->changing, FALSE);
-      marquise_settings_set_favourite (settings, id, TRUE);
-    }
-  marquise_library_drop_patience (self->library, self->changing);
-
-  return g_steal_pointer (&id);
-}
-
-/* A new one. Likewise. */
+/* A new one. The id (transfer full), or NULL and the reason. */
 static char *
 take_new (MarquiseNewPatience  *self,
           const char           *name,
@@ -529,6 +495,39 @@ take_new (MarquiseNewPatience  *self,
   if (marquise_own_patiences_add (bytes, NULL, error) == NULL)
     return NULL;
   marquise_library_keep_patience (self->library, id, bytes);
+
+  return g_steal_pointer (&id);
+}
+
+/* In the place of the one that is changed: the same game if the rules are the same, since games and
+ * statistics belong to them. Likewise. */
+static char *
+take_change (MarquiseNewPatience  *self,
+             const char           *name,
+             GError              **error)
+{
+  GSettings *settings = marquise_library_get_settings (self->library);
+  GBytes *before = marquise_own_patiences_find_text (self->changing);
+  g_autoptr (GBytes) same = make_bytes (self, self->changing, name);
+  g_autofree char *id = NULL;
+
+  if (before != NULL && marquise_own_patiences_are_alike (before, same))
+    {
+      if (!marquise_own_patiences_retell (same, self->changing, error))
+        return NULL;
+      marquise_library_keep_patience (self->library, self->changing, same);
+      return g_strdup (self->changing);
+    }
+
+  id = take_new (self, name, error);
+  if (id == NULL)
+    return NULL;
+  if (marquise_settings_is_favourite (settings, self->changing))
+    {
+      marquise_settings_set_favourite (settings, self->changing, FALSE);
+      marquise_settings_set_favourite (settings, id, TRUE);
+    }
+  marquise_library_drop_patience (self->library, self->changing);
 
   return g_steal_pointer (&id);
 }

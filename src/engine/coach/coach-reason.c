@@ -129,9 +129,15 @@ has_idle_moves (const Reading *r)
 {
   for (int from = 0; from < r->patience->n_piles; from++)
     for (int to = 0; to < r->patience->n_piles; to++)
-      if (from != to && position_count (r->before, to) == 0
-          && told_shifts (r->told, r->before, from, to))
-        return true;
+      {
+        const Move move = {
+          .kind = MOVE_CARDS, .from = (uint8_t) from, .to = (uint8_t) to,
+          .count = (uint8_t) position_count (r->before, from)
+        };
+
+        if (from != to && patience_is_idle (r->patience, r->before, move))
+          return true;
+      }
 
   return false;
 }
@@ -141,8 +147,7 @@ is_only_move (const Reading *r, Named *named)
 {
   Move moves[PATIENCE_MAX_MOVES];
 
-  return patience_moves (r->patience, r->before, moves) == 1
-         && (r->told == NULL || !has_idle_moves (r));
+  return patience_moves (r->patience, r->before, moves) == 1 && !has_idle_moves (r);
 }
 
 /* There are moves on the table, and each would go on a bare base. */
@@ -453,7 +458,7 @@ prepares (const Reading *r, Named *named)
   return true;
 }
 
-/* The same where columns are built up, or up and down. */
+/* As merges(), of a told patience: on a neighbour of its suit, higher or lower. */
 static bool
 merges_told (const Reading *r, Card onto)
 {
@@ -480,7 +485,7 @@ merges (const Reading *r, Named *named)
          && uncovered_card (r) != higher;
 }
 
-/* All the cards under it are to be seen, and wait for it or longer. */
+/* All the cards under it lie face up, and none is needed sooner. */
 static bool
 covers_later (const Reading *r, Named *named)
 {
@@ -764,7 +769,7 @@ static const Proposition of_rows[] = {
   { COACH_REASON_NONE, NULL }
 };
 
-/* Where piles close up none stays where it was. */
+/* Where piles close up, “leaves a place” would never be true. */
 static const Proposition of_lines[] = {
   { COACH_REASON_PREPARES, prepares },
   { COACH_REASON_FEWER_PILES, lessens_piles },

@@ -39,8 +39,8 @@ typedef enum {
   COACH_REASON_UP_TURNS,        /* the same, and turns up a card of column [pile] */
   COACH_REASON_TURNS,           /* turns up a card of column [pile] */
   COACH_REASON_TURNS_LONGEST,   /* the same, and no column has more face-down cards */
-  COACH_REASON_FREES_COLUMN,    /* empties column [pile], for which [card], a king or what else may
-                                 * begin one, can be had */
+  COACH_REASON_FREES_COLUMN,    /* empties column [pile]; [card], a king or another that may begin
+                                 * one, can go there */
   COACH_REASON_EMPTIES,         /* empties column [pile] */
   COACH_REASON_FREES_CELL,      /* empties cell [pile] */
   COACH_REASON_BARES_KING,      /* the base of column [pile] is bare again */
@@ -67,7 +67,7 @@ typedef enum {
   COACH_REASON_CONTINUES_ROW,   /* puts it at the end of a row that is in order */
   COACH_REASON_BEGINS_ROW,      /* puts it first in a row */
   COACH_REASON_LEAVES_PLACE,    /* [card] can go where it lay */
-  COACH_REASON_FEWER_PILES,     /* a pile less is left */
+  COACH_REASON_FEWER_PILES,     /* one pile fewer is left */
   N_COACH_REASONS
 } CoachReason;
 

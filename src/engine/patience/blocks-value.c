@@ -203,11 +203,8 @@ safe (const Patience *patience, const Position *position, Move move)
       && (move.from == blocks->waste || position_count (position, move.from) == 1)
       && count_pile (position, blocks->waste) + count_pile (position, blocks->stock_pile) > 0)
     return false;
-  /* No row could be dealt, for which any card may have to fill a space, or one on a card of the
-   * reserve that had filled the space. */
-  if (blocks->stock == STOCK_ROW && count_pile (position, blocks->stock_pile) > 0
-      && (blocks->full_rows
-          || (blocks->spaces == SPACE_RESERVE && position_count (position, move.from) == 1)))
+  if (blocks_holds_for_row (blocks, count_pile (position, blocks->stock_pile),
+                            position_count (position, move.from)))
     return false;
   /* Other cards would be turned than if it stayed. */
   if (move.from == blocks->waste && blocks->draw > 1)

@@ -184,6 +184,16 @@ bool blocks_builds    (const Blocks *blocks, const Position *position, Card card
 /* Whether this many empty columns, and cards that may be lifted, leave only the first empty column
  * to move to: more moves have no room. */
 bool blocks_one_space (const Blocks *blocks, int spaces, int lifted);
+/* Whether a card is kept from the foundations while there are cards in the stock, in rows: where no
+ * row is dealt onto an empty column any card may be needed to fill one; where the reserve fills it,
+ * the row would fall on that card. @height: of the pile that the card lies on. */
+static inline bool
+blocks_holds_for_row (const Blocks *blocks, int stock, int height)
+{
+  return blocks->stock == STOCK_ROW && stock > 0
+         && (blocks->full_rows || (blocks->spaces == SPACE_RESERVE && height == 1));
+}
+
 /* Whether no card will ever need @card in a column, where cards lie on lower ones, too (@odd); @out
  * cards of each suit are out, ranks counted from the base. Of its own suit none is left that would
  * lie on it and not go out itself, if it can be come to. */

@@ -116,9 +116,10 @@ static bool
 may_shift (const Patience *patience, const Position *position)
 {
   int stock = patience_pile (patience, PILE_STOCK, 0);
+  int waste = patience_pile (patience, PILE_WASTE, 0);
 
   return stock >= 0 && position_count (position, stock) > 0 && patience->shifts != NULL
-         && patience_pile (patience, PILE_WASTE, 0) < 0;
+         && (waste < 0 || !patience_has_pile (patience, &position->rules, waste));
 }
 
 static void

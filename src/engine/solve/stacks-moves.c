@@ -355,14 +355,12 @@ is_safe (const Stacks *self, int pile)
 
   if (card == CARD_NONE || stacks_foundation (self, card) < 0)
     return false;
-  /* Other cards would be turned than if it stayed, no row could be dealt, for which it, or a card
-   * that waits on it, has to fill a space, or one on what had filled a space, or another card would
-   * fill a space. */
+  /* Other cards would be turned than if it stayed, or another card would fill a space. */
   if (pile == self->waste && self->blocks->draw > 1)
     return false;
-  if (self->blocks->stock == STOCK_ROW && self->pile[self->stock].height > 0
-      && (self->blocks->full_rows
-          || (self->blocks->spaces == SPACE_RESERVE && self->pile[pile].height == 1)))
+  if (self->blocks->stock == STOCK_ROW
+      && blocks_holds_for_row (self->blocks, self->pile[self->stock].height,
+                               self->pile[pile].height))
     return false;
   if (self->blocks->spaces == SPACE_WASTE
       && (pile == self->waste || self->pile[pile].height == 1)

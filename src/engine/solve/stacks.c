@@ -541,15 +541,16 @@ search_in_phases (Solver *solver, Stacks *stacks, const Position *position)
 static Verdict
 prove_with_shifts (Solver *solver, Stacks *stacks, const Position *position)
 {
-  StacksWeights weights = *find_weights (stacks->blocks);
+  const StacksWeights *weights = find_weights (stacks->blocks);
+  StacksWeights varied = *weights;
   Verdict verdict;
 
   stacks->eager = false;
   stacks->shifting = true;
-  stacks->weights = &weights;
+  stacks->weights = &varied;
   verdict = complete (solver, &stacks_game, stacks, position, SHIFT_LIMIT);
   return verdict == VERDICT_UNKNOWN && !solver->stopped
-         ? in_turns (solver, &stacks_game, stacks, position, weights.all, weights.all,
+         ? in_turns (solver, &stacks_game, stacks, position, varied.all, weights->all,
                      STACKS_WEIGHTS) : verdict;
 }
 

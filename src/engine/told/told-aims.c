@@ -4,7 +4,7 @@
 
 #include "told-private.h"
 
-/* Whether of two cards neither goes on the other by the relation if the other goes on it. */
+/* Whether no two cards can each go on the other. */
 static bool
 is_one_way (const uint64_t on[56])
 {
@@ -22,9 +22,14 @@ builds_one_way (const PileRules *rules)
   uint64_t on[56] = { 0 };
 
   for (int i = 0; i < rules->n_builds; i++)
-    for (int face = 0; face < 56; face++)
-      on[face] = (rules->way == WAY_FREE ? on[face] : 0) | rules->build[i].relation->on[face];
-  return is_one_way (on);
+    {
+      /* Where a pile keeps to the way in which it began, each way stands for itself. */
+      if (rules->way != WAY_FREE && !is_one_way (rules->build[i].relation->on))
+        return false;
+      for (int face = 4; face < 56; face++)
+        on[face] |= rules->build[i].relation->on[face];
+    }
+  return rules->way != WAY_FREE || is_one_way (on);
 }
 
 bool

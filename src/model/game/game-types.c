@@ -159,11 +159,12 @@ name_pile (const MarquisePileLayout *layout)
     case MARQUISE_PLACE_STOCK:
       return g_strdup (_("Stock"));
     case MARQUISE_PLACE_WASTE:
-      return g_strdup (_("Waste"));
+      return layout->nth > 0 ? g_strdup_printf (_("Waste %u"), layout->nth) : g_strdup (_("Waste"));
     case MARQUISE_PLACE_CELL:
       return g_strdup_printf (_("Free cell %u"), number);
     case MARQUISE_PLACE_RESERVE:
-      return g_strdup (_("Reserve"));
+      return layout->nth > 0 ? g_strdup_printf (_("Reserve %u"), layout->nth)
+             : g_strdup (_("Reserve"));
     case MARQUISE_PLACE_TABLEAU:
       /* Translators: in a pyramid, which is counted from its peak, and within a row from the
        * left. */
@@ -195,48 +196,6 @@ name_pile (const MarquisePileLayout *layout)
   g_return_val_if_reached (NULL);
 }
 
-/* Whether two piles would have the same name: reserves, wastes, foundations of a suit. */
-static gboolean
-is_like (const MarquisePileLayout *layout,
-         const MarquisePileLayout *other)
-{
-  if (layout->place != other->place)
-    return FALSE;
-  if (layout->place == MARQUISE_PLACE_FOUNDATION)
-    return layout->nth == 0 && other->nth == 0 && marquise_sign_get_suit (layout->sign) >= 0
-           && marquise_sign_get_suit (layout->sign) == marquise_sign_get_suit (other->sign);
-
-  return layout->place == MARQUISE_PLACE_RESERVE || layout->place == MARQUISE_PLACE_WASTE;
-}
-
-/* One of several that are alike, by its number from the first on; NULL where there is no other.
- * (transfer full) */
-static char *
-number_pile (const MarquisePile *piles,
-             guint               n_piles,
-             guint               pile)
-{
-  MarquisePileLayout layout = piles[pile].layout;
-  guint n = 0, number = 0;
-
-  for (guint p = 0; p < n_piles; p++)
-    if (is_like (&layout, &piles[p].layout))
-      {
-        n++;
-        number += p <= pile;
-      }
-  if (n < 2)
-    return NULL;
-  if (layout.place == MARQUISE_PLACE_FOUNDATION)
-    {
-      layout.nth = number;
-      return name_foundation (&layout);
-    }
-
-  return layout.place == MARQUISE_PLACE_RESERVE ? g_strdup_printf (_("Reserve %u"), number)
-         : g_strdup_printf (_("Waste %u"), number);
-}
-
 char *
 marquise_game_get_pile_name (MarquiseGame *self,
                              guint         pile)
@@ -254,8 +213,6 @@ marquise_game_get_pile_name (MarquiseGame *self,
 
   name = MARQUISE_GAME_GET_CLASS (self)->pile_name;
   own = name != NULL ? name (&piles[pile].layout) : NULL;
-  if (own == NULL)
-    own = number_pile (piles, n_piles, pile);
 
   return own != NULL ? own : name_pile (&piles[pile].layout);
 }

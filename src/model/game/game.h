@@ -62,8 +62,8 @@ typedef struct {
                                  * are dealt together; 0: nobody counts them */
   guint tier;                   /* where places lie on each other, as in a pyramid: which row of
                                  * them, from 1; else 0 */
-  guint nth;                    /* which place of that row, or which foundation of its suit, from 1;
-                                 * 0: there is only one */
+  guint nth;                    /* which place of that row, which foundation of its suit, which
+                                 * reserve or waste, from 1; 0: there is only one */
 } MarquisePileLayout;
 
 #define MARQUISE_SIGN_SUIT(suit) (1 + (guint) (suit))
@@ -200,7 +200,7 @@ struct _MarquiseGameClass {
   const struct _MarquisePresetText *preset_texts; /* likewise; NULL: names that others have, too */
   const struct _MarquiseLessonScript *lesson; /* see lesson.h; NULL: there is none */
   /* NULL, or finds out the facts that take long, of which only @game->id, texts and family are
-   * known before: an instance has done so. */
+   * known before; making an instance calls it. */
   void            (*complete)   (MarquiseGameClass *class);
 
   void            (*deal)       (MarquiseGame *self, const Card *cards);

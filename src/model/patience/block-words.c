@@ -149,32 +149,11 @@ static const ValueText values[] = {
 
 /* Whose rules */
 
-/* The value of the line "@key = …" of a told description, or NULL. (transfer full) */
-static char *
-find_line (const char *text,
-           const char *key)
-{
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-
-  for (guint i = 0; lines[i] != NULL; i++)
-    {
-      char *equals = strchr (lines[i], '=');
-
-      if (equals == NULL)
-        continue;
-      *equals = '\0';
-      if (g_str_equal (g_strstrip (lines[i]), key))
-        return g_strdup (g_strstrip (equals + 1));
-    }
-
-  return NULL;
-}
-
 static gboolean
 has_line (const char *text,
           const char *key)
 {
-  g_autofree char *value = find_line (text, key);
+  g_autofree char *value = marquise_described_find_line (text, key);
 
   return value != NULL;
 }
@@ -190,8 +169,11 @@ find_source (const char  *text,
 
   for (guint i = 0; i < MAX_LIKE && text != NULL && !has_line (text, line); i++)
     {
-      char *like = find_line (text, "like");
+      char *like = marquise_described_find_line (text, "like");
 
+      /* Values of its rules may follow. */
+      if (like != NULL)
+        like[strcspn (like, " \t")] = '\0';
       text = like != NULL ? games_find_told (like) : NULL;
       g_free (*id);
       *id = like;
@@ -215,7 +197,7 @@ static gboolean
 is_plain (const char *text,
           const char *rule)
 {
-  g_autofree char *value = find_line (text, rule);
+  g_autofree char *value = marquise_described_find_line (text, rule);
   g_autofree char *choice = g_strdup_printf ("{%s}", rule);
 
   return g_strcmp0 (value, choice) == 0;

@@ -7,6 +7,8 @@
 #include "model/game/isolate.h"
 #include "model/game/languages.h"
 
+#include <string.h>
+
 /* An empty text is none: gettext would take it for its own head. */
 static const char *
 get_text (const Description *description,
@@ -53,4 +55,32 @@ marquise_described_text_of (const Description *description,
   va_end (arguments);
 
   return marquise_described_text (description, key);
+}
+
+gboolean
+marquise_described_is_line (const char *line,
+                            const char *key)
+{
+  gsize n = strlen (key);
+
+  line += strspn (line, " \t");
+  if (strncmp (line, key, n) != 0)
+    return FALSE;
+  while (line[n] == ' ' || line[n] == '\t')
+    n++;
+
+  return line[n] == '=';
+}
+
+char *
+marquise_described_find_line (const char *text,
+                              const char *key)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    if (marquise_described_is_line (lines[i], key))
+      return g_strdup (g_strstrip (strchr (lines[i], '=') + 1));
+
+  return NULL;
 }

@@ -17,6 +17,11 @@ const char *marquise_described_text (const Description *description, const char 
 const char *marquise_described_text_of (const Description *description, const char *format, ...)
 G_GNUC_PRINTF (2, 3);
 
+/* Whether the line of a description is "@key = …". */
+gboolean    marquise_described_is_line   (const char *line, const char *key);
+/* The value of the first such line of @text, without blanks around it, or NULL. (transfer full) */
+char *      marquise_described_find_line (const char *text, const char *key);
+
 /* The game of this id, of the player's own, has another description of the same rules: takes what
  * it says in words. */
 void        marquise_described_retell (const char *id);

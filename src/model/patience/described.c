@@ -73,10 +73,8 @@ static const struct {
 } families[] = {
   { "gypsy", MARQUISE_FAMILY_RUNS }, { "fan", MARQUISE_FAMILY_FANS },
   { "foundations", MARQUISE_FAMILY_STRAIGHT }, { "numerica", MARQUISE_FAMILY_HEAPS },
-  { "french-kings", MARQUISE_FAMILY_KINGS }, { "pairs", MARQUISE_FAMILY_TAKEN },
-  { "accordion", MARQUISE_FAMILY_ROWS }, { "gaps", MARQUISE_FAMILY_ROWS },
-  { "grid", MARQUISE_FAMILY_ROWS }, { "luck", MARQUISE_FAMILY_ROWS },
-  { "discard", MARQUISE_FAMILY_ROWS },
+  { "pairs", MARQUISE_FAMILY_TAKEN }, { "accordion", MARQUISE_FAMILY_ROWS },
+  { "gaps", MARQUISE_FAMILY_ROWS }, { "grid", MARQUISE_FAMILY_ROWS },
 };
 
 /* What players would call it like, from its building blocks under the house rules. */
@@ -121,7 +119,7 @@ find_family (const Description *description)
   if (name != NULL && !games_is_further (name) && described_find (name) != NULL)
     return guess_family (described_find (name));
   /* Of those that are written out the first of all games has others that are like it. */
-  if (name != NULL && patience_find (name) != NULL)
+  if (name != NULL && games_has_patience (name))
     return MARQUISE_FAMILY_TURNED;
 
   /* The rules of these are not read yet. */

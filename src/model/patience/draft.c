@@ -216,7 +216,7 @@ marquise_draft_is_model (const char *id)
 {
   g_return_val_if_fail (id != NULL, FALSE);
 
-  return games_has (id) && trick_game_find (id) == NULL && games_find_told (id) != NULL;
+  return games_has_patience (id) && games_find_told (id) != NULL;
 }
 
 gboolean
@@ -276,7 +276,7 @@ marquise_draft_make_id (const char *name)
         g_string_append_c (id, g_ascii_tolower (*c));
       }
   length = id->len;
-  for (int n = 2; game_find (id->str) != NULL; n++)
+  for (int n = 2; games_has (id->str); n++)
     {
       g_string_truncate (id, length);
       g_string_append_printf (id, "-%d", n);
@@ -322,22 +322,6 @@ marquise_draft_write (const char  *id,
   return g_string_free (text, FALSE);
 }
 
-/* Whether the line is "@key = …". */
-static gboolean
-is_line (const char *line,
-         const char *key)
-{
-  gsize n = strlen (key);
-
-  line += strspn (line, " \t");
-  if (strncmp (line, key, n) != 0)
-    return FALSE;
-  while (line[n] == ' ' || line[n] == '\t')
-    n++;
-
-  return line[n] == '=';
-}
-
 /* Puts "@key = @value" where such a line was, or at the end. */
 static char *
 set_line (const char *text,
@@ -348,7 +332,7 @@ set_line (const char *text,
   g_autofree char *line = g_strdup_printf ("%s = %s", key, value);
 
   for (guint i = 0; lines[i] != NULL; i++)
-    if (is_line (lines[i], key))
+    if (marquise_described_is_line (lines[i], key))
       {
         g_free (lines[i]);
         lines[i] = g_steal_pointer (&line);
@@ -357,20 +341,6 @@ set_line (const char *text,
 
   return g_strconcat (text, g_str_has_suffix (text, "\n") || text[0] == '\0' ? "" : "\n", line, "\n",
                       NULL);
-}
-
-/* The value of "@key = …", or NULL. (transfer full) */
-static char *
-find_line (const char *text,
-           const char *key)
-{
-  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
-
-  for (guint i = 0; lines[i] != NULL; i++)
-    if (is_line (lines[i], key))
-      return g_strdup (g_strstrip (strchr (lines[i], '=') + 1));
-
-  return NULL;
 }
 
 /* Whether the lines of a value stand in the text. */
@@ -397,9 +367,9 @@ marquise_draft_read (const char  *text,
 
   g_return_val_if_fail (text != NULL && like != NULL, FALSE);
 
-  id = find_line (text, "id");
-  name = find_line (text, "name");
-  model = find_line (text, "like");
+  id = marquise_described_find_line (text, "id");
+  name = marquise_described_find_line (text, "name");
+  model = marquise_described_find_line (text, "like");
   if (id == NULL || name == NULL || model == NULL || !marquise_draft_is_model (model))
     return FALSE;
 
@@ -438,7 +408,7 @@ marquise_draft_find_name (const char *text)
 {
   g_return_val_if_fail (text != NULL, NULL);
 
-  return find_line (text, "name");
+  return marquise_described_find_line (text, "name");
 }
 
 /* A game of it */

@@ -134,7 +134,8 @@ static gboolean
 is_words (const char *line)
 {
   static const char *const keys[] = {
-    "id", "name", "summary", "section", "search", "help", "title", "explain", "family"
+    "id", "name", "summary", "section", "family", "search", "lesson", "title", "explain", "step",
+    "moves", "help"
   };
 
   if (*line == '\0' || *line == '#')

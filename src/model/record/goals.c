@@ -36,7 +36,7 @@ is_win (const MarquiseRecord *record)
 {
   return record->result == MARQUISE_RESULT_WON && !record->again
          && (record->race == NULL || record->race[0] == '\0')
-         && games_has (record->game) && trick_game_find (record->game) == NULL;
+         && games_has_patience (record->game);
 }
 
 static gboolean
@@ -44,7 +44,7 @@ is_loss (const MarquiseRecord *record)
 {
   return record->result == MARQUISE_RESULT_LOST && !record->again
          && (record->race == NULL || record->race[0] == '\0')
-         && games_has (record->game) && trick_game_find (record->game) == NULL;
+         && games_has_patience (record->game);
 }
 
 static void

@@ -101,7 +101,8 @@ name_place (MarquiseGame *game,
     case MARQUISE_PLACE_STOCK:
       return g_strdup (C_("within a sentence", "stock"));
     case MARQUISE_PLACE_WASTE:
-      return g_strdup (C_("within a sentence", "waste"));
+      return layout->nth > 0 ? g_strdup_printf (C_("within a sentence", "waste %u"), layout->nth)
+             : g_strdup (C_("within a sentence", "waste"));
     case MARQUISE_PLACE_TABLEAU:
       return name_column (layout);
     case MARQUISE_PLACE_FOUNDATION:
@@ -111,7 +112,8 @@ name_place (MarquiseGame *game,
     case MARQUISE_PLACE_CELL:
       return g_strdup_printf (C_("within a sentence", "free cell %u"), layout->index + 1);
     case MARQUISE_PLACE_RESERVE:
-      return g_strdup (C_("within a sentence", "reserve"));
+      return layout->nth > 0 ? g_strdup_printf (C_("within a sentence", "reserve %u"), layout->nth)
+             : g_strdup (C_("within a sentence", "reserve"));
     case MARQUISE_PLACE_HAND:
       return g_strdup (layout->index == 0 ? C_("within a sentence", "your hand")
                        : C_("within a sentence", "declared by you"));
