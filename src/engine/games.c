@@ -28,8 +28,7 @@ const Patience *patiences[GAMES_MAX];
 static Description *described[GAMES_MAX];
 static int n_described, n_own;
 static int first_further;       /* of described */
-static atomic_bool is_made[GAMES_MAX]; /* of the same: its rules are read */
-static once_flag lock_once = ONCE_FLAG_INIT;
+static atomic_bool is_made[GAMES_MAX]; /* of a further one: its rules are read */
 static mtx_t lock;              /* while rules are read */
 
 const TrickGame *trick_games[GAMES_MAX] = { &marjolet_tricks };
@@ -48,6 +47,17 @@ static const struct {
 static const SolverOps *const block_searches[] = {
   &columns_solver, &waste_solver, &pairs_solver, &stacks_solver, NULL
 };
+
+/* Which of the descriptions from @from up to @to has this id, or -1. */
+static int
+find_described (const char *id, int from, int to)
+{
+  for (int i = from; i < to; i++)
+    if (strcmp (description_get_patience (described[i])->game.id, id) == 0)
+      return i;
+
+  return -1;
+}
 
 /* Whether "id = ID" is the first line of the text. */
 static bool
@@ -84,7 +94,6 @@ read_built_in (const char *text, bool late)
   if (description == NULL)
     return NULL;                /* tests say so */
   assert (n_described < GAMES_MAX - N_WRITTEN - 2);
-  atomic_store (&is_made[n_described], !late);
   described[n_described++] = description;
   return description_get_patience (description);
 }
@@ -106,8 +115,9 @@ add_all (const char *const *texts, bool late, int n)
 static void
 fill_lists (void)
 {
-  int n = 0, n_first, n_games = 0;
+  int n = 0, n_first;
 
+  mtx_init (&lock, mtx_plain);
   description_set_finder (games_find_told);
   for (; n < N_WRITTEN; n++)
     patiences[n] = written[n];
@@ -115,32 +125,18 @@ fill_lists (void)
   first_further = n_described;
   add_all (further_texts, true, n_first);
   for (int i = 0; patiences[i] != NULL; i++)
-    {
-      if (i == n_first)
-        games[n_games++] = &marjolet_game;
-      games[n_games++] = &patiences[i]->game;
-    }
-  if (n_games == n_first)
-    games[n_games] = &marjolet_game;
-}
-
-static void
-make_lock (void)
-{
-  mtx_init (&lock, mtx_plain);
+    games[i < n_first ? i : i + 1] = &patiences[i]->game;
+  games[n_first] = &marjolet_game;
 }
 
 /* Reads the rules of a further game, if it is one. */
 static void
 make (const Patience *patience)
 {
-  int i = first_further;
+  int i = find_described (patience->game.id, first_further, n_described - n_own);
 
-  while (described[i] != NULL && description_get_patience (described[i]) != patience)
-    i++;
-  if (described[i] == NULL || atomic_load (&is_made[i]))
+  if (i < 0 || atomic_load (&is_made[i]))
     return;
-  call_once (&lock_once, make_lock);
   mtx_lock (&lock);
   if (!atomic_load (&is_made[i]))
     {
@@ -180,7 +176,6 @@ games_add (const char *text, size_t length, char why[DESCRIPTION_WHY])
       description_free (description);
       return NULL;
     }
-  atomic_store (&is_made[n_described], true);
   described[n_described++] = description;
   patiences[n_patiences] = patience;
   games[n] = &patience->game;
@@ -193,17 +188,18 @@ games_retell (const char *text, size_t length, char why[DESCRIPTION_WHY])
 {
   Description *description = description_new (text, length, why);
   const char *id;
+  int i;
 
   if (description == NULL)
     return false;
   id = description_get_patience (description)->game.id;
-  for (int i = n_described - n_own; i < n_described; i++)
-    if (strcmp (description_get_patience (described[i])->game.id, id) == 0)
-      {
-        /* The one before it stays: it has the patience. */
-        described[i] = description;
-        return true;
-      }
+  i = find_described (id, n_described - n_own, n_described);
+  if (i >= 0)
+    {
+      /* The one before it stays: it has the patience. */
+      described[i] = description;
+      return true;
+    }
   description_report_unknown (why, id);
   description_free (description);
   return false;
@@ -228,31 +224,21 @@ games_add_tricks (const TrickGame *tricks)
 bool
 games_is_further (const char *id)
 {
-  for (int i = first_further; i < n_described - n_own; i++)
-    if (strcmp (description_get_patience (described[i])->game.id, id) == 0)
-      return true;
-
-  return false;
+  return find_described (id, first_further, n_described - n_own) >= 0;
 }
 
 bool
 games_is_own (const char *id)
 {
-  for (int i = n_described - n_own; i < n_described; i++)
-    if (strcmp (description_get_patience (described[i])->game.id, id) == 0)
-      return true;
-
-  return false;
+  return find_described (id, n_described - n_own, n_described) >= 0;
 }
 
 const Description *
 described_find (const char *id)
 {
-  for (int i = 0; described[i] != NULL; i++)
-    if (strcmp (description_get_patience (described[i])->game.id, id) == 0)
-      return described[i];
+  int i = find_described (id, 0, n_described);
 
-  return NULL;
+  return i >= 0 ? described[i] : NULL;
 }
 
 const Patience *

@@ -7,6 +7,8 @@
 #include "game.h"
 #include "card-names.h"
 
+#include "engine/position/position.h"
+
 #include <glib/gi18n-lib.h>
 
 G_DEFINE_ENUM_TYPE (MarquiseStatus, marquise_status,
@@ -147,6 +149,46 @@ name_foundation (const MarquisePileLayout *layout)
     return g_strdup_printf (_("Foundation %u"), layout->index + 1);
 
   return g_strdup (_(names[layout->nth][suit]));
+}
+
+/* Whether two piles would have the same name: reserves, wastes, foundations of a suit. */
+static gboolean
+are_alike (const MarquisePileLayout *one,
+           const MarquisePileLayout *other)
+{
+  int suit = marquise_sign_get_suit (one->sign);
+
+  if (one->place != other->place)
+    return FALSE;
+  if (one->place == MARQUISE_PLACE_FOUNDATION)
+    return one->nth == 0 && other->nth == 0 && suit >= 0
+           && suit == marquise_sign_get_suit (other->sign);
+
+  return one->place == MARQUISE_PLACE_RESERVE || one->place == MARQUISE_PLACE_WASTE;
+}
+
+void
+marquise_pile_layouts_number (MarquisePileLayout layout[],
+                              guint              n_piles)
+{
+  guint nth[POSITION_MAX_PILES] = { 0 };
+
+  for (guint i = 0; i < n_piles; i++)
+    {
+      guint n = 0;
+
+      for (guint j = 0; j < n_piles; j++)
+        if (are_alike (&layout[i], &layout[j]))
+          {
+            n++;
+            nth[i] += j <= i;
+          }
+      if (n < 2)
+        nth[i] = 0;
+    }
+  for (guint i = 0; i < n_piles; i++)
+    if (nth[i] > 0)
+      layout[i].nth = nth[i];
 }
 
 static char *

@@ -88,6 +88,11 @@ marquise_sign_get_suit (guint sign)
   return sign > 0 && sign <= N_SUITS ? (int) (sign - MARQUISE_SIGN_SUIT (0)) : -1;
 }
 
+/* Sets @nth of reserves, of wastes and of foundations of one suit, in the order of @layouts, where
+ * there are several that would have the same name otherwise; all others keep theirs. At most
+ * POSITION_MAX_PILES. */
+void marquise_pile_layouts_number (MarquisePileLayout layouts[], guint n_piles);
+
 /* The number of a card of which nobody can tell which one it is. */
 #define MARQUISE_CARD_UNTOLD G_MAXUINT8
 

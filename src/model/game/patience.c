@@ -77,46 +77,6 @@ get_position (MarquiseGame *game)
 /* Piles */
 
 /* Works out which of the engine's piles lie where on the table; that depends on the rules alone. */
-/* Whether two piles would have the same name: reserves, wastes, foundations of a suit. */
-static gboolean
-are_alike (const MarquisePileLayout *one,
-           const MarquisePileLayout *other)
-{
-  int suit = marquise_sign_get_suit (one->sign);
-
-  if (one->place != other->place)
-    return FALSE;
-  if (one->place == MARQUISE_PLACE_FOUNDATION)
-    return one->nth == 0 && other->nth == 0 && suit >= 0
-           && suit == marquise_sign_get_suit (other->sign);
-
-  return one->place == MARQUISE_PLACE_RESERVE || one->place == MARQUISE_PLACE_WASTE;
-}
-
-/* Tells those that are alike apart, from the first on. */
-static void
-number_piles (MarquisePatiencePrivate *priv)
-{
-  guint nth[POSITION_MAX_PILES] = { 0 };
-
-  for (guint i = 0; i < priv->n_piles; i++)
-    {
-      guint n = 0;
-
-      for (guint j = 0; j < priv->n_piles; j++)
-        if (are_alike (&priv->layout[i], &priv->layout[j]))
-          {
-            n++;
-            nth[i] += j <= i;
-          }
-      if (n < 2)
-        nth[i] = 0;
-    }
-  for (guint i = 0; i < priv->n_piles; i++)
-    if (nth[i] > 0)
-      priv->layout[i].nth = nth[i];
-}
-
 static void
 place_piles (MarquiseGame *game)
 {
@@ -145,7 +105,7 @@ place_piles (MarquiseGame *game)
       MARQUISE_PATIENCE_GET_CLASS (game)->place (patience, rules, layout);
       priv->engine_pile[priv->n_piles++] = (guint8) i;
     }
-  number_piles (priv);
+  marquise_pile_layouts_number (priv->layout, priv->n_piles);
 }
 
 int
