@@ -638,7 +638,7 @@ test_first (Fixture       *fixture,
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (fixture->window))
                  == g_ptr_array_index (tiles, 0));
   gtk_widget_activate (g_ptr_array_index (tiles, 0));
-  look_settle ();
+  look_wait (shows_page, fixture);
   g_assert_true (marquise_library_get_game (fixture->library, id, NULL) == game);
 
   /* With every move taken back there is nothing to go on with. */
