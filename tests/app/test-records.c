@@ -232,6 +232,7 @@ test_figures (Fixture       *fixture,
   gtk_drop_down_set_selected (GTK_DROP_DOWN (rules), 2);
   look_settle ();
   check_figures (window, "klondike", "draw=3,passes=unlimited");
+  g_assert_nonnull (look_find (window, is_row, "Deals a perfect player could win"));
   look_close (window);
 
   window = open_statistics (fixture, "marjolet");
@@ -246,6 +247,30 @@ test_figures (Fixture       *fixture,
   g_assert_true (look_shows (window, "Not played yet"));
   g_assert_null (look_find (window, look_has_class, "statistics-head"));
   check_no_figures (window);
+  look_close (window);
+}
+
+/* Of how many of its deals can be won too little is known to say a figure. */
+static void
+test_no_share (Fixture       *fixture,
+               gconstpointer  data)
+{
+  MarquiseStatistics *statistics = marquise_library_get_statistics (fixture->library);
+  g_autoptr (MarquiseRecord) record = g_new0 (MarquiseRecord, 1);
+  MarquiseStatisticsPage *window;
+
+  record->id = g_uuid_string_random ();
+  record->game = g_strdup ("forty-thieves");
+  record->rules = g_strdup ("build=suit,passes=1");
+  record->date = FIRST_DATE;
+  record->result = MARQUISE_RESULT_WON;
+  record->seconds = 600;
+  record->moves = 160;
+  marquise_statistics_add (statistics, record);
+  g_assert_true (marquise_statistics_sync (statistics));
+  window = open_statistics (fixture, "forty-thieves");
+  g_assert_nonnull (look_find (window, is_row, "Games played"));
+  g_assert_null (look_find (window, is_row, "Deals a perfect player could win"));
   look_close (window);
 }
 
@@ -951,6 +976,7 @@ main (int   argc,
   ADD ("/app/records/days-by-arrows", NULL, test_days_by_arrows);
   ADD ("/app/records/one-for-all", NULL, test_one_for_all);
   ADD ("/app/records/daily", NULL, test_daily);
+  ADD ("/app/records/no-share", NULL, test_no_share);
 #undef ADD
 
   status = g_test_run ();

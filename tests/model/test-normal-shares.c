@@ -81,11 +81,13 @@ test_coach (void)
   g_assert_cmpint (looked_at, >=, 5);
 }
 
+/* Of the first games each rule set with a name was looked at; of the further ones the house rules
+ * alone. */
 static void
 test_presets (void)
 {
   /* What has not been measured is not shown. */
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = 0; patiences[i] != NULL; i = sample_next_first (i))
     for (const Preset *preset = patiences[i]->game.presets;
          preset->id != NULL && patiences[i]->shares[0].rules != NULL; preset++)
       {
@@ -101,6 +103,47 @@ test_presets (void)
         g_assert_cmpfloat (low, <, high);
         g_assert_cmpfloat (high, <=, 1);
       }
+}
+
+/* Only the house rules of a further game were looked at: another rule set has no share. */
+static void
+test_further (void)
+{
+  int looked_at = 0;
+
+  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+    if (games_is_further (patiences[i]->game.id) && patiences[i]->shares[0].rules != NULL)
+      {
+        const Game *game = &patiences[i]->game;
+
+        for (const Preset *preset = game->presets; preset->id != NULL; preset++)
+          {
+            char why[RULE_STRING_MAX];
+            Rules rules, house = { { 0 } };
+
+            g_assert_true (rules_parse (game, preset->rules, &rules, why, sizeof why));
+            g_assert_cmpint (marquise_normal_share (game->id, &rules, NULL, NULL), ==,
+                             memcmp (&rules, &house, sizeof rules) == 0);
+          }
+        looked_at++;
+      }
+  g_assert_cmpint (looked_at, >=, 2);
+}
+
+/* Limits that are far apart are no share to tell: half of the deals of Forty Thieves are never
+ * decided. */
+static void
+test_close (void)
+{
+  const Rules house = { { 0 } };
+  double low = -1, high = -1;
+
+  g_assert_true (marquise_normal_share ("forty-thieves", &house, &low, &high));
+  g_assert_cmpfloat (high - low, >, 0.5);
+  g_assert_false (marquise_normal_share_close ("forty-thieves", &house, NULL, NULL));
+  g_assert_true (marquise_normal_share_close ("freecell", &house, &low, &high));
+  g_assert_cmpfloat (low, >, 0.99);
+  g_assert_cmpfloat (high, ==, 1);
 }
 
 /* A rule set that nobody has looked at has no number, and not another's. */
@@ -149,6 +192,8 @@ main (int   argc,
 
   g_test_add_func ("/normal-shares/limits", test_limits);
   g_test_add_func ("/normal-shares/presets", test_presets);
+  g_test_add_func ("/normal-shares/further", test_further);
+  g_test_add_func ("/normal-shares/close", test_close);
   g_test_add_func ("/normal-shares/unknown", test_unknown);
   g_test_add_func ("/normal-shares/published", test_published);
   g_test_add_func ("/normal-shares/coach", test_coach);

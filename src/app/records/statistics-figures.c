@@ -68,7 +68,7 @@ add_normal_share (AdwPreferencesGroup *group,
   g_autofree char *to = NULL;
 
   if (text == NULL || !rules_parse (game, text, &rules, NULL, 0)
-      || !marquise_normal_share (game->id, &rules, &low, &high))
+      || !marquise_normal_share_close (game->id, &rules, &low, &high))
     return;
 
   from = marquise_format_share ((guint) (low * 1000 + 0.5), 1000);

@@ -6,6 +6,9 @@
 
 #include "engine/games.h"
 
+/* A share that is known less closely is none to tell. */
+#define WIDEST_SHARE 0.15
+
 gboolean
 marquise_normal_share (const char  *game,
                        const Rules *rules,
@@ -32,4 +35,23 @@ marquise_normal_share (const char  *game,
     }
 
   return FALSE;
+}
+
+gboolean
+marquise_normal_share_close (const char  *game,
+                             const Rules *rules,
+                             double      *low,
+                             double      *high)
+{
+  double from, to;
+
+  if (!marquise_normal_share (game, rules, &from, &to) || to - from > WIDEST_SHARE)
+    return FALSE;
+
+  if (low != NULL)
+    *low = from;
+  if (high != NULL)
+    *high = to;
+
+  return TRUE;
 }

@@ -9,9 +9,6 @@
 
 #include <math.h>
 
-/* A share that is known less closely is none to tell. */
-#define WIDEST_SHARE 0.15
-
 /* From here on one speaks of more than 99 of a hundred. */
 #define NEARLY_ALL 0.99
 
@@ -38,7 +35,7 @@ find_odds (const char *id, const Rules *rules)
 {
   double low, high;
 
-  if (!marquise_normal_share (id, rules, &low, &high) || high - low > WIDEST_SHARE)
+  if (!marquise_normal_share_close (id, rules, &low, &high))
     return -1;
 
   return low >= NEARLY_ALL ? 100 : CLAMP ((int) lround ((low + high) * 50), 1, 99);
