@@ -224,8 +224,8 @@ enum {
   MERIT_NOTHING = -20
 };
 
-/* Piles are runs: under a card lies the next higher one, so that moving a card only changes
- * something when it was alone or when the card below goes up. */
+/* Piles are runs: a card lies on the one a rank above, so that moving a card only changes something
+ * if it was alone, or if the card below then goes up. */
 static int
 merit_between (const Position *position, Move move)
 {

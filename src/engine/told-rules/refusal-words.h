@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The ranks from ace to king as refusals name them, to be translated “in a refusal”: whole phrases,
- * since languages make them in ways a program cannot. */
+/* The ranks from ace to king as refusals name them, to be translated “in a refusal”. They are whole
+ * phrases, since a program cannot form them in every language. */
 
 #pragma once
 

@@ -4,7 +4,7 @@
 
 #include "refusals-private.h"
 
-/* Whether ranks follow each other as the relation says, suits aside. */
+/* Whether the ranks are in order for this relation, suits aside. */
 static bool
 follows (const Page *page, const Meaning *meaning, Card onto, Card card)
 {
@@ -34,7 +34,7 @@ follows (const Page *page, const Meaning *meaning, Card onto, Card card)
     }
 }
 
-/* How the cards that lie on the one that is lifted fail to hang together. */
+/* Says why the cards on the lifted one do not form a run with it. */
 static void
 tell_broken (const Refused *refused)
 {
@@ -73,7 +73,7 @@ tell_broken (const Refused *refused)
     page_say (page, _("The cards on it are not in sequence."));
 }
 
-/* Only the top card, or some by other ways. */
+/* Says that only the top card may be lifted, or which others. */
 static void
 tell_depth (const Refused *refused)
 {

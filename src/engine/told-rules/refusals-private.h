@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The parts of which refusals are made. */
+/* The parts of refusals. */
 
 #pragma once
 
@@ -11,11 +11,11 @@ typedef struct {
   Page *page;
   const Position *position;
   const ToldRefusal *refusal;
-  const Kind *source, *kind;    /* of the piles it is about; NULL: there is none */
+  const Kind *source, *kind;    /* of the piles concerned, or NULL */
   const PileRules *from, *rules;
 } Refused;
 
-/* Why a card is not lifted. */
+/* Says why a card is not lifted. */
 void        tell_lift_refused (const Refused *refused);
-/* … and why the stock gives nothing. */
+/* Says why the stock gives no cards. */
 void        tell_stock_refused (const Refused *refused);

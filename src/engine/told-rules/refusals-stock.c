@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Why the stock gives nothing. */
+/* Why the stock gives no cards. */
 
 #include "refusals-private.h"
 

@@ -11,7 +11,7 @@
 
 /* What a card needs */
 
-/* A rank with as much of the suit as has to be told; false: each card has to be told. */
+/* Says the rank, with the suit as far as needed; false if each card has to be named. */
 static bool
 say_rank_of (const Refused *refused, uint64_t these, uint64_t all, int rank, const char **text)
 {
@@ -32,7 +32,7 @@ say_rank_of (const Refused *refused, uint64_t these, uint64_t all, int rank, con
   return true;
 }
 
-/* What a card needs to go on: "a red ten". NULL: that takes too many words. */
+/* The cards that a card can go on: "a red ten". NULL if that takes too many words. */
 static const char *
 say_onto (const Refused *refused, uint64_t cards)
 {
@@ -76,7 +76,7 @@ is_founded (const Refused *refused)
   return refused->kind != NULL && refused->kind->role == ROLE_FOUNDATIONS;
 }
 
-/* What the foundations want first. */
+/* Says what the foundations need first. */
 static void
 tell_foundation_wants (const Refused *refused)
 {
@@ -135,7 +135,7 @@ tell_build_refused (const Refused *refused)
 
 /* Empty piles */
 
-/* A gap takes what the card beside it says. */
+/* A gap takes a card that fits the one beside it. */
 static void
 tell_gap_refused (const Refused *refused)
 {
@@ -185,7 +185,7 @@ tell_first_refused (const Refused *refused)
     tell_nothing_put (refused);
 }
 
-/* Only from some piles, in turn, as far as it is about such a card. */
+/* Says that the empty pile is filled only from some piles, if such a card could go there at all. */
 static void
 tell_source_refused (const Refused *refused)
 {
@@ -213,7 +213,7 @@ tell_source_refused (const Refused *refused)
 
 /* Leaving the table */
 
-/* What makes the sum with this card. */
+/* Says which cards make the sum with this one. */
 static bool
 tell_sum (const Refused *refused, const Away *away)
 {
@@ -367,7 +367,7 @@ tell_from (const Refused *refused)
             say_noun (page, refused->kind, NOUN_THE));
 }
 
-/* By how the cards are lifted, and where they come from. */
+/* By the way the cards are lifted, and where they come from. */
 static void
 tell_taken (const Refused *refused)
 {
@@ -411,7 +411,7 @@ tell_taken (const Refused *refused)
     }
 }
 
-/* By how many they are, and what is asked besides. */
+/* By their number, and by other requirements. */
 static void
 tell_asked (const Refused *refused)
 {
@@ -450,7 +450,7 @@ tell_asked (const Refused *refused)
     }
 }
 
-/* By rank and suit, and by what goes with what. */
+/* By rank and suit, and by pairs. */
 static void
 tell_fit (const Refused *refused)
 {
@@ -492,7 +492,7 @@ tell_fit (const Refused *refused)
     }
 }
 
-/* All sentences, one after the other, each with its condition. */
+/* Joins all sentences, each with its condition. */
 static char *
 join (Page *page, const ToldRefusal *refusal)
 {

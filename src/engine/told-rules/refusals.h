@@ -8,7 +8,7 @@
 
 #include "engine/told/told-refusal.h"
 
-/* One or more sentences that hold on this table, in English where @language is NULL. Free with
- * free(); NULL: there is nothing to say. */
+/* Returns one or more sentences that hold for this position, in English if @language is NULL; or
+ * NULL if there is nothing to say. Free with free(). */
 char *told_refusal_say (const Told *told, const Position *position, const ToldRefusal *refusal,
                         const ToldLanguage *language);

@@ -16,8 +16,8 @@ say_sums (Page *page, const Away *away)
   return say_list (page, texts, away->n, true);
 }
 
-/* The ranks of @n alternatives that each are @count cards of one rank, from @from on; returns the
- * index of the first that is none. */
+/* Collects the ranks of the alternatives from @from on that are @count cards of one rank; returns
+ * the index of the first that is not. */
 static int
 collect_alike (Page *page, int from, int count, const char *texts[MAX_ALTERNATIVES], int *n)
 {
@@ -38,7 +38,7 @@ collect_alike (Page *page, int from, int count, const char *texts[MAX_ALTERNATIV
   return i;
 }
 
-/* Returns the index of the alternative that is told next. */
+/* Returns the index of the next alternative to be told. */
 static int
 tell_ranks (Page *page, int i)
 {

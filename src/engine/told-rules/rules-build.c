@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* The ranks on which nothing goes, as a set of cards; 0 where there are none or most. */
+/* The ranks on which nothing may be built, as a set of cards; 0 if there are none, or most are. */
 static uint64_t
 closed_ranks (const Page *page, const Meaning *meaning)
 {
@@ -76,7 +76,7 @@ say_same_step (Page *page, const Meaning *meaning, const char *in)
     }
 }
 
-/* In any other suit: no phrase of the suits says it in every language. */
+/* In any other suit. No phrase for the suits fits this in every language. */
 static const char *
 say_other_suit (Page *page, const Meaning *meaning, const char *in)
 {
@@ -163,7 +163,7 @@ say_meaning (Page *page, const Meaning *meaning, const char *in, bool one_way)
     }
 }
 
-/* What is said of the ends of the ranks, a clause. NULL where nothing is. */
+/* A clause about the ends of the ranks, or NULL. */
 static const char *
 say_wrap (Page *page, const Meaning *meaning)
 {
@@ -184,7 +184,7 @@ say_wrap (Page *page, const Meaning *meaning)
   return NULL;
 }
 
-/* A king that no card covers takes cards that nothing else does. */
+/* Whether the relation is only about one rank: any card may go on it while no card covers it. */
 static bool
 is_bare (const Meaning *meaning, int *rank)
 {

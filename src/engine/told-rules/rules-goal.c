@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the player is after: foundations, runs that leave or stay, piles to be emptied. */
+/* The goal: foundations, runs that leave or stay, piles to be emptied. */
 
 #include "rules-private.h"
 
 #include <string.h>
 
 #define START_BASE 0
-#define START_OWN -1            /* with whatever card was dealt there */
+#define START_OWN -1            /* the rank of the card that was dealt there */
 #define START_NEVER -2
 
 /* Foundations that are built in the same way. */
@@ -15,7 +15,7 @@ typedef struct {
   int n;                        /* piles */
   int pile;                     /* the first of them */
   int start;                    /* rank, or one of the above */
-  int hold, most;               /* cards on each, at least and at most */
+  int hold, most;               /* cards on each: at least, and at most */
   int n_meanings;
   Meaning meaning[MAX_ALTERNATIVES];
   const PileRules *rules;
@@ -38,7 +38,7 @@ rank_of_some (uint64_t cards)
   return START_NEVER;
 }
 
-/* The rank that is dealt there before anything else. */
+/* The rank that is put there before the deal. */
 static int
 dealt_start (const Page *page, int pile)
 {
@@ -95,7 +95,7 @@ goes_with (const Group *group, const Group *next)
   return true;
 }
 
-/* Whether the first @n foundations begin with as many ranks, four of each at most: a clock. */
+/* Whether each foundation begins with another rank, at most four cards of each: a clock. */
 static bool
 is_clock (const Groups *groups)
 {
@@ -133,7 +133,7 @@ join_groups (Groups *groups)
   groups->n = kept;
 }
 
-/* How many cards it can have: without "wrap" it ends with the highest rank, or the lowest. */
+/* How many cards it can take: without "wrap" it ends at the highest or the lowest rank. */
 static int
 reach (const Page *page, const Group *group)
 {
@@ -221,7 +221,7 @@ tell_whole (Page *page, const Group *group, const Meaning *meaning)
     page_say (page, _("Build %1$s %2$s, %3$s %4$s."), count, suits, from, to);
 }
 
-/* From the base, which only the deal or the first card gives. */
+/* Foundations that begin with the base, which the deal or the first card decides. */
 static void
 tell_based (Page *page, const Group *group, const Meaning *meaning)
 {
@@ -310,7 +310,7 @@ tell_group (Page *page, const Group *group)
     tell_whole (page, group, meaning);
 }
 
-/* What holds of foundations besides */
+/* Further facts about foundations */
 
 static bool
 is_up_and_down (const Groups *groups)
@@ -323,7 +323,7 @@ is_up_and_down (const Groups *groups)
          && up->meaning[0].suits == SUITS_SUIT && down->meaning[0].suits == SUITS_SUIT;
 }
 
-/* Whether the four foundations go by ones, twos, threes and fours. */
+/* Whether the four foundations are built by ones, twos, threes and fours. */
 static bool
 is_multiplied (const Groups *groups)
 {
@@ -350,7 +350,7 @@ cards_of (const Page *page, const Group *group)
   return rules->n_firsts > 0 ? rules->first[0].cards : 0;
 }
 
-/* The same foundation for each suit, where the second pack would make two. */
+/* Whether there is such a foundation for each suit, with two packs twice. */
 static bool
 has_each_suit (const Page *page, const Group *group)
 {
@@ -412,7 +412,7 @@ say_columns (Page *page, uint64_t piles)
   return say_list (page, texts, n, false);
 }
 
-/* Where foundations take cards from: all of them from some piles, or each from some of its own. */
+/* Where foundations take cards from: all from the same piles, or each from its own. */
 static void
 tell_sources (Page *page, uint64_t foundations)
 {
@@ -463,7 +463,7 @@ tell_base (Page *page)
     tell_choosing (page);
 }
 
-/* Where cards go from foundations. */
+/* Where cards of foundations may go. */
 static void
 tell_back (Page *page, const Group *group)
 {
@@ -514,7 +514,7 @@ tell_foundations (Page *page)
 
 /* Runs and empty piles */
 
-/* What leaves the table as a whole. */
+/* Says which runs leave the table. */
 static void
 tell_leaving (Page *page, const Kind *kind)
 {
@@ -563,7 +563,7 @@ tell_runs (Page *page, const Kind *kind)
               say_cards (page, win->number), say_suits (page, meanings[0].suits));
 }
 
-/* The two cards that no other move takes away, where they are named. */
+/* The two cards at the ends that no other move takes away, if they are named. */
 static const char *
 named_ends (Page *page)
 {

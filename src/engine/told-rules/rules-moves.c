@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is moved on the table: building, lifting, empty piles, and what happens by itself. */
+/* Moves on the table: building, lifting, empty piles, and automatic moves. */
 
 #include "rules-private.h"
 
@@ -14,7 +14,7 @@ takes_cards (const PileRules *rules)
              && (rules->first[0].cards != 0 || rules->first[0].where != FIRST_CARDS));
 }
 
-/* Heaps take any card of the waste and give it only to a foundation. */
+/* A heap takes any card of the waste, and gives cards only to foundations. */
 static bool
 is_heap (const Page *page, const PileRules *rules)
 {
@@ -28,7 +28,7 @@ is_heap (const Page *page, const PileRules *rules)
 
 /* Lifting */
 
-/* What may be lifted with others, and whether only by its own relation. */
+/* Says which cards may be lifted together, and whether they need a relation of their own. */
 static void
 tell_run (Page *page, const Kind *kind, const PileRules *rules, const Lift *lift)
 {
@@ -201,7 +201,7 @@ tell_chain (Page *page)
             say_kinds (page, rows, NOUN_IN, true));
 }
 
-/* Where the @n piles of a kind from @first on may go. */
+/* Says where the @n piles of a kind from @first on may go. */
 static void
 tell_to_of (Page *page, const Kind *kind, int first, int n)
 {
@@ -298,7 +298,7 @@ tell_first (Page *page, const Kind *kind, const PileRules *rules, const char *em
     page_say (page, _("Only %1$s may fill %2$s."), say_any_of (page, first->cards), empty);
 }
 
-/* Gaps, which take the card that follows one beside them. */
+/* Gaps, which take the card that follows one of their neighbours. */
 static void
 tell_gaps (Page *page, const Kind *kind, const PileRules *rules)
 {
@@ -365,7 +365,7 @@ tell_fill (Page *page, const PileRules *rules, const char *empty, bool any)
     page_say (page, _("%1$s is filled at once from %2$s."), empty, from);
 }
 
-/* Whether what an empty pile takes goes without saying. */
+/* Whether it goes without saying what an empty pile takes. */
 static bool
 is_obvious (const Page *page, const Kind *kind, const PileRules *rules)
 {
@@ -499,8 +499,8 @@ is_alike (Tell tell, const PileRules *a, const PileRules *b)
     }
 }
 
-/* The piles of the kinds that are like this one, which are spoken of together; 0 where there are no
- * others, ~0 where an earlier one speaks for it. */
+/* The piles of kinds with the same rules, which are told together: 0 if there are no others, ~0 if
+ * an earlier kind is told for this one. */
 static uint64_t
 find_group (const Page *page, Tell tell, const Kind *kind)
 {

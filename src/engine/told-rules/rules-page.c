@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A page while it is written: translations, texts that last, and sentences in their order. */
+/* A page while it is written: translations, texts kept with it, and sentences in order. */
 
 #include "rules-private.h"
 
@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define CLAUSE 1200             /* bytes of a sentence, NUL included */
+#define CLAUSE 1200             /* bytes of a sentence, including NUL */
 
 typedef struct Memory Memory;
 
@@ -77,7 +77,7 @@ page_print (Page *page, const char *format, ...)
   return text;
 }
 
-/* Makes the first letter a capital or a small one: ASCII, and those of Latin-1 such as “é”. */
+/* Makes the first letter a capital or a small one, in ASCII and Latin-1, such as “é”. */
 static void
 change_case (char *text, bool capital)
 {

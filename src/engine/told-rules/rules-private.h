@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A page of rules while it is written: the description, the language, and what the files that write
- * its parts share. */
+/* A page of rules while it is written, and what the files that write its parts share. */
 
 #pragma once
 
@@ -9,20 +8,20 @@
 
 #include "engine/told/told-private.h"
 
-/* The rules are read under two bases, so that what depends on the base can be told from a rank. */
+/* The rules are read for two bases, to find out which ranks depend on the base. */
 typedef struct {
   const Told *told;
   const ToldLanguage *language;
   ToldRules *out;
   ToldPart part;
-  const Ruleset *rules;         /* under @base … */
-  const Ruleset *other;         /* … and under another one; the same where none is told */
+  const Ruleset *rules;         /* for @base … */
+  const Ruleset *other;         /* … and for another one; the same if there is no base */
   uint8_t base;
-  unsigned held;                /* conditions */
-  uint64_t group;               /* piles of kinds that are spoken of together, or 0 */
+  unsigned held;                /* conditions that hold */
+  uint64_t group;               /* piles of kinds that are told together, or 0 */
 } Page;
 
-/* Translations, of which the macros below are what xgettext looks for. */
+/* Translations. xgettext looks for the macros below. */
 const char *page_tr        (const Page *page, const char *text)
   __attribute__ ((format_arg (2)));
 const char *page_tr_in     (const Page *page, const char *context, const char *text)
@@ -36,26 +35,25 @@ const char *page_tr_plural (const Page *page, const char *one, const char *many,
 #define NC_(context, text) text
 #define ngettext(one, many, n) page_tr_plural (page, one, many, (unsigned long) (n))
 
-/* Adds a sentence to the part that is written, with a capital letter in front, unless it is
- * there. */
+/* Adds a sentence to the current part, beginning with a capital, unless the part has it already. */
 void        page_say       (Page *page, const char *format, ...)
   __attribute__ ((format (printf, 2, 3)));
-/* The same of a text that is ready. */
+/* The same with a finished text. */
 void        page_add       (ToldRules *out, ToldPart part, const char *text);
 void        page_free      (ToldRules *rules);
 /* Joins the last two sentences of the page by a semicolon. */
 void        page_join      (Page *page);
-/* A text that lasts as long as the page. */
+/* Prints a text that is kept as long as the page. */
 const char *page_print     (Page *page, const char *format, ...)
   __attribute__ ((format (printf, 2, 3)));
-/* The text with its first letter small, and without its full stop. */
+/* The text with a small first letter, without its full stop. */
 const char *page_clause    (Page *page, const char *text);
 /* Notes a concept that has no sentence. */
 void        page_unknown   (Page *page, const char *what);
 
 /* Parts of sentences */
 
-/* Two in words, 21 in figures; 1 is that of a card, which is feminine in French. */
+/* A number in words up to twenty, then in figures. 1 is feminine in French, as for a card. */
 const char *say_number     (Page *page, int n);
 const char *say_cards      (Page *page, int n);
 /* "two, three and four"; with @alternative, "two, three or four". */
@@ -63,7 +61,7 @@ const char *say_list       (Page *page, const char *const *texts, int n, bool al
 
 typedef enum { RANK_A, RANK_THE, RANK_MANY, RANK_FROM, RANK_TO, RANK_BARE, N_RANK_FORMS } RankForm;
 
-/* A rank in one of its forms: "an ace", "the ace", "aces", "from ace", "to ace", "ace". */
+/* A rank in one of these forms: "an ace", "the ace", "aces", "from ace", "to ace", "ace". */
 const char *say_rank       (Page *page, int rank, RankForm form);
 /* "the ace of spades". */
 const char *say_card       (Page *page, Card card);
@@ -79,15 +77,15 @@ typedef enum {
   N_NOUN_FORMS
 } NounForm;
 
-/* What a kind is called. */
+/* The noun for a kind. */
 const char *say_noun       (Page *page, const Kind *kind, NounForm form);
 /* "in columns 1 to 4", "to columns 1 to 4". */
 const char *say_range      (Page *page, const Kind *kind, NounForm form, int first, int last);
 /* "one column", "seven columns". */
 const char *say_piles      (Page *page, const Kind *kind, int n);
-/* The kinds that have some of these piles. */
+/* The kinds to which these piles belong. */
 const char *say_kinds      (Page *page, uint64_t piles, NounForm form, bool alternative);
-/* Whether its piles are fans, places of a grid and so on. */
+/* Whether the piles of the kind are fans, places of a grid and so on. */
 bool        kind_is        (const Page *page, const Kind *kind, const char *noun);
 
 /* Relations */
@@ -103,8 +101,8 @@ typedef struct {
   uint8_t step, suits;
   int8_t by;
   bool wrap;
-  bool red, black;              /* on these alone */
-  uint16_t onto;                /* bits of ranks, all unless some are told */
+  bool red, black;              /* only on these */
+  uint16_t onto;                /* ranks as bits, by default all */
   uint8_t n;
   uint8_t order[13];
 } Meaning;
@@ -127,7 +125,7 @@ kind_rules (const Page *page, const Kind *kind)
   return told_pile_rules (page->told, page->rules, kind->first);
 }
 
-/* Whether the cards that an empty pile takes depend on the base: 0 no, 1 the base, -1 the rank
+/* Whether the cards that may begin an empty pile depend on the base: 0 no, 1 the base, -1 the rank
  * below. */
 int         base_of_first  (const Page *page, int pile, int alternative);
 /* The rank of all cards of a set, or 0. */
@@ -139,21 +137,21 @@ void        tell_table     (Page *page);
 void        tell_moves     (Page *page);
 void        tell_aways     (Page *page);
 void        tell_stock     (Page *page);
-/* What is built on the piles of a kind, and how it starts there. */
+/* What is built on the piles of a kind, and how it begins. */
 void        tell_build     (Page *page, const Kind *kind, const PileRules *rules);
-/* … which of its cards may be lifted, … */
+/* Which of its cards may be lifted. */
 void        tell_lifts     (Page *page, const Kind *kind, const PileRules *rules);
-/* … where those of @piles among them may go, … */
+/* Where the cards of those of its piles that are in @piles may go. */
 void        tell_to        (Page *page, const Kind *kind, uint64_t piles);
-/* … this many piles to the left, a bit each. */
+/* How many piles to the left they go, a bit for each number. */
 void        tell_steps_left (Page *page, uint64_t left);
-/* One way for cards to leave the table. */
+/* One way in which cards leave the table. */
 void        tell_away      (Page *page, const Away *away);
-/* What a foundation asks besides rank and suit. */
+/* What a foundation requires besides rank and suit. */
 void        tell_needs     (Page *page, const PileRules *rules);
-/* Before all else the base is chosen. */
+/* That the base is chosen before anything else. */
 void        tell_choosing  (Page *page);
-/* Puts the condition before a sentence; with @opposite, what holds while it does not. NULL: that
- * cannot be said. */
+/* Puts the condition before a sentence; with @opposite, for what holds while it is not met. NULL if
+ * there are no words for it. */
 const char *say_condition  (Page *page, const Condition *condition, bool opposite,
                             const char *sentence);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a relation means, read off the words it was compiled from. */
+/* The meaning of a relation, read from its words. */
 
 #include "rules-private.h"
 

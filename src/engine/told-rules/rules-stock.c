@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What becomes of the stock, and what is done again. */
+/* How the stock is used, and what is dealt again. */
 
 #include "rules-private.h"
 
-/* A card or some for each of the piles, or for those from one to another. */
+/* One or more cards for each of the piles, or for some of them. */
 static void
 tell_row (Page *page, const Stock *stock)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The pack, and what lies where after the deal. */
+/* The pack, and the layout after the deal. */
 
 #include "rules-private.h"
 
@@ -12,10 +12,10 @@
 typedef struct {
   const Kind *kind;
   int n;
-  int cards;                    /* on all of them */
+  int cards;                    /* on all its piles together */
   uint8_t size[POSITION_MAX_PILES];
-  uint8_t down[POSITION_MAX_PILES]; /* cards at the bottom that lie face down */
-  bool mixed;                   /* others do, too */
+  uint8_t down[POSITION_MAX_PILES]; /* cards lying face down at the bottom */
+  bool mixed;                   /* some others lie face down, too */
 } Dealt;
 
 static const char *
@@ -26,7 +26,7 @@ say_of_cards (Page *page, int n)
   return page_print (page, ngettext ("of %s card", "of %s cards", n), say_number (page, n));
 }
 
-/* A deal in which nothing goes out. */
+/* A deal without cards going out. */
 static void
 deal_once (Page *page, Position *position)
 {
@@ -63,7 +63,7 @@ look_at (const Position *position, const Kind *kind, Dealt *dealt)
     }
 }
 
-/* How many from @from on have as many cards. */
+/* How many piles from @from on have the same number of cards. */
 static int
 run_of (const uint8_t *numbers, int n, int from)
 {
@@ -168,7 +168,7 @@ tell_down (Page *page, const Dealt *dealt, const Position *position)
 
 /* Sizes */
 
-/* Whether cards that are dealt there may go out meanwhile. */
+/* Whether cards dealt there may go out during the deal. */
 static bool
 loses_some (const Page *page, const Kind *kind)
 {
@@ -411,7 +411,8 @@ lands_there (const Page *page, const Kind *kind)
   return kind_rules (page, kind)->lands != 0;
 }
 
-/* Whether a step that names cards deals all that the kind has: that step is told. */
+/* Whether a step that names its cards deals all the cards of the kind; then that step is told
+ * instead. */
 static bool
 is_named (const Page *page, const Dealt *dealt)
 {
@@ -426,8 +427,8 @@ is_named (const Page *page, const Dealt *dealt)
   return false;
 }
 
-/* The piles of this kind and of those after it that have places of their own and as many cards, one
- * a pile; 0 where there are no others, ~0 where an earlier kind speaks for this one. */
+/* The piles of this and later kinds that are arranged alike with as many cards each: 0 if there are
+ * no others, ~0 if an earlier kind is told for this one. */
 static uint64_t
 find_alike (Page *page, const Position *position, const Dealt *dealt)
 {
@@ -508,9 +509,10 @@ tell_kind (Page *page, const Kind *kind, const Position *position)
     tell_down (page, &dealt, position);
 }
 
-/* What is done with some of the cards */
+/* Cards that the deal treats differently */
 
-/* How many suits of a rank a step names, where it names nothing else: 4, or 8 of two packs. */
+/* The number of suits of one rank that a step names, 4 or 8 with two packs; 0 if it names anything
+ * else. */
 static int
 suits_of_rank (const DealStep *step, int *rank)
 {
@@ -521,7 +523,7 @@ suits_of_rank (const DealStep *step, int *rank)
   return step->n % 4 == 0 ? step->n : 0;
 }
 
-/* Adds what a step names to the @n of @texts; returns how many there are then. */
+/* Appends what a step names to the @n of @texts; returns the new number. */
 static int
 list_named (Page *page, const DealStep *step, const char *texts[POSITION_MAX_PILES], int n)
 {
@@ -537,7 +539,7 @@ list_named (Page *page, const DealStep *step, const char *texts[POSITION_MAX_PIL
       for (int j = 0; j < step->n; j++)
         if (step->number[j] == step->number[i])
           *(j < i ? &before : &after) += 1;
-      /* Those of both packs. */
+      /* The cards of both packs. */
       if (before == 0)
         texts[n++] = page_print (page, after > 1 ? C_("cards", "%s twice") : "%s",
                                  say_card (page, step->number[i]));
@@ -563,7 +565,7 @@ tell_named_cards (Page *page, const DealStep *step)
                               n), list, say_noun (page, kind, NOUN_IN));
 }
 
-/* What starts the foundations: whole ranks, a rank of each suit, and single cards. */
+/* The cards that begin the foundations: whole ranks, a rank of each suit, and single cards. */
 static void
 tell_starts (Page *page)
 {
@@ -641,7 +643,7 @@ tell_step (Page *page, const DealStep *step)
     }
 }
 
-/* Cards that the deal puts on foundations one by one: all of them in one sentence. */
+/* Cards that the deal puts on foundations one by one, in one sentence. */
 static void
 tell_founded (Page *page)
 {
@@ -740,7 +742,7 @@ tell_waste (Page *page, const Position *position)
     page_say (page, _("One card starts the waste."));
 }
 
-/* Whether the cards that the deal leaves take part in the game. */
+/* Whether the cards left after the deal are used. */
 static bool
 uses_stock (const Told *told)
 {

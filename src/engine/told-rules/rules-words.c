@@ -161,7 +161,7 @@ say_order (Page *page, const uint8_t *order, int n)
 /* Kinds of piles */
 
 typedef struct {
-  const char *name;             /* of the kind, or of what it is like */
+  const char *name;             /* name of the kind, or of the usual one that it resembles */
   const char *form[N_NOUN_FORMS];
 } Noun;
 
@@ -550,7 +550,7 @@ find_noun (const char *name)
   return NULL;
 }
 
-/* Whether its cards are dealt two or more at a time onto one pile after the other. */
+/* Whether its cards are dealt several at a time, pile by pile. */
 static bool
 is_fanned (const Page *page, const Kind *kind)
 {
@@ -562,7 +562,7 @@ is_fanned (const Page *page, const Kind *kind)
   return false;
 }
 
-/* What the kind is like, where its name says nothing. */
+/* The noun for its role, used when its own name is not known. */
 static const char *
 noun_of_role (const Page *page, const Kind *kind)
 {

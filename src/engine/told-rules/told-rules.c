@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page as a whole: what holds always, then what holds while a condition does. */
+/* The page as a whole: first what always holds, then what depends on a condition. */
 
 #include "rules-private.h"
 
@@ -9,7 +9,7 @@
 
 /* Conditions */
 
-/* A piece of a condition and the sentence that depends on it. */
+/* A part of a condition, and the words for it. */
 static const char *
 say_state (Page *page, const Condition *condition, int i, const char *clause)
 {
@@ -64,7 +64,7 @@ say_states (Page *page, const Condition *condition, const char *sentence)
   return text;
 }
 
-/* Makes @opposite hold when @condition does not; false: that cannot be said. */
+/* Sets @opposite to the negation of @condition; false if there are no words for it. */
 static bool
 find_opposite (const Condition *condition, Condition *opposite)
 {
@@ -141,7 +141,7 @@ tell_all (Page *page)
   tell_stock (page);
 }
 
-/* Whether a sentence says all that @text says, and perhaps more after a semicolon. */
+/* Whether a sentence says the same as @text, perhaps with more after a semicolon. */
 static bool
 is_said (const char *sentence, const char *text)
 {
@@ -151,7 +151,7 @@ is_said (const char *sentence, const char *text)
          && (sentence[n] == '.' || sentence[n] == ';' || sentence[n] == '\xe2');
 }
 
-/* Of the moves in @always, which hold but while the condition does, says when they hold. */
+/* Adds the condition to those moves in @always that are possible only while it holds. */
 static void
 limit_moves (Page            *page,
              const Condition *condition,
@@ -179,7 +179,7 @@ limit_moves (Page            *page,
     }
 }
 
-/* Says what is different while a condition holds. */
+/* Says what changes while a condition holds. */
 static void
 tell_condition (Page *page, int condition, const ToldRules *always)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How to play a told patience, in sentences: one for each concept of its description. Whoever wants
- * them in a language hands its catalogue in. */
+/* How to play a told patience: a sentence for each concept of its description. A caller passes a
+ * catalogue to have them in its language. */
 
 #pragma once
 
@@ -15,7 +15,8 @@ typedef enum {
   TOLD_N_PARTS
 } ToldPart;
 
-/* A catalogue of translations; each returns one of its arguments where it has none. */
+/* A catalogue of translations. Each function returns one of its arguments if there is no
+ * translation. */
 typedef struct {
   const char *(*get) (const char *text);
   const char *(*get_in) (const char *context, const char *text);
@@ -25,20 +26,19 @@ typedef struct {
 #define TOLD_MAX_SENTENCES 48
 
 typedef struct {
-  int n;                        /* sentences, those of a part together and in their order */
+  int n;                        /* number of sentences; those of a part are together, in order */
   struct {
     ToldPart part;
     const char *text;           /* UTF-8, a whole sentence */
   } sentence[TOLD_MAX_SENTENCES];
-  char unknown[TOLD_WHY];       /* a concept that occurs and has no sentence, or "" */
-  void *memory;                 /* what the texts lie in */
+  char unknown[TOLD_WHY];       /* a concept without a sentence, or "" */
+  void *memory;                 /* holds the texts */
 } ToldRules;
 
-/* The sentences of what @told describes, in English where @language is NULL. Free with
- * told_rules_free(). */
+/* Returns the sentences for @told, in English if @language is NULL. Free with told_rules_free(). */
 ToldRules *told_rules_new  (const Told *told, const ToldLanguage *language);
-/* What rule number @rule is called that the description gives a choice of, from 0 on, and its @n
- * values, the house rule first; they belong to @told. NULL: there are no more. */
+/* The name of rule number @rule, from 0 on, that the player may choose, and its @n values, the
+ * default first; they belong to @told. NULL if there is no such rule. */
 const char *told_rules_choice (const Told *told, int rule, const char *const **values, int *n);
 /* NULL is fine. */
 void       told_rules_free (ToldRules *rules);

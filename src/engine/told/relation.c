@@ -116,8 +116,8 @@ read_onto (Alternative *self, const Words *words, int at)
   return at < words->n;
 }
 
-/* Reads the ranks of an "order"; returns the index of the first word that is none: 1 where no rank
- * follows. */
+/* Reads the ranks of an "order". Returns the index of the first word that is not a rank; 1 when the
+ * list is empty. */
 static int
 read_order (Alternative *self, const Words *words)
 {
@@ -158,14 +158,14 @@ read_alternative (Alternative *self, const char *text)
   return true;
 }
 
-/* Whether @difference is @by, or as good where it may go past the end of @n ranks. */
+/* Whether @difference is @by or, if ranks may go past the end, is @by modulo @n. */
 static bool
 is_near (const Alternative *self, int difference, int by, int n)
 {
   return difference == by || (self->wrap && (difference - by) % n == 0);
 }
 
-/* Ranks that differ by this many, counted from the base. */
+/* Whether @rank is @by above @onto, counted from the base. */
 static bool
 ranks_fit (const Alternative *self, int rank, int onto, int difference, int n)
 {

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which card may lie on which, as bits: a relation is told in words ("down colour", "up suit wrap",
- * "sum-13", "order 6 5 4 3 2 A wrap") and asked card on card. */
+/* Which card may lie on which. A relation is read from words ("down colour", "up suit wrap",
+ * "sum-13", "order 6 5 4 3 2 A wrap") and kept as sets of bits. */
 
 #pragma once
 
 #include "engine/cards/card.h"
 
-/* Sets of cards: the bit of a card is card_face() of it. */
+/* A set of cards has a bit for each card_face(). */
 #define CARDS_ALL (UINT64_C (0xfffffffffffff) << 4)
 #define CARDS_RED (CARDS_ALL & UINT64_C (0x6666666666666666))
 #define CARDS_OF_SUIT(suit) (UINT64_C (0x11111111111110) << (suit))
 #define CARDS_OF_RANK(rank) (UINT64_C (0xf) << 4 * (rank))
 
-/* The bit of a card, whichever copy it is and whether it lies face up or down. */
+/* The bit of a card, the same for both copies and for both sides. */
 static inline uint64_t
 face_bit (Card card)
 {
@@ -33,22 +33,22 @@ typedef struct {
 /* Ace to king. */
 extern const RankOrder rank_order_usual;
 
-/* The place of a rank, counted from the lowest one; -1: the pack has none. */
+/* The place of a rank, counted from the lowest; -1 if the pack does not have it. */
 int rank_order_place (const RankOrder *order, int rank);
-/* The rank @steps above @rank, past the highest to the lowest. */
+/* The rank @steps above @rank; the lowest follows the highest. */
 int rank_order_step  (const RankOrder *order, int rank, int steps);
 
-/* Reads STEP [SUITS] [wrap] [on RANKS, red or black]; of several with commas between, one has to
- * hold. Ranks are counted from @base, 0 for the lowest: "wrap" goes past the highest rank and past
- * the base. False when a word is not known. */
+/* Reads STEP [SUITS] [wrap] [on RANKS, red or black], or several of these with commas between, of
+ * which one must hold. Ranks are counted from @base, 0 for the lowest; "wrap" goes past the highest
+ * rank and past the base. False if a word is not known. */
 bool relation_parse (Relation *relation, const char *text, const RankOrder *order, int base);
 
-/* The most cards of one rank that fit on a card: 0 to 4. */
+/* The largest number of cards of one rank that fit on a single card: 0 to 4. */
 int      relation_breadth (const Relation *relation);
 /* The suits, a bit each, of the cards that fit on some card of @suit. */
 unsigned relation_suits (const Relation *relation, int suit);
-/* For searches: @fits are the cards that fit on each card, @takes those on which each fits; both by
- * card_face(). */
+/* Fills two tables by card_face(): @fits has the cards that fit on each card, @takes the cards on
+ * which each fits. */
 void     relation_tables (const Relation *relation, uint64_t *fits, uint64_t *takes);
 
 /* Whether @card may lie on @onto; neither is CARD_NONE. */

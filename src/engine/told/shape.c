@@ -67,7 +67,7 @@ make_peaks (Shape *self)
     }
 }
 
-#define LINE_MOST 13            /* places of a line beside each other */
+#define LINE_MOST 13            /* places in a line */
 
 static void
 place (Shape *self, int at, int row, int half)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How the piles of a kind lie to each other: in a row, a grid, a pyramid, peaks, a line that closes
+/* How the piles of a kind are arranged: in a row, a grid, a pyramid, peaks, or a line that closes
  * up. */
 
 #pragma once
@@ -10,7 +10,7 @@
 #define SHAPE_MAX 64
 
 typedef enum {
-  SHAPE_ROW,                    /* beside each other, and of no consequence */
+  SHAPE_ROW,                    /* side by side; the order does not matter */
   SHAPE_LINE,
   SHAPE_GRID,
   SHAPE_PYRAMID,
@@ -22,13 +22,13 @@ typedef struct {
   ShapeKind kind;
   int n;                        /* piles */
   int8_t left[SHAPE_MAX];       /* -1: none */
-  uint64_t covered[SHAPE_MAX];  /* by these */
+  uint64_t covered[SHAPE_MAX];  /* the piles that cover it */
   uint64_t touch[SHAPE_MAX];
   uint64_t aligned[SHAPE_MAX];  /* in the same row or column */
-  uint8_t row[SHAPE_MAX];       /* where each lies, in rows, and … */
-  uint8_t half[SHAPE_MAX];      /* … in halves of a place */
+  uint8_t row[SHAPE_MAX];       /* where the pile lies: its row, … */
+  uint8_t half[SHAPE_MAX];      /* … and its column, in half places */
 } Shape;
 
-/* Reads "N", "grid ROWS COLUMNS [ring]", "line N", "pyramid N [inverted]" or "peaks"; other words
- * are none of its business. False when it has more piles than SHAPE_MAX. */
+/* Reads "N", "grid ROWS COLUMNS [ring]", "line N", "pyramid N [inverted]" or "peaks", and ignores
+ * other words. False if there are more piles than SHAPE_MAX. */
 bool shape_read (Shape *shape, const Words *words);

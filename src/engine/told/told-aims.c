@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a move of a told patience may be made for: places of cards on foundations and in rows. */
+/* The aims that a move of a told patience may have: places of cards on foundations and in rows. */
 
 #include "told-private.h"
 
@@ -23,7 +23,7 @@ builds_one_way (const PileRules *rules)
 
   for (int i = 0; i < rules->n_builds; i++)
     {
-      /* Where a pile keeps to the way in which it began, each way stands for itself. */
+      /* If a pile keeps the direction in which it began, each direction is checked by itself. */
       if (rules->way != WAY_FREE && !is_one_way (rules->build[i].relation->on))
         return false;
       for (int face = 4; face < 56; face++)
@@ -92,7 +92,7 @@ told_builds_rank (const Told *told, int rank)
   return false;
 }
 
-/* Whether the pile has the same rules whatever else becomes of the game, and the base stays. */
+/* Whether the pile is a sequence whose rules and base can no longer change. */
 static bool
 is_settled (const Told *self, const Position *position, int pile)
 {
@@ -109,8 +109,8 @@ is_settled (const Told *self, const Position *position, int pile)
   return (self->base_how == BASE_NONE || position->base != 0) && told_is_sequence (self, pile);
 }
 
-/* How many cards have to go to this foundation first; -1: it cannot be told, or never goes
- * there. */
+/* How many cards must go to this foundation before @card; -1 if it never goes there, or if that
+ * cannot be known. */
 static int
 count_before (const Told *self, const Position *position, int pile, Card card)
 {

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Groups of cards that are looked at for one list of moves: many more than any told game has. */
+/* Most groups of cards that are tried for one list of moves: many more than any told game needs. */
 #define MAX_TRIES 200000
 
 typedef struct {
@@ -15,9 +15,9 @@ typedef struct {
   const Ruleset *ruleset;
   uint64_t tops;                /* piles whose top card may be lifted */
   Move *moves;
-  int n, first;                 /* from this one on they are aways */
-  int max;                      /* that there is room for */
-  int tries;                    /* that are left */
+  int n, first;                 /* moves in the list; the first of them that takes cards away */
+  int max;                      /* room in the list */
+  int tries;                    /* groups that may still be tried */
 } Aways;
 
 static Card
@@ -26,8 +26,8 @@ top_of (const Aways *a, int pile)
   return position_top (a->position, pile);
 }
 
-/* The move that takes away the top cards of @piles and, unless @depth is 0, the card of @deep that
- * is so far from its top: a card alone, a pair, or more. */
+/* The move that takes away the top cards of @piles and, unless @depth is 0, the card of pile @deep
+ * that lies @depth from its top: one card, a pair, or more. */
 static Move
 spell (const Told *self, uint64_t piles, int deep, int depth)
 {
@@ -58,7 +58,7 @@ spell (const Told *self, uint64_t piles, int deep, int depth)
   return move;
 }
 
-/* Adds a move unless another rule gave the same one. */
+/* Adds a move unless another rule has given the same one. */
 static void
 add (Aways *a, uint64_t piles, int deep, int depth)
 {
@@ -91,7 +91,8 @@ list_pairs (Aways *a, const Away *away)
       }
 }
 
-/* The piles to which the ways of lifting lead: those that are bound to none in @free, too. */
+/* The piles to which these ways of lifting lead. @free becomes true if one of them leads
+ * anywhere. */
 static uint64_t
 leads_to (const PileRules *rules, uint8_t ways, bool *free)
 {
@@ -106,7 +107,7 @@ leads_to (const PileRules *rules, uint8_t ways, bool *free)
   return to;
 }
 
-/* Cards below the top: each with a top card, or by itself. */
+/* Cards below the top: each with a top card, or alone. */
 static void
 list_deep (Aways *a, const Away *away, int pile, int depth, uint64_t to, bool free)
 {
@@ -121,7 +122,7 @@ list_deep (Aways *a, const Away *away, int pile, int depth, uint64_t to, bool fr
       add (a, pile_bit (i), pile, depth);
 }
 
-/* Groups of top cards that have the ranks wanted; @chosen are those of the piles before @pile. */
+/* Groups of top cards that have the ranks wanted; @chosen are taken from the piles before @pile. */
 static void
 list_ranks (Aways *a, const uint8_t *wanted, int n, int pile, uint64_t chosen)
 {
@@ -176,7 +177,7 @@ list_between (Aways *a, const Away *away)
       }
 }
 
-/* What a card counts towards a sum: 0 where it does not. */
+/* What a card counts towards a sum; 0 if it does not count. */
 static int
 worth (const Away *away, Card card)
 {

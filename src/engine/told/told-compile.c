@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* From lines to a game: kinds of piles, conditions, and a rule set for each state that can hold. */
+/* Compiles lines to a game: kinds of piles, conditions, and a rule set for each state that is
+ * possible. */
 
 #include "told-private.h"
 
@@ -53,7 +54,7 @@ read_ranks (Told *self, const char *text)
     self->ranks = rank_order_usual;
 }
 
-/* The line of @key where no condition stands before it; its value, or @otherwise. */
+/* The value of the line @key that has no condition, or @otherwise. */
 static const char *
 say (Told *self, const char *key, const char *otherwise)
 {
@@ -148,7 +149,8 @@ read_kinds (Told *self)
     }
 }
 
-/* Whether a line of that key, or ending so, has the word, or is there at all. */
+/* Whether a line whose key is @key, or ends with it, has the word; without a word, whether there is
+ * such a line. */
 static bool
 tells (const Told *self, const char *key, const char *word)
 {
@@ -167,7 +169,8 @@ tells (const Told *self, const char *key, const char *word)
   return false;
 }
 
-/* What need not be told: foundations where cards do not leave otherwise, waste and stock. */
+/* Kinds that need not be described: foundations if cards do not leave in another way, waste and
+ * stock. */
 static void
 add_usual_kinds (Told *self)
 {
@@ -185,8 +188,8 @@ add_usual_kinds (Told *self)
   add_usual_kind (self, ROLE_AWAY, 1);
 }
 
-/* Puts the kinds, and their piles, where the layout has them. A kind that these rules do not have
- * keeps its place, with no piles in use. */
+/* Numbers the kinds and their piles as in the layout. A kind that these rules do not have keeps its
+ * place, with no piles in use. */
 static void
 apply_layout (Told *self, const ToldLayout *layout)
 {
@@ -242,7 +245,7 @@ lay_out (Told *self)
   self->away = self->kind[told_find_kind (self, "away")].first;
 }
 
-/* "under": other piles lie on these. */
+/* "under": the piles that lie on these. */
 static void
 read_under (Told *self)
 {
@@ -396,7 +399,7 @@ compile_rulesets (Told *self)
           }
         told_compile_verbs (self, ruleset, (unsigned) held, base);
       }
-  /* Of many games little is kept. */
+  /* Most games need only a small part of it. */
   if (self->n_pile_rules > 0)
     self->pile_rules = realloc (self->pile_rules,
                                 (size_t) self->n_pile_rules * sizeof *self->pile_rules);
@@ -404,8 +407,7 @@ compile_rulesets (Told *self)
     abort ();
 }
 
-/* Whether all that a foundation takes has the suit of what lies there, and any suit may begin
- * it. */
+/* Whether the foundation builds only in suit, and may begin with any suit. */
 static bool
 is_by_suit (const PileRules *rules)
 {
@@ -428,7 +430,7 @@ is_by_suit (const PileRules *rules)
   return rules->needs == NEEDS_NOTHING;
 }
 
-/* Whether the foundations are one for each suit of each pack. */
+/* Whether there is a foundation for each suit of each pack. */
 static bool
 is_suited (const Told *self)
 {
@@ -452,7 +454,7 @@ is_suited (const Told *self)
   return true;
 }
 
-/* What rule sets have in common. */
+/* Sums up what all rule sets have in common. */
 static void
 sum_up (Told *self)
 {
@@ -482,7 +484,7 @@ sum_up (Told *self)
     told_refuse (self, N_("the waste is turned over, or cards are gathered again, but not both"));
 }
 
-/* Whether a line beside those that deal tells some of the kind's piles from others. */
+/* Whether a line other than "deal" names only some of the kind's piles. */
 static bool
 tells_part (const Told *self, const Kind *kind)
 {
@@ -499,8 +501,8 @@ tells_part (const Told *self, const Kind *kind)
   return false;
 }
 
-/* Whether the piles of a kind are the same to the rules. Gathering, and dealing to the last pile,
- * tell them apart. */
+/* Whether the rules treat all piles of a kind alike. Gathering, and dealing to the last pile, treat
+ * them differently. */
 static bool
 is_alike (const Told *self, const Kind *kind)
 {

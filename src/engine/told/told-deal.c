@@ -21,7 +21,7 @@ told_take_out (Card *cards, int *n, Card face, int rank)
   return CARD_NONE;
 }
 
-/* The foundation that takes a card while it is dealt. */
+/* The foundation that takes a card as it is dealt. */
 static int
 fits_out (const Told *self, const Position *position, Card card)
 {
@@ -63,7 +63,7 @@ deal_round (const Told     *self,
   return taken;
 }
 
-/* Row by row: in row r to the piles from the r-th on, or to those that have more than r. */
+/* Row by row: row r goes to the piles from number r on, or to those that get more than r cards. */
 static int
 deal_rows (const Told     *self,
            Position       *position,
@@ -89,7 +89,7 @@ deal_rows (const Told     *self,
   return taken;
 }
 
-/* To where each lands, else to the last pile that is not empty. */
+/* Deals each card to where it lands, or else to the last pile that is not empty. */
 static int
 deal_last (const Told *self, Position *position, const DealStep *step, const Card *cards, int n)
 {
@@ -107,7 +107,7 @@ deal_last (const Told *self, Position *position, const DealStep *step, const Car
   return count;
 }
 
-/* Cards of some ranks leave the piles, or sink to their bottoms. */
+/* Takes cards of some ranks out of the piles, or moves them to the bottom. */
 static void
 sort_out (const Told *self, Position *position, const DealStep *step)
 {

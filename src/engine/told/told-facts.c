@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Recognizes descriptions of the usual kinds: see told-facts.h. What allows a move that would not
- * follow from the facts makes them a part of the rules; what forbids one that would makes them
- * none. */
+/* Recognizes descriptions of the usual kinds. If a description allows moves beyond the facts, the
+ * facts hold only a part of its moves (ToldFacts.all is false); if it forbids a move that follows
+ * from them, it is not of a usual kind. */
 
 #include "told-facts.h"
 #include "told-private.h"
 
 #include <string.h>
 
-#define MOST_FITS 8             /* cards that go on another: searches have room for that many
+#define MOST_FITS 8             /* cards that fit on one card; searches have room for this many
                                  * moves */
 
-/* Kinds by what they are there for; NULL: none. */
+/* The kinds by their purpose, or NULL. */
 typedef struct {
   const Told *told;
-  const Ruleset *ruleset;       /* where ranks count from the ace */
+  const Ruleset *ruleset;       /* the rule set whose ranks count from the ace */
   ToldFacts *facts;
   const Kind *columns, *waste, *reserve, *cells, *foundations;
-  const Kind *onto;             /* on which all columns go */
-  uint64_t takers, givers;      /* piles to which cards go, and from which */
+  const Kind *onto;             /* the pile on which all columns are built */
+  uint64_t takers, givers;      /* piles that take cards, and piles that give them */
 } Reader;
 
 static uint64_t
@@ -45,7 +45,7 @@ is_uniform (const Reader *reader, const Kind *kind)
   return true;
 }
 
-/* Nothing that only few games have. */
+/* Whether the pile has no rule that only few games have. */
 static bool
 is_plain (const PileRules *rules)
 {
@@ -60,7 +60,7 @@ takes_nothing (const PileRules *rules)
   return rules->n_builds == 0 && told_cards_that_begin (rules) == 0;
 }
 
-/* Stock and cards that are away: only verbs reach them. */
+/* Whether only verbs reach the pile, like the stock or where cards go that leave. */
 static bool
 is_apart (const PileRules *rules)
 {
@@ -79,7 +79,7 @@ keep (const Kind **place, const Kind *kind)
   return true;
 }
 
-/* A pile of its own from which nothing is lifted, and which takes cards. */
+/* Whether the kind is a single pile that takes cards and gives none. */
 static bool
 is_onto (const Reader *reader, const Kind *kind)
 {
@@ -185,7 +185,7 @@ same_rules (const PileRules *a, const PileRules *based, int base)
   return true;
 }
 
-/* Whether all bases that there may be come to the same, ranks counted from each. */
+/* Whether the rules are the same for every possible base, if ranks are counted from it. */
 static bool
 is_based_alike (const Reader *reader)
 {
@@ -205,7 +205,7 @@ is_based_alike (const Reader *reader)
 
 /* Building */
 
-/* Which ranks lie on which, and whether that goes past the end. */
+/* Finds which ranks go on which, and whether that goes past the end. */
 static void
 look_at_ranks (ToldFacts *facts)
 {
@@ -244,7 +244,7 @@ read_builds (Reader *reader)
     if (__builtin_popcountll (facts->builds.on[onto]) > MOST_FITS)
       return false;
   look_at_ranks (facts);
-  /* Round the corner it must not matter where the ranks begin. */
+  /* If building goes round the corner, it must not matter where the ranks begin. */
   return !facts->corner || !facts->based
          || (!facts->odd && same_relation (&facts->builds, &facts->builds, 2));
 }
@@ -274,7 +274,7 @@ read_run (Reader *reader, const Lift *lift)
 
   if (lift->joined)
     return false;
-  /* The rules count all cells that are empty, those that take no card, too. */
+  /* The rules count all empty cells, even those that take no card. */
   if (lift->cells && reader->cells != NULL && takes_nothing (kind_rules (reader, reader->cells)))
     facts->all = false;
   if (equal_relations (lift->relation, &facts->builds))
@@ -289,8 +289,8 @@ read_run (Reader *reader, const Lift *lift)
   return true;
 }
 
-/* Whether neither a step nor the stock deals a second card to a column, so that whatever lies in
- * one was built. */
+/* Whether no step, nor the stock, deals a second card to a column, so that cards lie on each other
+ * only where they were built. */
 static bool
 is_dealt_flat (const Reader *reader)
 {
@@ -399,7 +399,7 @@ read_spaces (Reader *reader)
     facts->spaces = FACT_LAST;
   else if (cards != 0)
     facts->all = false;
-  /* Where nothing is built, nothing is laid. */
+  /* A card can be put in a space, but nothing can be built on it. */
   if (rules->n_builds == 0 && facts->spaces != FACT_NONE)
     {
       facts->spaces = FACT_NONE;
@@ -413,7 +413,7 @@ read_spaces (Reader *reader)
 
 /* Stock and waste */
 
-/* Whether these are the first ones of a kind, or all. */
+/* Whether these piles are the first ones of a kind, or all. */
 static bool
 is_each (const Piles *piles, const Kind *kind)
 {
@@ -489,7 +489,7 @@ read_waste (Reader *reader)
 
 /* Cells and reserve */
 
-/* Whether cards go from there to columns and foundations, each by itself. */
+/* Whether cards go from there to columns and foundations one at a time. */
 static bool
 gives_single (const Reader *reader, const Kind *kind)
 {
@@ -535,7 +535,7 @@ read_cells (Reader *reader)
       facts->closed = facts->cells;
       return rules->n_firsts <= 1;
     }
-  /* Those of waste and reserve may go there, too. */
+  /* Cards of waste and reserve may go there, too, which the facts do not have. */
   facts->all = facts->all && reader->waste == NULL && reader->reserve == NULL;
   return rules->n_firsts == 1 && rules->first[0].where == FIRST_CARDS
          && rules->first[0].cards == CARDS_ALL && !rules->first[0].restricted
@@ -545,7 +545,7 @@ read_cells (Reader *reader)
          == kind_piles (reader->cells);
 }
 
-/* One pile, or several, which are cells that take nothing. */
+/* The reserve is one pile, or several, which are then cells that take nothing. */
 static bool
 read_reserve (Reader *reader)
 {
@@ -573,7 +573,7 @@ read_reserve (Reader *reader)
   return true;
 }
 
-/* What it is about */
+/* The goal */
 
 /* Up by suit from the base. */
 static bool
@@ -607,7 +607,7 @@ read_suits (Reader *reader)
       && ((~kind_rules (reader, reader->columns)->from & kind_piles (reader->foundations)) != 0
           || (~rules->to & kind_piles (reader->columns)) != 0))
     return false;
-  /* To cells, too. */
+  /* Cards may also go from foundations to cells, which the facts do not have. */
   reader->facts->all = reader->facts->all && rules->n_lifts <= reader->facts->gives_back
                        && (rules->n_lifts == 0 || reader->facts->cells == reader->facts->closed);
   return is_plain (rules) && goes_up (rules) && rules->take == 1 && rules->n_fills == 0
@@ -640,7 +640,7 @@ read_runs (Reader *reader)
   return true;
 }
 
-/* Runs that stay where they are. */
+/* Runs that stay on the table. */
 static bool
 read_ordered (Reader *reader)
 {
@@ -655,7 +655,7 @@ read_ordered (Reader *reader)
   return true;
 }
 
-/* The rules of columns that are only ever taken from. */
+/* Whether columns only give cards. */
 static bool
 only_give (const Reader *reader)
 {
@@ -744,7 +744,7 @@ add_partners (ToldFacts *facts, const Away *away, bool known[14])
   return true;
 }
 
-/* Each rank goes with one other, or alone. */
+/* Reads which rank each rank is paired with, or that it goes alone. */
 static bool
 read_pairs (Reader *reader)
 {
@@ -771,7 +771,8 @@ read_pairs (Reader *reader)
   return true;
 }
 
-/* Which places lie on which: two on one at most, and later ones on earlier ones. */
+/* Reads which places cover which: at most two cover one, and only later places cover earlier
+ * ones. */
 static bool
 read_covering (Reader *reader)
 {
@@ -794,7 +795,7 @@ read_covering (Reader *reader)
   return true;
 }
 
-/* Reserve piles are columns as good as any, where nothing is laid on either. */
+/* If nothing is built on either, the piles of the reserve count as columns. */
 static bool
 join_reserve (Reader *reader)
 {
@@ -831,7 +832,7 @@ read_again (Reader *reader)
   return again->how == AGAIN_NOTHING || reader->facts->stock == FACT_NO_STOCK;
 }
 
-/* Columns on which cards are laid, and from which they go out. */
+/* Reads columns on which cards are built, and from which they go to foundations. */
 static bool
 read_laying (Reader *reader)
 {

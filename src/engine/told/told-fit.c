@@ -29,7 +29,7 @@ told_cards_that_begin (const PileRules *rules)
   return cards;
 }
 
-/* Whether all cards of a pile, or of all piles of its kind, lie as this way of building says. */
+/* Whether all cards of a pile, or with WAY_ALL of all piles of its kind, lie in this direction. */
 static bool
 is_begun (const Told         *self,
           const Position     *position,

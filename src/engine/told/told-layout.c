@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One numbering of piles for all rule sets of a patience. */
+/* Numbers piles in the same way for all rule sets of a patience. */
 
 #include "told-private.h"
 

@@ -80,7 +80,7 @@ told_takes_from (const PileRules *rules, int from, bool empty)
   return false;
 }
 
-/* Whether the card comes from the first of the sources that is not empty. */
+/* Whether @from belongs to the first source that is not empty. */
 static bool
 is_source (const Generator *g, const First *first, int from)
 {
@@ -93,7 +93,7 @@ is_source (const Generator *g, const First *first, int from)
   return false;
 }
 
-/* The pile beside this one of which @first speaks, or -1. */
+/* The neighbour of this pile that @first refers to, or -1. */
 static int
 find_beside (const Generator *g, const First *first, int pile)
 {
@@ -129,7 +129,7 @@ told_takes_first (const Generator *g, int pile, const PileRules *rules, int from
   return false;
 }
 
-/* Whether pile @to takes @count cards of pile @from, of which @card decides. */
+/* Whether pile @to takes @count cards of pile @from; @card is the one that must fit. */
 static bool
 takes (const Generator *g, int to, int from, int count, Card card)
 {
@@ -153,8 +153,7 @@ takes (const Generator *g, int to, int from, int count, Card card)
 
 /* The generator */
 
-/* The cards that a pile takes by rank and suit, wherever they came from; @taken: piles that are not
- * empty. */
+/* The cards that a pile takes by rank and suit, from anywhere; @taken: piles that are not empty. */
 static uint64_t
 find_accepted (const Told      *self,
                const Position  *position,
@@ -259,7 +258,7 @@ told_same (const Told *told, const Position *position, int a, int b)
   return true;
 }
 
-/* One pile stands for all that are the same, and a foundation is that of its suit. */
+/* Marks all but one of several equal piles as spare, and keeps each foundation for its suit. */
 static void
 name_one (Generator *g)
 {

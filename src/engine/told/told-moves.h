@@ -1,43 +1,43 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The parts of which the generator of moves is made: which cards go where, and what keeps them. */
+/* The parts of the generator of moves: which cards go where, and what prevents a move. */
 
 #pragma once
 
 #include "told-private.h"
 
-/* One position, while its moves are found. */
+/* A position whose moves are being found. */
 typedef struct {
   const Told *self;
   const Position *position;
   const Ruleset *ruleset;
-  int max;                      /* moves that there is room for */
-  uint64_t spare;               /* piles to which nothing need go, as another is the same */
+  int max;                      /* room for moves */
+  uint64_t spare;               /* piles that need not be tried, because another one is equal */
   uint64_t taken;               /* piles that are not empty */
-  uint64_t accepts[POSITION_MAX_PILES]; /* cards that each pile would take now, wherever they came
-                                     * from; of an empty one that asks for more, any */
+  uint64_t accepts[POSITION_MAX_PILES]; /* cards that each pile would take now, from anywhere; all
+                                         * cards for an empty pile with further conditions */
 } Generator;
 
-/* Sets out to find moves by the rules that @ruleset tells. */
+/* Prepares to list the moves that @ruleset allows. */
 void     told_begin_moves (Generator *g, const Told *self, const Position *position,
                            const Ruleset *ruleset, int max);
-/* How many cards go together to a pile, as cells and spaces allow. */
+/* How many cards can be moved to a pile together with the help of cells and spaces. */
 int      told_room        (const Generator *g, int to);
-/* Whether @from is as many piles to the right of @to as a bit of @steps says. */
+/* Whether @from lies to the right of @to, by a number of piles whose bit is in @steps. */
 bool     told_lies_left   (const Told *self, int from, int to, uint64_t steps);
-/* "above": the pile above has a card of this rank already. "first": the lowest card of the pile is
- * one with which it may begin. */
+/* For "above": whether the pile above already has a card of this rank. For "first": whether the
+ * lowest card of the pile is one that may begin it. */
 bool     told_is_needed   (const Generator *g, int pile, const PileRules *rules, Card card);
-/* Whether the pile, empty or not, takes cards from there at all. */
+/* Whether the pile, empty or not, takes any cards of pile @from. */
 bool     told_takes_from  (const PileRules *rules, int from, bool empty);
-/* The cards with which @first lets the empty pile begin now, wherever they came from. */
+/* The cards with which @first lets the empty pile begin now, from anywhere. */
 uint64_t told_first_cards (const Generator *g, const First *first, int pile);
 /* Whether the empty pile may begin with the card of pile @from. */
 bool     told_takes_first (const Generator *g, int pile, const PileRules *rules, int from,
                            Card card);
-/* Whether all of a pile would go to an empty one of its kind, and nothing come of it. */
+/* Whether the move takes all of a pile to an empty one of the same kind, and so changes nothing. */
 bool     told_is_idle     (const Generator *g, int from, int count, int to,
                            const PileRules *source);
-/* Whether one of these ways of lifting @count cards leads to the pile. */
+/* Whether one of these ways of lifting @count cards leads to pile @to. */
 bool     told_leads       (const Generator *g, const PileRules *source, uint8_t ways, int to,
                            int count, Card card);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What holds of the piles of a kind, compiled: KIND.ATTRIBUTE = VALUE. */
+/* Compiles the rules for the piles of a kind: lines KIND.ATTRIBUTE = VALUE. */
 
 #include "told-private.h"
 
@@ -18,7 +18,7 @@ static const char *const names[N_ATTRIBUTES] = {
   "lands", "way"
 };
 
-/* Splits a key into the piles it is about and its attribute; false when it has none. */
+/* Splits a key into its piles and its attribute; false if it has no attribute. */
 static bool
 read_key (Told *self, const char *key, Piles *piles, int *attribute, bool *part)
 {
@@ -61,14 +61,14 @@ told_read_attributes (Told *self)
         }
 }
 
-/* What is told of one pile: NULL where nothing is. */
+/* The values for one pile, NULL for those that are not given. */
 typedef struct {
   const char *text[N_ATTRIBUTES];
   const ToldLine *line[N_ATTRIBUTES];
   char part[N_ATTRIBUTES][TOLD_VALUE];
 } Values;
 
-/* Of "x | y | z" the part of this pile. */
+/* Of "x | y | z", the part for this pile. */
 static const char *
 own_part (const Told *self, int pile, const char *value, char part[TOLD_VALUE])
 {
@@ -83,7 +83,8 @@ own_part (const Told *self, int pile, const char *value, char part[TOLD_VALUE])
   return part;
 }
 
-/* The value of each attribute while the conditions hold, of several the pile's own. */
+/* Finds the value of each attribute under the conditions; a value for the pile itself goes before
+ * others. */
 static void
 find_values (const Told *self, int pile, unsigned held, Values *values)
 {
@@ -120,7 +121,7 @@ find_values (const Told *self, int pile, unsigned held, Values *values)
     values->text[i] = own_part (self, pile, values->text[i], values->part[i]);
 }
 
-/* One value, which is compiled next: whatever is wrong is wrong with its line. */
+/* Takes one value to compile it; errors are then reported for its line. */
 static const char *
 take_value (Told *self, const Values *values, int attribute)
 {
@@ -151,8 +152,8 @@ add_build (Told *self, PileRules *rules, const char *text, int least, int most, 
     }
 }
 
-/* "RELATION at A-B": on a pile of this many cards. Where the way that was begun holds on, "both" is
- * two ways. */
+/* "RELATION at A-B": on a pile of this many cards. If a pile keeps its direction, "both" is
+ * compiled as two alternatives. */
 static void
 compile_build (Told *self, PileRules *rules, const char *text, int base)
 {
@@ -211,7 +212,7 @@ ends_with (char *text, const char *end)
   return true;
 }
 
-/* What comes first of all makes the base. */
+/* Whether the first card of the game that is put there sets the base. */
 static bool
 makes_base (const Told *self, const char *text, int base)
 {
@@ -264,7 +265,7 @@ compile_first (Told *self, PileRules *rules, const char *text, int base)
 
 /* Lifting */
 
-/* The relations of what is built, without how many cards have to lie there. */
+/* The relations of a "build", without their numbers of cards ("at"). */
 static void
 relation_of_build (const char *build, char out[TOLD_VALUE])
 {
@@ -346,8 +347,8 @@ compile_lift (Told *self, PileRules *rules, const char *text, const char *build,
 
 /* Where to and where from */
 
-/* "left N" among other piles: bits of the steps; the set of the others, all where there are
- * none. */
+/* "left N" among other piles sets bits of @left. Returns the other piles, or all if none are
+ * named. */
 static uint64_t
 compile_where (Told *self, const char *text, uint64_t *left)
 {
@@ -471,7 +472,7 @@ told_compile_pile (Told *self, PileRules *rules, int pile, unsigned held, int ba
   Values values;
   uint64_t ignored = 0;
 
-  /* Nothing happens where these rules have no pile. */
+  /* These rules do not use the pile. */
   if (pile - self->kind[self->kind_of[pile]].first >= self->kind[self->kind_of[pile]].shape.n)
     return;
   find_values (self, pile, held, &values);

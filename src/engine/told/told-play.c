@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Dealing and playing, and what follows by itself. */
+/* Dealing, playing, and automatic changes after them. */
 
 #include "told-private.h"
 
@@ -21,7 +21,7 @@ move_cards (const Told *self, Position *position, Move move, Undo *undo)
 static void
 take_pair (const Told *self, Position *position, Move move, Undo *undo)
 {
-  /* The card under others goes first, so that it is still under them. */
+  /* The lower card is taken first, while the others still lie on it. */
   bool deep = move.under > 0;
 
   step_transfer (position, undo, deep ? move.to : move.from, self->away, 1, move.under);
@@ -53,7 +53,7 @@ turn_up (const Told *self, Position *position, int pile, const PileRules *rules,
   return turned;
 }
 
-/* "leave": the last cards, if each lies so on the one below it. */
+/* "leave": takes the last cards away if each is related to the one below. */
 static bool
 leaves (const Told *self, Position *position, int pile, const PileRules *rules, Undo *undo)
 {
@@ -91,7 +91,7 @@ fill (Position *position, int pile, const PileRules *rules, Undo *undo)
   return filled;
 }
 
-/* Once over all piles; whether anything happened that may make something else happen. */
+/* Goes over all piles once; true if a change may cause another. */
 static bool
 settle_once (const Told *self, Position *position, Undo *undo)
 {
@@ -122,7 +122,7 @@ settle_once (const Told *self, Position *position, Undo *undo)
 static void
 settle (const Told *self, Position *position, Undo *undo)
 {
-  /* Two kinds that fill each other would never rest. */
+  /* A limit, since two kinds of piles that fill each other would never come to an end. */
   for (int times = 0; times < 2 * POSITION_MAX_CARDS && settle_once (self, position, undo); )
     times++;
 }
@@ -151,7 +151,7 @@ told_faces (const Told *self)
   return faces;
 }
 
-/* Takes the cards that steps name out of the pack: @named has them, step by step. */
+/* Takes the cards that the steps name out of the pack into @named, in the order of the steps. */
 static void
 take_named (const Told *self, Card *pack, int *n, Card named[MAX_STEPS][POSITION_MAX_PILES])
 {
@@ -195,7 +195,7 @@ told_deal (const Told *told, const Card *cards, Position *position)
   while (n > 0)
     position_push (position, told->stock, pack[--n] | CARD_DOWN);
   told_find_base (told, position, false);
-  /* What settles after the deal is part of it. */
+  /* Automatic changes after the deal are part of it. */
   undo_begin (&undo, position);
   settle (told, position, &undo);
 }

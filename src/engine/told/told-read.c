@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files that compile a description read lines with: piles by name, cards, relations, and
- * the line that holds. */
+/* How the files that compile a description read lines: piles by name, cards, relations, and the
+ * line that applies. */
 
 #include "told-private.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What forbids a card to be lifted comes first, then what forbids it that place, in the order in
- * which the generator of moves asks. */
+/* Asks in the order of the generator of moves: first why the card cannot be lifted, then why the
+ * place does not take it. */
 
 #include "told-refusal.h"
 
@@ -11,11 +11,11 @@
 
 typedef struct {
   Generator g;
-  uint64_t pack;                /* the cards that there are */
+  uint64_t pack;                /* the cards of the pack */
   const PileRules *source;
   uint8_t ways[POSITION_MAX_CARDS + 1], deep[POSITION_MAX_CARDS + 1];
-  uint8_t way;                  /* of lifting what is moved, a bit each */
-  int from, count;              /* cards that are moved */
+  uint8_t way;                  /* ways of lifting the cards, a bit each */
+  int from, count;              /* the pile they come from, and their number */
   Card card;
 } Asked;
 
@@ -31,7 +31,7 @@ role_of (const Asked *a, int pile)
   return told_role (a->g.self, pile);
 }
 
-/* The cards on which this one goes there. */
+/* The cards on which this card may be put in that pile. */
 static uint64_t
 find_onto (const Asked *a, const PileRules *rules)
 {
@@ -44,7 +44,7 @@ find_onto (const Asked *a, const PileRules *rules)
   return cards;
 }
 
-/* The cards in relation to which this one may begin an empty pile there. */
+/* The cards next to which this card may begin that empty pile. */
 static uint64_t
 find_beside (const Asked *a, const PileRules *rules)
 {
@@ -112,7 +112,7 @@ is_pair (const Away *away, Card a, Card b)
          && (relation_holds (away->relation, a, b) || relation_holds (away->relation, b, a));
 }
 
-/* @to is a pile with a card that does not leave with this one. */
+/* @to has a card that does not leave together with this one. */
 static ToldConcept
 ask_away (const Asked *a, int to)
 {
@@ -132,7 +132,7 @@ ask_away (const Asked *a, int to)
 
 /* Taking */
 
-/* By where the card comes from. */
+/* Because of where the card comes from. */
 static ToldConcept
 ask_source (const Asked *a, int to, const PileRules *rules, bool empty)
 {
@@ -146,7 +146,7 @@ ask_source (const Asked *a, int to, const PileRules *rules, bool empty)
   return TOLD_REFUSED_NOTHING;
 }
 
-/* By how many they are. */
+/* Because of the number of cards. */
 static ToldConcept
 ask_count (const Asked *a, int to, const PileRules *rules, int *number)
 {
@@ -211,7 +211,7 @@ ask_way (const Asked *a, int to, ToldRefusal *refusal)
   return TOLD_REFUSED_LED;
 }
 
-/* Whether the pile is there to take single cards, and not only to pair them. */
+/* Whether the pile takes single cards other than to pair them. */
 static bool
 takes_any (const Asked *a, int to, const PileRules *rules)
 {
@@ -259,7 +259,7 @@ ask_place (const Asked *a, int to, ToldRefusal *refusal)
 
 /* Anywhere */
 
-/* How near to being allowed. */
+/* How near the move is to being allowed; higher is nearer. */
 static int
 find_nearness (const Asked *a, const ToldRefusal *refusal)
 {
@@ -334,7 +334,7 @@ could_begin (const Asked *a, int to)
   return false;
 }
 
-/* The place that comes nearest. */
+/* The place where the move is nearest to being allowed. */
 static void
 ask_anywhere (const Asked *a, ToldRefusal *refusal)
 {
@@ -420,7 +420,7 @@ told_why_not (const Told     *told,
 
 /* The stock */
 
-/* It has no card. */
+/* Why nothing can be done when the stock is empty. */
 static ToldConcept
 ask_used_up (const Told *told, const Position *position, const Ruleset *ruleset)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which concept of a told patience forbids a move. Nothing that is found hangs on cards that lie
+/* The concept of a told patience that forbids a move. The answer never depends on cards that lie
  * face down. */
 
 #pragma once
@@ -8,62 +8,63 @@
 #include "told.h"
 
 typedef enum {
-  TOLD_REFUSED_NOTHING,         /* nothing forbids it */
-  TOLD_REFUSED_IDLE,            /* nothing would come of it */
+  TOLD_REFUSED_NOTHING,         /* the move is allowed */
+  TOLD_REFUSED_IDLE,            /* the move would change nothing */
   TOLD_REFUSED_DOWN,            /* the card, or the one it would go on, lies face down */
-  TOLD_REFUSED_COVERED,         /* by other piles */
+  TOLD_REFUSED_COVERED,         /* other piles cover it */
   TOLD_REFUSED_UNBASED,         /* the base has to be chosen first */
   TOLD_REFUSED_STAYS,           /* nothing is lifted from its pile */
-  TOLD_REFUSED_LIFT,            /* not this card, or not with those on it */
-  TOLD_REFUSED_BROKEN,          /* those on it do not hang together */
-  TOLD_REFUSED_LED,             /* what is lifted so goes elsewhere */
-  TOLD_REFUSED_JOINED,          /* not onto a card that the run does not go on with */
+  TOLD_REFUSED_LIFT,            /* neither this card alone nor with those on it */
+  TOLD_REFUSED_BROKEN,          /* the cards on it do not form a run with it */
+  TOLD_REFUSED_LED,             /* cards lifted in this way go elsewhere */
+  TOLD_REFUSED_JOINED,          /* they go only onto a card that continues the run */
   TOLD_REFUSED_ROOM,            /* only @number cards go there */
   TOLD_REFUSED_STOCK,           /* nothing goes back to the stock */
-  TOLD_REFUSED_AWAY,            /* not with what is there */
-  TOLD_REFUSED_NEAR,            /* with that, but not from where it is */
-  TOLD_REFUSED_TO,              /* what is taken from there does not go here */
-  TOLD_REFUSED_LEFT,            /* that is not this many piles to the left */
-  TOLD_REFUSED_FROM,            /* what is put here does not come from there */
-  TOLD_REFUSED_FEW,             /* at least @number cards */
-  TOLD_REFUSED_MANY,            /* at most @number cards */
+  TOLD_REFUSED_AWAY,            /* it does not leave with the card that is there */
+  TOLD_REFUSED_NEAR,            /* it leaves with that card, but not from where it is */
+  TOLD_REFUSED_TO,              /* cards from there do not go here */
+  TOLD_REFUSED_LEFT,            /* it is not the right number of piles to the left */
+  TOLD_REFUSED_FROM,            /* this pile takes no cards from there */
+  TOLD_REFUSED_FEW,             /* it takes at least @number cards */
+  TOLD_REFUSED_MANY,            /* it takes at most @number cards */
   TOLD_REFUSED_FULL,            /* there is no room */
   TOLD_REFUSED_NEEDS,           /* another foundation does not have that rank yet */
-  TOLD_REFUSED_WAY,             /* not in this direction, or by this step */
+  TOLD_REFUSED_WAY,             /* not in this direction, or not by this step */
   TOLD_REFUSED_SUIT,            /* that foundation belongs to another suit */
   TOLD_REFUSED_FIRST,           /* the empty pile takes @cards */
   TOLD_REFUSED_SOURCE,          /* … but from elsewhere */
-  TOLD_REFUSED_SPACE,           /* no pile is empty that the card could begin */
+  TOLD_REFUSED_SPACE,           /* no pile that this card could begin is empty */
   TOLD_REFUSED_BUILD,           /* the card goes on @cards, and the pile takes @taken */
-  /* Of the stock */
-  TOLD_REFUSED_NO_STOCK,        /* nothing is done with it now */
+  /* About the stock */
+  TOLD_REFUSED_NO_STOCK,        /* the stock does nothing now */
   TOLD_REFUSED_NO_GAP,          /* nothing would close up */
   TOLD_REFUSED_USED_UP,         /* it is empty, and nothing comes back to it */
-  TOLD_REFUSED_PASSES,          /* it was gone through as often as is allowed */
+  TOLD_REFUSED_PASSES,          /* the stock was gone through as often as is allowed */
   TOLD_REFUSED_TIMES,           /* cards were dealt again as often as is allowed */
   TOLD_REFUSED_ALL_USED,        /* the waste is empty, too */
   TOLD_REFUSED_SPACES,          /* @to is empty, and every pile must have a card */
-  TOLD_REFUSED_TAKEN,           /* every pile is empty, and cards go only on others */
+  TOLD_REFUSED_TAKEN,           /* every pile is empty, and cards are dealt only to others */
   TOLD_REFUSED_WASTE            /* the card that was turned has to be played first */
 } ToldConcept;
 
 typedef struct {
   ToldConcept concept;
-  int from, to;                 /* piles; -1: none */
-  bool anywhere;                /* @to is the place that comes nearest */
-  bool meets;                   /* @to has a card, and that is what is refused */
-  int count;                    /* cards that are moved */
-  Card card;                    /* that decides of them */
+  int from, to;                 /* piles, or -1 */
+  bool anywhere;                /* @to is the pile where the move is nearest to being allowed */
+  bool meets;                   /* what is refused is the pair with the card on @to */
+  int count;                    /* number of cards moved */
+  Card card;                    /* the card that has to fit */
   int number;
   uint64_t cards, taken;        /* by card_face() */
-  int condition;                /* that with which it would be allowed, or without; -1: none */
-  bool held;                    /* that condition holds now */
-  unsigned conditions;          /* all that hold, a bit each */
+  int condition;                /* the condition under which, or without which, it would be allowed;
+                                 * -1: none */
+  bool held;                    /* whether that condition holds now */
+  unsigned conditions;          /* all conditions that hold, a bit each */
   uint8_t base;
 } ToldRefusal;
 
-/* Why the card at @index of @from, with those on it, may not go to @to; with @to -1 what keeps it
- * from going anywhere, of the place that comes nearest. */
+/* Why the card at @index of @from, with those on it, may not go to @to. With @to -1: why it may not
+ * go anywhere, for the place where it is nearest to being allowed. */
 void told_why_not       (const Told *told, const Position *position, int from, int index, int to,
                          ToldRefusal *refusal);
 /* Why the stock may not be turned, dealt or gone through again. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whether rules of piles say the same, member by member: what lies between members in memory, and
- * after the last alternative, says nothing. Relations that say the same are one. */
+/* Compares rules of piles member by member: padding, and entries past the last alternative, do not
+ * count. Equal relations are the same pointer. */
 
 #include "told-private.h"
 
@@ -48,7 +48,7 @@ told_same_firsts (const PileRules *a, const PileRules *b)
   return a->n_firsts == b->n_firsts;
 }
 
-/* The order of the piles counts. */
+/* Compares the order of the piles, too. */
 static bool
 same_piles (const Piles *a, const Piles *b)
 {

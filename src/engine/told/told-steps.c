@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How cards are dealt, compiled: the steps of "deal". */
+/* Compiles the steps of "deal". */
 
 #include "told-private.h"
 
 #include <string.h>
 
-/* Whether these words are numbers alone, two at least. */
+/* Whether all these words are numbers, at least two. */
 static bool
 are_numbers (const Words *words, int from)
 {
@@ -27,8 +27,8 @@ add_named (Told *self, DealStep *step, uint8_t number)
     told_refuse (self, N_("more cards are named than there are piles"));
 }
 
-/* "every RANK…", cards, "ranks RANK…": taken out of the pack before anything is dealt.
- * "every" takes the second cards of two packs as far as there are piles. */
+/* "every RANK…", cards, "ranks RANK…": taken out of the pack before the deal. "every" also takes
+ * the second copies of two packs while there are piles for them. */
 static bool
 compile_named (Told *self, DealStep *step, const Words *words)
 {
@@ -50,7 +50,7 @@ compile_named (Told *self, DealStep *step, const Words *words)
   return step->n > 0;
 }
 
-/* How many cards, where they go to one pile after the other. */
+/* How many cards, and in which order the piles get them. */
 static void
 compile_count (Told *self, DealStep *step, Words *words, int at)
 {

@@ -23,8 +23,8 @@ find_targets (const Position *position, const Stock *stock, uint8_t to[POSITION_
   return stock->to.n > 0 ? 1 : 0;
 }
 
-/* Whether closing up would move or turn a card: there is a space before a pile that is not empty,
- * or one for a card of the stock. */
+/* Whether closing up would move or turn a card: there is a gap before a pile with cards, or one
+ * that a card of the stock would fill. */
 static bool
 has_gap (const Told *self, const Position *position, const Piles *piles)
 {
@@ -39,7 +39,7 @@ has_gap (const Told *self, const Position *position, const Piles *piles)
   return space && position_count (position, self->stock) > 0;
 }
 
-/* Closes the gaps, and turns a card of the stock onto each pile that is empty then. */
+/* Closes the gaps, then turns a card of the stock onto each empty pile. */
 static void
 close_up (const Told *self, Position *position, const Piles *piles, Undo *undo)
 {
@@ -74,7 +74,7 @@ told_can_stock (const Told *self, const Position *position, const Ruleset *rules
   return place && (!stock->full || taken == n) && (!stock->taken || taken > 0);
 }
 
-/* The wastes go back to the stock, face down: the first one comes to lie on top. */
+/* Puts the wastes back into the stock, face down, the first one on top. */
 void
 told_turn_over (const Told *self, Position *position, Undo *undo)
 {
@@ -88,7 +88,7 @@ told_turn_over (const Told *self, Position *position, Undo *undo)
   position->fresh = 0;
 }
 
-/* Whether the top @n cards of the stock lie face down: what is taken back turns them so again. */
+/* Whether the top @n cards of the stock lie face down; undo has to restore that. */
 static bool
 are_down (const Told *self, const Position *position, int n)
 {
@@ -100,7 +100,7 @@ are_down (const Told *self, const Position *position, int n)
   return true;
 }
 
-/* Turns a card of the stock to where it lands, else to @pile. */
+/* Turns a card of the stock to where it lands, or else to @pile. */
 static void
 turn_card (const Told *self, const Ruleset *ruleset, Position *position, int pile, Undo *undo)
 {
@@ -156,8 +156,8 @@ told_can_again (const Told *self, const Position *position, const Ruleset *rules
          && (told_taken (position, self) & again->piles.set) != 0;
 }
 
-/* Gathers the piles but for those @kept, each from its bottom where they are turned over or
- * shuffled, from its top otherwise. */
+/* Gathers the piles except @kept: from the bottom if they are turned over or shuffled, otherwise
+ * from the top. */
 static int
 gather (Position *position, const Again *again, uint64_t kept, Card cards[POSITION_MAX_CARDS])
 {
@@ -192,7 +192,7 @@ bottom_to_top (Position *position, const Piles *piles)
     }
 }
 
-/* Into a grid: a gap stays after each run that lies in order. */
+/* Deals into a grid, with a gap after each run that is in order. */
 static void
 deal_in_place (const Told   *self,
                Position     *position,
@@ -210,7 +210,7 @@ deal_in_place (const Told   *self,
       if ((kept & pile_bit (pile)) == 0 && left >= 0 && (kept & pile_bit (left)) == 0)
         position_push (position, pile, cards[at++]);
     }
-  /* No card is lost where there is no gap. */
+  /* If there are no gaps, the remaining cards still have to go somewhere. */
   for (int i = 0; i < piles->n && at < n; i++)
     if ((kept & pile_bit (piles->pile[i])) == 0 && position_count (position, piles->pile[i]) == 0)
       position_push (position, piles->pile[i], cards[at++]);
@@ -218,7 +218,7 @@ deal_in_place (const Told   *self,
     position_push (position, piles->pile[piles->n - 1], cards[at++]);
 }
 
-/* As at first; packets that were gathered lie as they lay. */
+/* Deals as at first; packets of gathered cards keep their order. */
 static void
 deal_as_dealt (const Told *self, Position *position, const Again *again, Card *cards, int n)
 {
@@ -244,7 +244,7 @@ deal_as_dealt (const Told *self, Position *position, const Again *again, Card *c
           && (step->to.set & ~again->piles.set) == 0)
         n -= told_deal_step (self, position, step, cards, n, dealt);
     }
-  /* What no step deals twice. */
+  /* Cards that no step deals. */
   for (int i = 0; i < n; i++)
     position_push (position, again->piles.pile[i % again->piles.n], cards[i]);
 }

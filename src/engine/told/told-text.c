@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reading descriptions: see told-text.h. Everything read here is untrusted. */
+/* Reads descriptions. The text is not trusted. */
 
 #include "told-text.h"
 
@@ -12,12 +12,12 @@
 #include <string.h>
 
 #define MAX_LINES 240
-#define MAX_DEPTH 6             /* descriptions that are like each other */
+#define MAX_DEPTH 6             /* depth of "like" */
 #define MAX_CHOICES 12
 #define MAX_VALUES 24
 #define MAX_PRESETS 8
 
-/* A line as it stands. */
+/* A line as it is written. */
 typedef struct {
   int number;
   const char *choice;           /* "draw=3 passes=1|2", or "" */
@@ -32,7 +32,7 @@ typedef struct {
   RawLine line[MAX_LINES];
 } Raw;
 
-/* A rule and its values; value[0] holds. */
+/* A rule and its values; value[0] is the one chosen. */
 typedef struct {
   const char *name;
   int n;
@@ -55,7 +55,7 @@ struct _ToldText {
   Chunk *chunks;                /* all strings */
   ToldFind find;
   void *data;
-  char *why;                    /* "" as long as nothing is wrong */
+  char *why;                    /* "" while there is no error */
   Choices *choices;
   int n_presets;
   struct {
@@ -97,9 +97,10 @@ keep (ToldText *self, const char *text)
   return chunk->text;
 }
 
-/* Lines as they stand */
+/* Lines as they are written */
 
-/* Copies the next line, with the indented ones after it, without comments; false at the end. */
+/* Copies the next line, joined with the indented ones after it, without comments; false at the
+ * end. */
 static bool
 next_line (const char **text, int *number, char line[TOLD_VALUE], bool *too_long)
 {
@@ -131,7 +132,7 @@ next_line (const char **text, int *number, char line[TOLD_VALUE], bool *too_long
   return true;
 }
 
-/* Whether the text is of words like draw=3. */
+/* Whether the text consists of words like draw=3. */
 static bool
 is_choice (const char *text)
 {
@@ -175,7 +176,7 @@ is_condition (const char *text)
   return true;
 }
 
-/* Takes what stands before the first colon, where it is of that kind. */
+/* Takes the text before the first colon, if it is a choice or a condition as asked. */
 static const char *
 take_prefix (ToldText *self, const char **rest, bool (*is_kind) (const char *text))
 {
@@ -258,7 +259,7 @@ find_value (const Choice *choice, const char *value)
   return -1;
 }
 
-/* Makes the value at @at hold. */
+/* Chooses value number @at. */
 static void
 prefer (Choice *choice, int at)
 {
@@ -268,7 +269,7 @@ prefer (Choice *choice, int at)
   choice->value[0] = value;
 }
 
-/* Makes "NAME=VALUE" hold. */
+/* Chooses "NAME=VALUE". */
 static bool
 choose (Choices *choices, const char *word)
 {
@@ -323,7 +324,7 @@ read_rule (ToldText *self, const Raw *raw, const RawLine *line, Choices *choices
   return choice->n > 0 || refuse (self, raw->id, line->number, N_("a rule needs a value"));
 }
 
-/* What the words after the id of @spec choose, presets of the game among them. */
+/* Chooses what the words after the id of @spec say, including presets of the game. */
 static bool
 choose_all (ToldText *self, const Raw *raw, const Words *spec, Choices *choices)
 {
@@ -345,7 +346,7 @@ choose_all (ToldText *self, const Raw *raw, const Words *spec, Choices *choices)
   return true;
 }
 
-/* The choices of the description that @spec names, those of what it is like among them. */
+/* Collects the choices of the description that @spec names, and of those that it is like. */
 static void
 collect_choices (ToldText *self, const char *spec, int depth, Choices *choices)
 {
@@ -370,9 +371,9 @@ collect_choices (ToldText *self, const char *spec, int depth, Choices *choices)
   free (raw);
 }
 
-/* Lines that hold */
+/* Lines that apply */
 
-/* Whether the rules before a line hold. */
+/* Whether the choices before a line are made. */
 static bool
 holds (ToldText *self, const Raw *raw, const RawLine *line, Choices *choices)
 {
@@ -401,7 +402,7 @@ holds (ToldText *self, const Raw *raw, const RawLine *line, Choices *choices)
   return all;
 }
 
-/* Puts the values that hold in the place of "{NAME}". */
+/* Replaces "{NAME}" by the chosen value. */
 static void
 fill_in (ToldText      *self,
          const Raw     *raw,
@@ -450,7 +451,7 @@ find_line (const ToldLine *lines, int n, const char *when, const char *key)
   return -1;
 }
 
-/* Sets a line: a later one goes before an earlier one, and to the end unless it @stays. */
+/* Sets a line, replacing an earlier one with the same key. Unless @stays, it moves to the end. */
 static void
 set_line (ToldText *self, const ToldLine *line, ToldLine *lines, int *n, bool stays)
 {
@@ -487,7 +488,7 @@ set_keys (ToldText      *self,
     }
 }
 
-/* The presets of the description itself. */
+/* Keeps the presets of the description itself. */
 static void
 keep_presets (ToldText *self, const char *id)
 {
@@ -511,7 +512,7 @@ keep_presets (ToldText *self, const char *id)
 static void collect_lines (ToldText *self, const char *id, Choices *choices, int depth,
                            ToldLine *lines, int *n);
 
-/* All lines of the game that @line names, under those of @choices that it has. */
+/* Sets all lines of the game that @line names, with the choices of @choices that it has. */
 static void
 set_like (ToldText      *self,
           const RawLine *line,
@@ -577,7 +578,7 @@ collect_lines (ToldText   *self,
       else
         set_keys (self, raw, line, choices, lines, n);
     }
-  for (int i = 0; i < *n; i++)          /* an empty value takes a line away */
+  for (int i = 0; i < *n; i++)          /* an empty value removes a line */
     if (lines[i].value[0] != '\0')
       lines[kept++] = lines[i];
   *n = kept;

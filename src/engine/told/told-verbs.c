@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The verbs of a description, compiled: away, stock, again, win. */
+/* Compiles the verbs of a description: away, stock, again, win. */
 
 #include "told-private.h"
 
@@ -17,7 +17,7 @@ add_number (Told *self, Away *away, int number)
     away->number[away->n++] = (uint8_t) number;
 }
 
-/* "between 1-2 RELATION or RELATION": the neighbours that go. */
+/* "between 1-2 RELATION or RELATION": the cards between two neighbours leave. */
 static void
 compile_between (Told *self, Away *away, const Words *words)
 {
@@ -111,7 +111,7 @@ compile_aways (Told *self, Ruleset *ruleset, const char *text, int base)
 
 /* Stock and again */
 
-/* The stock neither goes to itself nor is gathered: it is empty then. */
+/* The stock is not dealt to itself, and is empty when cards are gathered. */
 static void
 check_not_stock (Told *self, const Piles *piles)
 {

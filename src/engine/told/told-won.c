@@ -63,7 +63,7 @@ is_run (const Position *position, int pile, const Win *win)
   return true;
 }
 
-/* All that is left lies in runs, in piles of one kind. */
+/* Whether all the cards left lie in runs, in piles of one kind. */
 static bool
 all_runs (const Told *self, const Position *position)
 {

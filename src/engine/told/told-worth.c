@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a position of a told patience is worth: what is left to do, safe moves and merits. */
+/* Values of a position of a told patience: what is left to do, safe moves and merits. */
 
 #include "told-private.h"
 
-/* Merits, from a card that never can be missed to a move for nothing. */
+/* Merits, from a card that can never be missed down to a pointless move. */
 enum {
   MERIT_SAFE = 1000,
-  MERIT_TURN_UP = 700,          /* turning up a card */
+  MERIT_TURN_UP = 700,          /* turns a card up */
   MERIT_AWAY = 400,
   MERIT_WASTE_UP = 330,
   MERIT_UP = 300,
-  MERIT_EXPOSE = 250,           /* uncovers a card that then goes up */
+  MERIT_EXPOSE = 250,           /* uncovers a card that can then go up */
   MERIT_FREE = 200,             /* empties a pile */
   MERIT_WASTE = 150,
-  MERIT_ORDER = 100,            /* joins a run, from disorder */
-  MERIT_SPACE = 20,             /* spends an empty pile */
+  MERIT_ORDER = 100,            /* joins cards to a run they did not lie in */
+  MERIT_SPACE = 20,             /* uses up an empty pile */
   MERIT_DRAW = 10,
   MERIT_REDEAL = 8,
   MERIT_CELL = 4,
@@ -24,7 +24,7 @@ enum {
 
 /* What is left */
 
-/* Cards that do not lie, as a won game wants it, on the one below them. */
+/* The number of cards that do not fit on the one below as a won game requires. */
 static int
 count_breaks (const Told *self, const Position *position)
 {
@@ -56,7 +56,7 @@ count_disorder (const Told *self, const Position *position)
   return n;
 }
 
-/* How many cards are missing in the piles that have to be full. */
+/* The number of cards missing from the piles that must be full. */
 static int
 count_missing (const Told *self, const Position *position)
 {
@@ -146,7 +146,7 @@ told_potential (const Told *told, const Position *position)
       const PileRules *rules = told_pile_rules (told, ruleset, pile);
       ToldRole role = told_role (told, pile);
 
-      /* What nothing is laid on only grows less. */
+      /* A pile on which nothing is built can only get smaller. */
       if (role == ROLE_STOCK
           || ((role == ROLE_WASTE || role == ROLE_RESERVE)
               && rules->n_builds == 0 && (rules->n_firsts == 0 || rules->first[0].cards == 0)))
@@ -158,7 +158,7 @@ told_potential (const Told *told, const Position *position)
   return n;
 }
 
-/* Whether by one of the ways of building a card of the pile lies on the one below it. */
+/* Whether a card of the pile fits on the one below by one of the ways of building. */
 static bool
 lies_well (const PileRules *rules, Card card, Card below)
 {
@@ -197,7 +197,7 @@ told_disorder (const Told *told, const Position *position)
 
 /* Safe moves */
 
-/* How many copies of the card are out. */
+/* The number of copies of the card that are out. */
 static int
 count_out (const Told *self, const Position *position, Card card)
 {
@@ -210,7 +210,7 @@ count_out (const Told *self, const Position *position, Card card)
   return n;
 }
 
-/* The cards that may lie on one of @cards, a bit each. */
+/* The cards that may be put on one of @cards. */
 static uint64_t
 list_needing (const Told *self, const Ruleset *ruleset, uint64_t cards)
 {
@@ -229,8 +229,8 @@ list_needing (const Told *self, const Ruleset *ruleset, uint64_t cards)
   return needing;
 }
 
-/* Whether no card that is not out yet can ever need @card on another pile, and its copy, if it has
- * one, can go out as well. A card that comes back needs it, too, for what may lie on that one. */
+/* Whether no card still in play can need @card on another pile, and its copy, if any, can also go
+ * out. If cards come back from foundations, cards that could lie on those count, too. */
 static bool
 is_needless (const Told *self, const Position *position, Card card, int to)
 {
@@ -259,8 +259,8 @@ is_needless (const Told *self, const Position *position, Card card, int to)
   return true;
 }
 
-/* Whether a pile that gets empty, a card that can no longer fill a space, or one that leaves the
- * waste changes what comes next. */
+/* Whether an emptied pile, a card that can no longer fill a space, or a card taken off the waste
+ * could change the rest of the game. */
 static bool
 changes_course (const Told *self, const Position *position, int from)
 {
@@ -290,7 +290,7 @@ told_safe (const Told *told, const Position *position, Move move)
 
 /* Merits */
 
-/* The cards that lie face down under what moves. */
+/* The number of cards that lie face down directly under the moved ones. */
 static int
 count_down_under (const Position *position, Move move)
 {
@@ -304,7 +304,7 @@ count_down_under (const Position *position, Move move)
   return n;
 }
 
-/* How many piles the card of @pile alone still covers. */
+/* How many piles only the card of @pile still covers. */
 static int
 count_uncovered (const Told *self, const Position *position, int pile)
 {
@@ -347,7 +347,7 @@ goes_up (const Told *self, const Position *position, Card card)
   return false;
 }
 
-/* Whether what moves lies in order on the card under it: then moving it changes little. */
+/* Whether the moved cards fit on the card under them: then moving them gains little. */
 static bool
 breaks_run (const Told *self, const Position *position, Move move)
 {
@@ -364,7 +364,7 @@ breaks_run (const Told *self, const Position *position, Move move)
   return false;
 }
 
-/* How a game is won that is not won by what is out shows only after the move. */
+/* If the game is not won by cards going out, progress shows only after the move. */
 static int
 merit_by_trying (const Told *self, const Position *position, Move move)
 {
