@@ -5,11 +5,9 @@
 
 #pragma once
 
+#include "program.h"
+
 #include "engine/trick/trick-game.h"
-
-#include <sys/types.h>
-
-#define MATCH_WHY_MAX 256
 
 /* What the command line says about one side. */
 typedef struct {
@@ -18,26 +16,21 @@ typedef struct {
   int level;                    /* which */
 } MatchPlayer;
 
-/* One side in one thread: for exec:, the running program. */
+/* One side in one thread. */
 typedef struct {
   const MatchPlayer *player;
-  pid_t pid;                    /* 0: not running */
-  int in;                       /* to the program */
-  int out;                      /* from it */
-  char pending[256];            /* read, but not yet a whole line */
-  size_t n_pending;
+  Program program;              /* for exec: */
   double cpu;                   /* seconds of all decisions so far */
   long decisions;
-  char why[MATCH_WHY_MAX];      /* what the program did wrong */
 } MatchSide;
 
 /* False when @text names no player. */
 bool match_player_parse (const TrickGame *game, const char *text, MatchPlayer *player);
 
 void match_side_start   (MatchSide *side, const MatchPlayer *player);
-/* Asks for a move in a deal that is not over. False, and side->why filled, when a program died, was
- * silent for five seconds, or answered something else. It is started at its first decision, and
- * again after a failure. */
+/* Asks for a move in a deal that is not over. False, and side->program.why filled, when a program
+ * died, was silent for five seconds, or answered something else. It is started at its first
+ * decision, and again after a failure. */
 bool match_side_choose  (MatchSide *side, const void *deal, const int totals[2],
                          const PlayerLimits *limits, TrickMove *move);
 /* Ends the program, if any, and counts the time that it took. */

@@ -226,7 +226,7 @@ report_fault (const Match *match, unsigned long index, const Worker *worker, int
 {
   fprintf (stderr, "marquise-cli match: %s %lu: the program of the %s player %s: it loses the match\n",
            match->options->whole_matches ? "match" : "pair", index + 1,
-           fault == 0 ? "first" : "second", worker->side[fault].why);
+           fault == 0 ? "first" : "second", worker->side[fault].program.why);
 }
 
 /* Writes the logs of all rounds that are done and have no unfinished one before them. */
