@@ -2,17 +2,19 @@
 
 #include "coach-game.h"
 
+#include "patience-program.h"
+
 #include <time.h>
 
 #define SHOWN_EVERY 12          /* moves, where a chance is worked out for its own sake */
 #define SHOWN_GAMES 200
 
 static double
-now (void)
+now (const CoachGameOptions *options)
 {
   struct timespec t;
 
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &t);
+  clock_gettime (options->program != NULL ? CLOCK_MONOTONIC : CLOCK_THREAD_CPUTIME_ID, &t);
   return (double) t.tv_sec + 1e-9 * (double) t.tv_nsec;
 }
 
@@ -70,7 +72,31 @@ note_time (CoachGame *game, double seconds)
   game->n_decisions++;
 }
 
-void
+/* What is played next, as the only move that @hint has, or as the first one. */
+static bool
+choose (Coach                  *coach,
+        const Patience         *patience,
+        const Knowledge        *knowledge,
+        const CoachGameOptions *options,
+        CoachAdvice            *hint)
+{
+  if (options->program == NULL)
+    return coach_hint (coach, knowledge, &options->limits, hint);
+  *hint = (CoachAdvice) { .n_moves = 1 };
+  return patience_program_choose (options->program, patience, knowledge, &hint->move[0].move);
+}
+
+static void
+begin (Coach *coach, CoachGame *game)
+{
+  if (coach != NULL)
+    coach_reset (coach);
+  game->has_chance = false;
+  game->n_moves = game->n_decisions = 0;
+  game->slowest = 0;
+}
+
+bool
 coach_game_play (Coach                  *coach,
                  const Patience         *patience,
                  const Position         *dealt,
@@ -78,26 +104,22 @@ coach_game_play (Coach                  *coach,
                  CoachGame              *game)
 {
   Position position = *dealt;
-  double started = now ();
+  double started = now (options);
   bool noted = !options->chances;
   int planned = 0;
   Knowledge knowledge;
   CoachAdvice hint;
   Undo undo;
 
-  coach_reset (coach);
+  begin (coach, game);
   knowledge_begin (patience, &knowledge, dealt);
-  game->has_chance = false;
-  game->n_moves = game->n_decisions = 0;
-  game->slowest = 0;
   while (!patience->won (patience, &position) && game->n_moves < COACH_GAME_MAX_MOVES)
     {
-      double before = now ();
-
-      bool found = coach_hint (coach, &knowledge, &options->limits, &hint);
+      double before = now (options);
+      bool found = choose (coach, patience, &knowledge, options, &hint);
 
       if (planned <= 1)
-        note_time (game, now () - before);
+        note_time (game, now (options) - before);
       note_start (coach, &knowledge, options, &hint, game, &noted);
       if (!found || !patience_legal (patience, &position, hint.move[0].move))
         break;
@@ -108,5 +130,6 @@ coach_game_play (Coach                  *coach,
       knowledge_follow (patience, &knowledge, dealt, &position);
     }
   game->won = patience->won (patience, &position);
-  game->seconds = now () - started;
+  game->seconds = now (options) - started;
+  return options->program == NULL || *options->program->why == '\0';
 }

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One deal played by the coach to its end, which sees no hidden card. */
+/* One deal played to its end by the coach, or by a program of somebody else's, which see no hidden
+ * card. */
 
 #pragma once
+
+#include "program.h"
 
 #include "engine/coach/coach.h"
 
@@ -10,6 +13,7 @@
 
 typedef struct {
   CoachLimits limits;           /* of a decision */
+  Program *program;             /* NULL: the coach plays */
   bool chances;                 /* the chance at the start is wanted */
 
   /* NULL, or called where a chance was given, before the end of the game is known. */
@@ -23,13 +27,14 @@ typedef struct {
   double chance;                /* at the start; with unlimited passes once the stock has been
                                  * seen */
   double seconds;               /* CPU time of the thread, all together */
-  double slowest;               /* of one decision */
+  double slowest;               /* of one decision; those of a program by the clock */
   double *decisions;            /* NULL, or room for the seconds of each decision that took any */
   int n_decisions;
   int n_moves;
   Move moves[COACH_GAME_MAX_MOVES];
 } CoachGame;
 
-/* Plays @dealt. @coach is reset, so that deals share nothing. */
-void coach_game_play (Coach *coach, const Patience *patience, const Position *dealt,
+/* Plays @dealt. @coach, which is NULL where a program plays, is reset, so that deals share nothing.
+ * False: the program went wrong, and options->program->why says how. */
+bool coach_game_play (Coach *coach, const Patience *patience, const Position *dealt,
                       const CoachGameOptions *options, CoachGame *game);

@@ -10,6 +10,7 @@
 #include "engine/coach/coach.h"
 #include "engine/games.h"
 
+#include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
 
@@ -205,10 +206,191 @@ test_survey (void)
   g_assert_true (g_str_has_prefix (shown_lines[10], "0.9\t"));
 }
 
+/* By merit means the same as a coach with a single visit, where the coach has no way of its own. */
+static void
+test_merit (void)
+{
+  static const char *const merit[] = {
+    "survey", "yukon", "-n", "40", "-f", "3100001", "--player=merit", "--times", NULL
+  };
+  static const char *const coach[] = {
+    "survey", "yukon", "-n", "40", "-f", "3100001", "-c", "-v", "1", NULL
+  };
+  int status;
+  g_autofree char *by_merit = run (merit, NULL, &status, NULL);
+  g_autofree char *by_coach = run (coach, NULL, &status, NULL);
+  g_auto (GStrv) lines = g_strsplit (by_merit, "\n", -1);
+  g_auto (GStrv) times = g_strsplit (lines[1], "\t", -1);
+
+  g_assert_true (g_str_has_prefix (by_coach, lines[0]));
+  g_assert_cmpuint (g_strv_length (times), ==, 5);
+  g_assert_cmpfloat (g_ascii_strtod (times[3], NULL), <=, g_ascii_strtod (times[2], NULL));
+  g_assert_cmpint (atoi (times[4]), >, 40 * 5);
+}
+
+/* --- A program that plays --- */
+
+typedef struct {
+  const Patience *patience;
+  Position position;            /* the true one */
+  bool seen[PACK_MAX];          /* of its cards, by their place in the pack */
+  int unseen;                   /* named as such, in the last line */
+  int turned_back;              /* named in brackets, in all lines */
+} Watched;
+
+static void
+watch_deal (Watched *watched, guint32 number)
+{
+  Card cards[PACK_MAX];
+  Rules rules = { 0 };
+
+  pack_deal (&watched->patience->game, number, cards);
+  patience_deal (watched->patience, &rules, cards, &watched->position);
+  memset (watched->seen, 0, sizeof watched->seen);
+}
+
+static void
+note_seen (Watched *watched)
+{
+  const Position *position = &watched->position;
+
+  for (int i = 0; i < position->start[watched->patience->n_piles]; i++)
+    if (!card_is_down (position->card[i]))
+      watched->seen[position->card[i] & 63] = true;
+}
+
+/* Every card that a pile names has been turned up, and lies there. */
+static void
+assert_pile (Watched *watched, const char *cards, const Card *pile, int n)
+{
+  g_auto (GStrv) words = g_strsplit (cards, " ", -1);
+  int n_words = *cards != '\0' ? (int) g_strv_length (words) : 0;
+
+  g_assert_cmpint (n_words, ==, n);
+  for (int i = 0; i < n; i++)
+    {
+      const char *word = words[i][0] == '(' ? words[i] + 1 : words[i];
+      bool seen = watched->seen[pile[i] & 63];
+      char text[3];
+
+      card_format (pile[i], text);
+      g_assert_cmpint (g_str_equal (word, "??"), ==, !seen);
+      watched->unseen += !seen;
+      if (!seen)
+        continue;
+      g_assert_true (g_str_has_prefix (word, text));
+      g_assert_cmpint (words[i][0] == '(', ==, card_is_down (pile[i]));
+      watched->turned_back += words[i][0] == '(';
+    }
+}
+
+/* One line that the program was told; then plays the first legal move, as it did. */
+static void
+watch_line (Watched *watched, const char *line)
+{
+  const Patience *patience = watched->patience;
+  g_auto (GStrv) fields = g_strsplit (line, "\t", -1);
+  g_auto (GStrv) legal = NULL;
+  char why[160];
+  Move move;
+  Undo undo;
+  guint n = g_strv_length (fields);
+  guint at = 5;
+
+  note_seen (watched);
+  watched->unseen = 0;
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    assert_pile (watched, strchr (fields[at++], '=') + 1,
+                 position_pile (&watched->position, pile),
+                 position_count (&watched->position, pile));
+  g_assert_cmpuint (at, ==, n - 1);
+  g_assert_true (g_str_has_prefix (fields[at], "legal="));
+  legal = g_strsplit (fields[at] + strlen ("legal="), " ", -1);
+  g_assert_true (patience_read_move (patience, &watched->position, legal[0], &move, why,
+                                     sizeof why));
+  patience_play (patience, &watched->position, move, &undo);
+}
+
+/* Plays the first legal move 24 times in each deal, writing down what it is told. */
+#define WATCHER \
+  "exec:n=0; while read -r l; do printf '%%s\\n' \"$l\" >> %s; n=$((n + 1)); l=${l##*legal=}; " \
+  "if [ $((n %% 25)) = 0 ]; then echo -; else echo \"${l%%%% *}\"; fi; done"
+
+/* What a program is told never names a card that has not been turned up; one that has been and lies
+ * face down again stands in brackets. */
+static void
+test_program_sees (void)
+{
+  static const char *const names[] = { "klondike", "yukon", "pyramid" };
+  g_autofree char *folder = g_dir_make_tmp ("marquise-XXXXXX", NULL);
+  int turned_back = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      Watched watched = { .patience = patience_find (names[i]) };
+      g_autofree char *path = g_build_filename (folder, names[i], NULL);
+      g_autofree char *player = g_strdup_printf (WATCHER, path);
+      const char *arguments[] = {
+        "survey", names[i], "-n", "3", "-f", "3100001", "--player", player, "--times", NULL
+      };
+      const char *hidden[] = { "survey", names[i], "-f", "3100001", "--hidden", NULL };
+      g_autofree char *told = NULL;
+      g_auto (GStrv) lines = NULL;
+      int status, at = 0;
+      g_autofree char *output = run (arguments, NULL, &status, NULL);
+      g_autofree char *n_hidden = run (hidden, NULL, &status, NULL);
+
+      g_assert_true (g_str_has_prefix (output, names[i]));
+      g_assert_true (g_file_get_contents (path, &told, NULL, NULL));
+      lines = g_strsplit (told, "\n", -1);
+      for (guint32 deal = 0; deal < 3; deal++)
+        {
+          watch_deal (&watched, 3100001 + deal);
+          watch_line (&watched, lines[at++]);
+          g_assert_cmpint (watched.unseen, ==, atoi (n_hidden));
+          for (int move = 1; move < 25; move++)
+            watch_line (&watched, lines[at++]);
+        }
+      g_assert_cmpstr (lines[at], ==, "");
+      turned_back += watched.turned_back;
+      g_remove (path);
+    }
+  g_assert_cmpint (turned_back, >, 0);
+  g_rmdir (folder);
+}
+
+/* Which deal, at which move, and what the program did; no figures. */
+static void
+test_program_errors (void)
+{
+  static const struct {
+    const char *player, *said;
+  } cases[] = {
+    { "exec:while read l; do echo T9; done",
+      "deal 3100001, move 1: the program answered “T9”, which is not a legal move there" },
+    { "exec:read l; echo D; read l; echo X9; read l", "move 2: the program answered “X9”" },
+    { "exec:read l; echo D", "deal 3100001, move 2: the program ended" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const char *arguments[] = {
+        "survey", "klondike", "-n", "2", "-f", "3100001", "--player", cases[i].player, NULL
+      };
+      g_autofree char *said = NULL;
+      int status;
+      g_autofree char *output = run (arguments, NULL, &status, &said);
+
+      g_assert_cmpint (status, ==, 1);
+      g_assert_cmpstr (output, ==, "");
+      g_assert_nonnull (strstr (said, cases[i].said));
+    }
+}
+
 static void
 test_usage (void)
 {
-  static const char *const wrong[][5] = {
+  static const char *const wrong[][6] = {
     { "coach", NULL },
     { "coach", "whist", NULL },
     { "coach", "marjolet", NULL },
@@ -223,6 +405,10 @@ test_usage (void)
     { "survey", "klondike", "--deals=2", "--first=4294967295", NULL },
     { "survey", "klondike", "--deals=2", "--tenths", NULL },
     { "survey", "klondike", "--deals=2", "--what", NULL },
+    { "survey", "klondike", "--deals=2", "--times", NULL },
+    { "survey", "klondike", "--deals=2", "--player=nobody", NULL },
+    { "survey", "klondike", "--deals=2", "--player=exec:", NULL },
+    { "survey", "klondike", "--deals=2", "--player=merit", "--visits=2" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (wrong); i++)
@@ -265,6 +451,9 @@ main (int   argc,
   g_test_add_func ("/coach-cli/no-chance", test_no_chance);
   g_test_add_func ("/coach-cli/errors", test_errors);
   g_test_add_func ("/coach-cli/survey", test_survey);
+  g_test_add_func ("/coach-cli/merit", test_merit);
+  g_test_add_func ("/coach-cli/program-sees", test_program_sees);
+  g_test_add_func ("/coach-cli/program-errors", test_program_errors);
   g_test_add_func ("/coach-cli/usage", test_usage);
   g_test_add_func ("/coach-cli/help", test_help);
 

@@ -26,15 +26,15 @@ coach_kind (const Patience *patience, const Rules *rules)
   return value_net_find (patience, rules) != NULL ? COACH_VALUE : COACH_SILENT;
 }
 
-Coach *
-coach_new (const Patience *patience)
+static Coach *
+new (const Patience *patience, const CoachOps *ops)
 {
   Coach *coach = calloc (1, sizeof *coach);
 
   if (coach == NULL)
     return NULL;
   coach->patience = patience;
-  coach->ops = coach_find_ops (patience);
+  coach->ops = ops;
   coach->solver = games_solver_new (patience, COACH_SOLVER_MEMORY);
   coach->own = coach->ops->create (patience);
   if (coach->solver == NULL || coach->own == NULL)
@@ -43,6 +43,18 @@ coach_new (const Patience *patience)
       return NULL;
     }
   return coach;
+}
+
+Coach *
+coach_new (const Patience *patience)
+{
+  return new (patience, coach_find_ops (patience));
+}
+
+Coach *
+coach_new_by_merit (const Patience *patience)
+{
+  return new (patience, &worlds_coach);
 }
 
 void

@@ -113,6 +113,10 @@ typedef struct _Coach Coach;
 
 /* NULL when memory is short. */
 Coach *coach_new   (const Patience *patience);
+/* One that thinks about no patience in a way of its own: with a single visit it always makes the
+ * move of most merit, but never back to where it has been, and asks the solver once nothing is
+ * hidden. Others are measured by that. */
+Coach *coach_new_by_merit (const Patience *patience);
 void   coach_free  (Coach *coach);
 
 /* Forgets all it has found out. */
