@@ -6,6 +6,7 @@
 #include "look.h"
 
 #include "app/kit/file-dialogs.h"
+#include "app/pick/game-button.h"
 #include "app/system/question.h"
 #include "app/records/kept-page.h"
 #include "app/review/replay-page.h"
@@ -790,6 +791,29 @@ move_card (MarquiseGame *game)
     }
 }
 
+/* Of the kinds of games those are to be chosen that are in the list. */
+static void
+check_kinds (MarquiseKeptPage *window)
+{
+  GtkWidget *button = find_type (GTK_WIDGET (window), MARQUISE_TYPE_GAME_BUTTON);
+  GtkListBoxRow *row;
+  GtkListBox *list;
+  guint n = 0;
+
+  gtk_menu_button_popup (GTK_MENU_BUTTON (look_find_child (button, GTK_TYPE_MENU_BUTTON)));
+  look_settle ();
+  list = GTK_LIST_BOX (find_type (button, GTK_TYPE_LIST_BOX));
+  while ((row = gtk_list_box_get_row_at_index (list, (int) n)) != NULL)
+    n++;
+  /* Other tests have left some, too. */
+  g_assert_cmpuint (n, >=, 2);
+  g_assert_cmpuint (n, <, 6);
+  g_assert_true (has_text (GTK_WIDGET (list), "All games"));
+  g_assert_true (has_text (GTK_WIDGET (list), "Klondike"));
+  gtk_menu_button_popdown (GTK_MENU_BUTTON (look_find_child (button, GTK_TYPE_MENU_BUTTON)));
+  look_settle ();
+}
+
 /* A game given up is in the list, can be searched for, looked at, deleted and brought back. */
 static void
 test_my_games (Fixture       *fixture,
@@ -810,6 +834,12 @@ test_my_games (Fixture       *fixture,
   g_assert_cmpuint (marquise_kept_page_count (window), ==, 0);
   search_for (window, "GIVEN klondike");
   g_assert_cmpuint (marquise_kept_page_count (window), >, 0);
+  /* By its other name, and but for one letter. */
+  search_for (window, "xyzzy");
+  g_assert_cmpuint (marquise_kept_page_count (window), ==, 0);
+  search_for (window, "given solitare");
+  g_assert_cmpuint (marquise_kept_page_count (window), >, 0);
+  check_kinds (window);
 
   press (window, "_Replay");
   replay = look_wait_page (MARQUISE_TYPE_REPLAY_PAGE);

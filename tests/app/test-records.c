@@ -12,6 +12,7 @@
 #include "app/kit/chart.h"
 #include "app/system/choice-button.h"
 #include "app/system/question.h"
+#include "app/pick/game-button.h"
 #include "app/records/daily-page.h"
 #include "app/kit/format.h"
 #include "app/records/statistics-page.h"
@@ -725,21 +726,11 @@ add_daily (Fixture    *fixture,
   marquise_library_add_record (fixture->library, record);
 }
 
-static GtkWidget *
+/* The one that tells whose days are shown. */
+static MarquiseGameButton *
 find_games (gpointer window)
 {
-  return look_find (window, look_is_type, "GtkDropDown");
-}
-
-static guint
-find_game (const char *id)
-{
-  /* Before the games stands the one deal of the day. */
-  for (guint i = 0; games[i] != NULL; i++)
-    if (g_str_equal (games[i]->id, id))
-      return i + 1;
-
-  g_assert_not_reached ();
+  return MARQUISE_GAME_BUTTON (look_find (window, look_is_type, "MarquiseGameButton"));
 }
 
 /* The second of last month, whatever today is. */
@@ -769,7 +760,7 @@ open_daily (Fixture    *fixture,
   MarquiseDailyPage *window = look_open (fixture->window, "win.daily",
                                          MARQUISE_TYPE_DAILY_PAGE);
 
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_games (window)), find_game (game));
+  marquise_game_button_set_chosen (find_games (window), game);
   g_signal_emit_by_name (look_find (window, is_earlier, "Previous month"), "clicked");
   look_settle ();
 
@@ -824,7 +815,7 @@ test_daily (Fixture       *fixture,
   g_assert_true (look_shows (window, ", won"));
   g_assert_nonnull (look_find (window, look_is_button, "_Play again"));
 
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (find_games (window)), find_game ("loi-salique"));
+  marquise_game_button_set_chosen (find_games (window), "loi-salique");
   look_settle ();
   check_name (look_find (window, is_day, "2"), "not played yet");
   look_press (window, "_Play");
@@ -908,7 +899,7 @@ test_one_for_all (Fixture       *fixture,
 
   add_daily (fixture, other, day);
   window = look_open (fixture->window, "win.daily", MARQUISE_TYPE_DAILY_PAGE);
-  g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (find_games (window))), ==, 0);
+  g_assert_null (marquise_game_button_get_chosen (find_games (window)));
   g_signal_emit_by_name (look_find (window, is_earlier, "Previous month"), "clicked");
   look_settle ();
   check_name (look_find (window, is_day, "2"), "won");

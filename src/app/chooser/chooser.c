@@ -316,23 +316,11 @@ static void
 tell_found (MarquiseChooser     *self,
             const MarquiseFound *found)
 {
-  GString *names = g_string_new (NULL);
-  g_autofree char *sentence = NULL;
-  guint n = 0;
+  g_autofree char *sentence = marquise_game_search_say (self->ids, found);
 
-  for (guint i = 0; i < self->ids->len; i++)
-    if (found[i] != MARQUISE_FOUND_NOT)
-      {
-        g_string_append_printf (names, "%s%s", n > 0 ? ", " : "",
-                                marquise_game_find_name (get_id (self, i)));
-        n++;
-      }
-  /* Translators: how many games were found, and their names. */
-  sentence = n == 0 ? g_strdup (gtk_label_get_label (GTK_LABEL (self->nothing)))
-             : g_strdup_printf (ngettext ("%u game: %s", "%u games: %s", n), n, names->str);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, sentence, -1);
-  g_string_free (names, TRUE);
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, sentence != NULL ? sentence
+                                  : gtk_label_get_label (GTK_LABEL (self->nothing)), -1);
 }
 
 static void place_all (MarquiseChooser *self);

@@ -11,6 +11,7 @@
 #include "app/kit/accessible.h"
 #include "app/kit/dialogs.h"
 #include "app/kit/fold-box.h"
+#include "app/pick/game-button.h"
 #include "app/system/toasts.h"
 #include "app/view/card-style.h"
 #include "engine/patience/told-patience.h"
@@ -21,7 +22,6 @@
 #include "model/patience/draft.h"
 #include "model/patience/own-patiences.h"
 #include "model/words/told-rules.h"
-#include "model-button.h"
 
 #include <glib/gi18n.h>
 
@@ -46,7 +46,7 @@ struct _MarquiseNewPatience {
   AdwPreferencesGroup *intent;
   GtkWidget *copy;
   GtkEditable *name;
-  MarquiseModelButton *like;
+  MarquiseGameButton *like;
   MarquiseThumbnail *thumbnail;
   GtkLabel *rules;
   GtkLabel *mistake;            /* of the choices; below them that of what the player wrote */
@@ -115,7 +115,7 @@ write_text (MarquiseNewPatience *self,
 
   get_values (self, values);
 
-  return marquise_draft_write (id, name, marquise_model_button_get_chosen (self->like), values);
+  return marquise_draft_write (id, name, marquise_game_button_get_chosen (self->like), values);
 }
 
 /* (transfer full) or NULL: everything is as at first. */
@@ -134,7 +134,7 @@ get_draft (MarquiseNewPatience *self)
     return NULL;
 
   return g_variant_ref_sink (g_variant_new (DRAFT, name,
-                                            marquise_model_button_get_chosen (self->like), text,
+                                            marquise_game_button_get_chosen (self->like), text,
                                             g_variant_new_fixed_array (G_VARIANT_TYPE_UINT32,
                                                                        values,
                                                                        G_N_ELEMENTS (values),
@@ -264,7 +264,7 @@ set_text (MarquiseNewPatience *self,
 static void
 update_choices (MarquiseNewPatience *self)
 {
-  const char *like = marquise_model_button_get_chosen (self->like);
+  const char *like = marquise_game_button_get_chosen (self->like);
 
   for (guint i = 0; i < MARQUISE_DRAFT_CHOICES; i++)
     gtk_widget_set_visible (GTK_WIDGET (self->rows[i]), marquise_draft_offers (like, i));
@@ -331,7 +331,7 @@ set_choices (MarquiseNewPatience *self,
              const guint         *values,
              gsize                n)
 {
-  marquise_model_button_set_chosen (self->like, like);
+  marquise_game_button_set_chosen (self->like, like);
   for (guint i = 0; i < MARQUISE_DRAFT_CHOICES; i++)
     adw_combo_row_set_selected (self->rows[i],
                                 i < n && marquise_draft_get_value (i, values[i]) != NULL
@@ -733,7 +733,7 @@ marquise_new_patience_class_init (MarquiseNewPatienceClass *klass)
                                        NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
-  g_type_ensure (MARQUISE_TYPE_MODEL_BUTTON);
+  g_type_ensure (MARQUISE_TYPE_GAME_BUTTON);
   g_type_ensure (MARQUISE_TYPE_THUMBNAIL);
   gtk_widget_class_set_template_from_resource (widget_class, "/marquise/new-patience.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseNewPatience, toast_overlay);
@@ -757,11 +757,23 @@ marquise_new_patience_class_init (MarquiseNewPatienceClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, save_cb);
 }
 
+/* What another patience may be like. */
+static gboolean
+is_model (const char *id)
+{
+  return marquise_draft_is_model (id) && !games_is_own (id);
+}
+
 static void
 marquise_new_patience_init (MarquiseNewPatience *self)
 {
+  g_autoptr (GPtrArray) models = marquise_game_button_list_games (is_model);
+
   self->own_rows = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->filling = TRUE;
+  marquise_game_button_set_games (self->like, models, _("Like"), NULL);
+  self->filling = FALSE;
   add_choices (self);
   /* What has the keyboard within the row has no name of its own. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_editable_get_delegate (self->name)),
@@ -792,7 +804,7 @@ marquise_new_patience_new (MarquiseLibrary *library,
     }
 
   self->filling = TRUE;
-  marquise_model_button_set_chosen (self->like, like);
+  marquise_game_button_set_chosen (self->like, like);
   self->filling = FALSE;
   update (self);
 

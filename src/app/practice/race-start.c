@@ -5,6 +5,7 @@
 #include "race-start.h"
 
 #include "app/kit/accessible.h"
+#include "app/pick/game-button.h"
 #include "model/game/rule-texts.h"
 #include "race-results.h"
 
@@ -19,7 +20,7 @@ struct _MarquiseRaceStart {
   MarquiseLibrary *library;
 
   AdwPreferencesGroup *about;
-  AdwComboRow *patience;
+  MarquiseGameButton *patience;
   AdwComboRow *minutes;
   AdwActionRow *rules;
   GtkWidget *best;
@@ -36,15 +37,10 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-/* The patience in row @wanted. */
-static const Game *
-get_patience (guint wanted)
+static gboolean
+is_patience (const char *id)
 {
-  for (int i = 0; games[i] != NULL; i++)
-    if (patience_find (games[i]->id) != NULL && wanted-- == 0)
-      return games[i];
-
-  return NULL;
+  return patience_find (id) != NULL;
 }
 
 static void
@@ -78,6 +74,7 @@ marquise_race_start_page_class_init (MarquiseRaceStartClass *klass)
   signals[SIGNAL_BEGIN] = g_signal_new ("begin", MARQUISE_TYPE_RACE_START, G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (MARQUISE_TYPE_GAME_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/marquise/race-start.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseRaceStart, about);
@@ -104,16 +101,11 @@ static void
 fill_rows (MarquiseRaceStart *self,
            const char        *game)
 {
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GPtrArray) ids = marquise_game_button_list_games (is_patience);
   g_autoptr (GtkStringList) times = gtk_string_list_new (NULL);
-  guint shown = 0;
 
-  for (guint i = 0; get_patience (i) != NULL; i++)
-    {
-      gtk_string_list_append (names, marquise_game_find_name (get_patience (i)->id));
-      if (g_strcmp0 (get_patience (i)->id, game) == 0)
-        shown = i;
-    }
+  marquise_game_button_set_games (self->patience, ids, _("Patience"), NULL);
+  marquise_game_button_set_chosen (self->patience, game);
   for (guint i = 0; marquise_race_minutes[i] != 0; i++)
     {
       guint n = marquise_race_minutes[i];
@@ -121,8 +113,6 @@ fill_rows (MarquiseRaceStart *self,
       gtk_string_list_take (times, g_strdup_printf (ngettext ("%u minute", "%u minutes", n), n));
     }
 
-  adw_combo_row_set_model (self->patience, G_LIST_MODEL (names));
-  adw_combo_row_set_selected (self->patience, shown);
   adw_combo_row_set_model (self->minutes, G_LIST_MODEL (times));
   adw_combo_row_set_selected (self->minutes, 1);
 }
@@ -145,13 +135,9 @@ marquise_race_start_page_set_library (MarquiseRaceStart *self,
 const Game *
 marquise_race_start_page_get_game (MarquiseRaceStart *self)
 {
-  const Game *game;
-
   g_return_val_if_fail (MARQUISE_IS_RACE_START (self), NULL);
 
-  game = get_patience (adw_combo_row_get_selected (self->patience));
-
-  return game != NULL ? game : get_patience (0);
+  return game_find (marquise_game_button_get_chosen (self->patience));
 }
 
 guint

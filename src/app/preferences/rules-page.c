@@ -12,6 +12,7 @@
 #include "model/trick/trick-match.h"
 #include "model/game/rule-texts.h"
 #include "players-group.h"
+#include "app/pick/game-button.h"
 #include "app/kit/presets.h"
 
 #include <glib/gi18n.h>
@@ -199,11 +200,18 @@ add_rule_row (MarquiseRulesPage   *self,
   adw_preferences_group_add (group, GTK_WIDGET (row));
 }
 
+/* Nothing, where there is nothing to choose. */
 static void
 add_rows (MarquiseRulesPage *self)
 {
-  AdwPreferencesGroup *rules_group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
+  AdwPreferencesGroup *rules_group;
 
+  self->preset = NULL;
+  self->set_group = NULL;
+  if (self->game->n_rules == 0)
+    return;
+
+  rules_group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   self->updating = TRUE;
   self->set_group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   marquise_rules_page_say (self, marquise_trick_match_is_id (self->game->id)
@@ -283,35 +291,35 @@ show_game (MarquiseRulesPage *self,
 }
 
 static void
-game_selected_cb (AdwComboRow       *row,
-                  GParamSpec        *pspec,
-                  MarquiseRulesPage *self)
+game_chosen_cb (MarquiseGameButton *button,
+                GParamSpec         *pspec,
+                MarquiseRulesPage  *self)
 {
-  show_game (self, games[adw_combo_row_get_selected (row)]);
+  show_game (self, game_find (marquise_game_button_get_chosen (button)));
 }
 
-/* Which game it is about; one page for all of them, however many there are. */
-static void
+/* Which game it is about; one page for all of them, however many there are. Returns the one that is
+ * shown: not @shown where a player has thrown that away. */
+static const Game *
 add_game_row (MarquiseRulesPage *self,
               const Game        *shown)
 {
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GPtrArray) ids = marquise_game_button_list_games (NULL);
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
-  AdwComboRow *row = ADW_COMBO_ROW (adw_combo_row_new ());
-  guint selected = 0;
+  GtkWidget *row = adw_action_row_new ();
+  MarquiseGameButton *button = g_object_new (MARQUISE_TYPE_GAME_BUTTON,
+                                             "valign", GTK_ALIGN_CENTER, NULL);
 
-  for (guint i = 0; games[i] != NULL; i++)
-    {
-      gtk_string_list_append (names, marquise_game_find_name (games[i]->id));
-      if (games[i] == shown)
-        selected = i;
-    }
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Game"));
-  adw_combo_row_set_model (row, G_LIST_MODEL (names));
-  adw_combo_row_set_selected (row, selected);
-  g_signal_connect (row, "notify::selected", G_CALLBACK (game_selected_cb), self);
-  adw_preferences_group_add (group, GTK_WIDGET (row));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), GTK_WIDGET (button));
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), GTK_WIDGET (button));
+  marquise_game_button_set_games (button, ids, _("Game"), NULL);
+  marquise_game_button_set_chosen (button, shown->id);
+  g_signal_connect (button, "notify::chosen", G_CALLBACK (game_chosen_cb), self);
+  adw_preferences_group_add (group, row);
   adw_preferences_page_add (ADW_PREFERENCES_PAGE (self), group);
+
+  return game_find (marquise_game_button_get_chosen (button));
 }
 
 static void
@@ -359,8 +367,7 @@ marquise_rules_page_new (GSettings        *settings,
                        "icon-name", "marquise-spades-symbolic",
                        NULL);
   self->settings = g_object_ref (settings);
-  add_game_row (self, game);
-  show_game (self, game);
+  show_game (self, add_game_row (self, game));
 
   return self;
 }
@@ -379,5 +386,6 @@ marquise_rules_page_say (MarquiseRulesPage *self,
 {
   g_return_if_fail (MARQUISE_IS_RULES_PAGE (self));
 
-  adw_preferences_group_set_description (self->set_group, sentence);
+  if (self->set_group != NULL)
+    adw_preferences_group_set_description (self->set_group, sentence);
 }

@@ -12,6 +12,7 @@
 #include "engine/games.h"
 #include "app/system/choice-button.h"
 #include "app/kit/format.h"
+#include "app/pick/game-button.h"
 #include "model/trick/trick-match.h"
 
 #include <glib/gi18n.h>
@@ -26,7 +27,7 @@ struct _MarquiseDailyPage {
   guint32 first;                /* the first day of the month shown */
   guint32 chosen;
 
-  GtkWidget *games;
+  MarquiseGameButton *games;
   GtkWidget *month;
   GtkWidget *later;
   GtkWidget *grid;
@@ -47,24 +48,18 @@ enum {
 
 static guint signals[LAST_SIGNAL];
 
-/* The game at @place of those that have a deal each day, or NULL. */
-static const Game *
-find_game (guint place)
+/* Whether it has a deal each day. */
+static gboolean
+has_days (const char *id)
 {
-  for (int i = 0; games[i] != NULL; i++)
-    if (marquise_daily_get_rules (games[i]->id) != NULL && place-- == 0)
-      return games[i];
-
-  return NULL;
+  return marquise_daily_get_rules (id) != NULL;
 }
 
 /* The game that was asked for, or NULL: the deal of the day, whichever the game. */
 static const char *
 get_chosen_game (MarquiseDailyPage *self)
 {
-  guint place = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->games));
-
-  return place > 0 ? find_game (place - 1)->id : NULL;
+  return marquise_game_button_get_chosen (self->games);
 }
 
 /* The game whose deal is played on the day that was chosen. */
@@ -312,6 +307,7 @@ marquise_daily_page_class_init (MarquiseDailyPageClass *klass)
 
   signals[PLAY] = g_signal_new ("play", MARQUISE_TYPE_DAILY_PAGE, G_SIGNAL_RUN_LAST, 0, NULL,
                                 NULL, NULL, G_TYPE_NONE, 2, G_TYPE_STRING, G_TYPE_UINT);
+  g_type_ensure (MARQUISE_TYPE_GAME_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/marquise/daily-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseDailyPage, games);
@@ -351,7 +347,7 @@ add_day (MarquiseDailyPage *self,
 static void
 marquise_daily_page_init (MarquiseDailyPage *self)
 {
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
+  g_autoptr (GPtrArray) ids = marquise_game_button_list_games (has_days);
   GDateWeekday weekday = marquise_format_first_weekday ();
   GtkEventController *keys = gtk_event_controller_key_new ();
 
@@ -362,10 +358,7 @@ marquise_daily_page_init (MarquiseDailyPage *self)
   gtk_widget_add_controller (self->grid, keys);
 
   /* Translators: the first entry of a list that goes on with the names of games. */
-  gtk_string_list_append (names, _("Deal of the day"));
-  for (guint i = 0; find_game (i) != NULL; i++)
-    gtk_string_list_append (names, marquise_game_find_name (find_game (i)->id));
-  gtk_drop_down_set_model (GTK_DROP_DOWN (self->games), G_LIST_MODEL (names));
+  marquise_game_button_set_games (self->games, ids, _("Game"), _("Deal of the day"));
 
   for (int i = 0; i < 7; i++, weekday = weekday % 7 + 1)
     {

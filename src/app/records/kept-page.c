@@ -12,8 +12,10 @@
 #include "app/kit/file-dialogs.h"
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
+#include "app/pick/game-button.h"
 #include "model/game/isolate.h"
 #include "model/game/rule-texts.h"
+#include "model/words/game-search.h"
 
 #include <glib/gi18n.h>
 
@@ -28,10 +30,11 @@ struct _MarquiseKeptPage {
   GtkSingleSelection *selection;
   GCancellable *reading;
   gboolean ready;
-  char **words;                 /* of the search, folded; NULL without */
+  GPtrArray *words;             /* of the search (Word); NULL without */
+  gboolean misspelt;            /* a letter of a name may be another */
 
   GtkWidget *toast_overlay;
-  GtkWidget *filter;
+  MarquiseGameButton *filter;
   GtkWidget *search;
   GtkWidget *stack;
   GtkWidget *empty;
@@ -57,6 +60,13 @@ enum {
 };
 
 static guint signals[N_SIGNALS];
+
+/* A word that is searched for. */
+typedef struct {
+  char *folded;
+  GHashTable *meant;            /* ids of the games that are called so; borrowed */
+  GHashTable *nearly;           /* those that are but for one letter */
+} Word;
 
 /* What can be undone. */
 typedef struct {
@@ -218,20 +228,92 @@ row_bind_cb (GtkSignalListItemFactory *factory,
 
 /* Filtering */
 
+static void
+word_free (gpointer data)
+{
+  Word *word = data;
+
+  g_free (word->folded);
+  g_hash_table_unref (word->meant);
+  g_hash_table_unref (word->nearly);
+  g_free (word);
+}
+
+/* Whose games are in the list. (element-type utf8) */
+static GPtrArray *
+list_games (MarquiseKeptPage *self)
+{
+  g_autoptr (GHashTable) kept = g_hash_table_new (g_str_hash, g_str_equal);
+  GPtrArray *ids = marquise_game_button_list_games (NULL);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->store));
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (MarquiseKeptGame) game = g_list_model_get_item (G_LIST_MODEL (self->store), i);
+      const char *id = marquise_kept_game_get_info (game)->record->game;
+
+      if (id != NULL)
+        g_hash_table_add (kept, (gpointer) id);
+    }
+  for (guint i = ids->len; i > 0; i--)
+    if (!g_hash_table_contains (kept, g_ptr_array_index (ids, i - 1)))
+      g_ptr_array_remove_index (ids, i - 1);
+
+  return ids;
+}
+
+/* The games of the list have all the names that they have on the start page. */
+static Word *
+word_new (const char *folded,
+          GPtrArray  *ids)
+{
+  g_autofree MarquiseFound *found = g_new0 (MarquiseFound, ids->len + 1);
+  Word *word = g_new0 (Word, 1);
+
+  word->folded = g_strdup (folded);
+  word->meant = g_hash_table_new (g_str_hash, g_str_equal);
+  word->nearly = g_hash_table_new (g_str_hash, g_str_equal);
+  marquise_game_search (folded, ids, found);
+  for (guint i = 0; i < ids->len; i++)
+    if (found[i] == MARQUISE_FOUND_MISSPELT)
+      g_hash_table_add (word->nearly, g_ptr_array_index (ids, i));
+    else if (found[i] != MARQUISE_FOUND_NOT && found[i] < MARQUISE_FOUND_MISSPELT)
+      g_hash_table_add (word->meant, g_ptr_array_index (ids, i));
+
+  return word;
+}
+
+static void
+read_words (MarquiseKeptPage *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+  g_auto (GStrv) words = g_strsplit_set (folded, " \t", -1);
+  g_autoptr (GPtrArray) ids = list_games (self);
+
+  g_clear_pointer (&self->words, g_ptr_array_unref);
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0')
+      {
+        if (self->words == NULL)
+          self->words = g_ptr_array_new_with_free_func (word_free);
+        g_ptr_array_add (self->words, word_new (words[i], ids));
+      }
+}
+
 static gboolean
 matches (gpointer item,
          gpointer user_data)
 {
   MarquiseKeptPage *self = user_data;
   const MarquiseKeptInfo *info = marquise_kept_game_get_info (MARQUISE_KEPT_GAME (item));
-  guint selected = gtk_drop_down_get_selected (GTK_DROP_DOWN (self->filter));
+  const char *id = info->record->game, *wanted = marquise_game_button_get_chosen (self->filter);
   g_autofree char *title = NULL;
   g_autofree char *details = NULL;
   g_autofree char *both = NULL;
   g_autofree char *folded = NULL;
 
-  if (selected != 0 && selected != GTK_INVALID_LIST_POSITION
-      && g_strcmp0 (info->record->game, games[selected - 1]->id) != 0)
+  if (wanted != NULL && g_strcmp0 (id, wanted) != 0)
     return FALSE;
   if (self->words == NULL)
     return TRUE;
@@ -240,11 +322,30 @@ matches (gpointer item,
   details = make_details (self, info);
   both = g_strconcat (title, " ", details, NULL);
   folded = g_utf8_casefold (both, -1);
-  for (guint i = 0; self->words[i] != NULL; i++)
-    if (strstr (folded, self->words[i]) == NULL)
-      return FALSE;
+  for (guint i = 0; i < self->words->len; i++)
+    {
+      const Word *word = g_ptr_array_index (self->words, i);
+
+      if (strstr (folded, word->folded) == NULL
+          && (id == NULL || (!g_hash_table_contains (word->meant, id)
+                             && !(self->misspelt && g_hash_table_contains (word->nearly, id)))))
+        return FALSE;
+    }
 
   return TRUE;
+}
+
+/* A misspelt name counts where nothing else is found. */
+static void
+filter_again (MarquiseKeptPage *self)
+{
+  self->misspelt = FALSE;
+  gtk_filter_changed (self->filter_function, GTK_FILTER_CHANGE_DIFFERENT);
+  if (marquise_kept_page_count (self) > 0 || self->words == NULL)
+    return;
+
+  self->misspelt = TRUE;
+  gtk_filter_changed (self->filter_function, GTK_FILTER_CHANGE_LESS_STRICT);
 }
 
 static MarquiseKeptGame *
@@ -284,17 +385,11 @@ update_stack (MarquiseKeptPage *self)
 static void
 filter_changed_cb (MarquiseKeptPage *self)
 {
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
-  g_autofree char *folded = g_utf8_casefold (text, -1);
-
   if (self->filter_function == NULL)
     return;
 
-  g_strstrip (folded);
-  g_clear_pointer (&self->words, g_strfreev);
-  if (folded[0] != '\0')
-    self->words = g_strsplit (folded, " ", -1);
-  gtk_filter_changed (self->filter_function, GTK_FILTER_CHANGE_DIFFERENT);
+  read_words (self);
+  filter_again (self);
   update_stack (self);
 }
 
@@ -320,6 +415,16 @@ select_again (MarquiseKeptPage *self,
     gtk_single_selection_set_selected (self->selection, MIN (position, n_items - 1));
 }
 
+/* The games to choose from, and what they are called, are those of the list. */
+static void
+show_games (MarquiseKeptPage *self)
+{
+  g_autoptr (GPtrArray) ids = list_games (self);
+
+  marquise_game_button_set_games (self->filter, ids, _("Game"), _("All games"));
+  filter_changed_cb (self);
+}
+
 static void
 listed_cb (GObject      *source,
            GAsyncResult *result,
@@ -343,6 +448,7 @@ listed_cb (GObject      *source,
   g_list_store_splice (self->store, 0, g_list_model_get_n_items (G_LIST_MODEL (self->store)),
                        list->pdata, list->len);
   self->ready = TRUE;
+  show_games (self);
   select_again (self, path, path != NULL ? position : 0);
   update_stack (self);
   /* An empty list has nothing that could have the keyboard. */
@@ -504,7 +610,7 @@ marquise_kept_page_dispose (GObject *object)
   g_clear_object (&self->kept);
   g_clear_object (&self->library);
   g_clear_object (&self->files);
-  g_clear_pointer (&self->words, g_strfreev);
+  g_clear_pointer (&self->words, g_ptr_array_unref);
 
   G_OBJECT_CLASS (marquise_kept_page_parent_class)->dispose (object);
 }
@@ -526,6 +632,7 @@ marquise_kept_page_class_init (MarquiseKeptPageClass *klass)
                                          MARQUISE_TYPE_KEPT_GAME);
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
+  g_type_ensure (MARQUISE_TYPE_GAME_BUTTON);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/marquise/kept-page.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseKeptPage, toast_overlay);
@@ -575,7 +682,6 @@ MarquiseKeptPage *
 marquise_kept_page_new (MarquiseLibrary *library,
                         GActionGroup    *files)
 {
-  g_autoptr (GtkStringList) names = gtk_string_list_new (NULL);
   MarquiseKeptPage *self;
 
   g_return_val_if_fail (MARQUISE_IS_LIBRARY (library), NULL);
@@ -589,10 +695,7 @@ marquise_kept_page_new (MarquiseLibrary *library,
                                      (files, strchr (file_actions[i], '.') + 1));
   self->library = g_object_ref (library);
   self->kept = g_object_ref (marquise_library_get_shelf (library));
-  gtk_string_list_append (names, _("All games"));
-  for (guint i = 0; games[i] != NULL; i++)
-    gtk_string_list_append (names, name_game (games[i]->id));
-  gtk_drop_down_set_model (GTK_DROP_DOWN (self->filter), G_LIST_MODEL (names));
+  show_games (self);
   g_signal_connect_object (self->kept, "changed", G_CALLBACK (read_list), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (marquise_library_get_settings (library), "changed::hide-numbers",
                            G_CALLBACK (read_list), self, G_CONNECT_SWAPPED);

@@ -4,6 +4,7 @@
 
 #include "game-search.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Not translated: whatever language is spoken here, both are understood. A name is meant rather
@@ -41,10 +42,10 @@ find_figures (const char *word)
   return NULL;
 }
 
-/* The words of a text without capitals and accents; a number is there in figures, too. (transfer
- * full) (element-type utf8) */
+/* The words of a text without capitals and accents; a number is there in figures, too.
+ * (transfer full) (element-type utf8) */
 static GPtrArray *
-list_words (const char *text)
+read_words (const char *text)
 {
   GPtrArray *list = g_ptr_array_new_with_free_func (g_free);
   g_auto (GStrv) alternates = NULL;
@@ -58,6 +59,26 @@ list_words (const char *text)
     }
   for (guint i = 0; alternates[i] != NULL; i++)
     g_ptr_array_add (list, g_strdup (alternates[i]));
+
+  return list;
+}
+
+/* The same, read once: at each letter that is typed all names of all games are looked through. */
+static GPtrArray *
+list_words (const char *text)
+{
+  static GHashTable *lists = NULL;
+  GPtrArray *list;
+
+  if (lists == NULL)
+    lists = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                   (GDestroyNotify) g_ptr_array_unref);
+  list = g_hash_table_lookup (lists, text);
+  if (list == NULL)
+    {
+      list = read_words (text);
+      g_hash_table_insert (lists, g_strdup (text), list);
+    }
 
   return list;
 }
@@ -119,9 +140,7 @@ are_all_in (GPtrArray *words, GPtrArray *text, gboolean (*is_like) (const char *
 static gboolean
 is_in_text (GPtrArray *words, const char *text)
 {
-  g_autoptr (GPtrArray) list = list_words (text);
-
-  return are_all_in (words, list, begins);
+  return are_all_in (words, list_words (text), begins);
 }
 
 /* Whether one of @words is long enough to name a kind. */
@@ -146,11 +165,14 @@ static MarquiseFound
 judge (GPtrArray *words, const char *typed, const char *id)
 {
   g_autofree char *names = marquise_game_find_names (id);
-  g_autoptr (GPtrArray) list = list_words (names);
-  g_autofree char *name = g_utf8_casefold (marquise_game_find_name (id), -1);
+  GPtrArray *list = list_words (names);
 
   if (are_all_in (words, list, begins))
-    return g_str_has_prefix (name, typed) ? MARQUISE_FOUND_BEGINS : MARQUISE_FOUND_NAMED;
+    {
+      g_autofree char *name = g_utf8_casefold (marquise_game_find_name (id), -1);
+
+      return g_str_has_prefix (name, typed) ? MARQUISE_FOUND_BEGINS : MARQUISE_FOUND_NAMED;
+    }
   if (has_long_word (words) && is_of_kind (words, id))
     return MARQUISE_FOUND_KIND;
   return are_all_in (words, list, is_nearly) ? MARQUISE_FOUND_MISSPELT : MARQUISE_FOUND_NOT;
@@ -219,4 +241,25 @@ marquise_game_search (const char *words, GPtrArray *all, MarquiseFound *found)
       found[i] = MARQUISE_FOUND_NOT;
 
   return count (found, all->len, MARQUISE_FOUND_KIND);
+}
+
+char *
+marquise_game_search_say (GPtrArray *all, const MarquiseFound *found)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  guint n = 0;
+
+  g_return_val_if_fail (all != NULL && found != NULL, NULL);
+
+  for (guint i = 0; i < all->len; i++)
+    if (found[i] != MARQUISE_FOUND_NOT)
+      {
+        g_string_append_printf (names, "%s%s", n > 0 ? ", " : "",
+                                marquise_game_find_name (g_ptr_array_index (all, i)));
+        n++;
+      }
+
+  /* Translators: how many games were found, and their names. */
+  return n == 0 ? NULL : g_strdup_printf (ngettext ("%u game: %s", "%u games: %s", n), n,
+                                          names->str);
 }

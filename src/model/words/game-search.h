@@ -24,4 +24,8 @@ typedef enum {
  * @words find all. */
 guint marquise_game_search (const char *words, GPtrArray *all, MarquiseFound *found);
 
+/* What was found, of all games in their order: “2 games: Spider, Spiderette”, or NULL where nothing
+ * was. */
+char *marquise_game_search_say (GPtrArray *all, const MarquiseFound *found);
+
 G_END_DECLS
