@@ -8,6 +8,7 @@
 
 #include "advisor.h"
 #include "coach-plan.h"
+#include "hint-question.h"
 #include "model/game/error.h"
 #include "model/work/job.h"
 
@@ -60,8 +61,7 @@ struct _MarquiseAdvisor {
   int depth;                    /* of the chances that are known; -1: none are */
 
   gboolean active;
-  GTask *question;              /* for a hint, or NULL */
-  gulong cancel_handler;
+  MarquiseHintQuestion question; /* for a hint */
   gboolean leads;               /* the question is for the next move, from somebody who plays by the
                                  * plan */
   int idea;                     /* of the plan, that was shown last; -1: none */
@@ -218,34 +218,11 @@ start (MarquiseAdvisor *self,
 
 /* Hints */
 
-/* The question is no longer open. (transfer full) */
-static GTask *
-close_question (MarquiseAdvisor *self)
-{
-  GTask *task = g_steal_pointer (&self->question);
-  GCancellable *cancellable = task != NULL ? g_task_get_cancellable (task) : NULL;
-
-  if (cancellable != NULL)
-    g_clear_signal_handler (&self->cancel_handler, cancellable);
-
-  return task;
-}
-
-static void
-cancel_question (MarquiseAdvisor *self)
-{
-  g_autoptr (GTask) task = close_question (self);
-
-  if (task != NULL)
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s",
-                             _("The search was stopped."));
-}
-
 static void
 question_cancelled_cb (GCancellable    *cancellable,
                        MarquiseAdvisor *self)
 {
-  cancel_question (self);
+  marquise_hint_question_cancel (&self->question);
 }
 
 /* By what is advised: where chances are shown the same thought, so that the hint and the panel
@@ -301,7 +278,7 @@ choose_hint (MarquiseAdvisor *self)
 static void
 answer_question (MarquiseAdvisor *self)
 {
-  g_autoptr (GTask) task = close_question (self);
+  g_autoptr (GTask) task = marquise_hint_question_close (&self->question);
   MarquiseHint *hint;
 
   if (self->leads && self->plan.n_moves == 0)
@@ -352,7 +329,7 @@ static void
 update (MarquiseAdvisor *self)
 {
   g_clear_handle_id (&self->update_source, g_source_remove);
-  if (self->question != NULL && self->has_plan)
+  if (marquise_hint_question_is_open (&self->question) && self->has_plan)
     answer_question (self);
   if (self->job != NULL || !is_playing (self))
     return;
@@ -386,7 +363,7 @@ schedule_update (MarquiseAdvisor *self)
 static void
 begin (MarquiseAdvisor *self)
 {
-  cancel_question (self);
+  marquise_hint_question_cancel (&self->question);
   if (self->job != NULL)
     marquise_job_stop (self->job);
   self->has_plan = FALSE;
@@ -467,7 +444,7 @@ marquise_advisor_dispose (GObject *object)
 {
   MarquiseAdvisor *self = MARQUISE_ADVISOR (object);
 
-  cancel_question (self);
+  marquise_hint_question_cancel (&self->question);
   g_clear_handle_id (&self->update_source, g_source_remove);
   marquise_job_drop (&self->job);
   g_clear_pointer (&self->brain, release_brain);
@@ -540,25 +517,11 @@ ask (MarquiseAdvisor       *self,
      GAsyncReadyCallback    callback,
      gpointer               data)
 {
-  g_autoptr (GTask) task = NULL;
-
-  cancel_question (self);
   self->leads = leads;
-  task = g_task_new (self, cancellable, callback, data);
-  if (g_task_return_error_if_cancelled (task))
+  if (!marquise_hint_question_open (&self->question, self, is_playing (self), cancellable,
+                                    G_CALLBACK (question_cancelled_cb), callback, data))
     return;
 
-  if (!is_playing (self))
-    {
-      g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_UNDECIDED, "%s",
-                               _("There is no move to suggest."));
-      return;
-    }
-
-  self->question = g_steal_pointer (&task);
-  if (cancellable != NULL)
-    self->cancel_handler = g_signal_connect (cancellable, "cancelled",
-                                             G_CALLBACK (question_cancelled_cb), self);
   update (self);
 }
 

@@ -9,6 +9,7 @@
 #include "config.h"
 
 #include "analysis.h"
+#include "hint-question.h"
 #include "engine/games.h"
 #include "model/game/error.h"
 #include "model/game/patience.h"
@@ -39,10 +40,9 @@ struct _MarquiseAnalysis {
   double spent;                 /* CPU time that the last one took, in seconds */
 
   double limit;                 /* of the search for an answer, in seconds */
-  GTask *question;              /* for a hint or a whole answer, or NULL */
+  MarquiseHintQuestion question; /* for a hint or a whole answer */
   gboolean whole;               /* the answer begins with yes or no */
   Position asked;               /* at which it was asked */
-  gulong cancel_handler;
 
   GTask *way_back;              /* that is looked for, or NULL */
 };
@@ -114,34 +114,11 @@ judge (MarquiseAnalysis *self)
 
 /* The question for a hint */
 
-/* The question is no longer open. (transfer full) */
-static GTask *
-close_question (MarquiseAnalysis *self)
-{
-  GTask *task = g_steal_pointer (&self->question);
-  GCancellable *cancellable = task != NULL ? g_task_get_cancellable (task) : NULL;
-
-  if (cancellable != NULL)
-    g_clear_signal_handler (&self->cancel_handler, cancellable);
-
-  return task;
-}
-
-static void
-cancel_question (MarquiseAnalysis *self)
-{
-  g_autoptr (GTask) task = close_question (self);
-
-  if (task != NULL)
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s",
-                             _("The search was stopped."));
-}
-
 static void
 question_cancelled_cb (GCancellable     *cancellable,
                        MarquiseAnalysis *self)
 {
-  cancel_question (self);
+  marquise_hint_question_cancel (&self->question);
   update (self);
 }
 
@@ -216,7 +193,7 @@ answer_question (MarquiseAnalysis *self)
 
   if (!position_equal (position, &self->asked) || !is_playing (self))
     {
-      cancel_question (self);
+      marquise_hint_question_cancel (&self->question);
       return;
     }
 
@@ -225,7 +202,7 @@ answer_question (MarquiseAnalysis *self)
       && marquise_verdicts_tried (self->verdicts, position) < self->limit)
     return;
 
-  task = close_question (self);
+  task = marquise_hint_question_close (&self->question);
   marquise_game_set_helped (self->game, TRUE);
   marquise_game_count_solver (self->game);
   if (verdict == VERDICT_WINNABLE)
@@ -371,10 +348,10 @@ update (MarquiseAnalysis *self)
   between = tell (self);
   if (self->way_back != NULL && lead_back (self, between))
     between = tell (self);
-  if (self->question != NULL)
+  if (marquise_hint_question_is_open (&self->question))
     answer_question (self);
 
-  if (self->question != NULL)
+  if (marquise_hint_question_is_open (&self->question))
     search (self, get_position (self), self->limit);
   else if (self->verdict == MARQUISE_VERDICT_SEARCHING)
     search (self, get_position (self), VERDICT_SECONDS);
@@ -489,7 +466,7 @@ marquise_analysis_dispose (GObject *object)
 {
   MarquiseAnalysis *self = MARQUISE_ANALYSIS (object);
 
-  cancel_question (self);
+  marquise_hint_question_cancel (&self->question);
   cancel_way_back (self);
   g_clear_handle_id (&self->update_source, g_source_remove);
   marquise_job_drop (&self->job);
@@ -548,7 +525,7 @@ marquise_analysis_set_game (MarquiseAnalysis *self,
   if (game == self->game)
     return;
 
-  cancel_question (self);
+  marquise_hint_question_cancel (&self->question);
   cancel_way_back (self);
   g_set_object (&self->game, game);
   g_signal_group_set_target (self->game_signals, game);
@@ -596,26 +573,12 @@ ask (MarquiseAnalysis    *self,
      GAsyncReadyCallback  callback,
      gpointer             data)
 {
-  g_autoptr (GTask) task = NULL;
-
-  cancel_question (self);
   self->whole = whole;
-  task = g_task_new (self, cancellable, callback, data);
-  if (g_task_return_error_if_cancelled (task))
+  if (!marquise_hint_question_open (&self->question, self, is_playing (self), cancellable,
+                                    G_CALLBACK (question_cancelled_cb), callback, data))
     return;
 
-  if (!is_playing (self))
-    {
-      g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_UNDECIDED, "%s",
-                               _("There is no move to suggest."));
-      return;
-    }
-
   self->asked = *get_position (self);
-  self->question = g_steal_pointer (&task);
-  if (cancellable != NULL)
-    self->cancel_handler = g_signal_connect (cancellable, "cancelled",
-                                             G_CALLBACK (question_cancelled_cb), self);
   update (self);
 }
 
