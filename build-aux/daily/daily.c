@@ -26,6 +26,9 @@
 #define PLAYOUT_SEED 1
 /* Grades are quartiles over those of the first deals that can be won. */
 #define GRADED_DEALS 400
+/* Of a game that only has turns among others: so many deals, of so many that are tried. */
+#define MAX_TURNS 13
+#define MAX_TRIED 200
 
 typedef struct {
   uint32_t number;
@@ -170,6 +173,16 @@ compare (const void *a, const void *b)
   return *(const int *) a - *(const int *) b;
 }
 
+static int
+compare_deals (const void *a, const void *b)
+{
+  const Deal *one = a, *other = b;
+
+  if (one->ease != other->ease)
+    return other->ease - one->ease;
+  return (one->number > other->number) - (one->number < other->number);
+}
+
 /* A line for the grades in the patience's file. */
 static int
 print_grades (const Patience *patience, const char *text)
@@ -223,6 +236,39 @@ make_patience (const Patience *patience, const char *text)
   return 0;
 }
 
+/* "GAME RULES NUMBER:EASE …", the easiest first, of the first deals of the generator that the solver wins; nothing where it
+ * wins too few of those that are tried. */
+static int
+print_turns (const Patience *patience)
+{
+  static Deal deals[MAX_TURNS];
+  uint64_t state = seed_of (patience->game.id);
+  Rules rules;
+  Solver *solver = begin (patience, "", &rules);
+  char canonical[RULE_STRING_MAX];
+  int n = 0;
+
+  for (int tried = 0; tried < MAX_TRIED && n < MAX_TURNS; tried++)
+    {
+      uint32_t number = draw (&state);
+      Position position;
+
+      lay_out (patience, &rules, number, &position);
+      if (number != 0 && can_be_won (solver, &position))
+        deals[n++] = (Deal) { number, measure_ease (patience, &position) };
+    }
+  solver_free (solver);
+  if (n < MAX_TURNS)
+    return 0;
+  qsort (deals, (size_t) n, sizeof deals[0], compare_deals);
+  rules_format (&patience->game, &rules, canonical);
+  printf ("%s %s", patience->game.id, canonical[0] != '\0' ? canonical : "-");
+  for (int i = 0; i < n; i++)
+    printf (" %u:%d", deals[i].number, deals[i].ease);
+  putchar ('\n');
+  return 0;
+}
+
 /* A game against an opponent has no grade. */
 static int
 make_other (const Game *game)
@@ -249,18 +295,22 @@ int
 main (int argc, char **argv)
 {
   bool grades = argc > 1 && strcmp (argv[1], "grades") == 0;
+  bool turns = argc > 1 && strcmp (argv[1], "turns") == 0;
   const Patience *patience = argc > 2 ? patience_find (argv[2]) : NULL;
   const char *rules = argc > 3 ? argv[3] : "";
 
   if (argc == 5)
     max_positions = strtoull (argv[4], NULL, 10);
-  if (argc < 3 || argc > 5 || max_positions == 0 || (!grades && strcmp (argv[1], "days") != 0) || game_find (argv[2]) == NULL
-      || (grades && patience == NULL))
+  if (argc < 3 || argc > 5 || max_positions == 0 || (!grades && !turns && strcmp (argv[1], "days") != 0) || game_find (argv[2]) == NULL
+      || ((grades || turns) && patience == NULL))
     {
       fputs ("usage: daily days GAME [RULES [POSITIONS]] > data/daily/GAME.txt\n"
-             "       daily grades PATIENCE [RULES [POSITIONS]]\n", stderr);
+             "       daily grades PATIENCE [RULES [POSITIONS]]\n"
+             "       daily turns PATIENCE "" [POSITIONS]\n", stderr);
       return 2;
     }
+  if (turns)
+    return print_turns (patience);
   if (grades)
     return print_grades (patience, rules);
   if (patience == NULL)

@@ -93,21 +93,95 @@ test_turns (void)
     { "2025-12-29", "klondike" },
     { "2026-01-05", "marjolet" },
     { "2026-11-28", "tour-infernale" },
-    { "2040-02-29", "canfield" },
+    { "2026-12-01", "castle" },
+    { "2026-12-02", "gypsy" },
+    { "2040-02-28", "tripeaks" },
+    { "2040-02-29", "scorpion" },
   };
   guint n_games = 0;
 
   for (gsize i = 0; i < G_N_ELEMENTS (golden); i++)
     g_assert_cmpstr (marquise_daily_get_game (parse (golden[i].day)), ==, golden[i].game);
   for (int i = 0; games[i] != NULL; i = sample_next_game (i))
-    n_games += marquise_daily_get_rules (games[i]->id) != NULL;
+    n_games += marquise_daily_comes_every_day (games[i]->id);
   for (int i = 0; games[i] != NULL; i = sample_next_game (i))
     {
       guint n = 0;
 
       for (guint day = 0; day < n_games; day++)
         n += g_str_equal (marquise_daily_get_game (MONDAY + day), games[i]->id);
-      g_assert_cmpuint (n, ==, marquise_daily_get_rules (games[i]->id) != NULL);
+      g_assert_cmpuint (n, ==, marquise_daily_comes_every_day (games[i]->id));
+    }
+}
+
+/* On Wednesdays, and on no other day, it is the turn of a further game, whose deal can be won, and
+ * which has none on another day; nothing has changed before this began, and after ten years it
+ * begins anew. */
+static void
+test_wednesdays (void)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  const guint32 first = parse ("2026-12-02"), n_weeks = 523;
+
+  g_assert_false (games_is_further (marquise_daily_get_game (first - 7)));
+  for (guint32 day = first; day < first + n_weeks * 7; day++)
+    {
+      const char *game = marquise_daily_get_game (day);
+      MarquiseDeals grade;
+      guint32 number;
+
+      g_assert_true (marquise_daily_get_deal (game, day, &number, &grade));
+      g_assert_cmpint (games_is_further (game), ==, (day - first) % 7 == 0);
+      if (!games_is_further (game))
+        continue;
+
+      g_assert_cmpint (grade, ==, MARQUISE_DEALS_ANY);
+      g_assert_nonnull (marquise_daily_get_rules (game));
+      g_assert_false (marquise_daily_comes_every_day (game));
+      g_assert_true (g_hash_table_add (seen, g_strdup_printf ("%s %u", game, number)));
+      g_assert_false (marquise_daily_get_deal (game, day + 1, &number, NULL));
+      g_assert_false (marquise_daily_get_deal (game, day + 7, &number, NULL));
+    }
+  g_assert_cmpstr (marquise_daily_get_game (first + n_weeks * 7), ==,
+                   marquise_daily_get_game (first));
+}
+
+/* The same deals for ever, and each of these is won once more. */
+static void
+test_turns_proved (void)
+{
+  static const struct {
+    const char *day;
+    const char *game;
+    guint32 number;
+  } golden[] = {
+    { "2026-12-02", "gypsy", 3140931552 }, { "2026-12-30", "scorpion", 2923940718 },
+    { "2032-09-01", "fortress", 120382875 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (golden); i++)
+    {
+      const Patience *patience = patience_find (golden[i].game);
+      Solver *solver = games_solver_new (patience, (gsize) 256 << 20);
+      SolveLimits limits = { .positions = 30000 };
+      SolveResult result;
+      Position position;
+      Rules rules = { { 0 } };
+      Card cards[PACK_MAX];
+      guint32 number;
+      char why[100];
+
+      g_assert_cmpstr (marquise_daily_get_game (parse (golden[i].day)), ==, golden[i].game);
+      g_assert_true (marquise_daily_get_deal (golden[i].game, parse (golden[i].day), &number,
+                                              NULL));
+      g_assert_cmpuint (number, ==, golden[i].number);
+      g_assert_true (rules_parse (&patience->game, marquise_daily_get_rules (golden[i].game),
+                                  &rules, why, sizeof why));
+      pack_deal (&patience->game, number, cards);
+      patience_deal (patience, &rules, cards, &position);
+      solver_solve (solver, &position, &limits, &result);
+      g_assert_cmpint (result.verdict, ==, VERDICT_WINNABLE);
+      solver_free (solver);
     }
 }
 
@@ -123,7 +197,7 @@ test_without (void)
       char why[100];
 
       g_assert_cmpint (marquise_daily_get_deal (games[i]->id, MONDAY, &number, NULL), ==,
-                       text != NULL);
+                       marquise_daily_comes_every_day (games[i]->id));
       if (text != NULL)
         g_assert_true (rules_parse (games[i], text, &rules, why, sizeof why));
     }
@@ -417,6 +491,8 @@ main (int    argc,
   g_test_add_func ("/daily/days", test_days);
   g_test_add_func ("/daily/golden", test_golden);
   g_test_add_func ("/daily/turns", test_turns);
+  g_test_add_func ("/daily/wednesdays", test_wednesdays);
+  g_test_add_func ("/daily/turns-proved", test_turns_proved);
   g_test_add_func ("/daily/without", test_without);
   g_test_add_func ("/daily/old-rules", test_old_rules);
   g_test_add_func ("/daily/outside", test_outside);
@@ -430,7 +506,7 @@ main (int    argc,
       g_autofree char *weeks = g_strconcat ("/daily/weeks/", games[i]->id, NULL);
       g_autofree char *proved = g_strconcat ("/daily/proved/", games[i]->id, NULL);
 
-      if (patience == NULL || marquise_daily_get_rules (games[i]->id) == NULL)
+      if (patience == NULL || !marquise_daily_comes_every_day (games[i]->id))
         continue;
       g_test_add_data_func (weeks, patience, test_weeks);
       g_test_add_data_func (proved, patience, test_proved);

@@ -52,7 +52,7 @@ static guint signals[LAST_SIGNAL];
 static gboolean
 has_days (const char *id)
 {
-  return marquise_daily_get_rules (id) != NULL;
+  return marquise_daily_comes_every_day (id);
 }
 
 /* The game that was asked for, or NULL: the deal of the day, whichever the game. */
@@ -135,8 +135,9 @@ static const char *
 explain (const char *game)
 {
   if (game == NULL)
-    return _("One deal a day, the same for everyone: the games take turns. Patiences are easy on "
-             "Monday and hardest on Sunday. Your game in progress is kept meanwhile.");
+    return _("One deal a day, the same for everyone: the games take turns, and each Wednesday "
+             "brings a less familiar one. The other patiences are easy on Monday and hardest on "
+             "Sunday. Your game in progress is kept meanwhile.");
 
   return marquise_trick_match_is_id (game)
          ? _("Everyone gets the same cards, dealt at random. Your match in progress is kept "

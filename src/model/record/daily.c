@@ -14,11 +14,25 @@
 /* Monday, 29 December 2025, the first day of the tables. */
 #define FIRST_DAY 739614
 #define WEEK 7
+/* Wednesday, 2 December 2026, the first day of the further games, and what they are read from. */
+#define FIRST_TURN 739952
+#define TURNS "turns.txt"
 
 typedef struct {
   guint32 number;
   int ease;                     /* -1: none */
 } Deal;
+
+/* A further game's deal, on one Wednesday. */
+typedef struct {
+  const char *game;             /* interned */
+  guint32 number;
+} Turn;
+
+typedef struct {
+  GArray *turns;                /* of Turn, one a week */
+  GHashTable *rules;            /* of each game, a rule string */
+} Turns;
 
 /* The table of one game. */
 typedef struct {
@@ -113,21 +127,33 @@ read_week (Table *table,
     }
 }
 
-static Table *
-read_table (const char *game)
+/* NULL: there is no such file. (transfer full) */
+static char **
+read_lines (const char *file)
 {
-  g_autofree char *path = g_strconcat (RESOURCES, game, ".txt", NULL);
+  g_autofree char *path = g_strconcat (RESOURCES, file, NULL);
   g_autoptr (GBytes) bytes = g_resource_lookup_data (model_get_resource (), path,
                                                      G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
-  Table *table;
 
   if (bytes == NULL)
     return NULL;
 
   text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
-  lines = g_strsplit (g_strchomp (text), "\n", -1);
+
+  return g_strsplit (g_strchomp (text), "\n", -1);
+}
+
+static Table *
+read_table (const char *game)
+{
+  g_autofree char *file = g_strconcat (game, ".txt", NULL);
+  g_auto (GStrv) lines = read_lines (file);
+  Table *table;
+
+  if (lines == NULL)
+    return NULL;
+
   g_assert (g_str_has_prefix (lines[0], "rules "));
   table = g_new0 (Table, 1);
   /* Made under the rules of its time, whatever is the default now. */
@@ -189,26 +215,110 @@ get_rotation (void)
 
   if (g_once_init_enter (&ready))
     {
-      g_autoptr (GBytes) bytes = g_resource_lookup_data (model_get_resource (),
-                                                         RESOURCES "rotation.txt",
-                                                         G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-      g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
-
-      rotation = g_strsplit (g_strchomp (text), "\n", -1);
+      rotation = read_lines ("rotation.txt");
       g_once_init_leave (&ready, 1);
     }
 
   return (const char *const *) rotation;
 }
 
+/* "rules GAME RULES" for those that have rules, then "GAME NUMBER:EASE", a line a week. */
+static void
+read_turn (Turns      *turns,
+           const char *line)
+{
+  g_auto (GStrv) words = g_strsplit (line, " ", -1);
+  Turn turn;
+
+  if (g_str_equal (words[0], "rules"))
+    {
+      g_hash_table_insert (turns->rules, (gpointer) g_intern_string (words[1]),
+                           marquise_field_renew_rules (words[1], words[2]));
+      return;
+    }
+  turn = (Turn) {
+    g_intern_string (words[0]), (guint32) g_ascii_strtoull (words[1], NULL, 10)
+  };
+  g_assert (turn.number != 0);
+  g_array_append_val (turns->turns, turn);
+  if (!g_hash_table_contains (turns->rules, turn.game))
+    g_hash_table_insert (turns->rules, (gpointer) turn.game, g_strdup (""));
+}
+
+/* Read once, when a further game is asked for on a Wednesday. */
+static const Turns *
+get_turns (void)
+{
+  static gsize ready;
+  static Turns turns;
+
+  if (g_once_init_enter (&ready))
+    {
+      g_auto (GStrv) lines = read_lines (TURNS);
+
+      turns.turns = g_array_new (FALSE, FALSE, sizeof (Turn));
+      turns.rules = g_hash_table_new (g_str_hash, g_str_equal);
+      for (guint i = 0; lines[i] != NULL; i++)
+        read_turn (&turns, lines[i]);
+      g_once_init_leave (&ready, 1);
+    }
+
+  return &turns;
+}
+
+/* The further game whose turn it is on @day, or NULL. */
+static const Turn *
+find_turn (guint32 day)
+{
+  const GArray *turns;
+
+  if (day < FIRST_TURN || (day - FIRST_TURN) % WEEK != 0)
+    return NULL;
+
+  turns = get_turns ()->turns;
+
+  return &g_array_index (turns, Turn, (day - FIRST_TURN) / WEEK % turns->len);
+}
+
 const char *
 marquise_daily_get_game (guint32 day)
 {
+  const Turn *turn = find_turn (day);
   const char *const *rotation = get_rotation ();
   gint64 n = g_strv_length ((char **) rotation);
   gint64 place = ((gint64) day - FIRST_DAY) % n;
 
+  if (turn != NULL)
+    return turn->game;
+
   return rotation[place < 0 ? place + n : place];
+}
+
+gboolean
+marquise_daily_comes_every_day (const char *game)
+{
+  g_return_val_if_fail (game != NULL, FALSE);
+
+  return get_table (game) != NULL;
+}
+
+/* The deal of a further game, on the day of its turn. */
+static gboolean
+get_turn_deal (const char    *game,
+               guint32        day,
+               guint32       *number,
+               MarquiseDeals *grade)
+{
+  const Turn *turn = find_turn (day);
+
+  if (turn == NULL || !g_str_equal (turn->game, game))
+    return FALSE;
+
+  *number = turn->number;
+  if (grade != NULL)
+    *grade = MARQUISE_DEALS_ANY;
+
+  return TRUE;
 }
 
 gboolean
@@ -224,7 +334,7 @@ marquise_daily_get_deal (const char    *game,
 
   deal = find_deal (game, day);
   if (deal == NULL)
-    return FALSE;
+    return get_turn_deal (game, day, number, grade);
 
   *number = deal->number;
   patience = patience_find (game);
@@ -250,7 +360,7 @@ marquise_daily_get_rules (const char *game)
 
   table = get_table (game);
 
-  return table != NULL ? table->rules : NULL;
+  return table != NULL ? table->rules : g_hash_table_lookup (get_turns ()->rules, game);
 }
 
 gboolean

@@ -3,7 +3,9 @@
 /* The deal of the day: for each game and each date one deal, the same for everybody and for ever.
  *
  * Of these one is the deal of the day, whatever is played otherwise: the games take turns, in an
- * order that never changes either (data/daily/rotation.txt).
+ * order that never changes either (data/daily/rotation.txt). From 2 December 2026 on a further game
+ * comes on each Wednesday, with a deal that was proved winnable and has no grade
+ * (data/daily/turns.txt); these games have no deal on other days.
  *
  * The deals lie in tables that were made once (build-aux/daily): a line a week, each deal of a
  * patience proved winnable and graded, from easy on Monday to expert on Sunday. Deals of Marjolet
@@ -34,11 +36,13 @@ guint32      marquise_daily_today      (void);
 
 /* The game whose turn it is on @day (static). */
 const char * marquise_daily_get_game   (guint32 day);
+/* Whether @game has a deal on each day, and not only when its turn comes, or none at all. */
+gboolean     marquise_daily_comes_every_day (const char *game);
 /* The deal of @game on @day. @grade is MARQUISE_DEALS_EASY … _EXPERT, or _ANY where deals have no
- * grade; it may be NULL. FALSE only for a game that has no deals of the day. */
+ * grade; it may be NULL. FALSE for a game that has no deal on that day. */
 gboolean     marquise_daily_get_deal   (const char *game, guint32 day, guint32 *number,
                                         MarquiseDeals *grade);
-/* The rules it is played by, as a rule string; NULL for a game that has none. */
+/* The rules it is played by, as a rule string; NULL for a game that never has a deal of the day. */
 const char * marquise_daily_get_rules  (const char *game);
 
 /* Whether a record that names a day is of that day's deal, by its rules. What a file says of itself

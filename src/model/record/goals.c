@@ -89,7 +89,7 @@ static void
 count_each (Walk                 *walk,
             const MarquiseRecord *record)
 {
-  if (is_win (record) && marquise_daily_get_rules (record->game) != NULL)
+  if (is_win (record) && marquise_daily_comes_every_day (record->game))
     g_hash_table_add (walk->games, record->game);
   walk->n = g_hash_table_size (walk->games);
 }
@@ -142,7 +142,7 @@ get_target (const Goal *goal)
     return goal->target;
 
   for (int i = 0; games[i] != NULL; i++)
-    n += marquise_daily_get_rules (games[i]->id) != NULL
+    n += marquise_daily_comes_every_day (games[i]->id)
          && trick_game_find (games[i]->id) == NULL;
 
   return n;
