@@ -88,7 +88,7 @@ def check_conditions(tap, pages):
     wrong = []
     for spec, page in pages.items():
         sentences = [sentence for _, sentence in page]
-        for place in re.findall(r'^No card is put (.*)\.$', '\n'.join(sentences), re.M):
+        for place in re.findall(r'^No card may be put (.*)\.$', '\n'.join(sentences), re.M):
             wrong += [f'{spec}: “{sentence}”' for sentence in sentences if f' {place}, build ' in sentence]
     tap.case('English: no rule is told without its condition', wrong)
 

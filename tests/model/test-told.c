@@ -221,7 +221,7 @@ static struct {
   { "accordion", "A card may be put on one of the same rank or suit." },
   { "osmosis", "A card may be played only if the foundation above already has a card of its "
     "rank." },
-  { "les-quatre-coins", "Until the stock is used up, no card is put in the columns." },
+  { "les-quatre-coins", "Until the stock is used up, no card may be put in the columns." },
   { "constitution", "A card in the second row may be played only to the first row." },
   { "frog", "Play the card just turned before you turn another." },
   { "neighbor", "A king is removed alone." },
@@ -232,9 +232,9 @@ static struct {
   { "bear-river", "Every fan has room for no more than three cards." },
   { "streets", "You go through the stock only once." },
   { "agnes-bernauer", "Only the top card of the reserve is available." },
-  { "plait", "Cards are put in the fields only from the waste or the fields." },
+  { "plait", "Cards may be put in the fields only from the waste or the fields." },
   { "whitehead", "The cards on it are not all of its suit." },
-  { "rouge-et-noir", "Only thirteen cards together are put on the foundations." },
+  { "rouge-et-noir", "Only thirteen cards together may be put on the foundations." },
   { "giza", "That card is still covered." },
   { "monte-carlo", "There is no gap between the cards." },
 };

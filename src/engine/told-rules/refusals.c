@@ -98,7 +98,7 @@ tell_nothing_put (const Refused *refused)
 {
   Page *page = refused->page;
 
-  page_say (page, _("No card is put %s."), say_noun (page, refused->kind, NOUN_IN));
+  page_say (page, _("No card may be put %s."), say_noun (page, refused->kind, NOUN_IN));
 }
 
 static void
@@ -361,7 +361,7 @@ tell_from (const Refused *refused)
 {
   Page *page = refused->page;
 
-  page_say (page, _("Cards are put %1$s only from %2$s%3$.0s."),
+  page_say (page, _("Cards may be put %1$s only from %2$s%3$.0s."),
             say_noun (page, refused->kind, NOUN_IN),
             say_kinds (page, refused->rules->from, NOUN_THE, true),
             say_noun (page, refused->kind, NOUN_THE));
@@ -424,7 +424,7 @@ tell_asked (const Refused *refused)
       break;
 
     case TOLD_REFUSED_FEW:
-      page_say (page, _("Only %1$s together are put %2$s."),
+      page_say (page, _("Only %1$s together may be put %2$s."),
                 say_cards (page, refused->refusal->number),
                 say_noun (page, refused->kind, NOUN_IN));
       break;

@@ -101,8 +101,8 @@ say_by_step (Page *page, const Meaning *meaning, const char *in)
   const char *by = say_number (page, meaning->by < 0 ? -meaning->by : meaning->by);
 
   return meaning->by < 0
-         ? page_print (page, _("%1$s, build down %2$s by steps of %3$s."), in, suits, by)
-         : page_print (page, _("%1$s, build up %2$s by steps of %3$s."), in, suits, by);
+         ? page_print (page, _("%1$s, build down %2$s, in steps of %3$s."), in, suits, by)
+         : page_print (page, _("%1$s, build up %2$s, in steps of %3$s."), in, suits, by);
 }
 
 /* Red cards on red ones, or black on black. */
@@ -121,8 +121,8 @@ say_meaning (Page *page, const Meaning *meaning, const char *in, bool one_way)
   if (meaning->suits == SUITS_OTHER && meaning->step <= STEP_BOTH)
     return say_other_suit (page, meaning, in);
   if (in_one_colour (meaning))
-    suits = meaning->red ? C_("building", "in red cards alone")
-            : C_("building", "in black cards alone");
+    suits = meaning->red ? C_("building", "red on red")
+            : C_("building", "black on black");
   switch (meaning->step)
     {
     case STEP_UP:
@@ -133,7 +133,7 @@ say_meaning (Page *page, const Meaning *meaning, const char *in, bool one_way)
 
     case STEP_BOTH:
       return one_way
-             ? page_print (page, _("%1$s, build up or down %2$s, but not both ways on one pile."),
+             ? page_print (page, _("%1$s, build up or down %2$s, without changing direction."),
                            in, suits)
              : page_print (page, _("%1$s, build up or down %2$s; you may change direction."), in,
                            suits);

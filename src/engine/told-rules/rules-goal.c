@@ -200,6 +200,19 @@ rank_at_end (const Page *page, const Group *group, const Meaning *meaning)
   return rank_order_step (&page->told->ranks, group->start, by * (group->hold - 1));
 }
 
+/* Whether it goes past the king, or the ace, by single ranks. */
+static bool
+goes_on (const Page *page, const Group *group, const Meaning *meaning)
+{
+  const RankOrder *order = &page->told->ranks;
+  int place = rank_order_place (order, group->start);
+
+  if (!meaning->wrap || order->rank[0] != 1 || order->rank[order->n - 1] != 13 || place < 0)
+    return false;
+  return meaning->step == STEP_DOWN ? place + 1 < group->hold
+         : meaning->step == STEP_UP && place + group->hold > order->n;
+}
+
 /* All suits, and each from its first rank to its last. */
 static void
 tell_whole (Page *page, const Group *group, const Meaning *meaning)
@@ -211,7 +224,7 @@ tell_whole (Page *page, const Group *group, const Meaning *meaning)
   if (meaning->step == STEP_DOWN)
     page_say (page, _("Build %1$s down %2$s, %3$s %4$s."), count, suits, from, to);
   else if (meaning->step == STEP_BY)
-    page_say (page, _("Build %1$s %2$s by steps of %3$s, %4$s %5$s."), count, suits,
+    page_say (page, _("Build %1$s %2$s, in steps of %3$s, %4$s %5$s."), count, suits,
               say_number (page, meaning->by < 0 ? -meaning->by : meaning->by), from, to);
   else if (meaning->suits == SUITS_SUIT && group->n == 4)
     page_say (page, _("Build four foundations in suit, %1$s %2$s."), from, to);
@@ -219,6 +232,12 @@ tell_whole (Page *page, const Group *group, const Meaning *meaning)
     page_say (page, _("Build eight foundations in suit, two for each suit, %1$s %2$s."), from, to);
   else
     page_say (page, _("Build %1$s %2$s, %3$s %4$s."), count, suits, from, to);
+  if (goes_on (page, group, meaning))
+    {
+      page_say (page, meaning->step == STEP_DOWN ? _("The king follows the ace.")
+                : _("The ace follows the king."));
+      page_join (page);
+    }
 }
 
 /* Foundations that begin with the base, which the deal or the first card decides. */
@@ -228,7 +247,7 @@ tell_based (Page *page, const Group *group, const Meaning *meaning)
   const char *count = say_count (page, group), *suits = say_suits (page, meaning->suits);
 
   if (meaning->step == STEP_ANY)
-    page_say (page, _("Each of %s takes the cards of one suit, in any order after the base."),
+    page_say (page, _("Each of the %s takes the cards of one suit, in any order after the base."),
               count);
   else if (meaning->step == STEP_BOTH || group->rules->way != WAY_FREE)
     page_say (page, _("Build %1$s %2$s from the base rank, up or down; ace and king count as "
@@ -375,7 +394,7 @@ tell_needs (Page *page, const PileRules *rules)
     page_say (page, _("A card may be played only if the foundation above already has a card of its "
                       "rank."));
   else if (rules->needs == NEEDS_FIRST)
-    page_say (page, _("A card may be played only onto a foundation that begins with the right "
+    page_say (page, _("A card may be built only on a foundation whose first card has the right "
                       "rank."));
 }
 

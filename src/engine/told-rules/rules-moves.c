@@ -41,12 +41,17 @@ tell_run (Page *page, const Kind *kind, const PileRules *rules, const Lift *lift
     page_say (page, _("Several cards in sequence move together if you could move them one by one "
                       "through empty piles."));
   else if (lift->cells)
-    page_say (page, _("Several cards in sequence move together if you could move them one by one "
-                      "through empty cells and piles."));
+    page_say (page, kind_is (page, kind, "columns")
+              ? _("Several cards in sequence move together if you could move them one by one "
+                  "through empty cells and columns.")
+              : _("Several cards in sequence move together if you could move them one by one "
+                  "through empty cells and piles."));
   else if (lift->joined)
     page_say (page, _("A run moves as a unit onto a card that continues it."));
   else if (rules->hold < NO_LIMIT && kind->role == ROLE_CELLS)
     return;
+  else if (alike && run[0].step == STEP_SAME)
+    page_say (page, _("Cards of the same rank that follow each other move as a unit."));
   else if (alike || n_run == 0 || n == 0)
     page_say (page, _("A run, or any part of it, moves as a unit."));
   else if (run[0].step == STEP_SAME)
@@ -83,22 +88,30 @@ tell_whole_lift (Page *page, const Kind *kind, const PileRules *rules)
   if (rules->squared)
     page_say (page, _("A pile moves as a whole."));
   else if (top && to != ~UINT64_C (0))
-    page_say (page, _("Single cards are played only %s; elsewhere, only a whole pile moves."),
+    page_say (page, kind_is (page, kind, "columns")
+              ? _("Single cards are played only %s; elsewhere, only a whole column moves.")
+              : _("Single cards are played only %s; elsewhere, only a whole pile moves."),
               say_kinds (page, to, NOUN_TO, true));
   else if (top)
-    page_say (page, _("Move a single card, or all the face-up cards of a pile together."));
+    page_say (page, kind_is (page, kind, "columns")
+              ? _("Move a single card, or all the face-up cards of a column together.")
+              : _("Move a single card, or all the face-up cards of a pile together."));
+  else if (kind_is (page, kind, "columns"))
+    page_say (page, _("Move only all the face-up cards of a column together."));
   else
     page_say (page, _("Only all the face-up cards %s move together."),
               say_noun (page, kind, NOUN_IN));
 }
 
 static void
-tell_single (Page *page, const Kind *kind, const Lift *lift)
+tell_single (Page *page, const Kind *kind, const Lift *lift, const PileRules *rules)
 {
   const char *in = say_noun (page, kind, NOUN_IN);
   bool bound = lift->to != ~UINT64_C (0);
 
-  if (lift->how == LIFT_EACH)
+  if (lift->how == LIFT_EACH && rules->turn == TURN_ALL)
+    page_say (page, _("All the cards %s are turned up and available."), in);
+  else if (lift->how == LIFT_EACH)
     page_say (page, _("Every card %s is available."), in);
   else if (lift->how == LIFT_BOTTOM)
     page_say (page, _("The bottom card %s is available, too."), in);
@@ -149,7 +162,7 @@ tell_lifts (Page *page, const Kind *kind, const PileRules *rules)
       if (lift->how == LIFT_RUN)
         tell_run (page, kind, rules, lift);
       else if (lift->how >= LIFT_SECOND)
-        tell_single (page, kind, lift);
+        tell_single (page, kind, lift, rules);
     }
   if (!many && kind->role == ROLE_COLUMNS && rules->n_builds > 0 && !is_heap (page, rules)
       && page->held == 0 && !has_runs (page))
@@ -254,7 +267,8 @@ tell_ways (Page *page, const Kind *kind, const PileRules *rules)
       return;
     }
   if (rules->from != ~UINT64_C (0) && takes_cards (rules) && kind->role != ROLE_FOUNDATIONS)
-    page_say (page, _("Cards are put %1$s only from %2$s%3$.0s."), say_noun (page, kind, NOUN_IN),
+    page_say (page, _("Cards may be put %1$s only from %2$s%3$.0s."),
+              say_noun (page, kind, NOUN_IN),
               say_kinds (page, rules->from, NOUN_THE, true), say_noun (page, kind, NOUN_THE));
   if (rules->left != 0)
     tell_steps_left (page, rules->left);
@@ -350,17 +364,18 @@ tell_fill (Page *page, const PileRules *rules, const char *empty, bool any)
   const char *from = say_kinds (page, rules->fill[0].piles.set, NOUN_THE, true);
 
   if (rules->n_fills > 1)
-    page_say (page, _("%1$s is filled at once from %2$s, or if nothing is left there from %3$s."),
+    page_say (page, _("%1$s is filled at once from %2$s or, if nothing is left there, from %3$s."),
               empty, from, say_kinds (page, rules->fill[1].piles.set, NOUN_THE, true));
   else if (rules->n_firsts > 0 && rules->first[0].restricted)
-    page_say (page, _("%1$s is filled at once from %2$s; after that, only from %3$s."), empty, from,
+    page_say (page, _("%1$s is filled at once from %2$s; once nothing is left there, only from "
+                      "%3$s."), empty, from,
               say_kinds (page, rules->first[0].from[0], NOUN_THE, true));
   else if (rules->fill[0].count > 1)
     page_say (page, _("%1$s is filled at once with %2$s from %3$s."), empty,
               say_cards (page, rules->fill[0].count), from);
   else if (any)
-    page_say (page, _("%1$s is filled at once from %2$s; after that, any card may fill it."), empty,
-              from);
+    page_say (page, _("%1$s is filled at once from %2$s; once nothing is left there, any card may "
+                      "fill it."), empty, from);
   else
     page_say (page, _("%1$s is filled at once from %2$s."), empty, from);
 }
@@ -399,7 +414,7 @@ tell_spaces (Page *page, const Kind *kind, const PileRules *rules)
         tell_first (page, kind, rules, empty);
     }
   else if (closed && rules->n_builds == 0 && free && rules->n_lifts > 0 && rules->lands == 0)
-    page_say (page, _("No card is put %s."),
+    page_say (page, _("No card may be put %s."),
               page->group != 0 ? say_kinds (page, page->group, NOUN_IN, true)
               : say_noun (page, kind, NOUN_IN));
   else if (closed && rules->n_builds > 0 && free)
@@ -423,8 +438,8 @@ tell_landings (Page *page)
       for (int j = 0; j < kind->shape.n; j++)
         all |= told_pile_rules (page->told, page->rules, kind->first + j)->lands;
       if (all != cards)
-        page_say (page, _("A card that is dealt or turned moves by itself to the pile of its rank, "
-                          "%s."), say_noun (page, kind, NOUN_IN));
+        page_say (page, _("A card that is dealt or turned moves by itself %s, where each rank has "
+                          "its own."), say_noun (page, kind, NOUN_TO));
       else
         lands[kind->role] |= cards;
     }
@@ -458,7 +473,7 @@ tell_limits (Page *page, const Kind *kind, const PileRules *rules)
   if (rules->closes)
     page_say (page, kind->shape.kind == SHAPE_GRID ? _("Gaps close up by themselves.")
               : _("The row closes up by itself."));
-  if (rules->turn == TURN_ALL)
+  if (rules->turn == TURN_ALL && !has_lift (rules, LIFT_EACH))
     page_say (page, _("All the cards %s are turned up."), say_noun (page, kind, NOUN_IN));
 }
 
@@ -467,7 +482,7 @@ tell_pocket (Page *page, const Kind *kind, const PileRules *rules)
 {
   if (kind->role == ROLE_CELLS && rules->hold > 1
       && (rules->n_firsts == 0 || rules->first[0].cards == 0))
-    page_say (page, _("No card is put %s."), say_noun (page, kind, NOUN_IN));
+    page_say (page, _("No card may be put %s."), say_noun (page, kind, NOUN_IN));
 }
 
 /* Kinds that share what is told of them */

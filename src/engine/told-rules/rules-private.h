@@ -56,6 +56,8 @@ void        page_unknown   (Page *page, const char *what);
 /* A number in words up to twenty, then in figures. 1 is feminine in French, as for a card. */
 const char *say_number     (Page *page, int n);
 const char *say_cards      (Page *page, int n);
+/* "third", of a card or a deal; in French with its article. */
+const char *say_ordinal    (Page *page, int n);
 /* "two, three and four"; with @alternative, "two, three or four". */
 const char *say_list       (Page *page, const char *const *texts, int n, bool alternative);
 
@@ -65,6 +67,8 @@ typedef enum { RANK_A, RANK_THE, RANK_MANY, RANK_FROM, RANK_TO, RANK_BARE, N_RAN
 const char *say_rank       (Page *page, int rank, RankForm form);
 /* "the ace of spades". */
 const char *say_card       (Page *page, Card card);
+/* "both aces of spades", of two packs. */
+const char *say_both       (Page *page, Card card);
 /* The cards of a set, by ranks where it has all suits: "an ace or a king". */
 const char *say_any_of     (Page *page, uint64_t cards);
 

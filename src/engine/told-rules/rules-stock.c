@@ -118,7 +118,7 @@ tell_again (Page *page, const Again *again)
   if (again->times == 0)
     return;
   if (again->how == AGAIN_BOTTOM)
-    page_say (page, _("The first card of %s may be moved to its end, everywhere at once."),
+    page_say (page, _("You may move the first card of %s to its end, all at the same time."),
               say_kinds (page, again->piles.set, NOUN_EACH, false));
   else if (again->how == AGAIN_GATHER)
     tell_gather (page, again);

@@ -105,9 +105,9 @@ tell_mixed (Page *page, const Dealt *dealt, const Position *position)
 
   for (int i = 0; i < dealt->size[0] && n < POSITION_MAX_CARDS; i++)
     if (card_is_down (position_pile (position, dealt->kind->first)[i]))
-      texts[n++] = page_print (page, "%d", i + 1);
-  page_say (page, ngettext ("%1$s, card number %2$s is face down.",
-                            "%1$s, cards number %2$s are face down.", n),
+      texts[n++] = say_ordinal (page, i + 1);
+  page_say (page, ngettext ("%1$s, the %2$s card is face down.",
+                            "%1$s, the %2$s cards are face down.", n),
             say_noun (page, dealt->kind, NOUN_IN), say_list (page, texts, n, false));
 }
 
@@ -116,13 +116,19 @@ tell_down_runs (Page *page, const Dealt *dealt)
 {
   const char *texts[POSITION_MAX_PILES];
 
+  if (go_up (dealt->down, dealt->n, 0) && kind_is (page, dealt->kind, "columns"))
+    {
+      page_say (page, _("No card of the first column is face down, one of the second, two of the "
+                        "third, and so on."));
+      return;
+    }
   if (n_runs (dealt->down, dealt->n) > 3)
     {
       for (int i = 0; i < dealt->n; i++)
         texts[i] = dealt->down[i] == 0 ? C_("number of cards", "none")
                    : say_number (page, dealt->down[i]);
-      page_say (page, _("Face-down cards, from the first to the last: %s."),
-                say_list (page, texts, dealt->n, false));
+      page_say (page, _("%1$s, this many cards are face down, from the first to the last: %2$s."),
+                say_noun (page, dealt->kind, NOUN_IN), say_list (page, texts, dealt->n, false));
       return;
     }
   for (int i = 0, n; i < dealt->n; i += n)
@@ -157,9 +163,8 @@ tell_down (Page *page, const Dealt *dealt, const Position *position)
   else if (some && tops)
     {
       page_say (page, kind_is (page, dealt->kind, "reserve") || kind_is (page, dealt->kind, "piles")
-                ? _("Only the top card of %s is face up.")
-                : _("Only the last card of %s is face up."),
-                say_noun (page, dealt->kind, NOUN_EACH));
+                ? _("Only the top card of each is face up.")
+                : _("Only the last card of each is face up."));
       page_join (page);
     }
   else if (some)
@@ -206,7 +211,7 @@ tell_sizes (Page *page, const Dealt *dealt)
         {
           const char *pile = say_piles (page, dealt->kind, run_of (dealt->size, dealt->n, i));
           const char *these = dealt->size[i] == 0
-                              ? page_print (page, C_("piles", "%s without a card"), pile)
+                              ? page_print (page, C_("piles", "%s with no cards"), pile)
                               : page_print (page, C_("piles", "%1$s %2$s"), pile,
                                             say_of_cards (page, dealt->size[i]));
 
@@ -219,9 +224,10 @@ tell_sizes (Page *page, const Dealt *dealt)
   else
     {
       for (int i = 0; i < dealt->n; i++)
-        texts[i] = say_number (page, dealt->size[i]);
-      page_say (page, _("There are %1$s; from the first to the last, they have %2$s cards."), count,
-                say_list (page, texts, dealt->n, false));
+        texts[i] = dealt->size[i] == 0 ? C_("number of cards", "none")
+                   : say_number (page, dealt->size[i]);
+      page_say (page, _("There are %1$s, with this many cards from the first to the last: %2$s."),
+                count, say_list (page, texts, dealt->n, false));
     }
 }
 
@@ -308,9 +314,25 @@ tell_reserve (Page *page, const Dealt *dealt)
     page_say (page, _("The reserve has %s, of which the top one is available."),
               say_cards (page, size));
   else if (dealt->cards == dealt->n && dealt->n > 1)
-    page_say (page, _("The reserve has %s, all of them available."), say_cards (page, dealt->n));
+    page_say (page, dealt->n == 2 ? _("The reserve has two cards, both of them available%.0s.")
+              : _("The reserve has %s, all of them available."), say_cards (page, dealt->n));
   else
     tell_sizes (page, dealt);
+}
+
+/* Whether how much moves at a time depends on them. */
+static bool
+needs_cells (const Page *page)
+{
+  for (int i = 0; i < page->told->n_kinds; i++)
+    {
+      const PileRules *rules = kind_rules (page, &page->told->kind[i]);
+
+      for (int j = 0; j < rules->n_lifts; j++)
+        if (rules->lift[j].cells)
+          return true;
+    }
+  return false;
 }
 
 static void
@@ -320,12 +342,13 @@ tell_cells (Page *page, const Dealt *dealt)
 
   if (dealt->n == 0)
     {
-      page_say (page, _("There are no cells."));
+      if (needs_cells (page))
+        page_say (page, _("There are no cells."));
       return;
     }
   if (rules->n_firsts == 0 || (rules->first[0].cards == 0 && rules->first[0].where == FIRST_CARDS))
     {
-      page_say (page, _("There are %1$s, with one card in each."),
+      page_say (page, _("There are %1$s, with one card in each; an empty one stays empty."),
                 say_piles (page, dealt->kind, dealt->n));
       return;
     }
@@ -335,7 +358,9 @@ tell_cells (Page *page, const Dealt *dealt)
     page_say (page, ngettext ("A single cell takes one card%.0s.",
                               "Each of the %s cells takes one card.", dealt->n),
               say_number (page, dealt->n));
-  if (dealt->cards > 0 && rules->n_firsts > 0)
+  if (dealt->cards == dealt->n && dealt->n > 1)
+    page_say (page, _("At the start, there is a card in every cell."));
+  else if (dealt->cards > 0 && rules->n_firsts > 0)
     page_say (page, ngettext ("At the start, %s is in the cells.",
                               "At the start, %s are in the cells.", dealt->cards),
               say_cards (page, dealt->cards));
@@ -348,13 +373,13 @@ tell_named (Page *page, const Dealt *dealt)
   const char *in = say_noun (page, dealt->kind, NOUN_IN);
 
   if (page->group != 0)
-    page_say (page, ngettext ("%1$s there is %2$s each.", "%1$s there are %2$s each.",
+    page_say (page, ngettext ("There is %2$s each %1$s.", "There are %2$s each %1$s.",
                               dealt->cards), in, say_cards (page, dealt->cards));
   else if (dealt->n == 1 || dealt->cards == dealt->n)
-    page_say (page, ngettext ("%1$s there is %2$s.", "%1$s there are %2$s.", dealt->cards), in,
+    page_say (page, ngettext ("There is %2$s %1$s.", "There are %2$s %1$s.", dealt->cards), in,
               say_cards (page, dealt->cards));
   else
-    page_say (page, _("%1$s there are %2$s %3$s."), in, say_piles (page, dealt->kind, dealt->n),
+    page_say (page, _("There are %2$s %3$s %1$s."), in, say_piles (page, dealt->kind, dealt->n),
               say_of_cards (page, dealt->size[0]));
 }
 
@@ -541,8 +566,8 @@ list_named (Page *page, const DealStep *step, const char *texts[POSITION_MAX_PIL
           *(j < i ? &before : &after) += 1;
       /* The cards of both packs. */
       if (before == 0)
-        texts[n++] = page_print (page, after > 1 ? C_("cards", "%s twice") : "%s",
-                                 say_card (page, step->number[i]));
+        texts[n++] = after > 1 ? say_both (page, step->number[i])
+                     : say_card (page, step->number[i]);
     }
   return n;
 }
@@ -595,8 +620,8 @@ tell_starts (Page *page)
                               "%s of each suit start the foundations.", n_each),
               say_list (page, each, n_each, false));
   if (n_single > 0)
-    page_say (page, ngettext ("A foundation starts with %s.",
-                              "The foundations start with these cards: %s.", n_single),
+    page_say (page, ngettext ("%s is on its foundation from the start.",
+                              "These cards are on the foundations from the start: %s.", n_single),
               say_list (page, single, n_single, false));
 }
 
@@ -605,10 +630,15 @@ tell_sorted (Page *page, const DealStep *step)
 {
   for (int rank = 1; rank <= 13; rank++)
     if ((step->cards & CARDS_OF_RANK (rank)) != 0)
-      page_say (page, step->how == DEAL_AWAY
-                ? _("After the deal, the %s are removed, which leaves gaps.")
-                : _("The %s are moved under the other cards of their piles."),
-                say_rank (page, rank, RANK_MANY));
+      {
+        if (step->how == DEAL_AWAY)
+          page_say (page, _("After the deal, the %s are removed, which leaves gaps."),
+                    say_rank (page, rank, RANK_MANY));
+        else
+          page_say (page, _("%1$s, the %2$s are moved under the other cards."),
+                    say_kinds (page, step->to.set, NOUN_IN, true),
+                    say_rank (page, rank, RANK_MANY));
+      }
 }
 
 static void
@@ -628,8 +658,8 @@ tell_step (Page *page, const DealStep *step)
 
     case DEAL_LAST:
       page_say (page, step->to.n > 0
-                ? _("The other cards are dealt onto the last pile that is not empty, one by one.")
-                : _("The other cards are dealt, and go by themselves to where they belong."));
+                ? _("The other cards are dealt one by one onto the last pile that has any.")
+                : _("The other cards are dealt, and each moves by itself to where it belongs."));
       break;
 
     case DEAL_ROUND:

@@ -29,6 +29,22 @@ say_number (Page *page, int n)
 }
 
 const char *
+say_ordinal (Page *page, int n)
+{
+  static const char *const words[] = {
+    NC_ ("ordinal of a card or deal", "first"), NC_ ("ordinal of a card or deal", "second"),
+    NC_ ("ordinal of a card or deal", "third"), NC_ ("ordinal of a card or deal", "fourth"),
+    NC_ ("ordinal of a card or deal", "fifth"), NC_ ("ordinal of a card or deal", "sixth"),
+    NC_ ("ordinal of a card or deal", "seventh"), NC_ ("ordinal of a card or deal", "eighth"),
+    NC_ ("ordinal of a card or deal", "ninth"), NC_ ("ordinal of a card or deal", "tenth"),
+    NC_ ("ordinal of a card or deal", "eleventh"), NC_ ("ordinal of a card or deal", "twelfth")
+  };
+
+  return n >= 1 && n <= 12 ? page_tr_in (page, "ordinal of a card or deal", words[n - 1])
+         : page_print (page, C_("ordinal of a card or deal", "%dth"), n);
+}
+
+const char *
 say_cards (Page *page, int n)
 {
   return page_print (page, ngettext ("%s card", "%s cards", n), say_number (page, n));
@@ -105,17 +121,29 @@ say_rank (Page *page, int rank, RankForm form)
   return rank >= 1 && rank <= 13 ? page_tr_in (page, contexts[form], ranks[form][rank - 1]) : "?";
 }
 
-const char *
-say_card (Page *page, Card card)
+static const char *
+say_suit (Page *page, Card card)
 {
   static const char *const suits[] = {
     NC_ ("suit of a card", "clubs"), NC_ ("suit of a card", "diamonds"),
     NC_ ("suit of a card", "hearts"), NC_ ("suit of a card", "spades")
   };
 
+  return page_tr_in (page, "suit of a card", suits[card_suit (card)]);
+}
+
+const char *
+say_card (Page *page, Card card)
+{
   return page_print (page, C_("the card", "%1$s of %2$s"),
-                     say_rank (page, card_rank (card), RANK_THE),
-                     page_tr_in (page, "suit of a card", suits[card_suit (card)]));
+                     say_rank (page, card_rank (card), RANK_THE), say_suit (page, card));
+}
+
+const char *
+say_both (Page *page, Card card)
+{
+  return page_print (page, C_("cards", "both %1$s of %2$s"),
+                     say_rank (page, card_rank (card), RANK_MANY), say_suit (page, card));
 }
 
 int
@@ -250,7 +278,7 @@ static const Noun nouns[] = {
     "hole",
     {
       NC_("place", "in the hole"),
-      NC_("place", "to the hole"),
+      NC_("place", "into the hole"),
       NC_("place", "the hole"),
       NC_("place", "the empty hole"),
       NC_("place", "the hole")
@@ -260,7 +288,7 @@ static const Noun nouns[] = {
     "holes",
     {
       NC_("place", "in the holes"),
-      NC_("place", "to the holes"),
+      NC_("place", "into the holes"),
       NC_("place", "the holes"),
       NC_("place", "an empty hole"),
       NC_("place", "every hole")
@@ -538,6 +566,65 @@ static const Noun nouns[] = {
   },
 };
 
+/* Kinds that are called by one name where they are spoken of together. */
+typedef struct {
+  const char *kinds[4];
+  const char *form[N_NOUN_FORMS];
+} Collective;
+
+static const Collective collectives[] = {
+  {
+    { "left", "right" },
+    {
+      NC_("place", "in the two wings"),
+      NC_("place", "to the two wings"),
+      NC_("place", "the two wings"),
+      NC_("place", "a gap in either wing"),
+      NC_("place", "each of the two wings")
+    }
+  },
+  {
+    { "north", "south" },
+    {
+      NC_("place", "in the two halves"),
+      NC_("place", "to the two halves"),
+      NC_("place", "the two halves"),
+      NC_("place", "a gap in either half"),
+      NC_("place", "each of the two halves")
+    }
+  },
+  {
+    { "top", "second", "third", "fourth" },
+    {
+      NC_("place", "in the four rows"),
+      NC_("place", "to the four rows"),
+      NC_("place", "the four rows"),
+      NC_("place", "a gap in any row"),
+      NC_("place", "each of the four rows")
+    }
+  },
+  {
+    { "top", "second", "third" },
+    {
+      NC_("place", "in the first three rows"),
+      NC_("place", "to the first three rows"),
+      NC_("place", "the first three rows"),
+      NC_("place", "a gap in the first three rows"),
+      NC_("place", "each of the first three rows")
+    }
+  },
+  {
+    { "second", "third", "fourth" },
+    {
+      NC_("place", "in the last three rows"),
+      NC_("place", "to the last three rows"),
+      NC_("place", "the last three rows"),
+      NC_("place", "a gap in the last three rows"),
+      NC_("place", "each of the last three rows")
+    }
+  },
+};
+
 #define N_NOUNS (sizeof nouns / sizeof nouns[0])
 
 static const Noun *
@@ -623,10 +710,27 @@ say_noun (Page *page, const Kind *kind, NounForm form)
          : say_one_noun (page, kind, form);
 }
 
+/* What the @n kinds of these names are called together; NULL: they have no such name. */
+static const char *
+say_together (Page *page, const char *const *names, int n, NounForm form)
+{
+  for (size_t i = 0; i < sizeof collectives / sizeof collectives[0]; i++)
+    {
+      const char *const *kinds = collectives[i].kinds;
+      int same = 0;
+
+      while (same < n && same < 4 && kinds[same] != NULL && strcmp (kinds[same], names[same]) == 0)
+        same++;
+      if (n > 1 && same == n && (same == 4 || kinds[same] == NULL))
+        return page_tr_in (page, "place", collectives[i].form[form]);
+    }
+  return NULL;
+}
+
 const char *
 say_kinds (Page *page, uint64_t piles, NounForm form, bool alternative)
 {
-  const char *texts[MAX_KINDS];
+  const char *texts[MAX_KINDS], *names[MAX_KINDS], *together;
   int n = 0;
 
   for (int i = 0; i < page->told->n_kinds; i++)
@@ -640,8 +744,14 @@ say_kinds (Page *page, uint64_t piles, NounForm form, bool alternative)
       for (int j = 0; j < n && again; j++)
         again = strcmp (texts[j], text) != 0;
       if (again)
-        texts[n++] = text;
+        {
+          names[n] = noun_of (page, kind)->name;
+          texts[n++] = text;
+        }
     }
+  together = say_together (page, names, n, form);
+  if (together != NULL)
+    return together;
   if (n == 0)
     return form == NOUN_IN || form == NOUN_TO ? C_("place", "nowhere") : C_("place", "nothing");
   return say_list (page, texts, n, alternative);

@@ -20,11 +20,13 @@ say_state (Page *page, const Condition *condition, int i, const char *clause)
     {
     case STATE_DEAL:
       return number == 1 ? page_print (page, _("In the first deal only, %s."), clause)
-             : page_print (page, _("In deal number %1$d only, %2$s."), number, clause);
+             : page_print (page, _("In the %1$s deal only, %2$s."), say_ordinal (page, number),
+                           clause);
 
     case STATE_AFTER:
       return number == 1 ? page_print (page, _("After the first redeal, %s."), clause)
-             : page_print (page, _("After deal number %1$d, %2$s."), number, clause);
+             : page_print (page, _("After the %1$s deal, %2$s."), say_ordinal (page, number),
+                           clause);
 
     case STATE_BASE_OPEN:
       return page_print (page, _("Until the base is chosen, %s."), clause);
@@ -57,7 +59,7 @@ say_states (Page *page, const Condition *condition, const char *sentence)
   if (condition->n == 2 && condition->state[0].kind == STATE_EMPTY
       && condition->state[1].kind == STATE_EMPTY
       && (condition->state[0].piles | condition->state[1].piles) == both)
-    return page_print (page, _("Once stock and waste are used up, %s."),
+    return page_print (page, _("Once the stock and the waste are used up, %s."),
                        page_clause (page, sentence));
   for (int i = condition->n - 1; i >= 0; i--)
     text = say_state (page, condition, i, page_clause (page, text));
