@@ -76,7 +76,7 @@ def let_in(league):
 
 def refused(league):
     done = league.play('--players', CHEAT, '--deals', 1)
-    for words in (f'{HIDDEN}: ', f'deal {FIRST}, move 1: the program answered “T99”, which is not a legal move there'):
+    for words in (f'{HIDDEN} ', f'deal {FIRST}, move 1: the program answered “T99”, which is not a legal move there'):
         if words not in done.stdout:
             yield f'it does not say “{words}” but “{done.stdout}”'
     yield from differ('deals that count', league.read()[HIDDEN, CHEAT], (0, 0))
