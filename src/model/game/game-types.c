@@ -115,14 +115,6 @@ marquise_game_get_summary (MarquiseGame *self)
   return g_dgettext (GETTEXT_PACKAGE, MARQUISE_GAME_GET_CLASS (self)->summary);
 }
 
-MarquiseFamily
-marquise_game_get_family (MarquiseGame *self)
-{
-  g_return_val_if_fail (MARQUISE_IS_GAME (self), MARQUISE_FAMILY_TURNED);
-
-  return MARQUISE_GAME_GET_CLASS (self)->family;
-}
-
 const char *
 marquise_game_get_help_page (MarquiseGame *self)
 {

@@ -280,7 +280,6 @@ const char *    marquise_game_get_id        (MarquiseGame *self);
 const char *    marquise_game_get_name      (MarquiseGame *self);
 const char *    marquise_game_get_summary   (MarquiseGame *self);
 const char *    marquise_game_get_help_page (MarquiseGame *self);
-MarquiseFamily  marquise_game_get_family    (MarquiseGame *self);
 
 /* Deals. @number is 1 … 4294967295; 0 draws one at random. */
 void            marquise_game_deal_number   (MarquiseGame *self, const Rules *rules,
