@@ -170,6 +170,24 @@ test_code (void)
   g_assert_nonnull (strstr (text, "\ncolumns = 9\ncells = 2\n"));
 }
 
+/* What a description advises ends the page of its game; where it advises nothing, nothing is
+ * said. */
+static void
+test_advice (void)
+{
+  g_autoptr (MarquiseHelpPages) pages = marquise_help_pages_new ();
+  g_autofree char *scorpion
+    = marquise_help_print_text (pages, marquise_help_pages_find (pages, "scorpion"));
+  g_autofree char *pileon
+    = marquise_help_print_text (pages, marquise_help_pages_find (pages, "pileon"));
+  const char *advice = strstr (scorpion, "Playing well");
+
+  g_assert_nonnull (advice);
+  g_assert_nonnull (strstr (advice, "Given two moves, choose the one that turns up a card."));
+  g_assert_null (strstr (advice, "Choosing the rules"));
+  g_assert_null (strstr (pileon, "Playing well"));
+}
+
 /* The rules of the game on the table come first, and nobody has to look for them. */
 static void
 test_game (Fixture       *fixture,
@@ -496,6 +514,7 @@ main (int   argc,
   ADD ("/app/help/subprocess/french", NULL, check_pages);
 #undef ADD
   g_test_add_func ("/app/help/code", test_code);
+  g_test_add_func ("/app/help/advice", test_advice);
   g_test_add_func ("/app/help/french", test_french);
 
   return g_test_run ();

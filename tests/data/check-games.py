@@ -73,7 +73,8 @@ def missing_further(tree, game, texts):
 
 def missing_french(texts):
     yield from (f'“{key}” is not in French' for key in texts
-                if key.split()[0].split('.')[0] in ('name', 'summary', 'title', 'explain', 'step', 'help') and not key.endswith('.fr')
+                if key.split()[0].split('.')[0] in ('name', 'summary', 'title', 'explain', 'step', 'help',
+                                                               'advice') and not key.endswith('.fr')
                 and f'{key}.fr' not in texts)
 
 

@@ -62,7 +62,7 @@ def descriptions(root):
     english, french = [], []
     for path in sorted((root / 'data' / 'patiences').glob('*.patience')):
         for number, line in enumerate(path.read_text(encoding='utf-8').splitlines(), 1):
-            match = re.match(r'(?:name|summary|(?:title|explain|step|help) [^=.]*)(\.fr)? = (.*)', line.strip())
+            match = re.match(r'(?:name|summary|(?:title|explain|step|help|advice) [^=.]*)(\.fr)? = (.*)', line.strip())
             if match:
                 place = f'{path.relative_to(root)}:{number}'
                 (french if match.group(1) else english).append(Text(place, match.group(2)))

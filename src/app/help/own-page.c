@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The sections that every game's page has, as far as they follow from building blocks, after what
- * the description itself has to say ("help 1", "help 2" …). */
+ * the description itself has to say ("help 1", "help 2" …), and before what it advises ("advice 1"
+ * …). */
 
 #include "config.h"
 
@@ -62,6 +63,24 @@ append_part (GString         *page,
       g_string_append (page, "</item>");
     }
   g_string_append (page, "</list></section>");
+}
+
+/* What helps to win, where somebody has found out something. */
+static void
+append_advice (GString           *page,
+               const Description *description)
+{
+  g_autoptr (GPtrArray) sentences = g_ptr_array_new ();
+
+  for (int i = 1; i <= MAX_PARAGRAPHS; i++)
+    {
+      const char *text = marquise_described_text_of (description, "advice %d", i);
+
+      if (text == NULL)
+        break;
+      g_ptr_array_add (sentences, (gpointer) text);
+    }
+  append_part (page, _("Playing well"), sentences);
 }
 
 static void
@@ -169,6 +188,7 @@ marquise_own_page_write (const Game *engine)
   else
     append_rules (page, patience_find (engine->id));
   append_choices (page, engine);
+  append_advice (page, described_find (engine->id));
   g_string_append (page, "</page>");
 
   return g_string_free (page, FALSE);

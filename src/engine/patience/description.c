@@ -231,7 +231,7 @@ static const char *const other_keys[] = {
 
 /* Words of keys that name something else in their second word. */
 static const char *const other_words[] = {
-  "rule ", "before ", "preset ", "title ", "explain ", "step ", "moves ", "help ",
+  "rule ", "before ", "preset ", "title ", "explain ", "step ", "moves ", "help ", "advice ",
 };
 
 static const Key *

@@ -13,7 +13,7 @@ static const char *const keys[] = {
   "name", "summary", "section", "family", "search", "lesson", "places"
 };
 /* … or before a blank. */
-static const char *const firsts[] = { "title ", "explain ", "step ", "moves ", "help " };
+static const char *const firsts[] = { "title ", "explain ", "step ", "moves ", "help ", "advice " };
 
 /* Only told descriptions have lines with such a key, or one that ends so … */
 static const char *const told_keys[] = { "like", "win", "away", "again" };
