@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LEVEL_FACTOR 8          /* positions followed between two turns, in widths */
+#define LEVEL_FACTOR 8          /* entries per turn, in widths */
 #define MAX_TURNS 600
 #define MAX_STATE 128
 
@@ -83,7 +83,8 @@ follow (Beam *beam, uint32_t entry)
     add_entry (beam, children + (size_t) i * beam->rules->state_size, entry, turned[i]);
 }
 
-/* Best first; of equals the one found first: a merge sort, which needs no more than @spare. */
+/* A merge sort by score, best first, that keeps the order of equals and needs no memory but
+ * @spare. */
 static void
 sort_by_score (const int32_t *scores, uint32_t *entries, uint32_t *spare, uint32_t n)
 {
@@ -101,7 +102,7 @@ sort_by_score (const int32_t *scores, uint32_t *entries, uint32_t *spare, uint32
   memcpy (entries, spare, n * sizeof *entries);
 }
 
-/* Follows the positions of this turn. False when the search must end. */
+/* Follows the positions of this turn. False if the search must end. */
 static bool
 run_level (Beam *beam, uint32_t width)
 {
@@ -123,7 +124,7 @@ bool
 beam_run (Beam *beam, const void *start, uint32_t width)
 {
   transposition_clear (&beam->seen);
-  beam->n_entries = 1;          /* 0: empty */
+  beam->n_entries = 1;          /* entry 0 stands for none */
   beam->won = 0;
   beam->cut = false;
   beam->n_level = 0;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A beam search for patiences in which most deals can be won and the art is to find how: from turn
- * to turn of the stock only the most promising positions are kept. It proves nothing about
- * losses. */
+/* A beam search for patiences in which most deals can be won but the way is hard to find: after
+ * each turn of the stock only the most promising positions are kept. It does not prove that a
+ * position is lost, unless nothing was left out. */
 
 #pragma once
 
@@ -11,17 +11,17 @@
 
 #define BEAM_MAX_CHILDREN 96
 
-/* A patience's packed positions, of @state_size bytes each, as the beam sees them. */
+/* The packed positions of a patience, of @state_size bytes each. */
 typedef struct {
   size_t state_size;
-  /* Plays what is surely right. */
+  /* Plays all safe moves. */
   void     (*settle)   (void *game, void *state);
   uint64_t (*hash)     (const void *game, const void *state);
   bool     (*is_won)   (const void *game, const void *state);
   bool     (*is_lost)  (const void *game, const void *state);
   int32_t  (*score)    (const void *game, const void *state);
-  /* Positions one step on, not settled, into @children; @turned tells those that lie after a
-   * turn. */
+  /* Writes the positions one move on, not settled, to @children; @turned tells which of them follow
+   * a turn of the stock. */
   int      (*children) (void *game, const void *state, void *children,
                         bool turned[BEAM_MAX_CHILDREN]);
 } BeamGame;
@@ -42,17 +42,17 @@ typedef struct {
   uint32_t n_level;
   uint32_t n_next;
   uint32_t won;                 /* a won entry, or 0 */
-  bool cut;                     /* something was left out: nothing is proved */
+  bool cut;                     /* a position was left out, so that nothing is proved */
 } Beam;
 
-/* Takes its memory from the solver's arena: about @size bytes. */
+/* Takes about @size bytes from the solver's arena. */
 bool        beam_init  (Beam *beam, Solver *solver, const BeamGame *rules, void *game, size_t size);
 
-/* Searches with @width positions from turn to turn; true when @beam->won was found. Where that is
- * false and neither the solver was stopped nor @beam->cut is set, the position is lost. */
+/* Searches with @width positions for each turn; true if @beam->won was found. If not, and if
+ * neither the solver was stopped nor @beam->cut is set, the position is lost. */
 bool        beam_run   (Beam *beam, const void *start, uint32_t width);
 
-/* The way to the won position: entries from the settled start on; how many. */
+/* The way to the won position as entries, from the settled start on; returns their number. */
 int         beam_way   (const Beam *beam, uint32_t *way, int max);
 const void *beam_state (const Beam *beam, uint32_t entry);
 size_t      beam_bytes (const Beam *beam);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The search for a win. What is to be followed lies in stacks by its score, so that of equals the
- * latest is followed first. Where a stock is turned only once, each turn has stacks of its own, and
- * a certain number of positions of each is followed in every round, since scores before a turn and
- * after it cannot well be compared. */
+/* The search for a win. Open positions are kept in a stack for each score, so that the latest of
+ * equals is followed first. If the stock is turned only once, each turn has its own stacks, and
+ * some positions of each are followed in every round, since scores before and after a turn cannot
+ * well be compared. */
 
 #include "search-game.h"
 #include "transposition.h"
@@ -19,14 +19,14 @@
 #define TURN_LIMIT UINT64_C (40000)
 #define COMPLETE_LIMIT UINT64_C (4000000)
 
-/* A position that has been reached: where from, and how; safe moves follow by themselves. */
+/* A position that has been reached, as a move from its parent and the safe moves after it. */
 typedef struct {
-  uint32_t parent;              /* a followed one */
-  uint32_t below;               /* the next one of equal score */
+  uint32_t parent;              /* index of a followed position */
+  uint32_t below;               /* the next node of equal score */
   SearchMove move;
 } Node;
 
-/* Of all that are reached few are ever followed: only those are packed. */
+/* A position that has been followed. Few are, so only those are packed. */
 typedef struct {
   uint32_t parent;
   SearchMove move;
@@ -38,19 +38,19 @@ typedef struct {
   const SearchGame *rules;
   void *game;
   Transposition seen;
-  uint8_t *memory;              /* nodes from its beginning, followed ones from its end */
+  uint8_t *memory;              /* nodes from its beginning, followed positions from its end */
   size_t size, left;
   uint32_t n_nodes, n_followed;
   size_t followed_size;
-  uint32_t spare;               /* the latest node that is not used any more */
-  uint32_t open;                /* the one that is being followed */
-  uint32_t (*best)[SCORES];     /* the latest node of each score, by stages */
+  uint32_t spare;               /* the latest node that can be used again */
+  uint32_t open;                /* the position being followed */
+  uint32_t (*best)[SCORES];     /* the latest node of each score, for each stage */
   int *lowest;                  /* no node of the stage has a lower score */
   int n_stages;
-  uint32_t won;                 /* the followed one from which */
+  uint32_t won;                 /* the followed position from which … */
   SearchMove last;             /* … this move wins */
   bool cut;
-  bool followed;                /* something in this round */
+  bool followed;                /* whether something was followed in this round */
   SearchMove *way;
 } Win;
 
@@ -89,7 +89,7 @@ followed_at (const Win *self, uint32_t followed)
                                 - ((size_t) followed + 1) * self->followed_size);
 }
 
-/* Takes that many bytes of what is left of the memory. */
+/* Whether that many bytes can be taken from the memory. */
 static inline bool
 has_room (Win *self, size_t bytes)
 {
@@ -102,7 +102,7 @@ has_room (Win *self, size_t bytes)
   return false;
 }
 
-/* Adds a position that is not known yet. */
+/* Adds a position that was not known before. */
 static inline void
 add_node (Win *self, uint32_t parent, SearchMove move, int score)
 {
@@ -123,7 +123,7 @@ add_node (Win *self, uint32_t parent, SearchMove move, int score)
     self->lowest[stage] = score;
 }
 
-/* A node of the best score, which is filled in, or NONE. */
+/* Takes a node of the best score, and reads that score to @score; NONE if there is none. */
 static uint32_t
 take_best (Win *self, int stage, int *score)
 {
@@ -140,7 +140,7 @@ take_best (Win *self, int stage, int *score)
   return node;
 }
 
-/* Plays a move with the safe ones that follow and takes them back; true when they win. */
+/* Plays a move and the safe ones after it, then takes them back; true if they win. */
 static bool
 try_move (Win *self, uint32_t parent, SearchMove move)
 {
@@ -164,7 +164,7 @@ try_move (Win *self, uint32_t parent, SearchMove move)
   return wins;
 }
 
-/* From a position of this score, as take_best() has it; true when a move wins. */
+/* Follows a position of that score, from take_best(); true if a move wins. */
 static bool
 follow_known (Win *self, uint32_t parent, int score)
 {
@@ -213,7 +213,7 @@ write_settled (Win *self)
     search_write (self->solver, self->rules, self->game, move);
 }
 
-/* The way to the position that was won, from the start. */
+/* Writes the moves from the start to the win. */
 static Verdict
 write_line (Win *self, const Position *start)
 {
@@ -261,7 +261,7 @@ take_memory (Win *self)
   return self->memory != NULL;
 }
 
-/* Opens the position of a node and keeps it. */
+/* Loads the position of a node, and keeps it as a followed one. */
 static bool
 open_node (Win *self, uint32_t at)
 {
@@ -289,7 +289,7 @@ open_node (Win *self, uint32_t at)
   return true;
 }
 
-/* Follows @count positions of one stage at most. */
+/* Follows at most @count positions of one stage. */
 static Verdict
 follow_stage (Win *self, const Position *start, int stage, uint64_t count, uint64_t end)
 {

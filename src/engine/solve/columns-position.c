@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Open columns and cells: loading, moving, and what a position is worth. */
+/* Open columns and cells: loading, moving, and the score of a position. */
 
 #include "columns-private.h"
 
@@ -25,7 +25,7 @@ columns_accepts (const Patience *patience, const Position *position)
   for (int i = 0; i < blocks->columns; i++)
     if (card_is_down (position_top (position, blocks->column + i)))
       return false;
-  /* Among cells none is told from another. */
+  /* The search does not distinguish cells. */
   if (blocks->closed > 0 && (blocks->closed < blocks->cells || blocks->lift == LIFT_CELLS))
     return false;
   for (int i = 0; i < blocks->closed; i++)
@@ -46,7 +46,8 @@ fits_on (const Columns *self, Card below, Card card)
   return !card_is_down (below) && (self->fits[below] >> card_face (card) & 1) != 0;
 }
 
-/* What @card is in the way, on a card under which the lowest of each suit are @lowest. */
+/* How much @card is in the way when it lies on @below, with @lowest the lowest card of each suit
+ * under it. */
 static inline int
 weigh (const Columns *self, Card below, Card card, int lowest)
 {
@@ -74,7 +75,7 @@ hash_on (const Columns *self, uint64_t hash, Card card)
   return hash ^ hash >> 29;
 }
 
-/* What lay here a moment ago mostly comes back: then all is known already. */
+/* Usually the card that lay here a moment ago comes back: then the level is still valid. */
 static inline void
 put (Columns *self, Column *column, Card card)
 {
@@ -97,7 +98,7 @@ put (Columns *self, Column *column, Card card)
   column->card[column->height - 1] = card;
 }
 
-/* The weights may be others than before: nothing is known of any card. */
+/* Forgets all levels, since the weights may have changed. */
 static void
 clear_column (Columns *self, Column *column)
 {
@@ -126,7 +127,7 @@ columns_begin (Columns *self, const Blocks *blocks)
     self->random[i] = transposition_mix (UINT64_C (0x9e3779b97f4a7c15) * (uint64_t) (i + 1));
 }
 
-/* A column of these cards, of which the lower ones may lie there already. */
+/* Makes a column of these cards; the lower ones may lie there already. */
 static void
 lay_column (Columns *self, int at, const Card *cards, int height)
 {
@@ -174,7 +175,7 @@ count_column (Columns *self, const Column *column)
   self->hash += column->level[column->height].hash;
 }
 
-/* Ranks are counted from the base. */
+/* The card with its rank counted from the base. */
 static inline Card
 based (Card card, int base)
 {
@@ -236,7 +237,7 @@ columns_pack (const void *game, uint8_t *bytes)
 
       packed->height[i] = (uint8_t) column->height;
       packed->hash[i] = column->level[column->height].hash;
-      /* Mostly once; what is copied too much is written over. */
+      /* Copies in one piece, mostly; what is copied too much is overwritten. */
       for (int j = 0; j < column->height; j += COLUMNS_CHUNK)
         memcpy (card + j, column->card + j, COLUMNS_CHUNK);
       card += column->height;
@@ -245,7 +246,7 @@ columns_pack (const void *game, uint8_t *bytes)
   memcpy (packed->out, self->out, sizeof packed->out);
 }
 
-/* Most of it lies there already, when the position is a near relation of the last one. */
+/* Most of the cards lie there already if the last position was similar. */
 void
 columns_lay (void *game, const uint8_t *bytes)
 {
@@ -272,7 +273,7 @@ columns_lay (void *game, const uint8_t *bytes)
 
 /* Moving */
 
-/* Puts @count cards that run up from @cards on a column. */
+/* Puts a run of @count cards on a column. */
 static inline void
 put_on_column (Columns *self, int to, const Card *cards, int count)
 {
@@ -289,7 +290,7 @@ put_on_column (Columns *self, int to, const Card *cards, int count)
   self->hash += column->level[column->height].hash;
 }
 
-/* The cards stay in the array above the height. */
+/* Lowers the column; the cards stay in its array above the height. */
 static inline const Card *
 take_from_column (Columns *self, int from, int count)
 {
@@ -302,7 +303,7 @@ take_from_column (Columns *self, int from, int count)
   return column->card + column->height;
 }
 
-/* Works out the top of a column again, face up or down. */
+/* Turns the top card of a column up or down. */
 static void
 turn (Columns *self, int at, bool down)
 {
@@ -416,7 +417,7 @@ columns_spell (const void *game, SearchMove move, Move spelt[SEARCH_SPELT])
   return 1;
 }
 
-/* What can be done */
+/* Moves */
 
 static inline bool
 is_top (const Columns *self, Card card)
@@ -426,9 +427,9 @@ is_top (const Columns *self, Card card)
   return place >= PLACE_CELL || self->at[card] == self->column[place].height - 1;
 }
 
-/* Whether no card will ever need @card in a column. Another that could be laid on it goes out
- * itself, or what could be laid on that one does. With groups only the first is certain: what lies
- * on the other card moves with it. */
+/* Whether no card will ever need @card in a column: each card that could be put on it can go out,
+ * or whatever could be put on that one can. If groups move, only the first is certain, since cards
+ * lying on such a card move with it. */
 static bool
 is_needless (const Columns *self, int suit, int rank)
 {
@@ -475,12 +476,12 @@ typedef struct {
   int capacity, capacity_empty;
   uint64_t tops;                /* the top cards of the columns, a bit each */
   uint64_t next;                /* the next card of each suit to go out, a bit each */
-  uint8_t nexts[COLUMNS_MAX];   /* how many of them each column has */
+  uint8_t nexts[COLUMNS_MAX];   /* how many such cards each column has */
   ColumnsWeights by;
-  /* The cards that are to move, and what their leaving changes in the score. */
+  /* The cards being moved, and how the score changes when they leave. */
   int from, count;
   const Card *cards;
-  bool known;                   /* no card turns up, and none goes out by itself */
+  bool known;                   /* no card is turned up, and none goes out automatically */
   int change;
   uint64_t hash;
 } Finder;
@@ -491,7 +492,8 @@ is_next (const Finder *f, Card card)
   return (f->next >> card & 1) != 0;
 }
 
-/* Takes @count cards of a column, of which @nexts cards that are left are the next to go out. */
+/* Lifts @count cards of a column; @nexts is the number of next cards for foundations that stay in
+ * it. */
 static inline void
 lift (Finder *f, int from, int count, int nexts)
 {
@@ -535,7 +537,7 @@ add (Finder *f, int to)
   return child;
 }
 
-/* What follows when a card goes out is seen by playing it. */
+/* What follows a card going out is found by playing it. */
 static inline void
 add_out (Finder *f)
 {
@@ -578,7 +580,7 @@ add_to_cell (Finder *f)
   child->change = f->change + f->by.cell;
 }
 
-/* To the columns whose top takes the cards. */
+/* Adds moves to the columns whose top card takes the cards. */
 static inline void
 add_to_tops (Finder *f, uint64_t tops)
 {
@@ -586,12 +588,13 @@ add_to_tops (Finder *f, uint64_t tops)
     add_to_column (f, f->self->place[__builtin_ctzll (tops)]);
 }
 
-/* While groups move, built by colour: whether the group that begins with the card at @height, and
- * lies where it fits, has no reason yet to go over to the other card on which it fits, alike in all
- * but its suit. What that would free, the card below, could go out, or take the twin of the group's
- * first card, or go onto the group with what lies below it. As long as it can do neither, whatever
- * else can be done could be done before, too: each of the two carries the group as well, and a card
- * that comes upon it, or leaves it, does not care where it lies. So the move can wait. */
+/* For games built by colour in which groups move. The group that begins with the card at @height,
+ * and lies on a card that it fits, could move to the twin of that card. This is pointless for now
+ * unless the card below, when uncovered, could go out, could take the twin of the group's first
+ * card, or could itself move onto the group with those below it. As long as it can do none of
+ * these, every other move is possible before the group moves as well as after: either twin carries
+ * the group, and a card put on it or taken from it does not depend on where it lies. So the move
+ * can wait. */
 static bool
 is_idle (const Columns *self, int from, int height)
 {
@@ -645,7 +648,7 @@ add_from_column (Finder *f, int from)
   const Card *head = column->card + column->height - 1;
   int longest = column->level[column->height].run, nexts = f->nexts[from];
   bool goes_out = is_next (f, *head);
-  /* Nor back to where they lie. */
+  /* Not to the card on which they lie. */
   uint64_t tops = f->tops & ~(UINT64_C (1) << *head);
 
   if (longest > f->capacity)

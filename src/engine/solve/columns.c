@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The solver of open columns and cells: in turns searches for a win, best first by one or another
- * idea of what is good, and searches of everything, each longer than the one before. */
+/* The solver of open columns and cells. It takes turns: searches for a win, best first by one or
+ * another set of weights, and complete searches, each longer than the one before. */
 
 #include "columns-private.h"
 
@@ -9,17 +9,17 @@
 
 #include <string.h>
 
-/* What is done one after the other; without weights everything is searched. What one idea finds
- * slowly another finds at once: many deals are won soonest by starting again. */
+/* A step of the plan; without weights it is a complete search. A deal that takes long with one set
+ * of weights is often won at once with another, so it pays to start again. */
 typedef struct {
   ColumnsWeights weights;
   uint64_t limit;
   bool complete;
-  int rounds;                   /* this many searches, each with the weights changed at random */
+  int rounds;                   /* how many searches, with weights changed at random for each */
 } Phase;
 
-/* For columns in colours with three cells or more, where nearly every deal can be won: found by
- * trying, each wins the most, for what it costs, of what those before it have left. */
+/* For columns built in colours with three cells or more, where nearly every deal can be won. Found
+ * by experiment: each phase wins, for its cost, the most of what those before it have left. */
 static const Phase roomy[] = {
   { { { 27, 9, 19, 4, 6, 13, 3, 2, 0 } }, 100 },
   { { { 25, 13, 20, 7, 3, 12, 0, 4, 0 } }, 150 },
@@ -58,9 +58,9 @@ static const Phase roomy[] = {
   { .limit = 1000000, .complete = true },
 };
 
-/* For all others, of whose deals many cannot be won. What the short searches leave open one long
- * search mostly decides either way: it finds a win among fewer positions than several that start
- * again, and comes to the end of a lost deal as soon as one that goes through everything. */
+/* For all others, many of whose deals cannot be won. If short searches leave a deal open, one long
+ * search usually decides it: it finds a win among fewer positions than several restarts, and ends
+ * as soon as a complete one if the deal is lost. */
 static const Phase narrow[] = {
   { { { 22, 9, 17, 4, 6, 11, 3, 4, 0 } }, 300 },
   { { { 12, 10, 16, 3, 6, 4, 2, 0, 0 } }, 300 },
@@ -72,8 +72,8 @@ static const Phase narrow[] = {
   { .limit = 10000000, .complete = true },
 };
 
-/* Where cards lie face down; found by trying. A win is often found within a few thousand positions,
- * or not: short random searches find most of those that a long one does not. */
+/* If cards lie face down. Found by experiment: a win is found within a few thousand positions or
+ * not at all, so that short random searches find most of those that a long one misses. */
 static const Phase hidden[] = {
   { { { 12, 0, 13, -4, 2, 3, 1, 9, 7 } }, 1000 },
   { { { 13, 0, 12, 7, 12, 3, -6, 5, 20 } }, 1000 },
@@ -88,8 +88,8 @@ static const Phase hidden[] = {
   { { { 14, 0, 13, -2, 2, 2, 2, 4, 9 } }, 40000, .rounds = 60 },
 };
 
-/* Where nothing fills an empty column and cards of any suit are built on. Found by trying, from
- * those of open columns: unlike there, a card that fits counts for the worse. */
+/* If empty columns cannot be filled and cards are built regardless of suit. Found by experiment,
+ * from those of open columns: unlike there, a card that fits raises the score. */
 static const Phase closed[] = {
   { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 5000 },
   { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 5000, .rounds = 10 },
@@ -99,7 +99,7 @@ static const Phase closed[] = {
   { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 100000, .rounds = 12 },
 };
 
-/* Where anything fills an empty column and cards of any suit are built on; found by trying. */
+/* If any card fills an empty column and cards are built regardless of suit. Found by experiment. */
 static const Phase loose[] = {
   { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 3000 },
   { { { 22, 9, 17, 4, 6, 11, 3, 4, 0 } }, 1000 },
@@ -114,7 +114,7 @@ static const Phase loose[] = {
   { .limit = 30000000, .complete = true },
 };
 
-/* Phases, and from which ideas are changed at random after them. */
+/* The phases, and the weights that are changed at random after them. */
 typedef struct {
   const Phase *phases;
   size_t n;
@@ -184,23 +184,23 @@ order (const void *game, SearchMove move)
   return columns->column[move.from].height == move.count ? 1 : 2;
 }
 
-/* Positions that are lost for a reason that shows.
+/* Some positions can be seen to be lost.
  *
- * What may happen is worked out as if nothing that has happened once were ever undone: a card that
- * lay bare once always can be built on, a column that was empty once always is. That leaves out no
- * real game, since the first time that something happens needs only what happened before. Where a
- * card cannot go out even so, as one that waits for a card below itself, the position is lost. */
+ * The search computes what could happen if no event were ever undone: a card once uncovered stays
+ * open for building, a column once empty stays empty. This includes every real game, since the
+ * first time something happens depends only on what happened before. If some card cannot go out
+ * even so, for example because it waits for a card below itself, the position is lost. */
 
 typedef struct {
   const Columns *self;
-  uint64_t bare;                /* cards that lie bare at some time, a bit each */
-  uint64_t left[COLUMNS_MAX];   /* cards that leave the one below, a bit for each height */
+  uint64_t bare;                /* cards that can be uncovered at some time, a bit each */
+  uint64_t left[COLUMNS_MAX];   /* cards that can leave the one below, a bit for each height */
   uint8_t out[N_SUITS];
   bool space;
   bool changed;
 } Hopes;
 
-/* Whether the card at this height may go over to one of the cards on which it fits. */
+/* Whether the card at this height can move to one of the cards on which it fits. */
 static bool
 may_go_over (const Hopes *hopes, int column, int at)
 {
@@ -208,7 +208,7 @@ may_go_over (const Hopes *hopes, int column, int at)
   const Column *own = &self->column[column];
   uint64_t onto = self->takes[card_face (own->card[at])] & hopes->bare;
 
-  /* It is still on this one. */
+  /* As long as it lies on this card, it cannot go there. */
   if (at > 0)
     onto &= ~(UINT64_C (1) << card_face (own->card[at - 1]));
   while (onto != 0)
@@ -216,7 +216,7 @@ may_go_over (const Hopes *hopes, int column, int at)
       int card = __builtin_ctzll (onto);
       int above = self->place[card] == column ? self->at[card] - at : 0;
 
-      /* What lies on it goes along, unless something in between has left. */
+      /* If the target lies above it, it moves along, unless a card between has left. */
       if (above <= 0 || (hopes->left[column] >> (at + 1) & ((UINT64_C (1) << above) - 1)) != 0)
         return true;
       onto &= onto - 1;
@@ -316,7 +316,7 @@ static const SearchGame columns_game = {
   .hash = hash, .won = is_won, .lost = is_lost, .spell = columns_spell
 };
 
-/* One phase, by weights that are in @varied where they are changed at random. */
+/* Runs one phase; weights changed at random are stored in @varied. */
 static Verdict
 try_phase (Solver         *solver,
            Columns        *columns,

@@ -10,13 +10,13 @@
 #include <limits.h>
 #include <string.h>
 
-#define LONG 1000               /* moves of a line that is written as it was found */
+#define LONG 1000               /* longest line that is written without shortening it */
 
-/* One move on the way, and where the moves besides it lie. */
+/* A move on the way, and the place of its alternatives. */
 typedef struct {
-  int first, next, end;         /* in the moves of all frames */
-  SearchMove move;             /* that was played to come here */
-  uint64_t hash;                /* of the position that it led to */
+  int first, next, end;         /* indexes in the moves of all frames */
+  SearchMove move;             /* the move that led here */
+  uint64_t hash;                /* hash of the position after it */
 } Frame;
 
 typedef struct {
@@ -26,20 +26,19 @@ typedef struct {
   Transposition seen;
   Frame *frames;
   SearchMove *moves;
-  size_t used;                  /* of the solver's memory by both of them */
+  size_t used;                  /* bytes of the solver's memory that both use */
   int n_moves, max_moves;
   int depth, max_depth, deepest;
   bool cut;
 } Complete;
 
-/* The positions of the way by their hashes. */
+/* The positions of the way, by their hashes. */
 typedef struct {
-  int *at;                      /* depths, -1 where there is none */
+  int *at;                      /* depths, or -1 */
   uint64_t mask;
 } Way;
 
-/* The moves of the position being searched, but for those that are known to lead to positions seen
- * before. */
+/* Lists the moves of the current position, except those known to lead to positions seen before. */
 static int
 list_moves (Complete *self, SearchMove *moves)
 {
@@ -58,7 +57,7 @@ list_moves (Complete *self, SearchMove *moves)
   return left;
 }
 
-/* A safe move alone, else all, the best first. */
+/* Opens a frame with a safe move alone, or with all moves, the best first. */
 static void
 open_frame (Complete *self)
 {
@@ -102,7 +101,7 @@ close_frame (Complete *self)
   self->depth--;
 }
 
-/* Takes the memory of the positions seen, which are done with. */
+/* Indexes the way, in the memory of the positions seen, which is no longer needed. */
 static void
 index_way (Complete *self, Way *way)
 {
@@ -126,7 +125,7 @@ index_way (Complete *self, Way *way)
     }
 }
 
-/* The depth of the position being searched, or -1. */
+/* The depth of the current position on the way, or -1. */
 static int
 find_on_way (const Complete *self, const Way *way)
 {
@@ -138,8 +137,8 @@ find_on_way (const Complete *self, const Way *way)
   return way->at[place];
 }
 
-/* From each position to the latest of the way to which a move leads. That one may have its columns
- * in another order than when it was found, so that the moves found there are of no use. */
+/* From each position, takes the move that leads furthest along the way. The columns there may be in
+ * another order than when it was found, so that its moves have to be listed again. */
 static bool
 write_straight (Complete *self, const Way *way)
 {
@@ -198,7 +197,7 @@ is_deepest (const Complete *self)
          || (self->rules->full != NULL && self->rules->full (self->game));
 }
 
-/* Plays the next move of the frame on top and opens the position, unless it is known. */
+/* Plays the next move of the top frame, and opens the new position unless it is known. */
 static void
 step (Complete *self)
 {

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The search of a patience that has no solver of its own, through its rules. First random games, in
- * which the moves of highest merit are the likeliest: most deals that can be won are won so. Then
- * depth first, each class of positions (by the patience's key) once: exact, and slow. Where the
- * rules are told, in turns with a search best first, each longer than before. */
+/* The search for patiences without a solver of their own; it knows only the rules. It begins with
+ * random games that prefer moves of high merit, which win most of the deals that can be won. Then
+ * it searches depth first, each class of positions (by the patience's key) once, which is exact and
+ * slow. Told patiences alternate with a search best first, each longer than before. */
 
 #include "solver-private.h"
 #include "transposition.h"
@@ -13,23 +13,23 @@
 #include <string.h>
 
 #define MAX_DEPTH 4000
-#define GAMES 1000              /* random games, at most */
-#define GAME_LENGTH 400         /* moves of one of them, at most */
-#define ODDS 8                  /* one move in this many is any move */
-/* Room for the moves of all frames of the search, and of a random game, which keeps those that it
- * made. */
+#define GAMES 1000              /* random games at most */
+#define GAME_LENGTH 400         /* moves of a random game at most */
+#define ODDS 8                  /* one move in this many is chosen regardless of merit */
+/* Room for the moves of all frames of the search, and for those of a random game, which are
+ * kept. */
 #define SEARCH_ROOM (MAX_DEPTH * 128)
 #define GAME_ROOM (GAME_LENGTH + PATIENCE_MAX_MOVES)
 
 #define SCORES 2048
 #define NONE UINT32_MAX
-#define BRANCHES 10             /* moves from a position for which there is room, on the average */
-#define KEY_BYTES 24            /* of the table, for each node */
+#define BRANCHES 10             /* room for moves, on average for each position */
+#define KEY_BYTES 24            /* bytes of the table for each node */
 
 enum { BY_POTENTIAL = 8, BY_DISORDER = 2, FOR_NOTHING = 6, BY_LOT = 6, DEPTH_OF_ONE = 4 };
 
 typedef struct {
-  Move *moves;                  /* after those of the frame before */
+  Move *moves;                  /* in the room, after those of the frame before */
   int n;
   int next;
   Undo undo;
@@ -40,17 +40,18 @@ typedef struct {
   Transposition *table;
   Position position;
   Frame *frames;
-  Move *room;                   /* for the moves of the frames … */
-  size_t max_room;              /* … this many */
-  int merits[PATIENCE_MAX_MOVES]; /* of the frame that was opened last */
+  Move *room;                   /* room for the moves of all frames, … */
+  size_t max_room;              /* … and how many fit */
+  int merits[PATIENCE_MAX_MOVES]; /* of the frame opened last */
   uint64_t rng;                 /* see random.h */
-  uint64_t limit;               /* positions of the solver at which to leave off; 0: none */
-  bool shifting;                /* columns go to empty ones, too: see may_shift() */
+  uint64_t limit;               /* stop when the solver has searched this many positions; 0: no
+                                 * limit */
+  bool shifting;                /* whole columns may move to empty ones: see may_shift() */
   bool incomplete;
 } Generic;
 
-/* In which column the next cards of the stock will lie, where they all go to the last one: the key
- * knows columns only as a set. */
+/* Adds the column to which the next cards of the stock go, if all go to the last one, since the key
+ * does not have the order of columns. */
 static int
 key_last_column (const Patience *patience, const Position *position, uint8_t *key)
 {
@@ -65,8 +66,8 @@ key_last_column (const Patience *patience, const Position *position, uint8_t *ke
   return 0;
 }
 
-/* The whole key: what differs in nothing that matters is searched once. With 64 bits of hash a
- * search of 10⁷ positions mistakes one for another by a chance of 3 in a million. */
+/* Hashes the whole key, so that positions without a relevant difference are searched once. With 64
+ * bits, a search of 10⁷ positions confuses two of them with a chance of 3 in a million. */
 static uint64_t
 hash_position (const Patience *patience, const Position *position)
 {
@@ -87,8 +88,7 @@ hash_position (const Patience *patience, const Position *position)
   return hash;
 }
 
-/* What looks best to a player comes first. Among moves of equal merit the order stays that of the
- * rules. */
+/* Sorts by merit, the best first; equals keep the order of the rules. */
 static void
 sort_by_merit (Generic *g, Frame *frame)
 {
@@ -110,8 +110,8 @@ sort_by_merit (Generic *g, Frame *frame)
     }
 }
 
-/* Whether rows are still to be dealt: a whole column that goes to an empty one, which no list of
- * moves has, then changes what falls on what. */
+/* Whether rows are still to be dealt. Then moving a whole column to an empty one, which no list of
+ * moves has, changes which cards are dealt on which. */
 static bool
 may_shift (const Patience *patience, const Position *position)
 {
@@ -140,7 +140,7 @@ add_shifts (const Patience *patience, const Position *position, Frame *frame)
       }
 }
 
-/* A safe move can never lose the game: where there is one, nothing else need be tried. */
+/* A safe move never loses the game: if there is one, nothing else need be tried. */
 static void
 open_frame (Generic *g, int depth)
 {
@@ -162,7 +162,7 @@ open_frame (Generic *g, int depth)
   sort_by_merit (g, frame);
 }
 
-/* Whether there is room for one frame more after this one. */
+/* Whether there is room for another frame. */
 static bool
 has_room (const Generic *g, int depth)
 {
@@ -178,7 +178,8 @@ draw (Generic *g, int below)
   return (int) random_below (&g->rng, (uint32_t) below);
 }
 
-/* One random game from the start, in frames 0 …: how many moves it took to win, or -1. */
+/* Plays one random game from the start, in frames from 0 on. Returns the number of moves to the
+ * win, or -1. */
 static int
 play_game (Generic *g)
 {
@@ -286,20 +287,19 @@ generic_accepts (const Patience *patience, const Position *position)
 
 /* Best first
  *
- * What has been reached lies in stacks by its score, so that of equals the latest is followed
- * first. The position of one that is followed is kept, that of the others is made by its move when
- * its turn comes. */
+ * Open positions are kept in a stack for each score, so that the latest of equals is followed
+ * first. A position is stored only when it is followed; until then it is known by its move. */
 
 typedef struct {
-  uint32_t parent;              /* among the followed */
-  uint32_t below;               /* the next one of equal score */
+  uint32_t parent;              /* index of a followed position */
+  uint32_t below;               /* the next node of equal score */
   Move move;
 } Node;
 
 typedef struct {
   uint32_t parent;
   uint32_t depth;
-  Move move;                    /* that led here */
+  Move move;                    /* the move that led here */
   Position position;
 } Followed;
 
@@ -313,9 +313,9 @@ typedef struct {
   uint32_t n_nodes, n_followed, max_nodes, max_followed;
   uint32_t best[SCORES];        /* the latest node of each score */
   int lowest;                   /* no node has a lower score */
-  int lot;                      /* up to this much is added to scores */
+  int lot;                      /* at most this much is added to scores at random */
   uint64_t rng;
-  bool cut;                     /* something was left out */
+  bool cut;                     /* a position was left out */
 } Best;
 
 static int
@@ -348,7 +348,7 @@ add_node (Best *self, uint32_t parent, Move move, int value)
     self->lowest = value;
 }
 
-/* Plays the moves that led to this one. */
+/* Writes the moves that led to this position. */
 static void
 write_line (Best *self, uint32_t at, Move last)
 {
@@ -362,7 +362,7 @@ write_line (Best *self, uint32_t at, Move last)
     solver_play (self->solver, line[n]);
 }
 
-/* All that can be done from the one followed last; true when a move wins. */
+/* Follows all moves of the latest position; true if one of them wins. */
 static bool
 follow (Best *self)
 {
@@ -372,7 +372,7 @@ follow (Best *self)
   Move moves[PATIENCE_MAX_MOVES];
   int n = patience_moves (patience, &position, moves), only = -1;
 
-  /* A safe move can never lose the game: where there is one, nothing else need be tried. */
+  /* A safe move never loses the game: if there is one, nothing else need be tried. */
   for (int i = 0; i < n && only < 0; i++)
     if (patience->safe (patience, &position, moves[i]))
       only = i;
@@ -396,7 +396,7 @@ follow (Best *self)
   return false;
 }
 
-/* Takes the best node, and makes its position; false when there is none left. */
+/* Takes the best node and makes its position; false if there is none. */
 static bool
 take_best (Best *self)
 {
@@ -419,7 +419,7 @@ take_best (Best *self)
   return true;
 }
 
-/* Takes the memory; false: there is not enough. */
+/* Takes the memory; false if there is not enough. */
 static bool
 begin_best (Best *self, uint64_t limit)
 {
@@ -460,8 +460,8 @@ search_best (Best *self, const Position *start)
   return self->cut || self->seen.lossy ? VERDICT_UNKNOWN : VERDICT_UNWINNABLE;
 }
 
-/* At most @limit positions are followed; UNWINNABLE only when nothing was left out. @round 0 goes
- * by what is left to do, the others add more and more at random. */
+/* Follows at most @limit positions; UNWINNABLE only if none was left out. Round 0 goes by what is
+ * left to do; later rounds add more and more chance. */
 static Verdict
 best_of_all (Solver *solver, const Position *start, uint64_t limit, int round)
 {
@@ -485,7 +485,7 @@ best_of_all (Solver *solver, const Position *start, uint64_t limit, int round)
 
 /* In turns */
 
-/* Everything, at most @limit positions; 0: to the end. */
+/* Searches everything, but at most @limit positions; 0: no limit. */
 static Verdict
 search_all (Generic *g, const Position *position, uint64_t limit)
 {
@@ -505,13 +505,13 @@ search_all (Generic *g, const Position *position, uint64_t limit)
   return verdict;
 }
 
-/* In turns random games, best first and everything. */
+/* Alternates random games, best first and complete searches. */
 static Verdict
 search_in_turns (Generic *g, const Position *position)
 {
   static const struct {
     int games;
-    uint64_t best, all;         /* positions */
+    uint64_t best, all;         /* limits, in positions */
   } turns[] = { { 40, 3000, 10000 }, { 200, 20000, 100000 }, { GAMES, 100000, 1000000 } };
   const int n = sizeof turns / sizeof turns[0];
   Solver *solver = g->solver;
@@ -537,7 +537,7 @@ generic_solve (Solver *solver, const Position *position)
   Verdict verdict;
 
   g.frames = solver_take (solver, MAX_DEPTH * sizeof *g.frames);
-  /* At most half of the rest: what is seen has to be kept, too. */
+  /* At most half of the rest, since positions seen need memory, too. */
   g.max_room = solver_left (solver) / 2 / sizeof *g.room;
   if (g.max_room > SEARCH_ROOM)
     g.max_room = SEARCH_ROOM;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Klondike's solver: what follows from a position. A class is explored position by position, and
- * the moves that cannot be undone lead to its children; cards that are safe go up on the way. */
+/* Klondike's solver: what can follow a position. A class is explored position by position, and
+ * moves that cannot be undone lead to its children; safe cards are put up on the way. */
 
 #include "klondike-sets.h"
 
@@ -18,7 +18,7 @@ record (Klondike *k, StepKind kind, uint64_t bit, int passes)
   k->steps[k->n_steps++] = (Step) { (uint8_t) kind, k->card[number (bit)], (uint8_t) passes };
 }
 
-/* The head @bit leaves its place: the card below is turned up. */
+/* Removes the head @bit; the card below is turned up. */
 static void
 uncover (const Klondike *k, State *s, uint64_t bit)
 {
@@ -34,7 +34,7 @@ uncover (const Klondike *k, State *s, uint64_t bit)
   s->visible |= bit;
   if (left == 1 && (bit & KINGS) != 0)
     {
-      /* A king at the bottom of its column is like one that has come there. */
+      /* A king at the bottom of its column counts as one that was moved there. */
       s->columns -= 1u << 4 * column;
       s->hidden = (uint16_t) (s->hidden - k->weight[column]);
       return;
@@ -98,8 +98,8 @@ free_card (const Klondike *k, const State *s, uint64_t next)
   return -1;
 }
 
-/* One card that goes up by itself, or 0: any unlocked card where that can be taken back
- * (return=yes), and safe ones. */
+/* A card to put up at once, or 0: any unlocked card if it can be taken back (return=yes), and safe
+ * ones. */
 static inline uint64_t
 pick_up (const Klondike *k, const State *s, uint64_t next)
 {
@@ -116,7 +116,7 @@ pick_up (const Klondike *k, const State *s, uint64_t next)
   return k->returns ? lowest (ready & ~s->locked) : 0;
 }
 
-/* Puts up what goes up by itself. */
+/* Puts up all cards that can go at once. */
 void
 klondike_close_up (Klondike *k, State *s)
 {
@@ -161,8 +161,8 @@ add_reach (Klondike *k, const uint8_t *index, int position, int end, int fresh, 
   };
 }
 
-/* One pass of a limited number, from @end cards turned and @fresh of them open to the end. A card
- * that is safe must not be passed by where free_card() would take it. */
+/* Explores one pass of a limited number, from @end cards turned, @fresh of them open, to its end.
+ * It may not pass by a safe card that free_card() would take. */
 static void
 reach_pass (Klondike *k, const uint8_t *index, int n, int end, int fresh, int passes, uint64_t safe)
 {
@@ -216,7 +216,7 @@ find_reach (Klondike *k, const State *s)
     }
 }
 
-/* Writes down how the class got to @node: the steps from its first position. */
+/* Records how the class got to @node: the steps from its first position. */
 static void
 record_way (Klondike *k, int node)
 {
@@ -274,7 +274,7 @@ keep_child (Klondike *k, const State *s, int node, const Step *steps, int n)
     transposition_prefetch (k->table, child->key);
 }
 
-/* Plays one irreversible move on @s; @reach for a card of the talon. */
+/* Plays one irreversible move on @s; @reach is for cards of the talon. */
 static Step
 play_step (const Klondike *k, State *s, StepKind kind, uint64_t bit, const Reach *reach)
 {
@@ -292,7 +292,7 @@ play_step (const Klondike *k, State *s, StepKind kind, uint64_t bit, const Reach
   };
 }
 
-/* The position of a node in full. */
+/* The complete position of a node. */
 static State
 node_state (const Klondike *k, const State *s, int node)
 {
@@ -313,7 +313,7 @@ add_child (Klondike *k, const State *s, int node, StepKind kind, uint64_t bit, c
   keep_child (k, &next, node, &step, 1);
 }
 
-/* Heads that are the last of their column, kings apart: moving one only frees a column. */
+/* Heads that are the last cards of their columns, except kings: moving one only frees a column. */
 static inline uint64_t
 last_heads (const Klondike *k, const State *s)
 {
@@ -325,8 +325,8 @@ last_heads (const Klondike *k, const State *s)
   return last;
 }
 
-/* The last head of a column need not leave it for another before the column is wanted for a king:
- * until then it can do where it is all that it could do elsewhere. So the two moves are one. */
+/* The last head of a column need not move to another column before this one is wanted for a king:
+ * until then it can do here all that it could do elsewhere. So the two moves are made together. */
 static void
 add_king_children (Klondike *k, const State *s, int node, uint64_t heads)
 {
@@ -367,7 +367,7 @@ carried_by (const Klondike *k, uint64_t set)
 
   if (k->suits)
     {
-      /* One card only: every suit but its own. */
+      /* For a single card: every suit except its own. */
       int shift = number (set) & ~3;
 
       return shift == 0 ? 0 : (UINT64_C (15) << (shift - 4)) & ~lower;
@@ -376,11 +376,11 @@ carried_by (const Klondike *k, uint64_t set)
          | (lower >> 1 & UINT64_C (0x5555555555555));
 }
 
-/* Where every card of the talon can be had at any time, one that comes down can wait in the talon
- * until it is needed: until the move that it alone makes possible. So a card comes down only
- * together with that move: another card of the talon on it (which has the same to do), a head on
- * it, or, kept as a class of its own, something that goes up or comes back because of it. @steps
- * has room for thirteen. */
+/* If every card of the talon can be had at any time, a card of it can wait until it is needed,
+ * which is just before the move that it alone makes possible. So a card comes down only together
+ * with that move: another card of the talon put on it (for which the same is true), a head put on
+ * it, or, kept as a class of its own, a card that goes up or comes back because of it. @steps has
+ * room for thirteen. */
 static void
 add_chain (Klondike    *k,
            const State *s,
@@ -441,7 +441,7 @@ add_talon_children (Klondike *k, const State *s, int node, uint64_t down, uint64
     }
 }
 
-/* The position of the class one reversible step after @node, if it is new. */
+/* Adds the position of the class one reversible step after @node, if it is new. */
 static void
 add_node (Klondike *k, int node, StepKind kind, uint64_t bit, const Node *seen)
 {
@@ -467,7 +467,8 @@ add_node (Klondike *k, int node, StepKind kind, uint64_t bit, const Node *seen)
   next->step = (Step) { .kind = (uint8_t) kind, .card = k->card[number (bit)] };
 }
 
-/* Follows one position of the class of @s: its irreversible moves, then its reversible ones. */
+/* Follows one position of the class of @s: first its irreversible moves, then its reversible
+ * ones. */
 static void
 follow_node (Klondike *k, const State *s, int node)
 {
@@ -487,7 +488,7 @@ follow_node (Klondike *k, const State *s, int node)
   stock_down = k->reachable & room;
   if (k->returns)
     {
-      /* Up and down lead to the same class: one will do. */
+      /* Going up and going down lead to the same class: one is enough. */
       reveal &= ~up;
       stock_down &= ~stock_up;
     }

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* From the steps of Klondike's solver to moves between piles. The search does not say which of
- * several parents a card lies on; where a step needs another arrangement of one layer of cards (the
- * parents of one rank and their children), the shortest way there is searched among the few that
- * exist. */
+/* Translates the steps of Klondike's solver to moves between piles. The search does not say on
+ * which of several parents a card lies. If a step needs another arrangement of a layer (the parents
+ * of one rank and their children), the shortest way to it is searched among the few that exist. */
 
 #include "klondike-private.h"
 
@@ -12,20 +11,20 @@
 
 #define MAX_ARRANGEMENTS 256
 
-/* A layer: for each suit, where the child of that suit lies. 4 bits a child: suit of its parent, or
- * ABSENT where there is none to move. */
+/* A layer: for each suit, the place of the child of that suit, in 4 bits: the suit of its parent,
+ * or ABSENT if there is no child to move. */
 enum { ABSENT = 15 };
 
 typedef struct {
-  uint8_t lies[N_SUITS];        /* of children: suit of the parent */
-  uint8_t before;               /* index of the arrangement before */
-  int8_t moved;                 /* child moved to get here */
+  uint8_t lies[N_SUITS];        /* for each child, the suit of its parent */
+  uint8_t before;               /* index of the previous arrangement */
+  int8_t moved;                 /* the child moved to get here */
 } Arrangement;
 
 typedef struct {
   const Solver *solver;
-  int rank;                     /* of the parents */
-  bool parent[N_SUITS];         /* there, face up */
+  int rank;                     /* rank of the parents */
+  bool parent[N_SUITS];         /* whether the parent is there, face up */
   Arrangement list[MAX_ARRANGEMENTS];
   int n;
 } Layer;
@@ -38,7 +37,7 @@ may_lie (const Solver *solver, int child, int parent)
   return card_is_red (card_make (child, 1)) != card_is_red (card_make (parent, 1));
 }
 
-/* Finds a face-up card: its column and place from the bottom. */
+/* Finds a face-up card: its column, and its place from the bottom. */
 static bool
 find_card (const Position *position, Card card, int *pile, int *place)
 {
@@ -109,7 +108,8 @@ extend (Layer *layer, int from)
       }
 }
 
-/* Moves the run headed by @card on to the card @onto, or for CARD_NONE to an empty column. */
+/* Moves the run that begins with @card onto the card @onto, or to an empty column if that is
+ * CARD_NONE. */
 static bool
 move_run (Solver *solver, Card card, Card onto)
 {
@@ -144,8 +144,9 @@ play_arrangement (Solver *solver, const Layer *layer, int goal)
                       card_make (a->lies[a->moved], layer->rank));
 }
 
-/* Rearranges the layer of @rank until the parent of suit @bare is free or, where @bare is -1, some
- * parent is that may carry a card of suit @child. Returns the suit of the free parent, or -1. */
+/* Rearranges the layer of @rank until the parent of suit @bare is free or, if @bare is -1, until
+ * any parent is that can carry a card of suit @child. Returns the suit of the free parent, or
+ * -1. */
 static int
 rearrange (Solver *solver, int rank, int bare, int child)
 {
@@ -163,7 +164,7 @@ rearrange (Solver *solver, int rank, int bare, int child)
   return -1;
 }
 
-/* Makes room for @card and tells the column where it may go, or -1. */
+/* Makes room for @card; returns the column where it may go, or -1. */
 static int
 make_room (Solver *solver, Card card)
 {
@@ -223,7 +224,7 @@ play_reveal (Solver *solver, Card card)
   });
 }
 
-/* How many cards lie above @card on the waste where it may be taken now, or -1. */
+/* The number of cards above @card on the waste if it can be taken now, or -1. */
 static int
 find_in_waste (const Position *position, Card card)
 {
@@ -236,7 +237,7 @@ find_in_waste (const Position *position, Card card)
   return -1;
 }
 
-/* Turns cards until @card can be taken; waits for a new pass where the search counted on one. */
+/* Turns cards until @card can be taken, beginning a new pass if the search counted on one. */
 static int
 draw_to (Solver *solver, Card card, int passes)
 {

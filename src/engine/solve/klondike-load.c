@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* The cards that may lie on a card keep the place of its pair of suits in the next lower rank: by
- * colour, the pair of black suits and that of red ones change places from rank to rank. */
+/* By colour, the pairs of black and red suits change places from rank to rank, so that the cards
+ * that may lie on a card have the place of its pair in the rank below. */
 static void
 set_places (Klondike *k)
 {
@@ -26,7 +26,7 @@ set_places (Klondike *k)
       }
 }
 
-/* Whether all children of @set (places in a layer) can lie on different parents of @parents. */
+/* Whether all the children in @set (places in a layer) can lie on different parents in @parents. */
 static bool
 can_match (const Klondike *k, int parents, int children)
 {
@@ -67,7 +67,7 @@ set_carries (Klondike *k)
       }
 }
 
-/* Lists the columns' cards that have not moved: the face-down ones and the one on them. */
+/* Lists the cards of the columns that have not moved: the face-down ones and the one on them. */
 static bool
 load_column (Klondike *k, const Position *position, int column, State *s)
 {
@@ -159,7 +159,7 @@ load_rules (Klondike *k, const Position *position, State *s)
   set_carries (k);
 }
 
-/* Foundations hold the cards from the ace to their height. */
+/* Fills the foundations with the cards from the ace to their height. */
 static void
 load_foundations (Klondike *k, const Position *position, State *s)
 {

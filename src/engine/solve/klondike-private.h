@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Between the two halves of Klondike's solver: the search (klondike.c) finds a win as steps over
- * sets of cards, the other half (klondike-line.c) turns them into moves between piles. */
+/* Shared by the halves of Klondike's solver: the search (klondike.c) finds a win as steps over sets
+ * of cards, and klondike-line.c turns them into moves between piles. */
 
 #pragma once
 
@@ -26,9 +26,9 @@ typedef struct {
   uint8_t passes;               /* stock steps: passes left when the card is taken */
 } Step;
 
-/* Plays one step, with the draws and the rearranging it needs, through solver_play(). False, which
- * would be an error of the search, when it cannot be done. */
+/* Plays one step with solver_play(), with the draws and rearrangements that it needs. False if it
+ * cannot be done, which would be an error of the search. */
 bool klondike_play_step (Solver *solver, Step step);
 
-/* All that is left to play when no card is face down and the stock can be emptied. */
+/* Plays all the rest when no card is face down and the stock can be emptied. */
 void klondike_finish    (Solver *solver);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Inside the search of Klondike's solver: what a position is to it, and what its parts share.
- * klondike.c, which says how the search works, goes from class to class; klondike-class.c finds
- * what follows from one; klondike-load.c makes the first position. What runs for every position of
- * a class is inline here or static there. */
+/* The position as Klondike's search sees it, and what the parts of the search share. klondike.c,
+ * which explains the search, goes from class to class; klondike-class.c finds the children of a
+ * class; klondike-load.c makes the first position. Functions that run for every position of a class
+ * are inline or static. */
 
 #pragma once
 
@@ -28,11 +28,10 @@ typedef enum {
 /* Sets of cards have bit 4 * (rank - 1) + place; see set_places(). */
 typedef struct {
   uint64_t visible;             /* face-up cards of the tableau */
-  uint64_t locked;              /* those of them that lie on face-down cards, or where they were at
-                                 * first */
+  uint64_t locked;              /* those that lie on face-down cards, or where they were dealt */
   uint64_t found;
   uint32_t stock;               /* bit i: card i of the talon is left */
-  uint32_t columns;             /* 4 bits a column: its cards that have not moved yet */
+  uint32_t columns;             /* 4 bits a column: how many of its cards have not moved yet */
   uint16_t heights;             /* 4 bits a suit */
   uint16_t hidden;              /* columns as one number in mixed radix */
   uint8_t offset;               /* cards of the talon in the waste; normalised, see
@@ -51,14 +50,15 @@ typedef struct {
 typedef struct {
   uint64_t visible;
   uint64_t found;
-  uint64_t seen_up, seen_reveal, seen_stock_up, seen_stock_down; /* moves that were possible
-                                                                  * before */
+  uint64_t seen_up, seen_reveal, seen_stock_up, seen_stock_down; /* moves that were possible in
+                                                                  * earlier positions of the
+                                                                  * class */
   uint16_t heights;
   uint16_t parent;
   Step step;                    /* from the parent to here */
 } Node;
 
-/* A card of the talon that can be reached, and what the talon is then. */
+/* A card of the talon that can be reached, and the state of the talon then. */
 typedef struct {
   uint8_t index;
   uint8_t offset;
@@ -69,28 +69,29 @@ typedef struct {
 typedef struct {
   Solver *solver;
   Transposition *table;         /* classes visited */
-  Transposition *dead;          /* lost, and not lost, even with a free talon */
+  Transposition *dead;          /* states known to be lost, and not lost, with a free talon */
   Transposition *alive;
-  uint64_t budget;              /* classes that the present look at the free talon may still take */
+  uint64_t budget;              /* classes that the current search with a free talon may still
+                                 * visit */
 
   bool suits;                   /* build=suit */
   bool returns;                 /* return=yes */
   bool open;                    /* draw=3-open */
-  int step;                     /* cards turned at once */
+  int step;                     /* cards turned at a time */
   Talon talon;
-  bool raw;                     /* nothing goes up by itself in children, which have no key yet */
-  bool here;                    /* of a limited number of passes: only what is face up now can be
-                                 * taken */
+  bool raw;                     /* children are kept without putting cards up, and have no key
+                                 * yet */
+  bool here;                    /* limited passes: only cards that are face up now can be taken */
 
-  uint64_t bit[64];             /* of a Card */
-  Card card[52];                /* of a bit's number */
-  uint8_t column[52];           /* of a card that was in a column at first */
+  uint64_t bit[64];             /* by Card */
+  Card card[52];                /* by number of the bit */
+  uint8_t column[52];           /* by number of the bit, for cards dealt to a column */
   uint64_t original[K_COLUMNS][16];
   uint16_t weight[K_COLUMNS];
   uint64_t talon_bit[MAX_STOCK];
   uint8_t talon_index[52];
-  uint16_t carries[16][16];     /* by parents, children: low 4 bits who may come, high 4 who may
-                                 * go */
+  uint16_t carries[16][16];     /* by parents and children: low 4 bits which may come, high 4 which
+                                 * may go */
 
   Node *nodes;
   int n_nodes;
@@ -104,35 +105,35 @@ typedef struct {
 
   State path[MAX_DEPTH];
   uint64_t taken[MAX_DEPTH];    /* key of the child taken */
-  bool incomplete;              /* something did not fit: no proof any more */
+  bool incomplete;              /* something did not fit, so that nothing is proved */
 
   /* The line, once a win is found: */
   bool recording;
   uint64_t target;              /* key of the child whose way is to be recorded; 0 otherwise */
   bool hit;
   int n_steps;
-  int n_own;                    /* the steps but for those that follow by themselves */
+  int n_own;                    /* number of steps, without those that are automatic */
   Step steps[MAX_STEPS];
 } Klondike;
 
 /* --- klondike-load.c --- */
 
-/* Sets rules, tables and @s from @position, in a cleared @k. False when that cannot be
+/* Sets rules, tables and @s from @position, in a cleared @k. False if the position cannot be
  * represented. */
 bool klondike_load     (Klondike *k, const Position *position, State *s);
 
 /* --- klondike-class.c --- */
 
-/* Puts up what goes up by itself. */
+/* Puts up all cards that can go at once. */
 void klondike_close_up (Klondike *k, State *s);
 
 /* Appends the classes that follow that of @s to k->children. */
 void klondike_explore  (Klondike *k, const State *s);
 
-/* --- Shared by them all --- */
+/* --- Shared by all of them --- */
 
-/* No card is face down or locked, and every card of the talon can be had at any time: the lowest
- * card of all is then always free to go up. Or all cards are up. */
+/* Whether all cards are up, or no card is face down or locked and every card of the talon can be
+ * had at any time: then the lowest card can always go up. */
 static inline bool
 klondike_is_win (const Klondike *k, const State *s)
 {
@@ -159,9 +160,8 @@ number (uint64_t bit)
   return __builtin_ctzll (bit);
 }
 
-/* With draw=3 and unlimited passes, a waste of a multiple of three cards can be reached again from
- * every later state of the pass and the other way round, and so can the whole talon turned: one
- * state. */
+/* With draw=3 and unlimited passes, all states of a pass whose waste is a multiple of three can be
+ * reached from each other, as can the fully turned talon: they count as one state. */
 static inline void
 settle_offset (const Klondike *k, State *s)
 {

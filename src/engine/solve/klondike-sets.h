@@ -13,7 +13,7 @@ lowest (uint64_t set)
   return set & -set;
 }
 
-/* The cards next above, suit by suit, on those of @set. */
+/* The cards one rank above those of @set, of the same suits. */
 static inline uint64_t
 successors (const Klondike *k, uint64_t set)
 {
@@ -30,7 +30,7 @@ predecessors (const Klondike *k, uint64_t set)
   return (set >> 4 & UINT64_C (0x3333333333333)) << 2 | (set >> 6 & UINT64_C (0x3333333333333));
 }
 
-/* The cards that are wanted next by the foundations. */
+/* The cards that the foundations need next. */
 static inline uint64_t
 next_cards (const Klondike *k, uint64_t found)
 {
@@ -43,8 +43,8 @@ top_cards (const Klondike *k, uint64_t found)
   return found & ~predecessors (k, found);
 }
 
-/* Which visible cards can be made bare (may go up), and which cards not in a column would find
- * room. */
+/* Which visible cards can be uncovered (and may go up), and for which other cards there would be a
+ * place in a column. */
 static inline void
 find_room (const Klondike *k, uint64_t visible, uint64_t locked, uint64_t *bare, uint64_t *room)
 {
@@ -107,7 +107,7 @@ safe_height (const Klondike *k, unsigned heights, int suit)
   return lowest_other < twin + 1 ? lowest_other + 2 : twin + 3;
 }
 
-/* Of the cards next or topmost on the foundations, those that are safe up there. */
+/* Among the cards next or topmost on the foundations, those that are safe there. */
 static inline uint64_t
 safe_cards (const Klondike *k, unsigned heights)
 {
@@ -126,7 +126,7 @@ safe_cards (const Klondike *k, unsigned heights)
   return safe;
 }
 
-/* The same of @set, which are some of the next cards. */
+/* The same for @set, which has some of the next cards. */
 static inline uint64_t
 pick_safe (const Klondike *k, unsigned heights, uint64_t set)
 {

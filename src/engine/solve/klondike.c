@@ -32,7 +32,7 @@
 
 #include <string.h>
 
-#define FREE_BUDGET 2000        /* classes for one look at the free talon; more at the root */
+#define FREE_BUDGET 2000        /* classes of one search with a free talon; more at the root */
 #define FREE_BUDGET_ROOT 100000
 
 typedef enum {
@@ -59,8 +59,8 @@ search_free_children (Klondike *k, const State *s, int depth)
   return result;
 }
 
-/* Whether @s could be won if every card of the talon could be had at any time: never less than
- * under the real rule, and much easier to search. What is found stands for the whole search. */
+/* Whether @s could be won if every card of the talon could be had at any time. That is never harder
+ * than the real game, and much easier to search. Results are kept for the whole search. */
 static Relaxed
 search_free (Klondike *k, const State *s, int depth)
 {
@@ -103,7 +103,7 @@ is_lost_even_free (Klondike *k, const State *s, uint64_t budget)
   return result == RELAXED_DEAD;
 }
 
-/* Searches from k->path[depth], which is new. True when a win was found: k->taken leads to it. */
+/* Searches from k->path[depth], which is new. True if a win was found, to which k->taken leads. */
 static bool
 search (Klondike *k, int depth)
 {
@@ -141,7 +141,7 @@ search (Klondike *k, int depth)
   return false;
 }
 
-/* Once search() has won: goes the way again, this time writing down the steps, and plays them. */
+/* After a win: repeats the way found, recording the steps, and plays them. */
 static void
 play_line (Klondike *k, State start)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What can follow a position of Loi salique, how promising it is, and the way through it on the
- * line. See loi-salique-private.h. */
+/* The moves from a position of Loi salique, their promise, and the way through them on the line. */
 
 #include "loi-salique-private.h"
 
@@ -14,8 +13,8 @@ typedef struct {
   int n;
 } Children;
 
-/* The turn of a card of rank 2 to jack and a move that does not touch the last column do not see
- * each other: the turn goes first, so it need not be tried after. */
+/* Turning a card of rank 2 to jack and a move that does not touch the last column are independent.
+ * The turn goes first, so such moves need not be tried after it. */
 static void
 add_move (Children *c, int from, int to)
 {
@@ -47,7 +46,7 @@ takes (const SalicDeal *deal, const Salic *s, int from, int to)
     return deal->building && deal->nodes[s->column[to]].rank == card->rank + 1;
   if (!deal->kings_always && salic_has_stock (deal, s))
     return false;
-  /* The only card of a king to another king changes nothing but which of them is last. */
+  /* Moving the only card of a king to another king changes only which column is last. */
   return card->length > 1 || (salic_has_stock (deal,
                                                s)
                               && (from == s->columns - 1 || to == s->columns - 1));
@@ -84,9 +83,9 @@ add_moves_from (Children *c, int from)
  * turned (Salic.held). */
 
 typedef struct {
-  int popped[S_COLUMNS];        /* cards of each column that could go up if none took another's
-                                 * place */
-  int most[S_TOP + 1];          /* how high the counts could come */
+  int popped[S_COLUMNS];        /* cards of each column that could go up if no other column took the
+                                 * places */
+  int most[S_TOP + 1];          /* the greatest heights that the counts could reach */
 } Hope;
 
 static void
@@ -258,8 +257,9 @@ salic_children (SalicDeal *deal, const Salic *state, Salic children[SALIC_MAX_CH
   return c.n;
 }
 
-/* How promising a child is: cards go up, last column and low ranks first; a card that does not lie
- * on its neighbour goes where it does; then the stock is turned; bare kings are spent last. */
+/* How promising a child is, best first: cards that go up, those of the last column and low ranks
+ * before others; a card that moves to its neighbour in rank; turning the stock; using bare
+ * kings. */
 int
 salic_promise (const SalicDeal *deal, const Salic *s, const SalicMove *move)
 {
@@ -278,7 +278,7 @@ salic_promise (const SalicDeal *deal, const Salic *s, const SalicMove *move)
   return 20 + exposes + (card->rank > below->lowest ? 5 : 0);
 }
 
-/* For the beam: cards up, few high cards on lower ones, bare kings. */
+/* The score for the beam: cards that are up, few high cards on lower ones, bare kings. */
 int32_t
 salic_score (const SalicDeal *deal, const Salic *s)
 {
@@ -328,7 +328,7 @@ salic_play_child (SalicDeal *deal, Salic *s, uint64_t hash)
   deal->solver->line_failed = true;
 }
 
-/* Plays what goes up, lowest first, until nothing does. */
+/* Plays cards up, the lowest first, as long as that is possible. */
 void
 salic_finish (SalicDeal *deal)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Loi salique's packed positions: loading, and what is surely right. See loi-salique-private.h. */
+/* Loi salique's packed positions: loading, and safe moves. */
 
 #include "loi-salique-private.h"
 
@@ -33,8 +33,8 @@ salic_hash (const Salic *s)
   return hash;
 }
 
-/* With the stock gone and no card on a lower one, the lowest card of all is always on top, and
- * wanted. */
+/* If the stock is gone and no card lies on a lower one, the lowest card left is always on top and
+ * can go up. */
 bool
 salic_is_won (const SalicDeal *deal, const Salic *s)
 {
@@ -96,9 +96,9 @@ is_safe (const SalicDeal *deal, const Salic *s, int column)
   return places >= wanted && places > 0;
 }
 
-/* Kings, queens and aces are turned at once: they cover nothing; an ace only makes places, and a
- * new king leaves every earlier move possible: what the last column held can be played as before,
- * and it only ceases to receive, which it did with the turn in any case. */
+/* Kings, queens and aces are turned at once, since they cover nothing. An ace only makes places. A
+ * new king leaves every earlier move possible: the last column only stops receiving cards, as it
+ * would with the turn in any case. */
 static bool
 settle_once (SalicDeal *deal, Salic *s)
 {

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Between the parts of Loi salique's solver: packed positions (loi-salique-position.c) and the
- * searches (loi-salique.c, and loi-salique-windows.c for losses).
+/* Shared by the parts of Loi salique's solver: packed positions (loi-salique-position.c), the
+ * search (loi-salique.c), and proofs of losses (loi-salique-windows.c).
  *
- * Suits do not matter. What lies on a king is a stack of ranks, and the same stacks come back in
- * position after position, so each is kept once, as a node: its top rank and the node of what lies
- * below. A position is then the nodes of its columns, in order of their numbers, but for the last
- * column, which alone receives cards while the stock lasts. How many foundations have reached each
- * height follows. */
+ * Suits do not matter. The cards on a king are a stack of ranks. The same stacks occur in position
+ * after position, so each is kept once, as a node: its top rank and the node below. A position is
+ * the nodes of its columns, sorted by their numbers except for the last column, which alone
+ * receives cards while the stock lasts. The heights of the foundations follow from that. */
 
 #pragma once
 
@@ -29,14 +28,15 @@ typedef struct {
   uint8_t length;
   bool sorted;                  /* no card lies on a lower one */
   uint8_t lowest;               /* rank */
-  uint8_t equals;               /* cards of the same rank below */
+  uint8_t equals;               /* cards of the same rank under the top card */
   uint16_t burden;              /* lower cards under higher ones; see salic_score() */
 } SalicNode;
 
 typedef struct {
-  SalicStack column[S_COLUMNS]; /* the first @columns - 1 sorted; the last one received cards
+  SalicStack column[S_COLUMNS]; /* the first @columns - 1 are sorted; the last one received cards
                                  * last */
-  uint64_t counts;              /* 4 bits a rank: foundations of at least that height */
+  uint64_t counts;              /* 4 bits a rank: the number of foundations of at least that
+                                 * height */
   uint8_t columns;
   uint8_t turned;               /* cards of the stock that have been turned */
   bool held;                    /* with deal->hold: the stock may not be turned next */
@@ -48,7 +48,7 @@ typedef struct {
   bool up;                      /* to a foundation */
   bool from_last;
   bool to_last;
-  int dug;                      /* cards above it that go to bare kings first */
+  int dug;                      /* cards above it that move to bare kings first */
   SalicStack from;
   SalicStack to;
 } SalicMove;
@@ -57,26 +57,27 @@ typedef struct {
   Solver *solver;
   bool building;
   bool kings_always;
-  bool lazy;                    /* neither: until the stock is gone, cards only go up */
+  bool lazy;                    /* neither building nor kings=always: until the stock is gone, cards
+                                 * only go up */
   int n_stock;
   uint8_t stock[104];           /* ranks, in the order of turning */
 
-  /* The window: other ranks are left out, lower ones counted as complete. 1 and S_TOP: the game
-   * itself. */
+  /* The window: cards of other ranks are left out, and lower ones count as played. 1 and S_TOP: the
+   * whole game. */
   int low;
   int high;
 
   SalicNode *nodes;
   uint32_t n_nodes;
   uint32_t max_nodes;
-  bool full;                    /* no room for another stack: something was left out */
+  bool full;                    /* no room for another stack, so that something was left out */
 
-  bool hold;                    /* put turns before moves that could as well follow them */
-  bool playing;                 /* settling goes to the line, too */
+  bool hold;                    /* do turns before moves that could as well follow them */
+  bool playing;                 /* safe moves are also added to the line */
   SalicMove log[SALIC_MAX_CHILDREN + 1]; /* the way to each child */
 } SalicDeal;
 
-/* Foundations of at least that height. */
+/* The number of foundations of at least that height. */
 static inline int
 salic_count (const Salic *s, int rank)
 {
@@ -95,7 +96,7 @@ salic_has_stock (const SalicDeal *deal, const Salic *s)
   return s->turned < deal->n_stock;
 }
 
-/* Columns whose order does not matter: all, once the stock is gone. */
+/* The number of columns whose order does not matter: all of them once the stock is gone. */
 static inline int
 salic_n_equal (const SalicDeal *deal, const Salic *s)
 {
@@ -123,7 +124,7 @@ salic_name_move (const SalicDeal *deal, const Salic *s, int from, int to)
   };
 }
 
-/* For a search under the stricter rule, which may find wins. */
+/* Sets whether building is allowed; a search without it may find wins sooner. */
 void     salic_set_building (SalicDeal *deal, bool building);
 bool     salic_load     (SalicDeal *deal, const Position *position, Salic *state);
 void     salic_settle   (SalicDeal *deal, Salic *state);
@@ -132,22 +133,23 @@ bool     salic_is_won   (const SalicDeal *deal, const Salic *state);
 int32_t  salic_score    (const SalicDeal *deal, const Salic *state);
 int      salic_promise  (const SalicDeal *deal, const Salic *state, const SalicMove *move);
 
-/* All that can follow, up to orders of moves that make no difference; not settled. */
+/* Writes the positions that can follow, not settled; returns their number. Orders of moves that
+ * make no difference are left out. */
 int      salic_children (SalicDeal *deal, const Salic *state, Salic children[SALIC_MAX_CHILDREN]);
 
-/* @stack with @rank put on it; the same stack, and deal->full set, when there is no room. */
+/* @stack with @rank put on it. If there is no room, returns @stack itself and sets deal->full. */
 SalicStack salic_put_on (SalicDeal *deal, SalicStack stack, int rank);
 
-/* The stack of a bare king alone. */
+/* Makes the stack of a bare king. */
 void       salic_begin_stacks (SalicDeal *deal);
 /* Turns the next card of the stock. */
 void       salic_turn (SalicDeal *deal, Salic *state);
-/* One move on the line. */
+/* Plays one move on the line. */
 void       salic_play_move (SalicDeal *deal, const Salic *state, SalicMove move);
-/* The foundation that takes a card of @rank next, as a pile, or -1. */
+/* The pile of the foundation that takes a card of @rank next, or -1. */
 int        salic_find_foundation (const Position *position, int rank);
 
-/* Plays from settled @state to its child of that hash on the line, and settles. */
+/* Plays on the line from the settled @state to its child with that hash, and settles. */
 void     salic_play_start (SalicDeal *deal, Salic *state);
 void     salic_play_child (SalicDeal *deal, Salic *state, uint64_t hash);
 void     salic_finish     (SalicDeal *deal);
@@ -156,11 +158,11 @@ void     salic_finish     (SalicDeal *deal);
 
 typedef struct _SalicWindows SalicWindows;
 
-/* Memory from the solver's arena, about @size bytes; NULL when that is too little. */
+/* Takes about @size bytes from the solver's arena; NULL if that is too little. */
 SalicWindows *salic_windows_new (SalicDeal *deal, size_t size);
 
-/* One round of searches from settled @start, each longer than in the round before. After
- * VERDICT_WINNABLE the way may be played. Only for building=no and kings=after-stock. */
+/* Runs one round of searches from the settled @start, each longer than in the round before. After
+ * VERDICT_WINNABLE the way can be played. Only for building=no and kings=after-stock. */
 Verdict       salic_windows_run (SalicWindows *windows, const Salic *start);
 void          salic_windows_play (SalicWindows *windows, Salic *state);
 size_t        salic_windows_bytes (const SalicWindows *windows);

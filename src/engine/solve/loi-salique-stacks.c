@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Loi salique's stacks of ranks, each kept once, and a move of them in the words of the rules. See
- * loi-salique-private.h. */
+/* Loi salique's stacks of ranks, each kept once, and their moves in terms of the rules. */
 
 #include "loi-salique-private.h"
 

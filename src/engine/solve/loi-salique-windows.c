@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Loi salique without building, kings only after the stock: proofs that a deal is lost.
+/* Proofs that a deal of Loi salique is lost, without building and with kings only after the stock.
  *
- * A window of ranks leaves out all cards of other ranks and counts the lower ones as played.
- * Without building no card ever helps another to lie anywhere, so every line that wins the game,
- * with the moves of the other cards dropped, wins each window; a window that is lost means that the
- * game is. That holds in any position, so the game's search asks wide windows about its positions,
- * and they ask narrower ones in turn. Positions never come back here, so what has been followed to
- * its end is dead, or alive, for good.
+ * A window of ranks leaves out all cards of other ranks, and counts the lower ones as played.
+ * Without building, no card ever helps another to find a place, so a line that wins the game also
+ * wins each window if the moves of other cards are dropped. Therefore the game is lost if a window
+ * is. This holds in any position: the search of the game asks wide windows about its positions, and
+ * they ask narrower ones. Positions never come back here, so a result stays valid.
  *
- * Each search is short and starts again with other chances, keeping what is known, since those that
- * go on for long have gone astray. */
+ * Each search is short, and is started again with other random choices while its results are kept,
+ * since long searches usually have gone wrong early. */
 
 #include "loi-salique-private.h"
 
@@ -19,8 +18,9 @@
 #define NARROWEST 7
 #define N_WINDOWS 15            /* (12 - NARROWEST) · (13 - NARROWEST) / 2 */
 #define FIRST_LIMIT 2000
-#define SUB_LIMIT 500           /* of a question to a narrower window, times 12 - width */
-#define LIMIT_GAME 40           /* times the others' */
+#define SUB_LIMIT 500           /* positions for a question to a narrower window, times 12 -
+                                 * width */
+#define LIMIT_GAME 40           /* the limit of the game, in limits of the windows */
 #define MAX_POOL 40000
 
 typedef enum {
@@ -38,15 +38,16 @@ typedef struct {
 typedef struct {
   int low;
   int high;
-  int left;                     /* the windows one rank narrower, or -1 */
+  int left;                     /* indexes of the windows one rank narrower, or -1 */
   int right;
-  uint32_t *projected;          /* of each stack: 1 + the stack in this window, 0 not known yet */
-  uint32_t n_projected;         /* those cleared so far: stacks are made all the time */
+  uint32_t *projected;          /* for each stack: 1 + its stack in this window, or 0 if not known
+                                 * yet */
+  uint32_t n_projected;         /* how many are cleared; new stacks are made all the time */
 } Window;
 
 struct _SalicWindows {
   SalicDeal *deal;
-  Window window[N_WINDOWS];     /* narrow ones first; the last is the game */
+  Window window[N_WINDOWS];     /* narrow ones first; the last is the game itself */
   Transposition dead;
   Transposition alive;
   Child *pool;
@@ -149,8 +150,8 @@ project (SalicWindows *w, Window *window, const Salic *s)
 
 /* --- Search --- */
 
-/* @until is the number of positions of the whole solver at which this search, with all that it asks
- * of narrower windows, ends. */
+/* The search ends when the whole solver has searched @until positions, including those in narrower
+ * windows. */
 static Found search (SalicWindows *w, int index, const Salic *s, uint64_t until);
 
 static uint64_t
@@ -237,7 +238,7 @@ search_children (SalicWindows *w, int index, const Salic *s, uint64_t until)
   return found;
 }
 
-/* Searches settled @s in window @index. */
+/* Searches the settled @s in window @index. */
 static Found
 search (SalicWindows *w, int index, const Salic *s, uint64_t until)
 {
@@ -283,7 +284,7 @@ salic_windows_run (SalicWindows *w, const Salic *start)
   return verdict;
 }
 
-/* Every position on the way that won is alive: follows them. */
+/* All positions on the winning way are known to be alive: follows them. */
 void
 salic_windows_play (SalicWindows *w, Salic *s)
 {

@@ -29,15 +29,15 @@ typedef struct {
 } Child;
 
 typedef struct {
-  int first;                    /* children, in the pool */
+  int first;                    /* index of the first child in the pool */
   int next;
   int end;
 } Frame;
 
 typedef struct {
   SalicDeal *deal;
-  Transposition *seen;          /* in this run */
-  SalicWindows *windows;        /* NULL where they do not apply */
+  Transposition *seen;          /* positions seen in this run */
+  SalicWindows *windows;        /* NULL if they do not apply */
   Frame *frames;
   Child *pool;
   int max_pool;
@@ -69,8 +69,8 @@ sort_children (Child *children, int n)
     }
 }
 
-/* Fills the frame at @depth with the children of @state; the index in the pool of a won one, or
- * -1. */
+/* Fills the frame at @depth with the children of @state. Returns the index in the pool of a child
+ * that is won, or -1. */
 static int
 open_frame (Search *search, int depth, const Salic *state)
 {
@@ -173,7 +173,7 @@ play_beam_line (SalicDeal *deal, const Beam *beam, const Salic *start)
 
 /* --- Depth first --- */
 
-/* One run. True when won: the frames and the last child lead there. */
+/* One run. True if won: the frames and the last child lead there. */
 static bool
 run (Search *search, const Salic *start, uint64_t limit, int *depth)
 {
@@ -287,9 +287,9 @@ search_windows (Search *search, const Salic *start, const Salic *settled)
   return verdict;
 }
 
-/* A player who can win without building can win with it, and without it there are far fewer
- * positions to get lost in. Only where kings wait for the end of the stock: under the default rules
- * hardly a hard deal is won so, and the time is better spent on the game itself. */
+/* A win without building is also a win with it, and without it there are far fewer positions. This
+ * is used only if kings wait for the end of the stock: under the default rules it wins hardly any
+ * difficult deal, and the time is better spent on the game itself. */
 static Verdict
 search_stricter (Search *search, const Salic *start, uint64_t limit, uint32_t width)
 {

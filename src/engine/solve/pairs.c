@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The solver of the games that take pairs away (Pyramid): everything, each position once. A
- * position is how many cards are left in each place, which cards of the stock are gone, where in
- * it one is, and the pass; packed into a number it is exact. */
+/* The solver of games that take pairs away (Pyramid): a complete search, each position once. A
+ * position is the number of cards left in each place, the cards of the stock that are gone, how far
+ * it is turned, and the pass. Packed into a number this is exact. */
 
 #include "slots.h"
 
@@ -10,23 +10,23 @@
 
 #define STOCK_MAX 30
 #define WAY_MAX 4096
-#define TURNS_MAX (STOCK_MAX + 4) /* moves between two that take cards away, with those */
+#define TURNS_MAX (STOCK_MAX + 4) /* longest series of turns between two moves that take cards away,
+                                   * with those moves */
 
 typedef struct {
   Solver *solver;
   const Blocks *blocks;
   Slots slots;
   Transposition seen;
-  uint8_t left[RANK_KING + 1];  /* cards of a rank that are not taken yet */
-  uint8_t placed[RANK_KING + 1]; /* … in the slots */
-  uint32_t under[SLOTS_MAX];   /* the slots that a place lies on, on others between too */
-  uint32_t ranks[RANK_KING + 1]; /* the slots with cards of this rank, without any that are
-                                  * columns */
-  Card stock[STOCK_MAX];        /* waste from its bottom, then stock as it will be turned */
+  uint8_t left[RANK_KING + 1];  /* cards of each rank that are not taken yet, … */
+  uint8_t placed[RANK_KING + 1]; /* … and how many of them are in the slots */
+  uint32_t under[SLOTS_MAX];   /* the slots under each place, directly or not */
+  uint32_t ranks[RANK_KING + 1]; /* the slots with cards of this rank, if slots are single cards */
+  Card stock[STOCK_MAX];        /* waste from its bottom, then stock in the order of turning */
   uint32_t stocked[RANK_KING + 1];
-  uint32_t gone;                /* of these, those that have been taken */
+  uint32_t gone;                /* those that have been taken */
   int n_stock;
-  int next;                     /* the next to be turned */
+  int next;                     /* index of the next card to be turned */
   int pass;
   bool covers;
   Move way[WAY_MAX];
@@ -67,7 +67,7 @@ pairs_accepts (const Patience *patience, const Position *position)
          && blocks->redeals == 0 && pairs_load (&self, patience, position);
 }
 
-/* What is known of the cards before anything moves. */
+/* Counts what is known before anything moves. */
 static void
 count_cards (Pairs *self)
 {
@@ -98,7 +98,7 @@ count_cards (Pairs *self)
     }
 }
 
-/* The rank with which a card of this one goes; 0: it goes alone. */
+/* The rank that a card of this rank is paired with; 0: it goes alone. */
 static inline int
 partner_of (const Pairs *self, int rank)
 {
@@ -117,7 +117,7 @@ goes_alone (const Pairs *self, Card card)
   return card != CARD_NONE && partner_of (self, card_rank (card)) == 0;
 }
 
-/* A card of the slots for which no partner is left, but such as lie on it or under it. */
+/* Whether some card of the slots has no partner left except cards that lie on it or under it. */
 static bool
 is_lost (const Pairs *self)
 {
@@ -130,7 +130,7 @@ is_lost (const Pairs *self)
 
       if (partner > 0 && self->placed[rank] > self->left[partner])
         return true;
-      /* Of those that go with each other one is left over. */
+      /* A rank paired with itself has one card left over. */
       if (partner == rank && self->placed[rank] == self->left[rank] && self->left[rank] % 2 != 0)
         return true;
     }
@@ -158,7 +158,7 @@ is_lost (const Pairs *self)
 
 static Verdict search (Pairs *self);
 
-/* The card of the waste under @under others: its number in the stock, or -1. */
+/* The index in the stock of the waste card that has @under others above it, or -1. */
 static int
 find_waste (const Pairs *self, int under)
 {
@@ -169,7 +169,7 @@ find_waste (const Pairs *self, int under)
   return -1;
 }
 
-/* The open card of the stock, where its top lies so: its number in the stock, or -1. */
+/* The index in the stock of the face-up card on top of it, or -1. */
 static int
 find_stock (const Pairs *self)
 {
@@ -182,8 +182,8 @@ find_stock (const Pairs *self)
   return -1;
 }
 
-/* Something of slots and waste that goes away: numbers of slots, or of cards of the stock with
- * @n_slots added. */
+/* Takes a card away, or puts it back: @what is the number of a slot, or SLOTS_MAX plus an index in
+ * the stock. */
 static void
 take (Pairs *self, int what, bool away)
 {
@@ -203,7 +203,7 @@ take (Pairs *self, int what, bool away)
     self->placed[card_rank (card)] = (uint8_t) (self->placed[card_rank (card)] + (away ? -1 : 1));
 }
 
-/* Takes one card, or two, away and goes on; @second is -1 for a king. */
+/* Takes one card or two away and searches on; @second is -1 for a card that goes alone. */
 static Verdict
 play_away (Pairs *self, Move move, int first, int second)
 {
@@ -229,7 +229,7 @@ place_pile (const Pairs *self, int place)
   return (uint8_t) (self->blocks->column + place);
 }
 
-/* A king goes alone, and nothing is ever lost by it: true when there is one. */
+/* A card that goes alone can always be taken without loss: true if there is one. */
 static bool
 play_king (Pairs *self, const Card *free_cards, Verdict *verdict)
 {
@@ -261,7 +261,7 @@ play_king (Pairs *self, const Card *free_cards, Verdict *verdict)
   return false;
 }
 
-/* Two of the slots. */
+/* Pairs of two slots. */
 static Verdict
 play_slots (Pairs *self, const Card *free_cards)
 {
@@ -275,7 +275,7 @@ play_slots (Pairs *self, const Card *free_cards)
   return verdict;
 }
 
-/* One of the waste. */
+/* Pairs with the top of the waste. */
 static Verdict
 play_waste (Pairs *self, const Card *free_cards)
 {
@@ -300,7 +300,7 @@ play_waste (Pairs *self, const Card *free_cards)
   return verdict;
 }
 
-/* Turns the next card below @end: its number in the stock, or -1. */
+/* Turns the next card with an index below @end; returns its index, or -1. */
 static int
 turn (Pairs *self, int end)
 {
@@ -323,8 +323,9 @@ turn_over (Pairs *self)
   return true;
 }
 
-/* The card number @card of the stock, on top of @pile, and no other: whatever needs none of those
- * turned since could be done before. @other is that of the waste with which it may go, or -1. */
+/* Moves with the card of the stock with index @card, which lies on top of @pile. No others are
+ * needed, since moves without a newly turned card could be made before. @other is the index of the
+ * waste card with which it may be paired, or -1. */
 static Verdict
 play_new (Pairs *self, const Card *free_cards, int card, uint8_t pile, int other)
 {
@@ -344,7 +345,7 @@ play_new (Pairs *self, const Card *free_cards, int card, uint8_t pile, int other
   return verdict;
 }
 
-/* The card that was turned just now. */
+/* Moves with the card turned last, on the waste. */
 static Verdict
 play_turned (Pairs *self, const Card *free_cards, int card)
 {
@@ -353,7 +354,7 @@ play_turned (Pairs *self, const Card *free_cards, int card)
   return play_new (self, free_cards, card, (uint8_t) self->blocks->waste, second);
 }
 
-/* The open card of the stock. */
+/* Moves with the face-up card of the stock. */
 static Verdict
 play_open (Pairs *self, const Card *free_cards, int card)
 {
@@ -361,8 +362,8 @@ play_open (Pairs *self, const Card *free_cards, int card)
                    find_waste (self, 0));
 }
 
-/* As play_stock(), where the next card of the stock is face up: it comes onto the waste, and the
- * one after it is turned up, which alone is new. Another lap begins without turning. */
+/* As play_stock(), if the next card of the stock is face up: it goes to the waste, and only the
+ * card turned up after it is new. Another lap begins without turning. */
 static Verdict
 play_open_stock (Pairs *self, const Card *free_cards)
 {
@@ -378,7 +379,7 @@ play_open_stock (Pairs *self, const Card *free_cards)
         {
           if (lap > 0 && first >= 0 && card >= first)
             break;
-          /* The card that is face up now is looked at before. */
+          /* The card that is face up at first was tried before. */
           king = (lap > 0 || i > 0) && goes_alone (self, self->stock[card]);
           if (lap > 0 || i > 0)
             verdict = play_open (self, free_cards, card);
@@ -398,13 +399,13 @@ play_open_stock (Pairs *self, const Card *free_cards)
   return verdict;
 }
 
-/* One after the other all cards that turning brings up, the waste turned over once at most: those
- * that come a second time could be taken the first time. */
+/* Tries all cards that turning brings up, one after the other, turning the waste over at most once:
+ * on a second time round, each could have been taken the first time. */
 static Verdict
 play_stock (Pairs *self, const Card *free_cards)
 {
   int next = self->next, pass = self->pass, length = self->length;
-  bool king = false;            /* it goes alone, and nothing is lost by it */
+  bool king = false;            /* the card goes alone, which never loses */
   Verdict verdict = VERDICT_UNWINNABLE;
 
   for (int lap = 0; lap < 2 && verdict == VERDICT_UNWINNABLE && !king; lap++)
@@ -434,14 +435,14 @@ make_key (const Pairs *self)
   uint64_t key = self->slots.key << self->n_stock | self->gone;
   int next = self->blocks->passes == 0 ? 0 : self->next;
 
-  /* Cards that are gone lie neither here nor there; where the waste is turned over as often as one
-   * likes, each card can be come to again. */
+  /* Cards that are gone do not count. If the waste can be turned over without limit, every card can
+   * be reached again, so that only the set of cards matters. */
   while (next > 0 && (self->gone >> (next - 1) & 1) != 0)
     next--;
   return (key << 5 | (uint64_t) next) << 4 | (uint64_t) self->pass;
 }
 
-/* UNWINNABLE when everything was tried. */
+/* UNWINNABLE only after a complete search. */
 static Verdict
 search (Pairs *self)
 {
@@ -471,7 +472,7 @@ search (Pairs *self)
   return verdict;
 }
 
-/* Where the rules are told, the lower of two piles comes first. */
+/* In told rules, the lower of two piles is named first. */
 static Move
 spell (const Pairs *self, Move move)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Between the searches of the games whose columns are only ever taken from (Golf, TriPeaks,
- * Pyramid): how many cards are left in each says everything about them, and is a number. */
+/* Shared by the searches of games whose columns only give cards (Golf, TriPeaks, Pyramid): a
+ * position is the number of cards left in each column, packed into a number. */
 
 #pragma once
 
@@ -18,16 +18,16 @@ typedef struct {
   int left;                     /* cards in all slots */
   uint8_t height[SLOTS_MAX];
   Card card[SLOTS_MAX][SLOTS_HEIGHT];
-  int8_t covering[SLOTS_MAX][2]; /* the slots that lie on this one, or -1 */
-  uint64_t weight[SLOTS_MAX];  /* what one card of the place counts in the key */
+  int8_t covering[SLOTS_MAX][2]; /* the slots that cover this one, or -1 */
+  uint64_t weight[SLOTS_MAX];  /* what one card of the slot adds to the key */
   uint64_t key;
-  uint64_t keys;                /* all keys are less */
+  uint64_t keys;                /* all keys are below this */
 } Slots;
 
-/* False when the key would be too large a number, or a place is too high. */
+/* False if the key would not fit into a number, or a slot has too many cards. */
 bool slots_load (Slots *self, const Blocks *blocks, const Position *position);
 
-/* The card of a place that may be taken, or CARD_NONE. */
+/* The card of a slot that can be taken, or CARD_NONE. */
 static inline Card
 slots_free (const Slots *self, int place)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What all solvers share: memory, limits, progress, and the replay that every line has to pass. A
- * position that a patience's own search does not accept is searched through the rules alone. */
+/* What all solvers share: memory, limits, progress, and the check of every line. A position that no
+ * search of the patience accepts is searched by the rules alone. */
 
 #define _GNU_SOURCE
 
@@ -13,7 +13,7 @@
 #include <sys/mman.h>
 #include <time.h>
 
-#define LOOK_EVERY 256          /* positions between two looks at the clock */
+#define LOOK_EVERY 256          /* positions between two checks of the clock */
 #define ALIGNMENT 64
 
 double
@@ -134,7 +134,7 @@ begin (Solver *solver, const Position *position, const SolveLimits *limits)
   atomic_store (&solver->progress.depth, 0);
 }
 
-/* One truth about the rules: the line again from the start, through the rules. */
+/* Checks the line once more from the start, by the rules alone. */
 static bool
 line_wins (const Solver *solver, const Position *position)
 {
@@ -161,8 +161,8 @@ knows_all (const Solver *solver, const SolverOps *found, const Position *positio
              && (!blocks->gives_back || found->gives_back));
 }
 
-/* Searches by the first search that accepts the position. Where it knows only part of the rules,
- * what it proves lost is left to the next one, and in the end searched through the rules. */
+/* Uses the first search that accepts the position. If that knows only a part of the rules, a
+ * position it finds lost goes to the next search, and at last to the generic one. */
 static Verdict
 search (Solver *solver, const Position *position)
 {

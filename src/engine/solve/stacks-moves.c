@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Columns with stock, waste and reserve: what can be done, and what a position is worth. */
+/* Columns with stock, waste and reserve: moves, and the score of a position. */
 
 #include "stacks-private.h"
 
@@ -8,11 +8,11 @@ typedef struct {
   const Stacks *self;
   SearchMove *moves;
   int n;
-  int empty[STACKS_COLUMNS];    /* empty columns that matter: one, where they are alike */
+  int empty[STACKS_COLUMNS];    /* empty columns that matter: only one if they are alike */
   int n_empty;
-  bool shifts;                  /* whole columns go to them, too */
+  bool shifts;                  /* whole columns move to them, too */
   int capacity, capacity_empty;
-  uint8_t turned[STACKS_HEIGHT]; /* heights of the waste that turning comes to, while rolling */
+  uint8_t turned[STACKS_HEIGHT]; /* rolling: heights of the waste that turning leads to */
   int n_turned;
 } Finder;
 
@@ -54,7 +54,7 @@ may_fill_space (const Stacks *self, Card card)
          && (spaces != SPACE_KING || card_rank (card) == RANK_KING);
 }
 
-/* All that a card not in a column can do. */
+/* Adds all moves of a card that is not in a column. */
 static void
 add_card (Finder *f, int from, Card card)
 {
@@ -69,7 +69,7 @@ add_card (Finder *f, int from, Card card)
     add (f, from, f->empty[i], 1, card);
 }
 
-/* The top of waste, reserve or cell. */
+/* Adds the moves of the top card of waste, reserve or cell. */
 static void
 add_from_pile (Finder *f, int from)
 {
@@ -79,7 +79,7 @@ add_from_pile (Finder *f, int from)
     add_card (f, from, card);
 }
 
-/* While rolling: every card that turning brings to the top of the waste. */
+/* Rolling: adds the moves of every card that turning brings to the top of the waste. */
 static void
 add_from_stock (Finder *f)
 {
@@ -126,11 +126,11 @@ add_second (Finder *f, SearchMove move, int from, int note)
     f->moves[f->n++] = move;
 }
 
-/* The end of a run goes over to the other card on which it fits, for one of two ends: the card on
- * which it lay goes out, or takes the twin of the card that lay on it. As long as neither is done,
- * whatever else can be done could be done before, too: a card that fits on the end of the run, or
- * is part of it, does not care where it lies, and what lies below moves as well with it as without.
- * So the move is left until then, and both are one. */
+/* The end of a run may move to the twin of the card it lies on, for one of two reasons: the
+ * uncovered card goes out, or it takes the twin of the card that lay on it. As long as neither
+ * follows, every other move is possible before this one as well as after: a card that fits on the
+ * run, or is part of it, does not depend on where the run lies, and the cards below move as well
+ * with it as without. So the move is made only together with one of these two. */
 static void
 add_lazy (Finder *f, int from, int to, int count)
 {
@@ -161,7 +161,7 @@ add_lazy (Finder *f, int from, int to, int count)
     }
 }
 
-/* A run has one card of the rank that is wanted; past the corner one in thirteen. */
+/* A run has one card of the rank that fits; past the corner, every thirteenth. */
 static void
 add_run (Finder *f, int from, int to)
 {
@@ -257,7 +257,7 @@ count_spaces (Finder *f)
   f->capacity_empty = doubled > 0 ? f->capacity / 2 : f->capacity;
 }
 
-/* The lowest rank up to which all foundations of a suit stand. */
+/* The lowest height among the foundations of a suit. */
 static inline int
 least_out (const Stacks *self, int suit)
 {
@@ -268,10 +268,10 @@ least_out (const Stacks *self, int suit)
   return least;
 }
 
-/* Whether no card will ever need @card in a column: the others that could be laid on it can go out
- * themselves, or what could be laid on those. With groups only the first is certain, and it must be
- * out: what lies on the other card moves with it. And if it comes back, for a card of which the
- * same is true, that one must be out, too. */
+/* Whether no card will ever need @card in a column: each card that could be put on it can go out,
+ * or whatever could be put on that one can. If groups move, only the first is certain, and that
+ * card must already be out, since cards lying on it move along. If cards come back from
+ * foundations, a card for which this one might come back must be out, too. */
 static bool
 is_needless (const Stacks *self, Card card)
 {
@@ -279,12 +279,12 @@ is_needless (const Stacks *self, Card card)
 
   if (self->odd)
     return blocks_is_needless (self->blocks, self->out, card);
-  /* Round the corner the last card that goes out may lie on the first one. */
+  /* Round the corner, the last card to go out may lie on the first one. */
   for (int suit = 0; suit < N_SUITS && self->blocks->corner; suit++)
     if (least_out (self, suit) < RANK_ACE)
       return false;
 
-  /* Which copy goes first would be a choice, unless both can. */
+  /* It would matter which copy goes first, unless both can. */
   if (least_out (self, own) < card_rank (card) - 1)
     return false;
   for (int suit = 0; suit < N_SUITS; suit++)
@@ -302,8 +302,7 @@ is_needless (const Stacks *self, Card card)
   return true;
 }
 
-/* Cards that may still be of use in a column come back; of foundations that are the same from
- * one. */
+/* Adds cards that may come back to a column; of equal foundations only one is used. */
 static void
 add_from_foundations (Finder *f)
 {
@@ -355,7 +354,7 @@ is_safe (const Stacks *self, int pile)
 
   if (card == CARD_NONE || stacks_foundation (self, card) < 0)
     return false;
-  /* Other cards would be turned than if it stayed, or another card would fill a space. */
+  /* Other cards would be turned than if it stayed, or another card would fill the space. */
   if (pile == self->waste && self->blocks->draw > 1)
     return false;
   if (self->blocks->stock == STOCK_ROW
@@ -376,8 +375,7 @@ stacks_joins (const Stacks *self)
          && (self->fits[card_make (0, 2)] >> card_make (0, RANK_ACE) & 1) != 0;
 }
 
-/* The column on which the run of this column goes on in its suit, where it becomes longest; -1:
- * none. */
+/* The column on which this column's run continues in suit with the longest result, or -1. */
 static int
 find_end (const Stacks *self, Card head)
 {
@@ -397,8 +395,8 @@ find_end (const Stacks *self, Card head)
   return best;
 }
 
-/* The join that makes the longest run of a suit: what looks right without thinking, for searches
- * that are after a win and prove nothing. False when there is none. */
+/* The move that makes the longest run of a suit, for searches that only look for a win. False if
+ * there is none. */
 static bool
 find_join (const Stacks *self, SearchMove *move)
 {
@@ -441,7 +439,7 @@ stacks_safe (const Stacks *self, SearchMove *move)
   return false;
 }
 
-/* Cards above the next ones to go out, each copy that lies highest. */
+/* Counts the cards above the next ones to go out, in each case above the highest copy. */
 static int
 count_above_next (const Stacks *self)
 {
@@ -500,7 +498,7 @@ stacks_score (const Stacks *self)
   return by->above_next == 0 ? score : score + by->above_next * count_above_next (self);
 }
 
-/* While rolling: what turns @height cards onto the waste. */
+/* Rolling: writes the turns that bring @height cards onto the waste. */
 static int
 spell_turns (const Stacks *self, int height, Move spelt[SEARCH_SPELT])
 {

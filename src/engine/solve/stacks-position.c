@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Columns with stock, waste and reserve: loading, and playing with all that follows by itself. */
+/* Columns with stock, waste and reserve: loading, and playing moves with all automatic ones. */
 
 #include "stacks-private.h"
 #include "transposition.h"
 
 #include <string.h>
 
-#define SPARE_STEPS 200         /* of one move, more than any has */
+#define SPARE_STEPS 200         /* steps of one move; none needs as many */
 
 enum {
   STEP_MARK, STEP_MOVE, STEP_TURN, STEP_FLIP, STEP_OUT, STEP_RUN, STEP_PASS, STEP_PICK, STEP_BACK
@@ -55,7 +55,7 @@ put_in_column (Stacks *self, Stack *column, Card card)
     column->lowest[at] = (uint16_t) ((column->lowest[at] & ~(15 << suit)) | rank << suit);
 }
 
-/* That a card lies on another one, or on none: 0. */
+/* The hash of a card lying on another one, or on none: 0. */
 static inline uint64_t
 link_of (const Stacks *self, Card card, Card below)
 {
@@ -102,7 +102,8 @@ take (Stacks *self, int pile)
 
 /* Loading */
 
-/* A pile of the position. Ranks count from the base: the rest of the search knows none. */
+/* Loads a pile of the position. Ranks are counted from the base, so that the rest of the search can
+ * ignore it. */
 static void
 load_pile (Stacks *self, int pile, const Position *position, int from, int base, bool open)
 {
@@ -116,7 +117,7 @@ load_pile (Stacks *self, int pile, const Position *position, int from, int base,
     }
 }
 
-/* Whether each move leaves the spaces filled that fill by themselves, so that it may be made of
+/* Whether every space that fills automatically is filled, so that rolling moves can consist of
  * several. */
 static bool
 is_filled (const Blocks *blocks, const Position *position)
@@ -159,7 +160,7 @@ set_rules (Stacks *self, const Blocks *blocks, bool filled)
   relation_tables (&blocks->builds, self->fits, self->takes);
   for (int i = 0; i < 256; i++)
     self->random[i] = transposition_mix (UINT64_C (0x9e3779b97f4a7c15) * (uint64_t) (i + 1));
-  /* Piles that are not alike begin with different numbers. */
+  /* Piles of different kinds begin with different hashes. */
   self->pile[self->waste].hash[0] = self->random[250];
   self->pile[self->reserve].hash[0] = self->random[251];
   self->pile[self->stock].hash[0] = self->random[252];
@@ -167,7 +168,7 @@ set_rules (Stacks *self, const Blocks *blocks, bool filled)
     self->pile[self->cell + i].hash[0] = self->random[i < self->n_closed ? 249 : 253];
 }
 
-/* The first card to be turned comes lowest; those of the waste lie so already. */
+/* Puts the first card to be turned lowest; the waste is in that order already. */
 static void
 reverse (Stacks *self)
 {
@@ -347,7 +348,7 @@ play_draw (Stacks *self)
   note (self, STEP_TURN, self->stock, self->waste, count, 0);
 }
 
-/* While rolling: takes the card that lies on a waste of @height cards. */
+/* Rolling: takes the card that lies on top of a waste of @height cards. */
 static Card
 pick (Stacks *self, int height)
 {
@@ -446,8 +447,8 @@ stacks_full (const Stacks *self)
   return self->n_steps > STACKS_JOURNAL - SPARE_STEPS;
 }
 
-/* The second part of a move: the card that the first one freed goes out, or another takes the place
- * of what lay on it. */
+/* The second part of a move: the uncovered card goes out, or takes another card in place of the one
+ * that left. */
 static void
 play_second (Stacks *self, const SearchMove *move)
 {
@@ -556,9 +557,9 @@ stacks_unplay (Stacks *self)
     take_back (self, self->step[self->n_steps]);
 }
 
-/* Where runs are moved lazily, one that lies on a card whose twin lies bare can go over to that and
- * back at any time, so both positions are taken for the one in which it lies on the lower suit:
- * what that changes in the sums of all columns. */
+/* With lazy moves, a run lying on a card whose twin is uncovered can move to the twin and back at
+ * any time. Both positions count as the one in which it lies on the lower suit; returns the
+ * difference that makes to the sum over all columns. */
 static uint64_t
 hash_twins (const Stacks *self)
 {
@@ -584,7 +585,7 @@ hash_twins (const Stacks *self)
   return change;
 }
 
-/* Columns may change places unless a row will be dealt over them. */
+/* The order of columns does not matter unless a row will be dealt over them. */
 uint64_t
 stacks_hash (const Stacks *self)
 {

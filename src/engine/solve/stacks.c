@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The solver of columns with stock, waste and reserve: in turns searches for a win, best first by
- * one or another idea of what is good, and searches of everything, each longer than the one
+/* The solver of columns with stock, waste and reserve. It takes turns: searches for a win, best
+ * first by one or another set of weights, and complete searches, each longer than the one
  * before. */
 
 #include "stacks-private.h"
@@ -84,7 +84,7 @@ is_won (const void *game)
   return stacks->blocks->stays ? stacks_are_ordered (stacks) : stacks->n_out == stacks->n_cards;
 }
 
-/* In few bytes. */
+/* A packed position. */
 typedef struct {
   uint8_t height[STACKS_PILES];
   uint8_t out[2 * N_SUITS];
@@ -159,20 +159,21 @@ order (const void *game, SearchMove move)
   return move.from >= stacks->n_columns || stacks->pile[move.from].height == move.count ? 1 : 2;
 }
 
-/* Positions that are lost for a reason that shows.
+/* Some positions can be seen to be lost.
  *
- * What may happen is worked out as if nothing that has happened once were ever undone, as in
- * columns.c: where a card cannot go out even so, the position is lost. */
+ * As in columns.c, the search computes what could happen if no event were ever undone: if a card
+ * cannot go out even so, the position is lost. */
 
 typedef struct {
   const Stacks *self;
-  uint64_t bare;                /* cards that lie bare in a column at some time, a bit each */
-  uint64_t left[STACKS_COLUMNS]; /* cards that leave the one below, a bit for each height */
+  uint64_t bare;                /* cards that can be uncovered in a column at some time, a bit
+                                 * each */
+  uint64_t left[STACKS_COLUMNS]; /* cards that can leave the one below, a bit for each height */
   uint8_t out[N_SUITS];
-  int reserve;                  /* cards that never leave the reserve */
-  uint64_t gone;                /* cards that leave the stock, a bit for each height */
-  int cleared;                  /* columns whose own cards all leave */
-  int stuck;                    /* cards that filled one and stay */
+  int reserve;                  /* cards that can never leave the reserve */
+  uint64_t gone;                /* cards that can leave the stock, a bit for each height */
+  int cleared;                  /* columns whose own cards can all leave */
+  int stuck;                    /* cards that filled a column and stay */
   bool changed;
 } Hopes;
 
@@ -209,7 +210,7 @@ may_fill_space (const Hopes *hopes, Card card)
          && (spaces != SPACE_KING || card_rank (card) == RANK_KING);
 }
 
-/* Whether the card at this height may go over to one of the cards on which it fits. */
+/* Whether the card at this height can move to one of the cards on which it fits. */
 static bool
 may_go_over (const Hopes *hopes, int column, int at)
 {
@@ -218,12 +219,12 @@ may_go_over (const Hopes *hopes, int column, int at)
 
   if (hopes->self->blocks->lift == LIFT_WHOLE && at > 0)
     return false;
-  /* It is still on this one. */
+  /* As long as it lies on this card, it cannot go there. */
   if (at > 0)
     onto &= ~(UINT64_C (1) << card_face (own->card[at - 1]));
   for (int i = at + 1; i < own->height && onto != 0; i++)
     {
-      /* What lies on it goes along, unless something in between has left. */
+      /* If the target lies above it, it moves along, unless a card between has left. */
       if ((hopes->left[column] >> i & 1) != 0)
         break;
       onto &= ~(UINT64_C (1) << card_face (own->card[i]));
@@ -258,8 +259,8 @@ look_through_column (Hopes *hopes, int column)
     }
 }
 
-/* Where the reserve fills the spaces, one is a space again only when the card that filled it
- * leaves: each that cannot takes a column for good. */
+/* If the reserve fills spaces, a column becomes a space again only when the card that filled it
+ * leaves: each card that cannot leave takes a column for good. */
 static void
 look_through_reserve (Hopes *hopes)
 {
@@ -286,7 +287,7 @@ look_through_reserve (Hopes *hopes)
   hopes->stuck = stuck;
 }
 
-/* Whether turning may bring up the card at this height: the first to be turned is at 0. */
+/* Whether turning may bring up the card at this height; the first to be turned is at 0. */
 static bool
 may_be_turned (const Hopes *hopes, int at, int n_gone, int last_gone)
 {
@@ -294,7 +295,7 @@ may_be_turned (const Hopes *hopes, int at, int n_gone, int last_gone)
 
   if (!hopes->self->rolling || n_gone > 1 || (at + 1) % draw == 0)
     return true;
-  /* It lies on the waste when the next one has been played, or is itself the last one. */
+  /* It is on the waste when the next one has been played, or is itself the last one. */
   if (at + 1 == hopes->self->pile[hopes->self->stock].height || (hopes->gone >> (at + 1) & 1) != 0)
     return true;
   if (turned > 0 && at + 1 >= turned && (at + 1 - turned) % draw == 0)
@@ -317,7 +318,7 @@ look_through_stock (Hopes *hopes)
 
       if (gone || may_be_turned (hopes, at, n_gone, last_gone))
         {
-          /* One that can go out may lie in a column before. */
+          /* If it can go out, it may have been in a column before. */
           bool placed = (self->takes[card] & hopes->bare) != 0 || may_fill_space (hopes, card);
           bool out = may_be_out (hopes, card);
 
@@ -339,7 +340,7 @@ look_through_stock (Hopes *hopes)
     }
 }
 
-/* What lies bare goes out when it is its turn: how many are out. */
+/* Sends uncovered cards out in their order; returns how many are out. */
 static int
 send_bare_out (Hopes *hopes)
 {
@@ -358,7 +359,7 @@ send_bare_out (Hopes *hopes)
   return n;
 }
 
-/* Cards that are out, or may be once, come back. */
+/* Adds cards that are out, or could be, and may come back. */
 static void
 look_through_foundations (Hopes *hopes)
 {
@@ -407,7 +408,8 @@ static const SearchGame stacks_game = {
   .score = score, .stage = stage, .hash = hash, .won = is_won, .lost = is_lost, .spell = spell
 };
 
-/* Found by trying: for runs that leave, a stock that is turned once, one that is turned again. */
+/* Found by experiment: weights for runs that leave, for a stock that is turned once, and for one
+ * that is turned again. */
 static const StacksWeights of_runs = {
   .out = 16, .fits = 6, .same = 7, .down = 21, .stock = 9, .over = -1
 };
@@ -435,23 +437,24 @@ find_weights (const Blocks *blocks)
   return blocks->passes == 1 ? &of_one_pass : &of_passes;
 }
 
-/* Positions of the first turns that join runs, and that try everything; how many turns. */
+/* Positions of the first turns that join runs, and of those that try everything; the number of
+ * turns. */
 #define JOIN_LIMIT UINT64_C (20000)
 #define JOIN_ALL UINT64_C (200000)
 #define JOIN_TURNS 200
-/* Of the proof that a position is lost though whole columns move. */
+/* Positions for the proof that a position is lost even if whole columns move. */
 #define SHIFT_LIMIT UINT64_C (30000000)
 
 typedef enum {
-  BY_LOT,                       /* random games, by what looks best to a player */
-  BY_WEIGHTS,                   /* best first, by the weights of its kind */
-  BY_ORDER,                     /* … by others */
-  BY_ALL                        /* everything */
+  BY_LOT,                       /* random games, preferring moves of high merit */
+  BY_WEIGHTS,                   /* best first, by the weights for its kind */
+  BY_ORDER,                     /* best first, by other weights */
+  BY_ALL                        /* a complete search */
 } Way;
 
 typedef struct {
   Way way;
-  uint64_t limit;               /* games, or positions */
+  uint64_t limit;               /* in games or positions */
 } Phase;
 
 #define N_PHASES 6
@@ -465,7 +468,7 @@ static const Phase common_phases[N_PHASES] = {
   { BY_ALL, 1000000 },
 };
 
-/* What has no passes to count is soon gone through whole. */
+/* Without passes to count, everything is soon searched. */
 static const Phase rolling_phases[N_PHASES] = {
   { BY_LOT, 20 },
   { BY_WEIGHTS, 3000 },
@@ -475,8 +478,8 @@ static const Phase rolling_phases[N_PHASES] = {
   { BY_ALL, 30000000 },
 };
 
-/* Where runs can be joined: nearly always it wins to join them, so most turns do so, each longer
- * than those eight before; now and then one does not, and one tries everything. */
+/* If runs can be joined it is nearly always right to join them, so most turns do so, each longer
+ * than the eight before; from time to time one does not, and one is a complete search. */
 static Verdict
 join_in_turns (Solver *solver, Stacks *stacks, const Position *position)
 {
@@ -518,7 +521,7 @@ search_in_phases (Solver *solver, Stacks *stacks, const Position *position)
       uint64_t limit = phases[i].limit;
       Verdict verdict;
 
-      /* Random games hardly ever win where columns are built by suit. */
+      /* Random games hardly ever win if columns are built in suit. */
       if (way == BY_LOT && blocks->breadth == 1)
         continue;
       stacks->weights = way == BY_ORDER ? &of_order : weights;
@@ -536,8 +539,8 @@ search_in_phases (Solver *solver, Stacks *stacks, const Position *position)
                    STACKS_WEIGHTS);
 }
 
-/* What is lost though whole columns stay where they are is lost for good only if that is so when
- * they may go to empty ones before a row is dealt. */
+/* A position that is lost if whole columns stay is certainly lost only if it is also lost when they
+ * may move to empty ones before a row is dealt. */
 static Verdict
 prove_with_shifts (Solver *solver, Stacks *stacks, const Position *position)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* La tour infernale's solver: from a position of the rules to a packed one, and the way back. See
- * tour-infernale.c. */
+/* La tour infernale's solver: from a position of the rules to a packed one, and back. */
 
 #include "tour-infernale-private.h"
 

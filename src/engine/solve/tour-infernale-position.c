@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* La tour infernale's packed positions: safe plays, the moves worth following, and what bounds
- * them. See tour-infernale.c. */
+/* La tour infernale's packed positions: safe moves, moves worth following, and bounds. */
 
 #include "tour-infernale-private.h"
 
@@ -56,7 +55,7 @@ without (TowerPile pile, int rank)
   return pile & ~((UINT64_C (1) << (rank - 1)) | (UINT64_C (3) << (11 + 2 * rank)));
 }
 
-/* The place of the waste's top card in the talon, or -1. */
+/* The index in the talon of the top card of the waste, or -1. */
 static inline int
 waste_top (const Tower *s)
 {
@@ -199,7 +198,7 @@ typedef struct {
   int n;
 } Children;
 
-/* A new child that is still the same as the state; counted by keep(). */
+/* Begins a child as a copy of the state; keep() counts it. */
 static Tower *
 begin (Children *c)
 {
@@ -246,7 +245,7 @@ find_empty (const TowerDeal *deal, const Tower *s)
   return -1;
 }
 
-/* Moves the cards above @rank away from @pile, to carriers or at need to empty places. */
+/* Moves the cards above @rank off @pile, to carriers or, if necessary, to empty places. */
 static bool
 dig (TowerDeal *deal, Tower *s, int pile, int rank, bool use_empty)
 {
@@ -263,7 +262,7 @@ dig (TowerDeal *deal, Tower *s, int pile, int rank, bool use_empty)
   return true;
 }
 
-/* The next card of a foundation, dug out of its pile where it can be. */
+/* Adds the next card of each foundation, dug out of its pile if possible. */
 static void
 add_ups (Children *c)
 {
@@ -303,7 +302,7 @@ add_waste_downs (Children *c, int place)
     }
 }
 
-/* Piles that can be moved on to others without taking a new place. */
+/* Adds moves of piles onto others that need no new place. */
 static void
 add_merges (Children *c)
 {
@@ -440,10 +439,9 @@ count_runs (uint64_t must, uint64_t may)
   return runs;
 }
 
-/* How many piles the tableau needs at the moment when the top card of a waste with @waste ranks,
- * before the talon has given @later ranks, is to leave: all cards that can be neither in waste nor
- * in stock nor on a foundation lie in piles. A foundation is below its lowest card of waste and
- * stock. */
+/* How many piles the tableau needs when the top card of a waste with the ranks @waste is to leave,
+ * before the talon has given the ranks @later: all cards that can be neither in waste or stock nor
+ * on a foundation lie in piles. A foundation is lower than its lowest card in waste and stock. */
 static int
 piles_needed (const TowerDeal *deal,
               const Tower     *s,
@@ -465,8 +463,8 @@ piles_needed (const TowerDeal *deal,
   return count_runs (must, may);
 }
 
-/* On the last pass: walks the waste from its top down. Each card has a first moment at which it can
- * leave, not before the one above it; if some card has none, the position is lost. */
+/* On the last pass, checks the waste from its top down. Each card has an earliest moment at which
+ * it can leave, not before the card above it; if a card has none, the position is lost. */
 bool
 tower_is_lost (const TowerDeal *deal, const Tower *s)
 {

@@ -1,25 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* La tour infernale: the complete search, depth first over every move. Where few enough cards are
- * left it searches them to the end; elsewhere it is stopped after a number of positions and started
- * again in another order, and wins many deals that the beam does not. */
+/* La tour infernale's complete search, depth first over every move. If few enough cards are left it
+ * searches to the end; otherwise it stops after a number of positions and starts again in another
+ * order, and wins many deals that the beam does not. */
 
 #include "tour-infernale-private.h"
 
 #include <string.h>
 
 #define MAX_DEPTH 4096
-#define MAX_POOL 131072         /* positions waiting, but no more than a third of the memory */
+#define MAX_POOL 131072         /* positions waiting, at most; they take no more than a third of the
+                                 * memory */
 
 struct _TowerProof {
   TowerDeal *deal;
   Transposition seen;
   Tower *pool;
   int max_pool;
-  int first[MAX_DEPTH];         /* children of each position on the way, in the pool */
+  int first[MAX_DEPTH];         /* in the pool, the children of each position on the way */
   int next[MAX_DEPTH];
   int end[MAX_DEPTH];
-  int depth;                    /* of the last position before a win */
+  int depth;                    /* depth of the last position before a win */
   uint64_t chance;
   float noise;
 };
@@ -46,7 +47,7 @@ tower_proof_new (TowerDeal *deal, size_t size)
   return proof;
 }
 
-/* Whether the search may go on from @state: not won, not lost at sight, and new. */
+/* Whether the search should go on from @state: not won, not obviously lost, and new. */
 static bool
 is_open (TowerProof *proof, Tower *state)
 {
@@ -62,7 +63,7 @@ roll (TowerProof *proof)
   return (float) (proof->chance >> 40) / (float) (1 << 24);
 }
 
-/* Mixes chance into the order: a position moves by up to noise times their number. */
+/* Mixes chance into the order: a position moves by up to @noise times their number. */
 static void
 disturb (TowerProof *proof, Tower *children, int n)
 {
@@ -118,7 +119,7 @@ tower_proof_run (TowerProof *proof, const Tower *start, uint64_t limit, float no
           depth--;
           continue;
         }
-      /* From the end: moves to the foundations come last. */
+      /* Takes them from the end, where the moves to foundations are. */
       state = proof->pool[--proof->next[depth]];
       if (!is_open (proof, &state))
         continue;

@@ -2,10 +2,10 @@
 
 /* The solver of La tour infernale.
  *
- * Nearly every deal can be won, the art is to find how. So the main search is a beam over the moves
- * that look useful, first narrow, then wider and wider. Losses are proved by a bound on the piles
- * that the waste will need (tower_is_lost()), or by the complete search of tour-infernale-proof.c
- * where few enough cards are left. */
+ * Nearly every deal can be won, but the way is hard to find. So the main search is a beam over the
+ * moves that look useful, narrow at first, then wider and wider. Losses are proved by a bound on
+ * the piles that the waste will need (tower_is_lost()), or by the complete search of
+ * tour-infernale-proof.c if few enough cards are left. */
 
 #include "beam.h"
 #include "tour-infernale-private.h"
@@ -79,7 +79,7 @@ play_line (TowerDeal *deal, const Beam *beam, const Tower *start)
   int n = beam_way (beam, way, MAX_WAY);
   Tower state = *start;
 
-  /* way[0] is the start itself, settled. */
+  /* way[0] is the settled start itself. */
   tower_play_start (deal, &state);
   for (int i = 1; i < n && !deal->solver->line_failed; i++)
     tower_play_child (deal, &state, tower_hash (beam_state (beam, way[i])));
@@ -131,8 +131,8 @@ search_proof (TowerDeal *deal, TowerProof *proof, const Tower *start, uint64_t l
   return verdict;
 }
 
-/* The beam and runs of the complete search take turns; both get more each time. Once the beam has
- * no more room, the runs go on alone until there is none for them either. */
+/* The beam and runs of the complete search alternate, both longer each time. When the beam has used
+ * its room, the runs go on alone until theirs is used, too. */
 static Verdict
 search_all (TowerDeal *deal, Beam *beam, TowerProof *proof, const Tower *start)
 {

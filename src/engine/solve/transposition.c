@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A set of 64-bit keys in fixed memory: open addressing by lines of eight, growing by steps of four
- * from the front of the memory to its end. See transposition.h. */
+/* Open addressing by lines of eight keys; tables grow by factors of four from the front of the
+ * memory to its end. */
 
 #define _GNU_SOURCE
 
@@ -12,7 +12,7 @@
 
 #define FIRST_LINES 128         /* 8 KiB: clearing it costs less than a microsecond */
 #define STEP 4
-#define MAX_PROBES 8            /* lines looked at before a key is replaced */
+#define MAX_PROBES 8            /* lines tried before a key is replaced */
 
 static size_t
 total_lines (size_t last)
@@ -27,7 +27,7 @@ total_lines (size_t last)
 static void
 use_table (Transposition *table, size_t lines)
 {
-  /* Smaller tables lie in front: the largest begins after the sum of all the others. */
+  /* Smaller tables lie in front: the largest begins after all the others. */
   size_t before = total_lines (lines / STEP);
 
   table->keys = table->memory + before * TRANSPOSITION_LINE;
@@ -44,7 +44,7 @@ transposition_init (Transposition *table, void *memory, size_t size)
   size_t last = FIRST_LINES;
 
   table->memory = memory;
-  /* The largest L with L + L/4 + L/16 + … within the memory, L a multiple that divides evenly. */
+  /* The largest L with L + L/4 + L/16 + … within the memory, a multiple that divides evenly. */
   while (total_lines (last * STEP) <= lines)
     last *= STEP;
   while (total_lines (last) + total_lines (last) / 64 <= lines && last < lines)
@@ -81,7 +81,7 @@ transposition_bytes (const Transposition *table)
   return total_lines (table->lines) * TRANSPOSITION_LINE * sizeof (uint64_t);
 }
 
-/* The place of @stored, or the empty place or, in a full table, the place to replace. */
+/* The place of @stored, or an empty place or, in a full table, the place to replace. */
 static inline uint64_t *
 find_place (const Transposition *table, uint64_t stored)
 {
@@ -91,7 +91,7 @@ find_place (const Transposition *table, uint64_t stored)
 
   for (int probes = 0; probes < MAX_PROBES; probes++)
     {
-      /* The line is found by the upper bits, where to begin in it by the lower ones. */
+      /* The upper bits find the line, the lower ones where to begin in it. */
       for (int i = 0; i < TRANSPOSITION_LINE; i++)
         {
           if (keys[at] == stored || keys[at] == 0)
@@ -125,7 +125,7 @@ grow (Transposition *table)
       }
 }
 
-/* In a table that is full, or where no place was found: at @place all are others. */
+/* For a table that is full, or has no place left in these lines: replaces the key at @place. */
 static void
 add_to_full (Transposition *table, uint64_t stored, uint64_t *place)
 {

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The memory of a search: a set of 64-bit keys in memory given once and for all.
+/* The memory of a search: a set of 64-bit keys in a fixed block of memory.
  *
- * The set begins small, so that an easy position costs no clearing of a large table, and moves into
- * larger tables four times the size until the memory is used up. From then on a key that finds no
- * place replaces another. Keys are whole positions, not hashes of them: an answer "seen" is never
- * wrong. */
+ * The set begins small, so that an easy position does not have to clear a large table, and moves to
+ * tables four times the size until the memory is used up. From then on, a key that finds no place
+ * replaces another. Keys are whole positions, not hashes: the answer "seen" is never wrong. */
 
 #pragma once
 
@@ -17,7 +16,7 @@
 
 typedef struct {
   uint64_t *memory;             /* lines of TRANSPOSITION_LINE keys; 0 is an empty place */
-  size_t max_lines;             /* of the largest table */
+  size_t max_lines;             /* lines of the largest table */
   uint64_t *keys;               /* the table in use, within memory */
   size_t lines;
   size_t used;                  /* keys in the table */
@@ -25,24 +24,24 @@ typedef struct {
   bool lossy;                   /* a key has been replaced */
 } Transposition;
 
-/* Takes @size bytes at @memory, aligned to 64, not cleared; they stay the caller's. At least 16
- * KiB. */
+/* Uses @size bytes at @memory, at least 16 KiB, aligned to 64 and not cleared; they still belong to
+ * the caller. */
 void transposition_init   (Transposition *table, void *memory, size_t size);
 
-/* Empties the table; cheap when little was in it. */
+/* Empties the table; quick if there was little in it. */
 void transposition_clear  (Transposition *table);
 
-/* Bytes of @memory that the table has touched since the last clearing. */
+/* The number of bytes of @memory that the table has touched since it was last cleared. */
 size_t transposition_bytes (const Transposition *table);
 
-/* Adds @key, any value. True when it was not there. */
+/* Adds @key, which may have any value. True if it was new. */
 bool transposition_add    (Transposition *table, uint64_t key);
 
 /* Whether @key is there. */
 bool transposition_has    (const Transposition *table, uint64_t key);
 
 /* A bijection of the 64-bit numbers that mixes well (the finalizer of MurmurHash3, A. Appleby). 0
- * stays 0, which is why keys are stored with one added: see transposition.c. */
+ * stays 0, so keys are stored with one added: see transposition.c. */
 static inline uint64_t
 transposition_mix (uint64_t key)
 {
@@ -61,7 +60,7 @@ transposition_line (const Transposition *table, uint64_t stored)
 #ifdef __SIZEOF_INT128__
   return (size_t) (((unsigned __int128) stored * table->lines) >> 64);
 #else
-  /* A machine of 32 bits has fewer than 2^32 lines: nothing is lost here. */
+  /* A 32-bit machine has fewer than 2^32 lines, so nothing is lost here. */
   uint64_t low = (stored & UINT32_MAX) * table->lines;
 
   return (size_t) (((stored >> 32) * table->lines + (low >> 32)) >> 32);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The solver of the games that go onto the waste, one rank up or down (Golf, TriPeaks): everything,
- * each position once. A position is how many cards are left in each place and in the stock, and the
- * rank that lies on the waste; packed into a number it is exact. */
+/* The solver of games whose cards go onto the waste, one rank up or down (Golf, TriPeaks): a
+ * complete search, each position once. A position is the number of cards left in each place and in
+ * the stock, and the rank on the waste; packed into a number this is exact. */
 
 #include "slots.h"
 
@@ -15,11 +15,11 @@ typedef struct {
   const Blocks *blocks;
   Slots slots;
   Transposition seen;
-  uint8_t ranks[RANK_KING + 3]; /* how many cards of a rank lie in the slots */
-  uint8_t starts[RANK_KING + 3]; /* … on the waste or still to be turned */
-  uint8_t stock[STOCK_MAX];     /* ranks, the next to be turned last */
+  uint8_t ranks[RANK_KING + 3]; /* cards of each rank in the slots, … */
+  uint8_t starts[RANK_KING + 3]; /* … and on the waste or still to be turned */
+  uint8_t stock[STOCK_MAX];     /* ranks; the last one is turned next */
   int n_stock;
-  uint16_t follows[RANK_KING + 1]; /* the ranks that go on each, a bit each */
+  uint16_t follows[RANK_KING + 1]; /* for each rank, the ranks that go on it, a bit each */
   Move way[2 * STOCK_MAX];
   int length;
 } Waste;
@@ -62,15 +62,16 @@ waste_accepts (const Patience *patience, const Position *position)
          && blocks->redeals == 0 && waste_load (&self, patience, position);
 }
 
-/* Each card that goes is laid on one of the next rank, and each is laid upon once at most. So of
- * every other rank from one to another together there may be no more than of the ranks beside them;
- * that on the waste and those of the stock can be laid upon, too. */
+/* Each card that goes is put on one of an adjoining rank, and each is covered at most once. So in a
+ * series of every other rank there may be no more cards than in the ranks beside them; the card on
+ * the waste and those of the stock can be covered, too. */
 static bool
 is_lost (const Waste *self)
 {
   for (int parity = 0; parity < 2; parity++)
     {
-      int excess = -SLOTS_MAX * SLOTS_HEIGHT; /* of the ranks up to here, those that began best */
+      int excess = -SLOTS_MAX * SLOTS_HEIGHT; /* the greatest excess of a series that ends at this
+                                               * rank */
 
       for (int rank = 1 + parity; rank <= RANK_KING; rank += 2)
         {
@@ -141,7 +142,7 @@ play_stock (Waste *self, int top)
   return verdict;
 }
 
-/* UNWINNABLE when everything was tried; @top lies on the waste. */
+/* UNWINNABLE only after a complete search; @top lies on the waste. */
 static Verdict
 search (Waste *self, int top)
 {
