@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Deciding by a look ahead at all that can be done before the next card is turned up: see
- * look-ahead.h. Where a network judges what that leads to, the best ends are tried in random
- * worlds: what can be done there before one more card is turned up. A chance rests on what came of
- * that (see coach-chances.h). */
+/* Decides by looking ahead at all that can be done before the next card is turned up
+ * (look-ahead.h). If a network judges the ends, the best ones are tried in random worlds, again up
+ * to the next card. Chances rest on those results (coach-chances.h). */
 
 #include "coach-private.h"
 
@@ -14,16 +13,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define NODES 10                /* that a visit stands for */
-#define NODES_SHUFFLED 40       /* … where the columns are gathered: a game has few such thoughts */
-#define TRIED 8                 /* ends */
+#define NODES 10                /* nodes for a visit */
+#define NODES_SHUFFLED 40       /* … if columns are gathered: a game has few such decisions */
+#define TRIED 8                 /* ends tried */
 #define OTHER_TRIED 2           /* … after a move of which only the chance is wanted */
 #define VISITS_A_WORLD 25
 #define WORLDS_MAX 64
-#define TRIED_NODES 60          /* in each world after each end */
+#define TRIED_NODES 60          /* nodes in each world after each end */
 #define WEIGHT 10               /* one world weighs as much as this many play-outs: it gives an
                                  * expected value, not a single outcome */
-#define ALIKE 3000              /* ends that turn up the same column, so near in worth */
+#define ALIKE 3000              /* largest difference in worth between ends that turn up the same
+                                 * column and count as alike */
 
 LookAhead *
 ahead_new (void)
@@ -31,7 +31,7 @@ ahead_new (void)
   return calloc (2, sizeof (LookAhead));
 }
 
-/* The node after the first move of the way to @end, or 0 where that is the end's own move. */
+/* The node after the first move on the way to @end, or 0 if the end itself is the first move. */
 static int
 find_first (const LookAhead *ahead, const LookAheadEnd *end)
 {
@@ -44,8 +44,8 @@ find_first (const LookAhead *ahead, const LookAheadEnd *end)
   return node;
 }
 
-/* The list is sorted, and no two of its moves are the same; of equals the one found first comes
- * first. Returns whether @move with this end leads the list now. */
+/* Puts @move in the sorted list, in which every move occurs once; of equals, the one found first
+ * comes first. Returns whether it leads the list now. */
 static bool
 list_move (CoachAdvice *advice, int *worths, Move move, int worth)
 {
@@ -74,7 +74,7 @@ list_move (CoachAdvice *advice, int *worths, Move move, int worth)
   return at == 0;
 }
 
-/* The moves by the best of what they can lead to; returns that of the first one. */
+/* Lists the first moves by the best of their ends; returns the end of the best one. */
 static const LookAheadEnd *
 list_ends (const LookAhead *ahead, CoachAdvice *advice)
 {
@@ -116,12 +116,12 @@ typedef struct {
   const Knowledge *knowledge;
   const CoachLimits *limits;
   const LookAheadWeights *weights;
-  LookAhead *ahead;             /* at what can be done now */
-  LookAhead *next;              /* … in a world after that */
-  uint64_t rng;                 /* deals the worlds, the same for all that is tried */
+  LookAhead *ahead;             /* what can be done now */
+  LookAhead *next;              /* … and what can be done after it in a world */
+  uint64_t rng;                 /* deals the worlds, which are the same for all ends tried */
 } Thought;
 
-/* A move that turns up cards, and what came of it in worlds. */
+/* A move that turns up cards, and its results in worlds. */
 typedef struct {
   const Position *before;
   Move move;
@@ -137,7 +137,7 @@ must_stop (void *data)
   return coach_must_stop (thought->coach, thought->limits);
 }
 
-/* The best ends, no two of them alike, in @tried; how many, at most @max. */
+/* Puts the best ends that are not alike in @tried; returns their number, at most @max. */
 static int
 choose_ends (const LookAhead *ahead, int tried[TRIED], int max)
 {
@@ -158,7 +158,7 @@ choose_ends (const LookAhead *ahead, int tried[TRIED], int max)
   return n;
 }
 
-/* Lays the face-down cards of @world where @position, which has as many, hides some. */
+/* Puts the face-down cards of @world in the places that @position hides; both have equally many. */
 static void
 lay_hidden (const Patience *patience, const Position *world, Position *position)
 {
@@ -191,7 +191,7 @@ count_worlds (int visits)
   return visits < VISITS_A_WORLD ? 1 : visits / VISITS_A_WORLD;
 }
 
-/* In the same worlds; returns in how many. */
+/* Tries all ends in the same worlds; returns the number of worlds. */
 static int
 try_all (Thought *thought, Trial *trial, int n, int visits)
 {
@@ -220,7 +220,7 @@ try_all (Thought *thought, Trial *trial, int n, int visits)
   return worlds;
 }
 
-/* The best of @trial, tried in this many worlds: what a chance rests on. */
+/* Summarizes the best of @trial, tried in this many worlds, for its chance. */
 static ChanceGround
 rest_on_best (const Trial *trial, int n, int worlds)
 {
@@ -235,7 +235,7 @@ rest_on_best (const Trial *trial, int n, int worlds)
   };
 }
 
-/* Tries the best ends in as many worlds as the visits allow, and puts them first by their results.
+/* Tries the best ends in as many worlds as the visits allow, and sorts them by their results.
  * Returns what the chance of the best one rests on. */
 static ChanceGround
 try_ends (Thought *thought, int max, int visits)
@@ -255,8 +255,8 @@ try_ends (Thought *thought, int max, int visits)
   return rest_on_best (trial, n, worlds);
 }
 
-/* What a look has come to after which nothing is left to be tried: the same in all worlds. Without
- * a network nothing is expected of it, for it has found no way to win. */
+/* The result of a look after which nothing is left to try, the same in all worlds. Without a
+ * network its expectation is 0, since it found no way to win. */
 static ChanceGround
 rest_on_look (Thought *thought, int visits)
 {
@@ -270,8 +270,8 @@ rest_on_look (Thought *thought, int visits)
   return rest_on_best (&trial, 1, worlds);
 }
 
-/* Judges what the look has found, so far as it is needed. Without a network, trying moves yields
- * nothing but a chance. */
+/* Judges what the look found, as far as needed. Without a network, only the chance is worth trying
+ * moves for. */
 static ChanceGround
 judge (Thought *thought, int max, int visits, bool decide)
 {
@@ -292,7 +292,7 @@ judge (Thought *thought, int max, int visits, bool decide)
 
 /* --- Chances --- */
 
-/* What the chance of @move rests on, which need not be the best one. */
+/* What the chance of @move rests on, even if it is not the best move. */
 static ChanceGround
 look_after (Thought *thought, const Position *now, Move move)
 {
@@ -319,8 +319,8 @@ is_listed (const CoachAdvice *advice, Move move)
   return false;
 }
 
-/* The other moves with their chances: what the plan passes over is looked at by itself, as one move
- * may be as good as another and only lead there by another way. */
+/* Adds the other moves with their chances. Each is looked at by itself, since a move that the plan
+ * passes over may be as good and only lead there in another way. */
 static void
 add_others (Thought *thought, const Position *now, CoachAdvice *advice)
 {
@@ -345,7 +345,7 @@ add_others (Thought *thought, const Position *now, CoachAdvice *advice)
     }
 }
 
-/* A way to win that turns up nothing is a proof. */
+/* A way to win without turning up a card is a proof. */
 static void
 set_won (CoachAdvice *advice)
 {
@@ -383,7 +383,7 @@ ahead_think (LookAhead         *ahead,
 
   if (ahead == NULL || thought.weights == NULL || limits->visits == 1)
     return false;
-  /* Which cards lie face down does not matter, but the rules want some. */
+  /* The rules need some cards face down; it does not matter which. */
   knowledge_world (patience, knowledge, &thought.rng, NULL, &world);
   look_ahead_run (ahead, patience, thought.weights, &world, nodes, must_stop, &thought);
   ground = judge (&thought, TRIED, limits->visits, decide);

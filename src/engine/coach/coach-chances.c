@@ -17,7 +17,7 @@ chance_weights_find (const Patience *patience, const Rules *rules)
   return NULL;
 }
 
-/* A share of that many, as if half a win and half a loss more had been seen. */
+/* The share @sum / @visits, as if one more visit had been half a win and one half a loss. */
 static double
 smooth (double sum, double visits)
 {
@@ -61,7 +61,7 @@ chance_weigh (const ChanceWeights *weights, const ChanceGround *ground, double *
   for (int i = 0; i < N_CHANCE_INPUTS; i++)
     odds += weights->weight[i] * inputs[i];
   chance = 1 / (1 + exp (-odds));
-  /* What was won is a part of the mean: their errors go together. */
+  /* Wins are a part of the mean, so that their errors are correlated. */
   *error = hypot (chance * (1 - chance)
                   * (weights->weight[CHANCE_MEAN]
                      * find_error (ground->sum, ground->squares, ground->visits)

@@ -2,10 +2,9 @@
 
 /* Chances of winning from games that were played on, or from looks ahead in worlds. Their results
  * are not chances of winning: the tree above them knows less than the coach will know later, games
- * are played on by merit, which plays worse than the coach, and looks end with an estimate. How
- * often the coach wins after that was counted in games of its own, for each rule set, and learned
- * by a logistic regression over a few sums (see build-aux/train). Under rules for which that was
- * not done no chance is shown. */
+ * are played on by merit, which is weaker than the coach, and looks end with an estimate. How often
+ * the coach wins after such results was counted in games of its own, for each rule set, and learned
+ * by a logistic regression (see build-aux/train). No chance is shown for other rules. */
 
 #pragma once
 
@@ -13,37 +12,39 @@
 
 /* What a chance rests on. */
 typedef struct {
-  double visits;                /* of the move; more than 0 */
-  double sum;                   /* of the results, and of their squares: see coach-worlds.c */
+  double visits;                /* visits of the move; more than 0 */
+  double sum;                   /* sums of the results, and of their squares: see coach-worlds.c */
   double squares;
-  double wins;                  /* how many were won */
-  double out;                   /* of the cards that have to go out, the share that has; 0 … 1 */
-  double hidden;                /* of all cards, the share that nobody has seen, those counted again
-                                 * each time that they will be shuffled */
+  double wins;                  /* the number of wins */
+  double out;                   /* the share of cards already out, of those that have to go out; 0 …
+                                 * 1 */
+  double hidden;                /* the share of cards nobody has seen; cards that will be shuffled
+                                 * again count once more each time */
 } ChanceGround;
 
-/* What is weighed. */
+/* The terms of the regression. */
 typedef enum {
   CHANCE_ALWAYS,                /* 1 */
-  CHANCE_MEAN,                  /* of what the visits came to, as a logarithm of odds */
-  CHANCE_WON,                   /* the same of the share that was won */
+  CHANCE_MEAN,                  /* the mean of the results, as a logarithm of odds */
+  CHANCE_WON,                   /* the share of wins, as a logarithm of odds */
   CHANCE_OUT,
   CHANCE_HIDDEN,
-  CHANCE_VISITS,                /* logarithm */
+  CHANCE_VISITS,                /* their logarithm */
   N_CHANCE_INPUTS
 } ChanceInput;
 
 typedef struct {
-  const char *id;               /* of the patience; NULL ends a list */
+  const char *id;               /* id of the patience; NULL ends a list */
   const char *rules;            /* rule string */
   double weight[N_CHANCE_INPUTS];
-  double blur;                  /* standard error of a chance that no number of visits mends */
+  double blur;                  /* standard error of a chance that remains after any number of
+                                 * visits */
 } ChanceWeights;
 
-/* What the weights leave over, unless told otherwise. */
+/* The error left by the regression, by default. */
 #define CHANCE_BLUR 0.02
 
-/* Of all rules under which chances are shown: data/coach. */
+/* For all rules with chances: data/coach. */
 extern const ChanceWeights chance_weights[];
 
 /* The weights for these rules, or NULL. */

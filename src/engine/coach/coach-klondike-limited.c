@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Klondike's coach as long as nobody has seen all of a stock of limited passes. Turning the next
- * card gives the present one up, and a search that knows the cards in each world does not feel
- * that: it turns too readily. So each move is tried by games that are played on from the face-up
- * cards (playout.h), in the same worlds for all moves, and without random moves, which so rarely
- * win; where hardly any game is won, how far they come counts. */
+/* Klondike's coach with limited passes, until all cards of the stock have been seen. Turning the
+ * next card gives up the present one, but a search that knows the cards of each world does not
+ * notice that, and turns too readily. So each move is tried by games played on from the face-up
+ * cards (playout.h), in the same worlds for all moves, and without random moves, which rarely win.
+ * If hardly any game is won, it counts how far they come. */
 
 #include "coach-klondike.h"
 
 #include "engine/patience/playout.h"
 
-#define WORLDS_A_VISIT 2.5      /* dealt; a few moves differ by less than a game in a hundred */
+#define WORLDS_A_VISIT 2.5      /* worlds for a visit; a few moves differ by less than a game in a
+                                 * hundred */
 #define WORLDS_MAX 4000
-#define PROGRESS 0.4            /* worth of a game lost at the last card; a win is worth 1 */
+#define PROGRESS 0.4            /* value of a game lost at the last card; a win is worth 1 */
 
 typedef struct {
   Move move;
@@ -32,8 +33,8 @@ play_on (const Coach *coach, const Position *world, Move move, uint64_t seed)
   return share >= 1 ? 1 : PROGRESS * share * share;
 }
 
-/* Whether @move leads back to where the coach has already led this game; from the stock none
- * does. */
+/* Whether @move leads back to where the coach has led this game before; moves from the stock never
+ * do. */
 static bool
 leads_back (const Coach *coach, const Knowledge *knowledge, Move move)
 {
@@ -52,7 +53,7 @@ leads_back (const Coach *coach, const Knowledge *knowledge, Move move)
   return false;
 }
 
-/* The moves that do not look silly nor lead back, the one of the highest merit first. */
+/* Lists the moves that neither look silly nor lead back, the one of the highest merit first. */
 static int
 list_candidates (const Coach     *coach,
                  const Knowledge *knowledge,
@@ -98,7 +99,7 @@ sort_candidates (Candidate *candidates, int n)
     }
 }
 
-/* None for a single visit: that is the move of the highest merit. */
+/* None for a single visit, which takes the move of the highest merit. */
 static int
 count_worlds (int visits)
 {
@@ -108,7 +109,7 @@ count_worlds (int visits)
                                                             : WORLDS_MAX;
 }
 
-/* The better half goes on at a quarter and at half of the worlds. */
+/* At a quarter and at half of the worlds, only the better half of the moves goes on. */
 static void
 weigh (const Coach       *coach,
        const Knowledge   *knowledge,

@@ -1,32 +1,31 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Klondike's coach as long as not all cards of the stock have been seen and it may be turned
- * through as often as one likes. Looking at them is free, so that no move is better than that; but
- * a card that is safe on a foundation can go there before, and what else there is to play has a
- * chance as well. That is worked out in worlds in which the stock is shuffled, and seen from the
- * move on. */
+/* Klondike's coach with unlimited passes, until all cards of the stock have been seen. Looking at
+ * them costs nothing, so no move is better than that; but a safe card can go up before, and the
+ * other moves have chances as well. These are computed in worlds with a shuffled stock, seen from
+ * after the move. */
 
 #include "coach-klondike.h"
 
 #include <math.h>
 
-#define MOST_WORLDS 400         /* more of them change nothing that is shown */
+#define MOST_WORLDS 400         /* more worlds do not change what is shown */
 
 typedef struct {
   Move move;
   bool safe;
-  double sum;                   /* of what it is worth in each world */
+  double sum;                   /* sum of its values in the worlds */
   double squares;
 } Idea;
 
 typedef struct {
   Idea idea[COACH_MAX_MOVES];
   int n;
-  int look;                     /* the one that turns cards */
+  int look;                     /* index of the one that turns cards */
   int n_worlds;
 } Ideas;
 
-/* Safe cards, the look, and then what does not look silly. */
+/* Lists safe cards, the look at the stock, and then the moves that do not look silly. */
 static void
 list_ideas (const Patience *patience, const Position *now, Ideas *ideas)
 {
@@ -45,7 +44,7 @@ list_ideas (const Patience *patience, const Position *now, Ideas *ideas)
       ideas->idea[ideas->n++].move = moves[i];
 }
 
-/* The table in the present world. */
+/* Lays out the table of the present world. */
 static void
 fill_table (const KlondikeTree *tree, const Position *known, Position *filled)
 {
@@ -126,7 +125,7 @@ add_idea (Coach *coach, const Knowledge *knowledge, const Ideas *ideas, int i, C
     coach_give_reason (coach->patience, knowledge, &idea->move, 1, &move);
   if (ideas->n_worlds > 0)
     set_chance (coach->own, ideas, i, ideas->idea[ideas->look].sum / ideas->n_worlds, &move);
-  /* Behind the look by what they are worth. */
+  /* Sorts those after the look by their value. */
   for (; at > ideas->look + 1 && advice->move[at - 1].chance < move.chance; at--)
     advice->move[at] = advice->move[at - 1];
   advice->move[at] = move;
@@ -144,7 +143,7 @@ look_think (Coach             *coach,
 
   tree->now.k.here = false;
   list_ideas (coach->patience, &knowledge->now, &ideas);
-  /* Without a network a look for a win would count on knowing all cards. */
+  /* Without a network, a search for a win would count on knowing all cards. */
   if (!decide && tree->net != NULL)
     weigh (coach, knowledge, limits, &ideas);
   for (int i = 0; i < ideas.n; i++)

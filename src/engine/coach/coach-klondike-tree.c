@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The tree of Klondike's coach: worlds, the look for a win in one of them, and visits. What it is
- * for is said in coach-klondike.c. */
+/* The tree of Klondike's coach: worlds, the search for a win in one of them, and visits.
+ * coach-klondike.c explains it. */
 
 #include "coach-klondike.h"
 #include "value-klondike.h"
@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-#define LEAF_VISITS 10          /* a node stays a leaf so often */
+#define LEAF_VISITS 10          /* a node stays a leaf for this many visits */
 #define CURIOSITY 0.5
 #define MAX_LEVELS 128
 
@@ -65,7 +65,7 @@ tree_load_world (World *world, const Position *known, const Position *filled)
   return true;
 }
 
-/* Lays the unseen cards. */
+/* Puts @cards in the unseen places. */
 static void
 lay (World *world, const Card *cards)
 {
@@ -86,7 +86,7 @@ lay (World *world, const Card *cards)
     }
 }
 
-/* --- Looking for a win in one world --- */
+/* --- Searching for a win in one world --- */
 
 static bool
 add_visited (KlondikeTree *tree, uint64_t key)
@@ -150,14 +150,14 @@ judge (KlondikeTree *tree, Klondike *k, const State *s, int classes)
 
 /* --- The tree --- */
 
-/* Where in the table what is known in @s is kept, or NULL when there is no room. */
+/* The node for what is known in @s, or NULL if there is no room. */
 TreeNode *
 tree_find_node (KlondikeTree *tree, const World *world, const State *s)
 {
   uint64_t key = mix (mix (state_key (s), s->visible), s->columns);
   size_t place;
 
-  /* Which head lies on which column is known, too. */
+  /* The player also knows which head lies on which column. */
   for (int column = 0; column < K_COLUMNS; column++)
     {
       int left = s->columns >> 4 * column & 15;
@@ -192,7 +192,7 @@ tree_find_node (KlondikeTree *tree, const World *world, const State *s)
   return &tree->node[place];
 }
 
-/* Turning the next cards, or the waste over, as one more child. */
+/* Adds a child for turning the next cards, or the waste over. */
 static void
 add_turn (World *world, const State *s)
 {
@@ -224,7 +224,7 @@ add_turn (World *world, const State *s)
   k->n_children++;
 }
 
-/* The actions from @s as k->children, in an order that depends on what is known only. */
+/* Puts the actions from @s in k->children, in an order that depends only on what is known. */
 int
 tree_list_actions (World *world, const State *s)
 {
@@ -297,9 +297,9 @@ tree_value (KlondikeTree *tree, Klondike *k, const State *s)
   return trust > 0 ? value + trust * klondike_promise (k, s, tree->net) : value;
 }
 
-/* What the present world and, where there is one, the network say about @s. A win that is found
- * there counts on seeing all cards; the network has learned what came of what could be seen, and
- * says it without the chance of a single world, but sees less of how the cards lie. */
+/* The value of @s by the present world and the network, if there is one. A win found in the world
+ * counts on seeing all cards. The network has learned results of what can be seen, without the luck
+ * of a single world, but sees less of how the cards lie. */
 static float
 value_leaf (KlondikeTree *tree, TreeNode *node, const State *s)
 {
@@ -317,8 +317,8 @@ value_leaf (KlondikeTree *tree, TreeNode *node, const State *s)
   return trust > 0 ? value + trust * node->promise : value;
 }
 
-/* One visit of @s in the present world, by @first at the root or, where that is -1, by choice.
- * Returns what it counts for. */
+/* One visit of @s in the present world, by action @first, or by choice if that is -1. Returns its
+ * value. */
 float
 tree_visit (KlondikeTree *tree, State s, int first)
 {
@@ -370,9 +370,9 @@ tree_visit (KlondikeTree *tree, State s, int first)
   return value;
 }
 
-/* What came of chances of 0, 0.1 … 1 in the tree, which counts on knowing all cards from the leaves
- * on: smoothed from some 350 games with draw=3. With a network at the leaves:
- * ValueNet.came_true. */
+/* How often games with chances of 0, 0.1 … 1 in the tree were won, smoothed from about 350 games
+ * with draw=3. The tree is too hopeful, since it counts on knowing all cards from the leaves on.
+ * With a network at the leaves: ValueNet.came_true. */
 static const float came_true[11] = {
   0.02f, 0.11f, 0.20f, 0.29f, 0.37f, 0.47f, 0.55f, 0.615f, 0.715f, 0.86f, 0.99f
 };
@@ -399,12 +399,11 @@ shuffle (uint64_t *rng, Card *cards, int n)
     }
 }
 
-/* Deals the next world; @start is its first class. */
+/* Deals the next world; @start becomes its first class. */
 void
 tree_deal_world (KlondikeTree *tree, bool winnable, State *start)
 {
-  /* Where the deal was chosen, worlds that could not have been are left out; some that could are,
-   * too. */
+  /* If the deal was chosen as winnable, other worlds are left out, and with them a few that are. */
   for (int i = 0; i < WORLD_TRIES; i++)
     {
       State dealt = tree->dealt.root;

@@ -2,23 +2,22 @@
 
 /* The coach of Klondike: a tree search over what is known.
  *
- * A node is what a player can know (an information state), an action what the solver calls a step
- * that cannot be undone: a head leaves its column, or a card leaves the stock. Every visit deals a
- * world that agrees with what is known, goes down the tree by UCB1 (P. Auer, N. Cesa-Bianchi and P.
- * Fischer, "Finite-time Analysis of the Multiarmed Bandit Problem", 2002), and at a node that has
- * not been seen often lets the solver's search look, all cards known, for a win among a few hundred
- * classes. Worlds that look alike go through the same node and so share what is chosen there:
- * unlike a search that solves each world for itself, the tree does not count on choosing
- * differently in worlds that nobody can tell apart (P. Cowling, E. Powley and D. Whitehouse,
- * "Information Set Monte Carlo Tree Search", 2012). From the leaves on it would, and there a
- * network that was trained to foretell what the tree finds has as much to say as the solver, or
- * speaks alone (T. Anthony, Z. Tian and D. Barber, "Thinking Fast and Slow with Deep Learning and
- * Tree Search", 2017).
+ * A node is what a player can know (an information state). An action is a step that cannot be
+ * undone, as in the solver: a head leaves its column, or a card leaves the stock. Every visit deals
+ * a world that agrees with what is known and goes down the tree by UCB1 (P. Auer, N. Cesa-Bianchi
+ * and P. Fischer, "Finite-time Analysis of the Multiarmed Bandit Problem", 2002). At a node with
+ * few visits, the solver's search looks for a win among a few hundred classes, with all cards
+ * known. Worlds that look alike go through the same nodes and share the choices made there. So the
+ * tree, unlike a search that solves each world by itself, does not count on choosing differently in
+ * worlds that nobody can tell apart (P. Cowling, E. Powley and D. Whitehouse, "Information Set
+ * Monte Carlo Tree Search", 2012). Below the leaves it would; there a network, trained to predict
+ * the results of the tree, counts as much as the solver, or is asked alone (T. Anthony, Z. Tian and
+ * D. Barber, "Thinking Fast and Slow with Deep Learning and Tree Search", 2017).
  *
- * With unlimited passes all cards of the stock are seen for nothing, once it has been turned
- * through; until then coach-klondike-look.c thinks. With limited ones, as long as some have not
- * been, turning is an action, and only face-up cards can be taken; in the last pass
- * coach-klondike-limited.c thinks until all have been seen. */
+ * With unlimited passes, turning through the stock shows all its cards at no cost; until then
+ * coach-klondike-look.c decides. With limited passes, until all its cards have been seen, turning
+ * is an action and only face-up cards can be taken; in the last pass coach-klondike-limited.c
+ * decides until then. */
 
 #include "coach-klondike.h"
 
@@ -26,17 +25,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define CLEAR_EVERY 32          /* visits between two looks whether one action is clearly the
+#define CLEAR_EVERY 32          /* visits between two checks whether one action is clearly the
                                  * best */
-#define LEAF_CLASSES 200        /* a leaf is lost when no win is found among this many */
-#define DECISION_CLASSES 200000 /* looked at for a decision at most, and for each visit wanted of
-                                 * it */
+#define LEAF_CLASSES 200        /* a leaf is lost if no win is found among this many classes */
+#define DECISION_CLASSES 200000 /* limit of classes for a decision, and for each visit wanted */
 #define VISIT_CLASSES 500
-#define HOPELESS 0.01f          /* of a visit on the average, which is what a network gives to a
-                                 * lost game */
+#define HOPELESS 0.01f          /* mean value of a visit that a network gives to a lost game */
 
-/* Whether what goes up by itself at the root turns up a card that nobody has seen: then there is
- * nothing to choose before that. Sets @steps to the steps up to there. */
+/* Whether the automatic moves at the root turn up a card that nobody has seen; then there is
+ * nothing to choose before it. Sets @steps to the steps up to that card. */
 static bool
 is_forced (KlondikeTree *tree, const Position *known, int *steps)
 {
@@ -66,7 +63,7 @@ is_forced (KlondikeTree *tree, const Position *known, int *steps)
   return false;
 }
 
-/* Plays the recorded steps on the table: the plan. */
+/* Plays the recorded steps on the table, which makes the plan. */
 static int
 play_steps (KlondikeTree *tree, Coach *coach, int n, Move *plan)
 {
@@ -84,8 +81,8 @@ play_steps (KlondikeTree *tree, Coach *coach, int n, Move *plan)
   return n;
 }
 
-/* The way to action @i of the root: first straight from the table as it lies, or else from where
- * all that can go up has. */
+/* Finds the way to action @i of the root: directly from the table if possible, or else after all
+ * cards that can go up. */
 static int
 plan_action (KlondikeTree *tree, Coach *coach, const State *start, int i, Move *plan)
 {
@@ -131,10 +128,10 @@ set_chance (const KlondikeTree *tree, CoachMove *move, double wins, double visit
   move->has_chance = true;
   move->chance = tree_correct (tree, wins / visits);
   move->visits = (int) visits;
-  /* Never quite certain: as if two more games had been seen, one of each. */
+  /* Never quite certain: as if there had been two more games, one of them won. */
   share = (wins + 1) / (visits + 2);
   move->error = sqrt (share * (1 - share) / visits);
-  /* Only the look for a win differs from visit to visit; what the network does not see stays. */
+  /* Only the search for a win differs from visit to visit; errors of the network remain. */
   if (tree->net != NULL)
     move->error = hypot ((1 - tree->net->trust) * move->error, TREE_BLUR);
 }
@@ -145,8 +142,8 @@ is_better (const CoachMove *a, const CoachMove *b)
   return a->chance > b->chance || (a->chance == b->chance && a->visits > b->visits);
 }
 
-/* Adds the action to the moves, in its place; of several that begin with one move, the best
- * stays. */
+/* Puts the action among the moves in order. If several begin with the same move, only the best is
+ * kept. */
 static void
 add_move (CoachAdvice *advice, const CoachMove *move)
 {
@@ -158,7 +155,7 @@ add_move (CoachAdvice *advice, const CoachMove *move)
   if (advice->n_moves == COACH_MAX_MOVES)
     return;
   at = advice->n_moves++;
-  /* The first one is the one that was looked at most. */
+  /* The first move is the one visited most. */
   for (; at > 1 && is_better (move, &advice->move[at - 1]); at--)
     advice->move[at] = advice->move[at - 1];
   advice->move[at] = *move;
@@ -231,8 +228,7 @@ most_visits (const KlondikeTree *tree, const TreeNode *node)
   return most;
 }
 
-/* Whether the action visited most is better than every other beyond what chance explains, by three
- * standard errors. */
+/* Whether the action visited most is better than every other by three standard errors. */
 static bool
 is_clear (const KlondikeTree *tree, const TreeNode *root)
 {
@@ -255,7 +251,7 @@ is_clear (const KlondikeTree *tree, const TreeNode *root)
   return true;
 }
 
-/* @decide: it is enough to know which action is the best. */
+/* @decide: only the best action is wanted. */
 static bool
 is_enough (const KlondikeTree *tree,
            const TreeNode     *root,
@@ -268,7 +264,7 @@ is_enough (const KlondikeTree *tree,
   if (decide && done % CLEAR_EVERY == 0 && root->edges != 0
       && most_visits (tree, root) >= (uint32_t) limits->visits / 8 && is_clear (tree, root))
     return true;
-  /* Where the actions are many, or equally good, the most visited one takes long to stand out. */
+  /* If there are many actions, or equally good ones, it takes long until one has most visits. */
   return done >= 8 * limits->visits
          || tree->work >= DECISION_CLASSES + (long) VISIT_CLASSES * limits->visits
          || (root->edges != 0 && most_visits (tree, root) >= (uint32_t) limits->visits);
@@ -290,7 +286,7 @@ visit_often (KlondikeTree      *tree,
       tree_deal_world (tree, limits->winnable, &start);
       tree_visit (tree, start, -1);
       done++;
-      /* With no win at all, more of the same finds none. */
+      /* Without any win so far, more visits will not find one. */
       if (root->edges != 0 && root->wins <= HOPELESS * (float) root->visits && limits->visits > 0
           && done >= limits->visits)
         break;
@@ -304,7 +300,7 @@ visit_often (KlondikeTree      *tree,
       }
 }
 
-/* The chance where the next moves go without saying. */
+/* The chance when the next moves are forced. */
 static void
 think_forced (KlondikeTree      *tree,
               Coach             *coach,
@@ -404,7 +400,7 @@ think (Coach             *coach,
         return;
       if (tree_list_actions (&tree->now, &start) == 0)
         {
-          /* Nothing that cannot be taken back is left to do, in any world. */
+          /* In no world is there anything left that cannot be undone. */
           advice->certain = advice->has_chance = true;
           return;
         }
@@ -459,7 +455,7 @@ create (const Patience *patience)
       destroy (tree);
       return NULL;
     }
-  /* The search prefetches from a table that is not used here. */
+  /* The search prefetches from this table, which is not used here. */
   tree->table = (Transposition) { .keys = tree->line, .lines = 1 };
   k->table = &tree->table;
   tree->dealt.k.nodes = k->nodes;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the search of Klondike's coach works on: worlds, and the tree. */
+/* The data of Klondike's coach: worlds, and the tree. */
 
 #pragma once
 
@@ -13,18 +13,21 @@
 #define TREE_NODES 65536
 #define TREE_EDGES 524288
 #define TREE_MAX_ACTIONS 1024
-#define VISITED 4096            /* classes of one look for a win; more than are looked at */
-#define DEALT_CLASSES 2000      /* looked at to find out whether a world could have been chosen */
+#define VISITED 4096            /* places for the classes of one search for a win, more than are
+                                 * visited */
+#define DEALT_CLASSES 2000      /* classes searched to find out whether a world could have been
+                                 * chosen */
 #define WORLD_TRIES 20
 #define LIMITED_BEEN 128
-#define TREE_BLUR 0.01          /* standard error that no number of visits takes from a network */
-#define TURN_ORDER UINT32_MAX   /* the order of a child that turns the next cards, or the waste
+#define TREE_BLUR 0.01          /* standard error of a network that remains after any number of
+                                 * visits */
+#define TURN_ORDER UINT32_MAX   /* the order of the child that turns the next cards, or the waste
                                  * over */
 
-/* The way of thinking about it. */
+/* The coach for Klondike. */
 extern const CoachOps klondike_coach;
 
-/* A place whose card nobody has seen: in a column, or with @column below 0 in the talon. */
+/* A place whose card nobody has seen: in a column, or in the talon if @column is below 0. */
 typedef struct {
   int column;
   int place;
@@ -37,45 +40,45 @@ typedef struct {
   uint32_t unseen_talon;        /* places of the talon that have not been seen */
   int n_slots;
   Slot slot[52];
-  Card card[52];                /* in the slots */
+  Card card[52];                /* card in each place */
 } World;
 
 typedef struct {
-  uint64_t key;                 /* of what is known there; 0 is an empty place */
+  uint64_t key;                 /* hash of what is known; 0: empty */
   uint32_t visits;
-  uint32_t edges;               /* index of the first one; 0: still a leaf */
+  uint32_t edges;               /* index of the first edge; 0: still a leaf */
   float wins;
-  float promise;                /* by the network, once @promised */
+  float promise;                /* value by the network, if @promised */
   uint16_t n_edges;
   bool promised;
 } TreeNode;
 
 typedef struct {
   uint32_t visits;
-  float wins;                   /* what the visits counted for, together */
+  float wins;                   /* sum of the values of its visits */
 } TreeEdge;
 
 typedef struct {
   World now;
   World dealt;
-  World after;                  /* of coach-klondike-look.c: where a move leads */
+  World after;                  /* coach-klondike-look.c: the position after a move */
   Position filled;              /* the table, with some cards in the unseen places */
   uint64_t rng;
   int leaf_classes;
-  const ValueNet *net;          /* NULL: none was trained for these rules */
-  uint64_t been[LIMITED_BEEN];  /* where coach-klondike-limited.c has led the game: hashes of what
-                                 * was known */
+  const ValueNet *net;          /* NULL if none was trained for these rules */
+  uint64_t been[LIMITED_BEEN];  /* hashes of what was known where coach-klondike-limited.c has led
+                                 * the game */
   unsigned n_been;
-  long work;                    /* classes looked at for this decision */
+  long work;                    /* classes visited for this decision */
 
-  TreeNode *node;               /* by key */
+  TreeNode *node;               /* hash table by key */
   int n_nodes;
   TreeEdge *edge;
   int n_edges;
 
   Transposition table;
   uint64_t line[8];
-  int classes;                  /* still to be looked at in this world */
+  int classes;                  /* how many classes may still be visited in this world */
   uint32_t stamp;
   uint32_t visited_stamp[VISITED];
   uint64_t visited[VISITED];
@@ -83,45 +86,43 @@ typedef struct {
 
 /* --- coach-klondike-limited.c --- */
 
-/* The best move as long as not all cards of a stock of limited passes have been seen; no chance is
- * given. */
+/* Finds the best move with limited passes until all cards of the stock have been seen; gives no
+ * chance. */
 void limited_think     (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
                         CoachAdvice *advice);
 
 /* --- coach-klondike-look.c --- */
 
-/* The moves as long as not all cards have been seen of a stock that can be turned through for
- * nothing. */
+/* Lists the moves with unlimited passes until all cards of the stock have been seen. */
 void look_think        (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
                         bool decide, CoachAdvice *advice);
 
 /* --- coach-klondike-tree.c --- */
 
-/* Sets @world from @known, with @filled for its unseen cards. False when that cannot be
- * represented. */
+/* Sets @world from @known, with @filled for its unseen cards. False if it cannot be represented. */
 bool tree_load_world   (World *world, const Position *known, const Position *filled);
 
-/* Deals the next world; @start is its first class. @winnable: one that is found to be, from the
- * deal on. */
+/* Deals the next world; @start becomes its first class. @winnable: only worlds that the search can
+ * win from the deal. */
 void tree_deal_world   (KlondikeTree *tree, bool winnable, State *start);
 
-/* One visit of @s in the present world, by action @first or, where that is -1, by choice. Returns
- * what it counts for, from 0, lost, to 1, won. */
+/* One visit of @s in the present world, by action @first, or by choice if that is -1. Returns its
+ * value, from 0, lost, to 1, won. */
 float tree_visit       (KlondikeTree *tree, State s, int first);
 
-/* The actions from @s as world->k.children, in an order that depends on what is known only; how
- * many. */
+/* Puts the actions from @s in world->k.children, in an order that depends only on what is known;
+ * returns their number. */
 int  tree_list_actions (World *world, const State *s);
 
-/* Where in the table what is known in @s is kept, or NULL when there is no room. */
+/* The node for what is known in @s, or NULL if there is no room. */
 TreeNode *tree_find_node (KlondikeTree *tree, const World *world, const State *s);
 
-/* Makes @node one with @n actions, unless it is. False when there is no room. */
+/* Gives @node @n actions unless it has them. False if there is no room. */
 bool tree_add_edges    (KlondikeTree *tree, TreeNode *node, int n);
 
-/* What @s is worth with all cards of the stock seen: by the network, by a look for a win or by
- * both, from 0, lost, to 1, won. */
+/* The value of @s when all cards of the stock have been seen, by the network, by a search for a win
+ * or by both; from 0, lost, to 1, won. */
 float tree_value       (KlondikeTree *tree, Klondike *k, const State *s);
 
-/* The chance that a share of @chance in the tree stands for. */
+/* The chance of winning for a value of @chance in the tree. */
 double tree_correct    (const KlondikeTree *tree, double chance);

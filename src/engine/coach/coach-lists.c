@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Finds what the coach has for single patiences. */
+/* Finds what the coach has for each patience. */
 
 #include "coach-lists.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What single patiences have of their own, by id. The build makes it of data/coach. */
+/* What the coach has for each patience, by id. The build makes these lists from data/coach. */
 
 #pragma once
 
@@ -8,9 +8,9 @@
 #include "value-inputs.h"
 
 typedef struct {
-  const char *id;               /* of the patience; NULL ends the list */
-  const CoachOps *ops;          /* NULL: none */
-  const ValueInputs *inputs;    /* NULL: none */
+  const char *id;               /* id of the patience; NULL ends the list */
+  const CoachOps *ops;          /* or NULL */
+  const ValueInputs *inputs;    /* or NULL */
 } CoachOwn;
 
 extern const CoachOwn coach_own[];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Between coach.c, which keeps plans and asks the solver once all is known, and the ways of
- * thinking. */
+/* Shared by coach.c, which keeps plans and asks the solver once everything is known, and the
+ * different coaches. */
 
 #pragma once
 
@@ -18,17 +18,17 @@ struct _Coach {
   const Patience *patience;
   const CoachOps *ops;
   Solver *solver;
-  void *own;                    /* of the ops */
+  void *own;                    /* data of the ops */
   double started;               /* CPU time of the thread */
 
   CoachAdvice plan;
-  uint64_t here;                /* hash of what is known before the plan's first move, and after
+  uint64_t here;                /* hashes of what is known before the plan's first move and after
                                  * it */
-  uint64_t next;                /* (0: that cannot be told) */
+  uint64_t next;                /* 0: the second is not known */
   bool has_plan;
 
-  /* NULL, or told what the chance of each move would rest on, also under rules for which none is
-   * shown yet: it is learned from that. */
+  /* NULL, or called with what the chance of each move would rest on, even under rules without
+   * chances, which are learned from it. */
   void (*note) (void *data, Move move, const ChanceGround *ground);
   void *note_data;
 };
@@ -38,27 +38,27 @@ struct _CoachOps {
   void  (*destroy) (void *own);
   void  (*reset) (void *own);
 
-  /* Fills @advice. @decide: the move alone is wanted, so that nothing need be spent where there is
-   * no choice, nor on what is clearly worse. */
+  /* Fills @advice. @decide: only the move is wanted, so that no time is spent if there is no
+   * choice, nor on moves that are clearly worse. */
   void  (*think) (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits, bool decide,
                   CoachAdvice *advice);
 };
 
-/* For patiences that have none of their own: plays by a network, or by merit. */
+/* For patiences without a coach of their own: plays by a network, or by merit. */
 extern const CoachOps value_coach;
-/* For those that are made of building blocks. */
+/* For patiences made of building blocks. */
 extern const CoachOps worlds_coach;
 
-/* The way of thinking about @patience: see games.c. */
+/* The coach for @patience: see games.c. */
 const CoachOps *coach_find_ops (const Patience *patience);
 
-/* Whether the time is over or the answer is no longer wanted. */
+/* Whether the time is up or the answer is no longer wanted. */
 bool coach_must_stop (const Coach *coach, const CoachLimits *limits);
 
 /* --- coach-chances.c --- */
 
-/* Where chances are shown under these rules, gives @move that which rests on @ground, of which how
- * the game stands is filled in here. */
+/* Under rules with chances, sets the chance of @move from @ground; fills in how far the game has
+ * come. */
 void coach_set_chance (Coach *coach, const Knowledge *knowledge, ChanceGround *ground,
                        CoachMove *move);
 
@@ -66,15 +66,15 @@ void coach_set_chance (Coach *coach, const Knowledge *knowledge, ChanceGround *g
 
 typedef struct _LookAhead LookAhead;
 
-/* NULL when memory is short; free() it. */
+/* NULL if there is no memory. Free with free(). */
 LookAhead *ahead_new (void);
-/* Fills @advice, without chances where @decide; false: this game, or so short a thought, is not for
- * it, or there is nothing that it would do. */
+/* Fills @advice, without chances if @decide. False if it does not suit this game or so short a
+ * thought, or if it finds nothing to do. */
 bool ahead_think (LookAhead *ahead, Coach *coach, const Knowledge *knowledge,
                   const CoachLimits *limits, bool decide, CoachAdvice *advice);
 
 /* --- coach-reason.c --- */
 
-/* Says why @advice->move[i] is made; @plan, of @n moves, begins with it. */
+/* Finds the reason for @advice->move[i]; @plan, of @n moves, begins with that move. */
 void coach_give_reason (const Patience *patience, const Knowledge *knowledge, const Move *plan,
                         int n, CoachMove *move);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Why a move is made. Each reason is a proposition about the table as the player sees it before the
- * move, or about what the plan does next, and has a function that tests just that; nothing is said
- * whose function has not found it true. Cards that nobody has seen are in no Knowledge: where one
- * would be named, or compared, the proposition fails. */
+ * move, or about the next moves of the plan, and a function tests exactly that; a reason is given
+ * only if its function finds it true. A Knowledge does not have the cards that nobody has seen: a
+ * proposition that would name or compare one is false. */
 
 #include "coach-private.h"
 
@@ -12,22 +12,22 @@
 
 typedef struct {
   const Patience *patience;
-  const Told *told;             /* its rules, or NULL: it is told in another way */
+  const Told *told;             /* NULL if it is not a told patience */
   const Position *before;
   Position after;
   Move move;
-  Card card;                    /* the lowest of those that move */
-  const Move *plan;             /* begins with the move */
+  Card card;                    /* the lowest of the cards that move */
+  const Move *plan;             /* the plan, which begins with the move */
   int n;
 } Reading;
 
-/* What the sentence names besides the move. */
+/* What the sentence names in addition to the move. */
 typedef struct {
   Card card;
   int pile;
 } Named;
 
-/* Whether the reason holds; fills in what it names. */
+/* Whether the reason applies; sets what it names. */
 typedef bool (*Holds) (const Reading *r, Named *named);
 
 typedef struct {
@@ -51,7 +51,8 @@ count_down (const Position *position, int pile)
   return n;
 }
 
-/* CARD_NONE: nobody has seen it. Of a pile that moves squared up the top card is to be seen. */
+/* The lowest card that moves, or CARD_NONE if nobody has seen it. A pile that moves squared up
+ * shows its top card. */
 static Card
 moved_card (const Reading *r, const Position *position, Move move)
 {
@@ -60,14 +61,14 @@ moved_card (const Reading *r, const Position *position, Move move)
   return card_face (position->card[position->start[move.from + 1] - move.under - count]);
 }
 
-/* How many cards of the pile the move does not take, and lie under those it takes. */
+/* How many cards of the pile lie under those that move. */
 static int
 count_below (const Reading *r)
 {
   return position_count (r->before, r->move.from) - r->move.under - r->move.count;
 }
 
-/* The card right under those that move, if it lies face up and is the top one afterwards; else
+/* The card directly under those that move, if it lies face up and will be on top; otherwise
  * CARD_NONE. */
 static Card
 uncovered_card (const Reading *r)
@@ -81,7 +82,7 @@ uncovered_card (const Reading *r)
   return card_is_down (card) ? CARD_NONE : card_face (card);
 }
 
-/* Whether each card has a place of its own on this foundation. */
+/* Whether this foundation has a fixed order. */
 static bool
 is_sequence (const Reading *r, int pile)
 {
@@ -91,7 +92,7 @@ is_sequence (const Reading *r, int pile)
          || blocks_of (r->patience, &r->before->rules)->goal == GOAL_SUITS;
 }
 
-/* Whether the move takes all of the pile away, and nothing comes in its place. */
+/* Whether the move empties the pile, and nothing fills it. */
 static bool
 is_emptied (const Reading *r)
 {
@@ -101,7 +102,7 @@ is_emptied (const Reading *r)
 
 /* --- Turning cards --- */
 
-/* The plan turns cards until @card, which has been seen, is on top of the waste, and takes it. */
+/* Turns cards until @card, which has been seen, is on top of the waste, and takes it. */
 static bool
 reaches_card (const Reading *r, Named *named)
 {
@@ -111,7 +112,7 @@ reaches_card (const Reading *r, Named *named)
 
   for (; i < r->n && (r->plan[i].kind == MOVE_DRAW || r->plan[i].kind == MOVE_REDEAL); i++)
     {
-      /* Nobody knows where it will be. */
+      /* After shuffling, nobody knows where the card is. */
       if (r->told != NULL && r->plan[i].kind == MOVE_REDEAL && told_shuffles (r->told))
         return false;
       patience_play (r->patience, &position, r->plan[i], &undo);
@@ -123,7 +124,7 @@ reaches_card (const Reading *r, Named *named)
   return named->card != CARD_NONE;
 }
 
-/* Whether a pile can go where everything stays as it is: that is in no list of moves. */
+/* Whether a pile could move without changing anything; such moves are in no list. */
 static bool
 has_idle_moves (const Reading *r)
 {
@@ -150,7 +151,7 @@ is_only_move (const Reading *r, Named *named)
   return patience_moves (r->patience, r->before, moves) == 1 && !has_idle_moves (r);
 }
 
-/* There are moves on the table, and each would go on a bare base. */
+/* There are moves on the table, and each would use a bare base. */
 static bool
 all_fill_bases (const Reading *r, Named *named)
 {
@@ -171,7 +172,7 @@ all_fill_bases (const Reading *r, Named *named)
   return found;
 }
 
-/* The coach has chosen it before the others. */
+/* The coach preferred it to the others. */
 static bool
 is_chosen (const Reading *r, Named *named)
 {
@@ -223,7 +224,7 @@ static const Proposition of_foundations[] = {
 
 /* --- Between columns, and from cells and reserves --- */
 
-/* The pile that shows a card more now: the one that was moved from or, where places lie on others,
+/* The pile that shows another card after the move: the one moved from or, if piles cover others,
  * one under it; -1: none. */
 static int
 find_turned (const Reading *r)
@@ -244,7 +245,7 @@ turns (const Reading *r, Named *named)
   return named->pile >= 0;
 }
 
-/* Two face-down cards at least in the column, and no column has more. */
+/* There are at least two face-down cards in the column, and no column has more. */
 static bool
 turns_longest (const Reading *r, Named *named)
 {
@@ -259,7 +260,7 @@ turns_longest (const Reading *r, Named *named)
   return down > 1;
 }
 
-/* Whether not every card may begin an empty column, and this one may. */
+/* Whether only some cards may begin an empty column, and this is one of them. */
 static bool
 is_first_card (const Reading *r, int pile, Card card)
 {
@@ -268,8 +269,8 @@ is_first_card (const Reading *r, int pile, Card card)
          && !told_is_gap (r->told, pile);
 }
 
-/* The column is empty, and a card that can be seen, that may begin a column and does not lie first
- * in one already, can be put there. */
+/* The move empties the column, and a visible card that may begin a column, and does not begin one
+ * already, can go there. */
 static bool
 frees_column (const Reading *r, Named *named)
 {
@@ -317,7 +318,7 @@ bares_base (const Reading *r, Named *named)
          && position_count (&r->after, r->move.from) == 1;
 }
 
-/* The card under it goes up in the next move. */
+/* The card under it goes up with the next move. */
 static bool
 frees_card (const Reading *r, Named *named)
 {
@@ -339,9 +340,9 @@ frees_card (const Reading *r, Named *named)
 
 #define NOT_YET 99
 
-/* How many cards have to go on a foundation before this one can; the fewest, where it has several;
- * -1: it is there already. Foundations that take a card by its rank alone only tell whether they
- * take it now: else NOT_YET. */
+/* The number of cards that must go up before this one, on the foundation where that is fewest; -1:
+ * it is up already. If foundations take cards by rank alone, only whether it can go up now is
+ * known: otherwise NOT_YET. */
 static int
 count_by_suit (const Reading *r, Card card)
 {
@@ -369,8 +370,7 @@ count_wanted_before (const Reading *r, Card card)
   return r->told != NULL ? told_count_before (r->told, r->before, card) : count_by_suit (r, card);
 }
 
-/* Whether that can be told: foundations that begin with another rank than the ace count from
- * there. */
+/* Whether foundations begin with aces, so that the cards before another can be counted. */
 static bool
 builds_from_aces (const Reading *r)
 {
@@ -380,7 +380,7 @@ builds_from_aces (const Reading *r)
   return blocks == NULL || (blocks->goal == GOAL_SUITS && !blocks->dealt_base);
 }
 
-/* Face up under those that move is a card that is needed sooner than each of them. */
+/* Under the cards that move lies a face-up card that is needed before any of them. */
 static bool
 digs (const Reading *r, Named *named)
 {
@@ -406,7 +406,7 @@ digs (const Reading *r, Named *named)
   return soonest >= 0 && soonest < NOT_YET;
 }
 
-/* The next move of the plan, if it moves cards that can be seen; else of no cards. */
+/* The next move of the plan if it moves visible cards; otherwise a move of no cards. */
 static Move
 next_move (const Reading *r)
 {
@@ -417,8 +417,7 @@ next_move (const Reading *r)
   return (Move) { .kind = MOVE_CARDS };
 }
 
-/* Whether the pile of a told patience is one that the others go onto, on which no card has a place
- * of its own. */
+/* Whether the pile, in a told patience, is one onto which all others go, without a fixed order. */
 static bool
 is_heap (const Reading *r, int pile)
 {
@@ -433,7 +432,7 @@ moved_top (const Reading *r)
   return r->before->card[r->before->start[r->move.from + 1] - r->move.under - 1];
 }
 
-/* What the plan puts on it next. */
+/* The plan puts a card on it next. */
 static bool
 carries (const Reading *r, Named *named)
 {
@@ -458,7 +457,7 @@ prepares (const Reading *r, Named *named)
   return true;
 }
 
-/* As merges(), of a told patience: on a neighbour of its suit, higher or lower. */
+/* The same as merges() for a told patience: onto a neighbour of its suit, higher or lower. */
 static bool
 merges_told (const Reading *r, Card onto)
 {
@@ -471,7 +470,7 @@ merges_told (const Reading *r, Card onto)
              || card_rank (from) != card_rank (onto));
 }
 
-/* On a card of its suit, one higher, and not from such a card. */
+/* It goes onto the card of its suit that is one rank higher, and comes from elsewhere. */
 static bool
 merges (const Reading *r, Named *named)
 {
@@ -485,7 +484,7 @@ merges (const Reading *r, Named *named)
          && uncovered_card (r) != higher;
 }
 
-/* All the cards under it lie face up, and none is needed sooner. */
+/* All cards under it lie face up, and none is needed before it. */
 static bool
 covers_later (const Reading *r, Named *named)
 {
@@ -528,7 +527,7 @@ static const Proposition of_columns[] = {
   { COACH_REASON_NONE, NULL }
 };
 
-/* Cards are only laid away: an empty column is then not an aim of its own. */
+/* For games in which cards are only discarded: there an empty column is not an aim. */
 static const Proposition of_discards[] = {
   { COACH_REASON_TURNS, turns },
   { COACH_REASON_NONE, NULL }
@@ -542,7 +541,7 @@ static const Proposition of_foundation_cards[] = {
 
 /* --- From the waste --- */
 
-/* Into an empty column, and nothing in the columns would take it. */
+/* It goes into an empty column, and no card in the columns would take it. */
 static bool
 needs_space (const Reading *r, Named *named)
 {
@@ -564,7 +563,7 @@ needs_space (const Reading *r, Named *named)
   return r->patience->blocks == NULL || !blocks_of (r->patience, &r->before->rules)->wrap;
 }
 
-/* Whether the move, made next, turns a card up where it comes from. */
+/* Whether this move, made next, turns up a card of the pile it comes from. */
 static bool
 then_turns (const Reading *r, Move move)
 {
@@ -575,7 +574,7 @@ then_turns (const Reading *r, Move move)
   return count_down (&next, move.from) < count_down (&r->after, move.from);
 }
 
-/* All that lies face up in another column can go on it, and under that lies a card face down. */
+/* All the face-up cards of another column can go on it, and a face-down card lies under them. */
 static bool
 carries_and_turns (const Reading *r, Named *named)
 {
@@ -622,14 +621,14 @@ static const Proposition of_waste[] = {
 
 /* --- Cards that leave, heaps, rows and lines of a told patience --- */
 
-/* Whether its top card can be seen, and nothing lies on it. */
+/* Whether the pile's top card is visible and uncovered. */
 static bool
 is_uncovered (const Reading *r, const Position *position, int pile, Card card)
 {
   return position_top (position, pile) == card && told_is_free (r->told, position, pile);
 }
 
-/* A card that has been seen lies on top now. */
+/* A card that has been seen is on top now. */
 static bool
 uncovers (const Reading *r, Named *named)
 {
@@ -651,7 +650,7 @@ uncovers (const Reading *r, Named *named)
   return false;
 }
 
-/* The bit of the card at this depth of the pile; 0: nobody has seen it. */
+/* The bit of the card at this depth of the pile; 0 if nobody has seen it. */
 static uint64_t
 bit_of (const Position *position, int pile, int depth)
 {
@@ -660,7 +659,7 @@ bit_of (const Position *position, int pile, int depth)
   return card == CARD_NONE || card_is_down (card) ? 0 : face_bit (card);
 }
 
-/* The cards that may leave, alone or with others. */
+/* The cards that can leave the table, alone or with others. */
 static uint64_t
 find_leaving (const Reading *r, const Position *position)
 {
@@ -712,7 +711,7 @@ begins_row (const Reading *r, Named *named)
   return told_count_in_order (r->told, &r->after, r->move.to) == 1;
 }
 
-/* Another card can go where it lay; that of the plan, if it is one. */
+/* Another card can go where it lay; that of the plan, if there is one. */
 static bool
 leaves_place (const Reading *r, Named *named)
 {
@@ -769,14 +768,14 @@ static const Proposition of_rows[] = {
   { COACH_REASON_NONE, NULL }
 };
 
-/* Where piles close up, “leaves a place” would never be true. */
+/* If piles close up, no place stays empty. */
 static const Proposition of_lines[] = {
   { COACH_REASON_PREPARES, prepares },
   { COACH_REASON_FEWER_PILES, lessens_piles },
   { COACH_REASON_NONE, NULL }
 };
 
-/* NULL: it is a move as in other games. */
+/* NULL: the reasons for other games apply. */
 static const Proposition *
 choose_told (const Reading *r)
 {

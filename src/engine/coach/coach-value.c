@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The coach of the patiences whose stock alone is hidden: by a trained network where there is one
- * for the rules, by merit otherwise. Chances are counted: games played on, with the unseen cards
+/* The coach for patiences in which only the stock is hidden: by a trained network if there is one
+ * for the rules, otherwise by merit. Chances are counted in games played on, with the unseen cards
  * dealt again each time. */
 
 #include "coach-private.h"
@@ -14,20 +14,21 @@
 #include <math.h>
 #include <stdlib.h>
 
-#define BACK_COST 0.1f          /* without it, cards go to and fro between equals */
+#define BACK_COST 0.1f          /* otherwise cards would go back and forth between equal moves */
 
-#define ROUND 20                /* games of one candidate before it is another one's turn */
+#define ROUND 20                /* games in a row for one candidate */
 
 /* Games played on after a candidate. */
 typedef struct {
   Move move;
-  uint64_t rng;                 /* the same worlds for every candidate: what differs is the move */
+  uint64_t rng;                 /* deals the same worlds for every candidate, so that only the move
+                                 * differs */
   int games;
   int wins;
 } Tally;
 
 typedef struct {
-  ValueGame game;               /* where the game has been, as far as the coach led it */
+  ValueGame game;               /* where the game has been, as far as the coach has led it */
   uint64_t here;                /* hash of what is known where these were counted */
   int n_tallies;
   Tally tally[2 * COACH_MAX_MOVES];
@@ -60,7 +61,7 @@ sort_moves (ValueMove *moves, int n)
     }
 }
 
-/* The moves worth a look, best first. */
+/* Lists the moves worth considering, the best first. */
 static int
 list_moves (const ValueCoach *own,
             const Position   *now,
@@ -85,14 +86,14 @@ list_moves (const ValueCoach *own,
           if (merit >= 0)
             moves[kept++] = (ValueMove) { moves[i].move, (float) merit };
         }
-      /* Better a poor move than none, as long as the game goes on. */
+      /* A poor move is better than none while the game goes on. */
       n = kept > 0 ? kept : n;
     }
   sort_moves (moves, n);
   return n;
 }
 
-/* One game from after @first, in a world of its own. */
+/* Plays one game from after @first, in a world of its own. */
 static bool
 play_world (const ValueCoach *own, const Knowledge *knowledge, uint64_t *rng, Move first)
 {
@@ -104,7 +105,7 @@ play_world (const ValueCoach *own, const Knowledge *knowledge, uint64_t *rng, Mo
   return value_play_out (&game, &world);
 }
 
-/* One more game. Of one that was broken off nothing is known; it comes again. */
+/* Plays one more game. A game that is interrupted is not counted, and is played again next time. */
 static void
 count_world (ValueCoach        *own,
              const Knowledge   *knowledge,
@@ -140,8 +141,7 @@ set_chance (CoachMove *move, const Tally *tally)
   move->error = sqrt (p * (1 - p) / tally->games);
 }
 
-/* What has been counted for the candidate, which goes on from there when the same is asked
- * again. */
+/* Finds the tally of the candidate; counting goes on from there if the same is asked again. */
 static Tally *
 find_tally (ValueCoach *own, uint64_t here, Move move)
 {
@@ -158,7 +158,7 @@ games_for (const CoachLimits *limits, int i)
   return i == 0 && limits->visits > limits->each ? limits->visits : limits->each;
 }
 
-/* Plays on after each candidate, in turn, so that all get their share of the time. */
+/* Plays on after each candidate in turn, so that all get the same share of the time. */
 static void
 count_wins (ValueCoach        *own,
             const Coach       *coach,
@@ -192,8 +192,8 @@ count_wins (ValueCoach        *own,
     set_chance (&advice->move[i], tally[i]);
 }
 
-/* By what was counted. The network's choice stays first unless another one is better beyond
- * chance. */
+/* Sorts by what was counted. The network's choice stays first unless another is significantly
+ * better. */
 static void
 sort_by_chance (CoachAdvice *advice)
 {
@@ -218,7 +218,7 @@ sort_by_chance (CoachAdvice *advice)
   advice->plan[0] = advice->move[0].move;
 }
 
-/* Remembers where the game has been: the advice is going to be followed. */
+/* Remembers where the game has been, since the advice is going to be followed. */
 static void
 lead (ValueCoach *own, const Knowledge *knowledge, Move move)
 {

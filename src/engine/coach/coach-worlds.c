@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The coach of any patience that is told or made of building blocks: a tree search over what is
+/* The coach for patiences that are told or made of building blocks: a tree search over what is
  * known, with games played on at its leaves.
  *
  * Every visit deals a world that agrees with what is known: hidden cards of columns, stock and
- * reserve, and what a redeal that shuffles will bring. It goes down the tree by UCB1-tuned (P.
- * Auer, N. Cesa-Bianchi and P. Fischer, "Finite-time Analysis of the Multiarmed Bandit Problem",
- * 2002), whose nodes are what a player can tell apart, so that worlds that look alike share what is
- * chosen (see coach-klondike.c), adds one node, and plays on from there by merit, which looks at
- * open cards only. What comes of it is 1 for a win and otherwise how far the game came, so that
- * games that are hardly ever won are steered as well. This is not the chance of winning; for rules
- * with learned weights it is turned into one (see coach-chances.h).
+ * reserve, and the results of future shuffles. It goes down the tree by UCB1-tuned (P. Auer, N.
+ * Cesa-Bianchi and P. Fischer, "Finite-time Analysis of the Multiarmed Bandit Problem", 2002). A
+ * node is what a player can tell apart, so that worlds that look alike share their choices (see
+ * coach-klondike.c). The visit adds one node and plays on from there by merit, which looks only at
+ * face-up cards. Its result is 1 for a win, otherwise how far the game came, so that games that are
+ * hardly ever won are led as well. This is not the chance of winning; for rules with learned
+ * weights it is turned into one (see coach-chances.h).
  *
- * Where much can be arranged before the next card is turned up, so that games played on by merit
- * say little, it looks ahead at all of that first (see look-ahead.h). */
+ * If much can be arranged before the next card is turned up, so that games played on by merit say
+ * little, it first looks ahead at all of that (see look-ahead.h). */
 
 #include "coach-private.h"
 
@@ -29,26 +29,26 @@
 #define NODES 32768             /* a power of two */
 #define EDGES 262144
 #define MAX_LEVELS 64
-#define MAX_EDGES 40            /* moves of a node; those of least merit are left out */
+#define MAX_EDGES 40            /* moves of a node; those of lowest merit are left out */
 #define PLAYOUT_MOVES 400
-#define PLAYOUT_BEEN 64         /* positions a game that is played on does not come back to */
+#define PLAYOUT_BEEN 64         /* positions that a game played on does not return to */
 #define ODDS 8                  /* one move in this many is random */
-#define BEEN 512                /* … and the game that is led */
-#define PROGRESS 0.4            /* worth of a game that is lost at the very last */
-#define BRIEF 8                 /* visits that one stands for where games are short */
-#define CLEAR_EVERY 16          /* visits between two looks whether one move is clearly the best */
+#define BEEN 512                /* … and those that the real game does not return to */
+#define PROGRESS 0.4            /* value of a game lost at the last card */
+#define BRIEF 8                 /* how many visits count as one in short games */
+#define CLEAR_EVERY 16          /* visits between two checks whether one move is clearly the best */
 
 typedef struct {
   Move move;
   uint32_t visits;
-  uint32_t wins;                /* visits that were won */
-  float sum;                    /* of what the visits came to, and of the squares of that */
+  uint32_t wins;                /* visits that ended with a win */
+  float sum;                    /* sum of the results, and of their squares */
   float squares;
 } Edge;
 
 typedef struct {
-  uint64_t key;                 /* of what is known there; 0 is an empty place */
-  uint32_t edges;               /* index of the first one; 0: still a leaf */
+  uint64_t key;                 /* hash of what is known; 0: empty */
+  uint32_t edges;               /* index of the first edge; 0: still a leaf */
   uint16_t n_edges;
 } Node;
 
@@ -59,16 +59,16 @@ typedef struct {
   int n_nodes;
   uint32_t n_edges;
   uint64_t rng;
-  double whole;                 /* potential of the deal */
-  uint64_t been[BEEN];          /* where the game that is led has been */
+  double whole;                 /* potential of the dealt position */
+  uint64_t been[BEEN];          /* where the real game has been */
   unsigned n_been;
 } Worlds;
 
-/* A world on its way, and what a player has seen of it. */
+/* A world during a visit, and what a player has seen of it. */
 typedef struct {
   Position position;
   uint64_t seen[2];
-  bool merged;                  /* cards of several suits are one: which was seen cannot be told */
+  bool merged;                  /* suits are merged, so that a card seen cannot be recognized */
 } World;
 
 static void
@@ -80,14 +80,14 @@ see (const Patience *patience, World *world)
         |= UINT64_C (1) << (world->position.card[i] & 63);
 }
 
-/* Of all that a player can tell apart. */
+/* Hashes all that a player can tell apart. */
 static uint64_t
 hash_seen (const Patience *patience, const World *world)
 {
   const Position *position = &world->position;
   uint64_t hash = UINT64_C (0xcbf29ce484222325);
 
-  /* Without a limit it does not matter which pass it is. */
+  /* Without a limit the number of the pass does not matter. */
   if (patience_passes_left (patience, position) >= 0)
     hash ^= position->passes;
 
@@ -106,8 +106,8 @@ hash_seen (const Patience *patience, const World *world)
   return hash == 0 ? 1 : hash;
 }
 
-/* Leads to where the game may have been: all other moves never come back, but that a stock can be
- * turned through again and again. */
+/* Whether the game might return to the position before the move. Most moves cannot be undone, but a
+ * stock can be turned through again. */
 static bool
 may_come_back (const Patience *patience, Move move)
 {
@@ -128,7 +128,7 @@ typedef struct {
   int n;
 } Choice;
 
-/* The moves that do not look silly. */
+/* Lists the moves that do not look silly. */
 static void
 list_choice (const Patience *patience, const Position *position, Choice *choice)
 {
@@ -147,7 +147,7 @@ list_choice (const Patience *patience, const Position *position, Choice *choice)
     }
 }
 
-/* The best one, a random one of several equals, and now and then any. */
+/* Chooses the best one, at random among equals, and from time to time any move. */
 static int
 choose (Worlds *own, const Choice *choice)
 {
@@ -179,14 +179,14 @@ hash_position (const Patience *patience, const Position *position)
   return hash;
 }
 
-/* The positions of a game since the last move that cannot come back. */
+/* The positions since the last move that cannot be undone. */
 typedef struct {
   uint64_t hash[PLAYOUT_BEEN];
   int n;
-  bool turned_over;             /* the waste was, and nothing has been played since */
+  bool turned_over;             /* the waste was turned over, and nothing has been played since */
 } Trail;
 
-/* Plays one move that leads to something new. False: there is none. */
+/* Plays one move that leads to a new position; false if there is none. */
 static bool
 play_one (Worlds *own, const Patience *patience, Position *position, Trail *trail)
 {
@@ -230,7 +230,7 @@ play_one (Worlds *own, const Patience *patience, Position *position, Trail *trai
   return false;
 }
 
-/* How far a game came that was not won. */
+/* How far a lost game came, 0 … PROGRESS. */
 static double
 value_lost (const Worlds *own, const Patience *patience, const Position *position)
 {
@@ -276,7 +276,7 @@ find_node (Worlds *own, uint64_t key)
   return &own->node[place];
 }
 
-/* The moves of the node, of highest merit first. */
+/* Adds the moves of the node, that of the highest merit first. */
 static bool
 add_edges (Worlds *own, const Patience *patience, const Position *position, Node *node)
 {
@@ -332,8 +332,8 @@ choose_edge (const Worlds *own, const Node *node)
   return best;
 }
 
-/* One visit of @world, by the edge @first or, as that is -1, by whichever promises most; nothing is
- * gained by coming back to where this visit has been. */
+/* One visit of @world, by the edge @first or, if that is -1, by the most promising one. Does not
+ * return to where this visit has been. */
 static void
 visit (Worlds *own, const Patience *patience, World *world, int first)
 {
@@ -383,7 +383,8 @@ visit (Worlds *own, const Patience *patience, World *world, int first)
     }
 }
 
-/* Every thought starts from nothing: one that was broken off must not change the next. */
+/* Every thought begins with an empty tree, so that an interrupted one does not influence the
+ * next. */
 static void
 clear_tree (Worlds *own)
 {
@@ -412,7 +413,7 @@ see_table (const Patience *patience, const Knowledge *knowledge, const Position 
   };
 }
 
-/* Whether @move leads back to where the coach has already led this game. */
+/* Whether @move leads back to where the coach has led this game before. */
 static bool
 leads_back (const Worlds *own, const Patience *patience, const Knowledge *knowledge, Move move)
 {
@@ -446,7 +447,7 @@ find_safe (const Patience *patience, const Position *position, Move *move)
   return false;
 }
 
-/* Whether the move that was visited most has had more than half of all visits that are wanted. */
+/* Whether the move visited most has more than half of all the visits wanted. */
 static bool
 is_clear (const Worlds *own, const Node *root, int wanted)
 {
@@ -456,8 +457,8 @@ is_clear (const Worlds *own, const Node *root, int wanted)
   return false;
 }
 
-/* Where cards only go away from the table a game is over so soon that a visit stands for several,
- * but not where a single one was asked for, which is how merit alone plays. */
+/* If cards only leave the table, a game is so short that a visit counts for several; but not if a
+ * single visit is asked for, which plays by merit alone. */
 static int
 count_wanted (const Coach *coach, const Knowledge *knowledge, int visits)
 {
@@ -478,7 +479,7 @@ visit_world (Worlds *own, const Coach *coach, const Knowledge *knowledge, int fi
   visit (own, coach->patience, &world, first);
 }
 
-/* @decide: it is enough to know which move is the best. */
+/* @decide: only the best move is wanted. */
 static void
 visit_often (Worlds            *own,
              const Coach       *coach,
@@ -499,7 +500,7 @@ visit_often (Worlds            *own,
     }
 }
 
-/* What every move is to have besides, so that its chance can be told. */
+/* Visits that every move gets so that its chance can be shown. */
 static void
 visit_each (Worlds            *own,
             const Coach       *coach,
@@ -536,7 +537,7 @@ add_move (Coach *coach, const Knowledge *knowledge, Move move, int visits, Coach
 
 /* --- Chances --- */
 
-/* Of the move that was added last, which @edge is. */
+/* Sets the chance of the move added last, which belongs to @edge. */
 static void
 set_chance (Coach *coach, const Knowledge *knowledge, const Edge *edge, CoachAdvice *advice)
 {
@@ -547,7 +548,7 @@ set_chance (Coach *coach, const Knowledge *knowledge, const Edge *edge, CoachAdv
   coach_set_chance (coach, knowledge, &ground, &advice->move[advice->n_moves - 1]);
 }
 
-/* The move that was visited most stays the first one; the others by their chances. */
+/* Sorts the moves by their chances, after the one visited most. */
 static void
 sort_by_chance (CoachAdvice *advice)
 {
@@ -562,7 +563,7 @@ sort_by_chance (CoachAdvice *advice)
     }
 }
 
-/* The position is worth what its best move is. */
+/* The value of the position is that of its best move. */
 static void
 sum_up (CoachAdvice *advice)
 {
@@ -575,7 +576,7 @@ sum_up (CoachAdvice *advice)
   advice->visits = first->visits;
 }
 
-/* A card that goes up and is never missed takes no chance away: it has the best one there is. */
+/* A card that goes up and is never missed does not lower the chance: it gets the best one. */
 static void
 put_safe_first (Coach *coach, const Knowledge *knowledge, Move safe, CoachAdvice *advice)
 {
@@ -597,8 +598,8 @@ put_safe_first (Coach *coach, const Knowledge *knowledge, Move safe, CoachAdvice
 
 /* --- The moves --- */
 
-/* The one that was visited most first; where it is to be followed, those that lead to something
- * new. */
+/* Lists the moves, the one visited most first. If it is going to be followed, only those that lead
+ * to something new. */
 static void
 list_moves (Worlds          *own,
             Coach           *coach,
@@ -630,7 +631,7 @@ list_moves (Worlds          *own,
     sum_up (advice);
 }
 
-/* By games played on; @here is the hash of the table. */
+/* Searches by games played on; @here is the hash of the table. */
 static void
 search (Worlds            *own,
         Coach             *coach,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The coach: plans, and what is certain. See coach.h; how the coaches think is in coach-*.c. */
+/* The coach: plans, and positions in which everything is known. The coach-*.c files think about the
+ * others. */
 
 #include "coach-private.h"
 
@@ -11,8 +12,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define KNOWN_POSITIONS 20000   /* searched when all is known */
-#define OTHER_POSITIONS 5000    /* the same after each other move, when chances are wanted */
+#define KNOWN_POSITIONS 20000   /* positions searched when everything is known */
+#define OTHER_POSITIONS 5000    /* … and after each other move if chances are wanted */
 
 CoachKind
 coach_kind (const Patience *patience, const Rules *rules)
@@ -110,7 +111,7 @@ set_certain (CoachMove *move, bool won)
   move->error = 0;
 }
 
-/* The other moves, by whether the game can still be won after them. */
+/* Adds the other moves, and whether the game can still be won after each. */
 static void
 add_others (Coach *coach, const Position *world, const CoachLimits *limits, CoachAdvice *advice)
 {
@@ -141,7 +142,7 @@ add_others (Coach *coach, const Position *world, const CoachLimits *limits, Coac
     }
 }
 
-/* Once everything is known, the solver is asked. False when it cannot tell. */
+/* Asks the solver when everything is known. False if it finds no answer. */
 static bool
 think_known (Coach             *coach,
              const Knowledge   *knowledge,
@@ -204,7 +205,7 @@ coach_think (Coach             *coach,
   think (coach, &known, limits, false, advice);
 }
 
-/* Where the plan leads by its first move; a card that nobody has seen ends it. */
+/* Finds where the first move of the plan leads; a card that nobody has seen ends the plan. */
 static void
 expect_next (Coach *coach, const Knowledge *knowledge)
 {
@@ -220,7 +221,7 @@ expect_next (Coach *coach, const Knowledge *knowledge)
   coach->next = knowledge_hash (coach->patience, &next);
 }
 
-/* The plan without its first move, which has been played. */
+/* Drops the first move of the plan, which has been played. */
 static void
 go_on (Coach *coach, const Knowledge *knowledge)
 {
@@ -254,7 +255,7 @@ coach_hint (Coach             *coach,
   else if (!coach->has_plan || hash != coach->here)
     {
       think (coach, &known, limits, true, &coach->plan);
-      /* A search that was cut off makes no plan. */
+      /* An interrupted search makes no plan. */
       coach->has_plan = coach->plan.n_moves > 0
                         && (limits->cancel == NULL || !atomic_load (limits->cancel));
       expect_next (coach, &known);

@@ -23,15 +23,15 @@ copy_seen (const Patience  *patience,
            Position        *copy)
 {
   *copy = *position;
-  /* What a redeal will bring is not to be seen: only that there may be one. */
+  /* Nobody can see what a shuffle will bring, only that one may come. */
   copy->shuffle_seed = position->shuffle_seed != 0;
   for (int i = 0; i < position->start[patience->n_piles]; i++)
     if (!is_seen (knowledge, position->card[i]))
       copy->card[i] = CARD_UNSEEN;
 }
 
-/* The same where cards cannot be told apart: what lies face down @now has been at the bottom of its
- * pile since the deal. */
+/* The same if cards cannot be told apart: a card that lies face down @now has been at the bottom of
+ * its pile since the deal. */
 static void
 copy_open (const Patience *patience, const Position *position, const Position *now, Position *copy)
 {
@@ -106,7 +106,7 @@ knowledge_parse (const Patience *patience, Knowledge *knowledge, const char *tex
   return true;
 }
 
-/* What is left of the pack without the face-up cards; copies are alike. */
+/* Lists the pack without the face-up cards; copies of a card are alike. */
 static int
 list_face_down (const Patience  *patience,
                 const Knowledge *knowledge,
@@ -132,7 +132,7 @@ list_face_down (const Patience  *patience,
   return n;
 }
 
-/* The unseen cards in an order that says nothing about where they lie. */
+/* Lists the unseen cards in an order that does not depend on where they lie. */
 static int
 list_unseen (const Patience *patience, const Knowledge *knowledge, Card cards[PACK_MAX])
 {
@@ -163,7 +163,7 @@ knowledge_unseen (const Patience *patience, const Knowledge *knowledge)
          - __builtin_popcountll (knowledge->seen[1]);
 }
 
-/* Calls the cards of @position by the names that they have in @called. */
+/* Replaces the cards of @position by those in @called. */
 static void
 rename_cards (const Patience *patience, const Card called[2 * CARD_COPY], Position *position)
 {
@@ -215,9 +215,8 @@ knowledge_hash (const Patience *patience, const Knowledge *knowledge)
   return (hash ^ now->fresh) * UINT64_C (0x100000001b3);
 }
 
-/* Lays the cards into the unseen places of @known in their order. What is unseen never moves within
- * its pile, so that the places of the start that are still unseen come in the same order as those
- * of now. */
+/* Puts the cards in the unseen places of @known, in their order. Unseen cards never move within
+ * their piles, so that the unseen places of the deal and those of now are in the same order. */
 static void
 fill (const Patience *patience, const Position *known, const Card *cards, Position *world)
 {

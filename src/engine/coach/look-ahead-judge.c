@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the ends of a look ahead are worth by a network: see look-ahead.h. */
+/* Judges the ends of a look ahead with a network. */
 
 #include "look-ahead.h"
 
 #include <math.h>
 #include <stdlib.h>
 
-#define STOP_EVERY 32           /* ends between two looks whether to stop */
-#define STEEP 4                 /* all cards out are worth odds of e to this power */
+#define STOP_EVERY 32           /* ends between two checks whether to stop */
+#define STEEP 4                 /* the odds when all cards are out: e to this power */
 
-/* The same for every sort: equals stay in the order in which they were found. */
+/* Gives the same order in every sort: equals stay as they were found. */
 static int
 compare (const void *a, const void *b)
 {

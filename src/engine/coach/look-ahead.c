@@ -6,11 +6,11 @@
 
 #include <string.h>
 
-#define NEAREST 60              /* of a column that hides a single card */
-#define STOP_EVERY 32           /* nodes between two looks whether to stop */
-#define FILL -20000             /* of an empty column that must be filled */
-#define FOLLOWS_FROM 100        /* positions: from here on a look counts as long */
-#define FAR 12                  /* cards above one that goes out next, at most */
+#define NEAREST 60              /* value of a column that hides a single card */
+#define STOP_EVERY 32           /* nodes between two checks whether to stop */
+#define FILL -20000             /* value of an empty column that must be filled */
+#define FOLLOWS_FROM 100        /* positions: a look at this many counts as long */
+#define FAR 12                  /* most cards that are counted above one that goes out next */
 
 const LookAheadWeights *
 look_ahead_find (const Patience *patience, const Rules *rules)
@@ -22,16 +22,16 @@ look_ahead_find (const Patience *patience, const Rules *rules)
   return NULL;
 }
 
-/* What is gathered while columns are read. */
+/* Sums while the columns are read. */
 typedef struct {
   const Blocks *blocks;
   const Position *position;
   int *count;
   int base;
-  int n_next;                   /* foundations */
-  Card next[2 * N_SUITS];       /* what goes out next, or CARD_NONE */
-  int above[2 * N_SUITS];       /* cards above it */
-  unsigned tops;                /* bit: rank */
+  int n_next;                   /* number of foundations */
+  Card next[2 * N_SUITS];       /* the next card to go out, or CARD_NONE */
+  int above[2 * N_SUITS];       /* number of cards above it */
+  unsigned tops;                /* a bit for each rank */
 } Tally;
 
 static int
@@ -75,7 +75,7 @@ look_for_next (Tally *tally, Card card, int above)
       tally->above[i] = above;
 }
 
-/* The @n face-up cards of a column; returns how many groups they are. */
+/* Counts the @n face-up cards of a column; returns the number of groups. */
 static int
 tally_open (Tally *tally, const Card *card, int n)
 {
@@ -183,8 +183,8 @@ get_worth_to_follow (LookAhead              *ahead,
          : get_worth (blocks, position, weights);
 }
 
-/* What a move comes to that deals cards nobody has seen: of columns that are gathered and shuffled
- * nothing is left. */
+/* The worth of a move that deals unseen cards; if columns are gathered and shuffled, nothing of
+ * theirs remains. */
 static int
 get_worth_of_deal (const Blocks           *blocks,
                    const LookAheadNode    *node,
@@ -234,7 +234,7 @@ mix (OpenHash hash)
   return (hash.others ^ hash.columns) * UINT64_C (0x9e3779b97f4a7c15);
 }
 
-/* What hash_open() gives for what lies there a move after @before. */
+/* The value of hash_open() one move after @before. */
 static OpenHash
 hash_after (const Patience *patience, const LookAheadNode *before, const Position *position)
 {
@@ -260,7 +260,7 @@ hash_after (const Patience *patience, const LookAheadNode *before, const Positio
   return hash;
 }
 
-/* Lays what the move has turned up face down again; whether it has turned up any. */
+/* Turns the cards that the move has turned up face down again; returns whether there are any. */
 static bool
 hide_turned (const Blocks *blocks, const Position *before, Position *after)
 {
@@ -327,7 +327,7 @@ pop (LookAhead *ahead)
   return best;
 }
 
-/* Takes @position for a new node, unless it has been met. */
+/* Makes @position a new node unless it was met before. */
 static void
 add_node (LookAhead              *ahead,
           const Patience         *patience,
@@ -392,8 +392,7 @@ begin (LookAhead              *ahead,
   add_node (ahead, patience, weights, start, -1, (Move) { .kind = MOVE_CARDS });
 }
 
-/* Follows the best node that has not been yet. False: nothing is left to be done, or a way to win
- * is found. */
+/* Follows the best node not followed yet. False if there is none left, or a win was found. */
 static bool
 follow_best (LookAhead *ahead, const Patience *patience, const LookAheadWeights *weights)
 {

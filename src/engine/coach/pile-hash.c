@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#define SEEN UINT64_C (0x3f3f3f3f3f3f3f3f) /* of a card: its face */
+#define SEEN UINT64_C (0x3f3f3f3f3f3f3f3f) /* the bits of a card that are its face */
 
 static uint64_t
 add_word (uint64_t hash, uint64_t word)
@@ -13,7 +13,7 @@ add_word (uint64_t hash, uint64_t word)
   return hash ^ hash >> 29;
 }
 
-/* Eight cards. */
+/* Adds eight cards. */
 static uint64_t
 add_cards (uint64_t hash, uint64_t word)
 {

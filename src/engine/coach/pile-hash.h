@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Telling piles apart by what can be seen of them. */
+/* Hashes of piles by what can be seen of them. */
 
 #pragma once
 
@@ -8,5 +8,5 @@
 
 #define PILE_HASH_FIRST UINT64_C (0xcbf29ce484222325)
 
-/* Goes on from @hash with a pile: copies of a card are alike, and so are all that lie face down. */
+/* Adds a pile to @hash: copies of a card are alike, and so are all face-down cards. */
 uint64_t pile_hash (const Position *position, int pile, uint64_t hash);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a network sees in one column: see value-columns.h. A group is what may be lifted as one:
- * cards in order, of one suit. */
+/* The inputs of a network for one column. A group consists of cards that can be lifted together: in
+ * order, of one suit. */
 
 #include "value-columns.h"
 
@@ -13,20 +13,21 @@
 
 enum {
   RANKS = 13,
-  DOWN = 6,                     /* cards that lie face down, at most */
-  GROUPS = 6,                   /* from the top on; of what lies below only the lowest ranks
+  DOWN = 6,                     /* most face-down cards */
+  GROUPS = 6,                   /* groups, from the top; of those below, only the lowest ranks
                                  * count */
-  LIES = 4                      /* a group: on the next rank, a higher, an equal, a lower one */
+  LIES = 4                      /* ways a group lies: on the next rank, on a higher, an equal or a
+                                 * lower one */
 };
 
 enum {
   AT_DOWN = 0,
-  AT_BARED = AT_DOWN + DOWN,    /* the top card has just been bared */
-  AT_HEADS,                     /* of each group, its highest rank */
-  AT_TAILS = AT_HEADS + GROUPS * RANKS, /* … its lowest one */
+  AT_BARED = AT_DOWN + DOWN,    /* the top card has just been uncovered */
+  AT_HEADS,                     /* highest rank of each group */
+  AT_TAILS = AT_HEADS + GROUPS * RANKS, /* lowest rank of each group */
   AT_LIES = AT_TAILS + GROUPS * RANKS,
   AT_RANKS = AT_LIES + GROUPS * LIES, /* each face-up card */
-  AT_KING = AT_RANKS + RANKS,   /* … from a king on */
+  AT_KING = AT_RANKS + RANKS,   /* … in a sequence from a king */
   AT_ANY,
   AT_LENGTHS,
   AT_END = AT_LENGTHS + RANKS
@@ -46,7 +47,7 @@ add (List *list, int input)
     list->active[list->n++] = (uint16_t) input;
 }
 
-/* Group @number from the top, from @head to @tail, which lies on @below, if that is not NULL. */
+/* Adds group @number from the top, from @head to @tail, lying on @below unless that is NULL. */
 static void
 list_group (List *list, int number, const Card *head, const Card *tail, const Card *below)
 {

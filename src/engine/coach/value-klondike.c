@@ -9,12 +9,13 @@
 #include <math.h>
 #include <string.h>
 
-/* Where a card is. A head, which lies on face-down cards, counts them, and whether it can leave. */
+/* The places of a card. For a head, which lies on face-down cards, it counts those, and whether the
+ * head can leave. */
 enum {
   AT_FOUNDATION = -1,
   UNSEEN,
-  TALON_FAR,                    /* not before another card of the talon has been taken */
-  TALON_NEAR,                   /* it can be turned up, but goes nowhere */
+  TALON_FAR,                    /* only after another card of the talon has been taken */
+  TALON_NEAR,                   /* it can be turned up, but has no place to go */
   TALON_FITS,
   FACE_UP,
   HEAD,
@@ -49,9 +50,9 @@ typedef struct {
   const State *known;
   uint16_t *active;
   int n;
-  uint64_t free_heads;          /* that can leave their columns */
+  uint64_t free_heads;          /* heads that can leave their columns */
   uint64_t fitting;             /* cards of the talon that can be taken */
-  uint64_t reachable;           /* that can be turned up */
+  uint64_t reachable;           /* cards of the talon that can be turned up */
   int n_actions;
   int8_t place[52];             /* by the number of its bit */
 } Reading;
@@ -95,7 +96,7 @@ klondike_not_turned (const Klondike *k, const State *from, const State *after)
   return known;
 }
 
-/* What can be done next. */
+/* Finds what can be done next. */
 static void
 explore (Reading *r, Klondike *k)
 {
@@ -119,7 +120,8 @@ explore (Reading *r, Klondike *k)
   k->n_children = first;
 }
 
-/* The head of @column, as the number of its bit, or -1; @below: the face-down cards under it. */
+/* The head of @column, as the number of its bit, or -1; @below: the number of face-down cards under
+ * it. */
 static int
 head_of (const Reading *r, int column, int *below)
 {
@@ -198,11 +200,12 @@ place_of (const Reading *r, int suit, int rank)
   return r->place[__builtin_ctzll (r->k->bit[card_make (suit, rank)])];
 }
 
-/* The places of the two cards that @card, no king, may lie on, in any order; 0 … PARENTS - 1. */
+/* The place of the two cards on which @card, not a king, may lie, as an unordered pair: 0 … PARENTS
+ * - 1. */
 static int
 parents (const Reading *r, Card card)
 {
-  static const uint8_t kinds[] = { 1, 2, 3, 3, 4 };     /* by place, before HEAD */
+  static const uint8_t kinds[] = { 1, 2, 3, 3, 4 };     /* by place, for those before HEAD */
   bool black = card_suit (card) == 0 || card_suit (card) == 3;
   int a = place_of (r, black ? 1 : 0, card_rank (card) + 1);
   int b = place_of (r, black ? 2 : 3, card_rank (card) + 1);
@@ -212,7 +215,7 @@ parents (const Reading *r, Card card)
   return a > b ? a * 6 + b : b * 6 + a;
 }
 
-/* What holds a head: the cards it could go on, and those that must go up before it. */
+/* Reads what holds a head: the cards it could go on, and those that must go up before it. */
 static void
 read_head (Reading *r, int head, int below)
 {

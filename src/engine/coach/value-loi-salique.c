@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the value network of Loi salique looks at. Suits do not matter. */
+/* The inputs of the value network for Loi salique. Suits do not matter. */
 
 #include "value-loi-salique.h"
 
 #include "engine/solve/loi-salique-private.h"
 
 enum {
-  RANKS = 10,                   /* two to jack: what lies on the kings */
+  RANKS = 10,                   /* two to jack: the ranks that lie on kings */
   HEIGHTS = S_TOP,
   COUNTS = 9,                   /* 0 … 8 cards of a rank, foundations, kings */
   ABOVE = 8,
@@ -38,7 +38,7 @@ typedef struct {
   int n;
   int unseen[14];               /* by rank */
   int tops[12];                 /* by rank */
-  bool wanted[12];              /* ranks that would go up */
+  bool wanted[12];              /* ranks that can go up */
   int bare;
   int columns;
 } Reading;

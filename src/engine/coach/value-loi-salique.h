@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the networks of Loi salique look at, and their weights. */
+/* The inputs of the networks for Loi salique, and their weights. */
 
 #pragma once
 

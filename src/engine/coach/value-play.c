@@ -2,9 +2,9 @@
 
 #include "value-play.h"
 
-#define MOVES_MAX 2000          /* of one game; far more than any game takes */
+#define MOVES_MAX 2000          /* moves of one game; far more than any game takes */
 
-/* FNV-1a over all that changes in a game. */
+/* FNV-1a over everything that changes in a game. */
 static uint64_t
 hash_position (const Patience *patience, const Position *position)
 {
@@ -45,7 +45,7 @@ value_free_move (const ValueGame *game, const Position *position, Move *move)
   return false;
 }
 
-/* A move between columns: all others never come back. */
+/* Only moves between columns may lead back. */
 static bool
 may_come_back (const Patience *patience, Move move)
 {
@@ -83,7 +83,7 @@ value_moves (const ValueGame *game, const Position *position, ValueMove moves[PA
               || has_been (game, hash_position (game->patience, &after))))
         continue;
       moves[n].move = legal[i];
-      /* Where nothing was trained all moves are alike. */
+      /* Without a network all moves are alike. */
       moves[n].value = game->net == NULL ? 0
                        : game->estimate (game->net, active,
                                          game->inputs->list (&after, pending, active));
@@ -94,7 +94,7 @@ value_moves (const ValueGame *game, const Position *position, ValueMove moves[PA
   return n;
 }
 
-/* The best of them, free moves first. False: there is none, the game is over. */
+/* Chooses the best of them, free moves first. False if there is none, and the game is over. */
 static bool
 choose (const ValueGame *game, const Position *position, ValueMove *best)
 {

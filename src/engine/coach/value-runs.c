@@ -1,25 +1,25 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the networks of patiences of runs look at: see value-runs.h. A group is what may be lifted
- * as one: cards in order, of one suit. */
+/* The inputs of the networks for patiences of runs. A group consists of cards that can be lifted
+ * together: in order, of one suit. */
 
 #include "value-runs.h"
 
 #include <math.h>
 #include <string.h>
 
-#define LEAK 0.1f               /* of a unit below 0 so much counts */
+#define LEAK 0.1f               /* how much a unit below 0 counts */
 
 enum {
   RANKS = 13,
-  ROWS = 6,                     /* left in the stock */
+  ROWS = 6,                     /* rows left in the stock */
   SPACES = 5,
-  FIVES = 10,                   /* cards of columns that lie face down, by fives */
+  FIVES = 10,                   /* face-down cards of columns, by fives */
   COLUMNS = 11,
   DEPTHS = 6,                   /* cards that a column hides */
-  GROUPS = 6,                   /* in a column */
-  GOES = 3,                     /* a group: nowhere, on another suit, on its own */
-  STEPS = 13,                   /* of a number that may be large */
+  GROUPS = 6,                   /* groups in a column */
+  GOES = 3,                     /* where a group can go: nowhere, on another suit, on its own */
+  STEPS = 13,                   /* steps of a number that may be large */
   TENTHS = 11,
   FAR = 4,                      /* groups above a card */
   OWN = 3                       /* … above a group that could go on it */
@@ -28,37 +28,39 @@ enum {
 enum {
   AT_ROWS = 0,
   AT_PENDING = AT_ROWS + ROWS,
-  AT_TURNED,                    /* each card turned up that nobody has seen yet */
+  AT_TURNED,                    /* unseen cards that get turned up */
   AT_SPACES,
   AT_RUNS = AT_SPACES + SPACES,
   AT_DOWN = AT_RUNS + 9,        /* each card face down */
   AT_FIVES,
-  AT_OPEN = AT_FIVES + FIVES,   /* columns that hide none */
-  AT_COLUMNS = AT_OPEN + COLUMNS, /* by cards they hide and groups above; 0: just bared */
-  AT_OPEN_COLUMNS = AT_COLUMNS + DEPTHS * GROUPS, /* by groups, and whether on a king */
-  AT_JOINED = AT_OPEN_COLUMNS + 2 * GROUPS, /* cards on the next one of their suit, by rank */
-  AT_BUILT = AT_JOINED + RANKS, /* … on the next one of another suit */
-  AT_TOP_GROUPS = AT_BUILT + RANKS, /* by length */
-  AT_GROUPS = AT_TOP_GROUPS + RANKS, /* covered ones, by length */
-  AT_GOES = AT_GROUPS + RANKS,  /* top groups by where they can go, and whether on hidden cards */
-  AT_BARES = AT_GOES + 2 * GOES, /* … of those that lie alone above one hidden card, two, more */
-  AT_ODD = AT_BARES + 3 * GOES, /* cards on a higher one, on an equal one, on a lower one */
-  AT_ABOVE_LOWER = AT_ODD + 3,  /* cards above one that goes out before them */
+  AT_OPEN = AT_FIVES + FIVES,   /* columns that hide no card */
+  AT_COLUMNS = AT_OPEN + COLUMNS, /* by hidden cards and groups above; 0: just uncovered */
+  AT_OPEN_COLUMNS = AT_COLUMNS + DEPTHS * GROUPS, /* by groups, and whether the lowest card is a
+                                                   * king */
+  AT_JOINED = AT_OPEN_COLUMNS + 2 * GROUPS, /* cards on the next rank of their suit, by rank */
+  AT_BUILT = AT_JOINED + RANKS, /* … on the next rank of another suit */
+  AT_TOP_GROUPS = AT_BUILT + RANKS, /* top groups, by length */
+  AT_GROUPS = AT_TOP_GROUPS + RANKS, /* covered groups, by length */
+  AT_GOES = AT_GROUPS + RANKS,  /* top groups by where they can go, and whether they lie on hidden
+                                 * cards */
+  AT_BARES = AT_GOES + 2 * GOES, /* … of those alone on one hidden card, two, or more */
+  AT_ODD = AT_BARES + 3 * GOES, /* cards on a higher rank, an equal one, a lower one */
+  AT_ABOVE_LOWER = AT_ODD + 3,  /* cards above one that goes out earlier */
   AT_ABOVE_LOWER_SUIT = AT_ABOVE_LOWER + STEPS,
-  AT_KINGS = AT_ABOVE_LOWER_SUIT + STEPS, /* each that is not the bottom of a column */
+  AT_KINGS = AT_ABOVE_LOWER_SUIT + STEPS, /* each king that is not the bottom of a column */
   AT_ALL_GROUPS,
   AT_TOPS = AT_ALL_GROUPS + STEPS, /* a rank on top of some column */
-  AT_KING_RUNS = AT_TOPS + RANKS, /* of each suit the longest group on a king, by length */
-  AT_WHOLE = AT_KING_RUNS + RANKS + 1, /* each suit of which every rank is face up */
-  AT_FIT,                       /* of cards not seen, how many go on a column */
+  AT_KING_RUNS = AT_TOPS + RANKS, /* for each suit, the longest group that begins with a king, by
+                                   * length */
+  AT_WHOLE = AT_KING_RUNS + RANKS + 1, /* suits of which every rank is face up */
+  AT_FIT,                       /* unseen cards that can go on a column */
   AT_FIT_SUIT = AT_FIT + TENTHS,
-  AT_TAKE = AT_FIT_SUIT + TENTHS, /* … take a top group */
+  AT_TAKE = AT_FIT_SUIT + TENTHS, /* … that would take a top group */
   AT_TAKE_SUIT = AT_TAKE + TENTHS,
-  AT_MATES = AT_TAKE_SUIT + TENTHS, /* groups by what covers the card of their suit that they go
-                                     * on */
-  AT_BEDS = AT_MATES + (FAR + 2) * OWN, /* … of any suit; nowhere: not seen, or gone */
-  AT_LONGEST = AT_BEDS + (FAR + 1) * OWN, /* of each suit, by length */
-  AT_PAIRS = AT_LONGEST + RANKS + 1, /* a rank on top of two columns */
+  AT_MATES = AT_TAKE_SUIT + TENTHS, /* groups, by what covers the next card of their suit */
+  AT_BEDS = AT_MATES + (FAR + 2) * OWN, /* … of any suit; nowhere: unseen, or gone */
+  AT_LONGEST = AT_BEDS + (FAR + 1) * OWN, /* longest group of each suit, by length */
+  AT_PAIRS = AT_LONGEST + RANKS + 1, /* ranks on top of two columns */
   AT_END = AT_PAIRS + RANKS
 };
 
@@ -68,12 +70,12 @@ typedef struct {
   uint8_t rank, suit;           /* of its highest card */
   uint8_t top;                  /* rank of its lowest one */
   bool alone;                   /* all face-up cards of its column */
-  int down;                     /* cards that its column hides */
+  int down;                     /* cards hidden in its column */
 } TopGroup;
 
 typedef struct {
   Card head, tail;
-  int above;                    /* groups */
+  int above;                    /* number of groups above it */
 } Group;
 
 typedef struct {
@@ -110,7 +112,7 @@ most (int a, int b)
   return a > b ? a : b;
 }
 
-/* A group of @length cards that ends with @card. */
+/* Reads a group of @length cards that ends with @card. */
 static void
 read_group (Reading *r, Card card, int length, bool is_top)
 {
@@ -125,7 +127,7 @@ read_group (Reading *r, Card card, int length, bool is_top)
     r->king_run[suit] = most (r->king_run[suit], length);
 }
 
-/* A card that lies on @below. Returns whether they are one group. */
+/* Reads a card that lies on @below. Returns whether they are one group. */
 static bool
 read_joint (Reading *r, Card card, Card below)
 {
@@ -163,7 +165,7 @@ read_order (Reading *r, const Card *card, int n)
     }
 }
 
-/* The @n face-up cards of a column above @down hidden ones. */
+/* Reads the @n face-up cards of a column above @down hidden ones. */
 static void
 read_open (Reading *r, const Card *card, int n, int down)
 {
@@ -223,7 +225,7 @@ read_column (Reading *r, int pile)
     read_open (r, card + down, n - down, down);
 }
 
-/* Where top groups can go. */
+/* Reads where top groups can go. */
 static void
 read_goes (Reading *r)
 {
@@ -241,7 +243,7 @@ read_goes (Reading *r)
     }
 }
 
-/* What covers the cards that groups could go on. */
+/* Reads what covers the cards on which groups could go. */
 static void
 read_mates (Reading *r)
 {
@@ -281,7 +283,7 @@ add_share (Reading *r, int input, int part, int all, int times)
   add (r, input + (all == 0 ? 0 : least (TENTHS - 1, times * 10 * part / all)));
 }
 
-/* What the cards that nobody has seen would do. */
+/* Reads what the unseen cards could do. */
 static void
 read_unseen (Reading *r)
 {

@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the value network of La tour infernale looks at. Suits are alike, so a card is known by its
- * rank and by how many cards of its suit have to go up before it. */
+/* The inputs of the value network for La tour infernale. Suits are alike, so a card is described by
+ * its rank and by how many cards of its suit have to go up before it. */
 
 #include "value-tour-infernale.h"
 
 #include "engine/solve/tour-infernale-private.h"
 
 enum {
-  DISTANCES = 7,                /* to the foundation: 0 is the next to go up, 6 is six or more */
+  DISTANCES = 7,                /* distance to the foundation: 0 is the next to go up, 6 is six or
+                                 * more */
   PLACES = 13,                  /* unseen, eight depths of the waste, four depths of a pile */
   PLACE_WASTE = 1,
   PLACE_PILE = 9,
@@ -40,8 +41,8 @@ typedef struct {
   int height[N_SUITS];
   int top[RANKS + 2];           /* piles by the rank of their top card */
   int empty;
-  int fitting;                  /* unseen cards that would go up or on a pile */
-  int playable;                 /* unseen cards that would go up */
+  int fitting;                  /* unseen cards that could go up or on a pile */
+  int playable;                 /* unseen cards that could go up */
 } Reading;
 
 static inline void
@@ -72,7 +73,7 @@ waste_place (int depth)
   return PLACE_WASTE + (depth < 14 ? places[depth] : 7);
 }
 
-/* The cards that can be seen, taken out of @unseen. */
+/* Reads the visible cards, and takes them out of @unseen. */
 static void
 read_piles (Reading *r, uint16_t unseen[N_SUITS])
 {
@@ -113,8 +114,8 @@ read_unseen (Reading *r, const uint16_t unseen[N_SUITS])
         }
 }
 
-/* In the waste: higher cards that lie on a lower one of their suit, which bar its way, and
- * neighbours that can follow each other on to a pile. */
+/* Reads the waste: higher cards that lie on a lower one of their suit, and so block it, and
+ * neighbours that can follow each other onto a pile. */
 static void
 read_waste (Reading *r)
 {

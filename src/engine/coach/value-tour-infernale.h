@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the networks of La tour infernale look at, and their weights. */
+/* The inputs of the networks for La tour infernale, and their weights. */
 
 #pragma once
 
