@@ -96,8 +96,8 @@ weigh (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits, Idea
     }
 }
 
-/* No other move has a greater chance than the look, which costs nothing, and after which it can
- * still be played; a safe card has the same. */
+/* No move has a greater chance than the look, which costs nothing and after which the move is still
+ * possible; a safe card has the same chance. */
 static void
 set_chance (const KlondikeTree *tree, const Ideas *ideas, int i, double most, CoachMove *move)
 {

@@ -234,8 +234,8 @@ record_way (Klondike *k, int node)
     }
 }
 
-/* Keeps the class of @next, @n steps after @node, as a child; or, while the line is written, looks
- * whether it is the one wanted and writes down the way to it. */
+/* Keeps the class of @next, @n steps after @node, as a child. While the line is written, checks
+ * instead whether it is the class wanted, and records the way to it. */
 static void
 keep_child (Klondike *k, const State *s, int node, const Step *steps, int n)
 {

@@ -60,8 +60,8 @@ stack_of (SalicDeal *deal, int column)
   return stack;
 }
 
-/* A column that holds @stack, other than @except; while the stock lasts, the last one only as the
- * last. */
+/* A column that holds @stack, other than @except. While the stock lasts, the last column is found
+ * only with @last. */
 static int
 find_column (SalicDeal *deal, SalicStack stack, bool last, int except)
 {

@@ -34,7 +34,7 @@ typedef union {
   struct {
     int out, space, fits, same; /* better: cards that are out, empty columns, cards that fit on the
                                  * one below, and those of the same suit */
-    int down, stock, waste, reserve, cell; /* each card there */
+    int down, stock, waste, reserve, cell; /* each such card */
     int above_next;             /* each card of columns or waste above the next ones to go out */
     int uneven;                 /* each rank between the lowest and the highest foundation */
     int over;                   /* each card above a lower one of its suit, unless in order */

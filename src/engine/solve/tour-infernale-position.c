@@ -215,7 +215,7 @@ keep (Children *c)
     c->n++;
 }
 
-/* Of the piles with @rank on top, the one whose top is wanted last by its foundation. */
+/* Among the piles with @rank on top, the one whose top card its foundation needs last. */
 static int
 find_carrier (const TowerDeal *deal, const Tower *s, int rank, int except)
 {

@@ -227,9 +227,8 @@ struct _Told {
   bool uses_stock, uses_away;
   bool suited;                  /* the foundations belong to suits: clubs, diamonds, hearts, spades,
                                  * and once more with two packs */
-  bool counts;                  /* each foundation belongs to a suit, in the order clubs, diamonds,
-                                 * hearts, spades, twice if there are two packs */
-  bool shuffles;                /* some rule depends on the number of passes or redeals */
+  bool counts;                  /* some rule depends on the number of passes or redeals */
+  bool shuffles;                /* cards are gathered and shuffled */
   bool lands;                   /* some piles have cards landing on them */
   int8_t left[POSITION_MAX_PILES], right[POSITION_MAX_PILES];
   uint64_t covered[POSITION_MAX_PILES], touch[POSITION_MAX_PILES], aligned[POSITION_MAX_PILES];

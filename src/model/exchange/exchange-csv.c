@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* RFC 4180: written for spreadsheets, and never read back. */
+/* RFC 4180, for spreadsheets; never read back. */
 
 #include "config.h"
 
@@ -29,7 +29,7 @@ append_cell (GString    *text,
   g_string_append_c (text, '"');
 }
 
-/* NULL: the names of the columns. */
+/* Appends a record, or with NULL the names of the columns. */
 static void
 append_row (GString              *text,
             const MarquiseRecord *record)

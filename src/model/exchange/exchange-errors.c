@@ -23,7 +23,7 @@ marquise_exchange_fail (GError     **error,
   return FALSE;
 }
 
-/* Says of which game something is wrong; takes @why. */
+/* Sets an error that says which game is wrong; takes @why. */
 static gboolean
 fail_at (GError **error,
          guint    number,
@@ -66,7 +66,7 @@ is_id (const char *text)
   return length > 0 && length <= MAX_ID;
 }
 
-/* Words “key=value” and nothing that record lines keep elsewhere. */
+/* Words “key=value” without the keys that a record line uses itself. */
 static gboolean
 is_detail (const char *text)
 {
@@ -87,7 +87,7 @@ is_detail (const char *text)
   return TRUE;
 }
 
-/* The rule string becomes the canonical one. */
+/* Replaces the rule string by its canonical form. */
 static gboolean
 check_rules (MarquiseRecord  *record,
              GError         **error)
@@ -108,7 +108,7 @@ check_rules (MarquiseRecord  *record,
   return TRUE;
 }
 
-/* After all fields were set: whether they make a game, known to this version. */
+/* Whether the fields make a game known to this version; called after all were set. */
 static gboolean
 check (MarquiseRecord  *record,
        GError         **error)
@@ -124,7 +124,7 @@ check (MarquiseRecord  *record,
   if (!check_rules (record, error))
     return FALSE;
 
-  /* The clock of the computer was put back meanwhile. */
+  /* The computer's clock was set back during the game. */
   if (record->start > record->date)
     record->start = 0;
   if (record->daily != NULL && record->daily[0] != '\0'
@@ -145,7 +145,7 @@ marquise_exchange_finish_record (GPtrArray       *records,
 {
   GError *why = NULL;
 
-  /* The array owns it in any case. */
+  /* From here on the array owns it. */
   g_ptr_array_add (records, record);
   if (check (record, &why))
     return TRUE;

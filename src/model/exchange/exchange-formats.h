@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The two formats of exchange.h, over arrays of MarquiseRecord; a table is written only. What reads
- * returns FALSE with a
- * sentence for the player; what was read until then is in the array. */
+/* The two formats of exchange.h, over arrays of MarquiseRecord; CSV is only written. A reader
+ * returns FALSE with a sentence for the player; records read before the error are in the array. */
 
 #pragma once
 
@@ -14,10 +13,10 @@ char *   marquise_json_write (const GPtrArray *records);
 gboolean marquise_json_read  (GPtrArray *records, const char *text, gsize length, GError **error);
 char *   marquise_csv_write  (const GPtrArray *records);
 
-/* For them. All return FALSE. */
+/* For the readers. Both return FALSE. */
 gboolean marquise_exchange_fail       (GError **error, const char *sentence);
 gboolean marquise_exchange_fail_field (GError **error, guint number, const char *field);
-/* Takes @record; FALSE when it makes no game. */
+/* Takes @record; FALSE if it does not make a game. */
 gboolean marquise_exchange_finish_record (GPtrArray *records, MarquiseRecord *record,
                                           GError **error);
 

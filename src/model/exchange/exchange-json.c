@@ -12,7 +12,7 @@
 
 #define PROGRAM "Marquise"
 #define JSON_FORMAT 1
-/* The parser calls itself for each level; our own files have three. */
+/* The parser is recursive; our own files have three levels. */
 #define MAX_DEPTH 8
 
 /* JSON, writing */
@@ -29,7 +29,7 @@ build_member (JsonBuilder          *builder,
 
   text = marquise_field_get (field, record);
 
-  /* No rules are rules, too: a reader asks for them. */
+  /* Empty rules are still written, because readers expect them. */
   if (text[0] == '\0' && !g_str_equal (field->name, "rules"))
     return;
 
@@ -81,10 +81,9 @@ marquise_json_write (const GPtrArray *records)
 
 /* JSON, reading */
 
-/* Whether this is JSON as everybody reads it, with brackets nested no deeper than in any file of
- * ours. json-glib takes more for JSON (comments, strings between other signs), and would read on
- * with other brackets than those that are counted here: outside of strings nothing of that kind is
- * let through, so that both read the same. */
+/* Whether this is strict JSON with brackets nested no deeper than MAX_DEPTH. json-glib accepts more
+ * (comments, other quotes), and would then see other brackets than those counted here. So outside
+ * strings nothing of that kind is let through. */
 static gboolean
 is_plain (const char *text,
           gsize       length)
@@ -113,7 +112,7 @@ is_plain (const char *text,
   return TRUE;
 }
 
-/* The value as the text that a table would hold; NULL when it is nothing of the kind. */
+/* The value as the text that CSV would have; NULL if it is not a plain value. */
 static char *
 get_value_text (JsonNode *node)
 {
@@ -191,8 +190,8 @@ marquise_json_read (GPtrArray   *records,
                     gsize        length,
                     GError     **error)
 {
-  /* Not json_parser_new_immutable(): of some texts that are broken json-glib 1.10 ends the program
-   * there, when it is asked for the root. */
+  /* Not json_parser_new_immutable(): in json-glib 1.10 that aborts on some broken texts when asked
+   * for the root. */
   g_autoptr (JsonParser) parser = json_parser_new ();
   JsonArray *array;
 

@@ -58,11 +58,11 @@ marquise_exchange_from_text (const char  *text,
 /* Files */
 
 typedef struct {
-  char *directory;              /* of the journal */
-  char *held;                   /* lines that are not in it yet */
+  char *directory;              /* folder of the journal */
+  char *held;                   /* its lines that are not in the file yet */
   GFile *file;
   MarquiseExchangeFormat format;
-  GPtrArray *records;           /* that were read */
+  GPtrArray *records;           /* records read from the file */
   GHashTable *coach;            /* what the coach says of them: ids → MarquiseCoachRecord */
   guint n_added;
 } Job;
@@ -96,7 +96,7 @@ make_task (MarquiseStatistics  *statistics,
   return task;
 }
 
-/* On this computer the old file or the new one, never half of one. Takes @text. */
+/* A local file is replaced as a whole or not at all. Takes @text. */
 static gboolean
 write_file (GFile         *file,
             char          *text,
@@ -112,7 +112,7 @@ write_file (GFile         *file,
                                   cancellable, error);
 }
 
-/* The games that count; what the coach says of one stands among its details. */
+/* The games that count; the coach's words are among the details of each. */
 static GPtrArray *
 list_records (MarquiseJournal *journal)
 {
@@ -193,7 +193,7 @@ marquise_exchange_export_finish (GAsyncResult  *result,
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
-/* On this computer: a pipe is not waited for. */
+/* For a local file: does not wait for a pipe. */
 static char *
 read_path (const char  *path,
            gsize       *length,
@@ -213,7 +213,7 @@ read_path (const char  *path,
   return text;
 }
 
-/* One byte more than is allowed is enough to see that there is too much. */
+/* Reads one byte more than allowed, to see that there is too much. */
 static char *
 read_stream (GFile         *file,
              gsize         *length,
@@ -242,7 +242,7 @@ read_stream (GFile         *file,
   return (char *) g_byte_array_free (g_steal_pointer (&bytes), FALSE);
 }
 
-/* What the coach says is taken out of the details: in the journal it has lines of its own. */
+/* Takes the coach's words out of the details, since in the journal they have lines of their own. */
 static void
 take_coach (Job *job)
 {
@@ -306,7 +306,7 @@ merged_cb (GObject      *source,
   g_task_return_boolean (task, TRUE);
 }
 
-/* The file is good: now its games are added. */
+/* The file is valid: adds its games. */
 static void
 checked_cb (GObject      *source,
             GAsyncResult *result,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The names of the cards. Each is a whole string, twice: with the article for the middle of a
- * sentence, and without it as a title, because languages make the one out of the other in ways a
- * program cannot. */
+/* The names of the cards. Each is a whole string in two forms: with the article for the middle of a
+ * sentence, and without it as a title. A program cannot form one from the other in every
+ * language. */
 
 #include "config.h"
 

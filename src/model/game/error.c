@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The error domain of what comes in from outside. */
+/* The error domain for data from outside. */
 
 #include "error.h"
 
@@ -8,14 +8,14 @@
 #include <gio/gio.h>
 #include <string.h>
 
-/* In any thread, which G_DEFINE_QUARK's plain variable is not made for. */
+/* For any thread; the plain variable of G_DEFINE_QUARK would not be safe. */
 GQuark
 marquise_error_quark (void)
 {
   return g_quark_from_static_string ("marquise-error-quark");
 }
 
-/* Both of GLib's domains have codes of their own for what is one thing. */
+/* GLib's two domains have different codes for the same thing. */
 static const struct {
   GFileError file;
   GIOErrorEnum io;
@@ -62,8 +62,8 @@ marquise_error_describe (const GError *error)
   if (g_str_has_suffix (error->message, "."))
     return g_strdup (error->message);
 
-  /* In “The file cannot be read: it is too large.” the reason stands within a sentence, here it is
-   * one. */
+  /* In “The file cannot be read: it is too large.” the reason is part of a sentence; here it
+   * becomes one of its own. */
   reason = marquise_error_reason (error);
   sentence = g_string_new (NULL);
   if (reason[0] != '\0')

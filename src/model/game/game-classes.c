@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The one list of game classes: a new game is a line here and its own file. Behind them are those
- * that were added while the program runs. */
+/* The list of all game classes: a new game is a line here and its own file. Classes added at run
+ * time follow. */
 
 #include "game-classes.h"
 

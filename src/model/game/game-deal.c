@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Deals of given cards, and the same deal again. */
+/* Dealing given cards, and dealing the same cards again. */
 
 #include "config.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What can be done at the table: asked of the class of the game, unless the game is only looked
- * at. */
+/* Moves of the player: asks the class of the game, unless the game is only shown. */
 
 #include "config.h"
 

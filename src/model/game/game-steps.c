@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Steps of a game: forward, back, and as a saved game has them. */
+/* Steps of a game: forward, back, and as in a saved game. */
 
 #include "config.h"
 
@@ -40,7 +40,7 @@ marquise_game_push_step (MarquiseGame   *self,
 {
   MarquiseGamePrivate *priv = marquise_game_get_private (self);
 
-  /* Playing out a won game is one decision, and one undo takes it back. */
+  /* Playing out a won game is one decision, so that one undo takes it back. */
   marquise_history_push (&priv->history, state, text, priv->in_finish ? !priv->finishing : own);
   priv->finishing = priv->in_finish;
   marquise_game_settle (self, change);
@@ -140,7 +140,7 @@ marquise_game_get_bookmarks (MarquiseGame *self,
   return (const guint *) priv->history.marks->data;
 }
 
-/* Numbers that are not a position were written by nobody and mean nothing. */
+/* Numbers that are not a position are ignored: no version has written them. */
 void
 marquise_game_restore_bookmarks (MarquiseGame *self,
                                  const gint   *marks,
@@ -227,9 +227,8 @@ marquise_game_end_restore (MarquiseGame *self)
   marquise_game_settle (self, MARQUISE_CHANGE_RESTORE);
 }
 
-/* After all moves of a file were replayed: steps back those that had been undone, and marks
- * those that had happened by themselves. Numbers out of range were written by nobody and mean
- * nothing. */
+/* After all moves of a file were replayed: goes back over those that had been undone, and marks the
+ * automatic ones. Numbers out of range are ignored: no version has written them. */
 void
 marquise_game_restore_steps (MarquiseGame *self,
                              guint         n_undone,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The inside of MarquiseGame, shared by the files that make it up. */
+/* The private struct of MarquiseGame, shared by its files. */
 
 #pragma once
 
@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* Whatever the engine plays with is drawn. */
+/* Each pile of the engine can be drawn. */
 #define MAX_PILES POSITION_MAX_PILES
 #define MAX_PILE_CARDS 160
 
@@ -32,16 +32,16 @@ typedef struct {
   guint n_cards;
 
   MarquiseStatus status;
-  gboolean counted;             /* its record is made: see marquise_game_set_counted() */
+  gboolean counted;             /* its record has been made: see marquise_game_set_counted() */
   gboolean busy;
-  gboolean finishing;           /* the last step was one of finish_step() */
-  gboolean in_finish;           /* and this one is */
+  gboolean finishing;           /* the last step was made by finish_step() */
+  gboolean in_finish;           /* the present step is */
   guint restoring;
-  gboolean replaying;           /* only to be looked at */
+  gboolean replaying;           /* the game is only shown */
 
-  MarquiseRecord record;        /* what cannot be worked out of the rest */
+  MarquiseRecord record;        /* what does not follow from other fields */
 
-  /* What was last notified. */
+  /* Values notified last. */
   guint said_moves;
   guint said_number;
   gboolean said_undo;
@@ -53,7 +53,7 @@ marquise_game_get_private   (MarquiseGame *self);
 /* Lays out a deal and begins its history. */
 void            marquise_game_lay_out       (MarquiseGame *self, const Rules *rules, guint32 number,
                                              const Card *cards);
-/* The present position was replaced: finds out the status, and says what changed. */
+/* The present position was replaced: updates the status, and emits what has changed. */
 void            marquise_game_settle        (MarquiseGame *self, MarquiseChange change);
 
 G_END_DECLS

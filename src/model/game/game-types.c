@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a game is called, how its piles and cards are called aloud, and its enumerations. */
+/* Names of games, spoken names of their piles and cards, and enumerations. */
 
 #include "config.h"
 
@@ -37,7 +37,7 @@ marquise_hint_free (MarquiseHint *hint)
   g_free (hint);
 }
 
-/* The texts are static; the class may go. */
+/* The class may be freed, since its texts are static. */
 static MarquiseGameClass *
 ref_class (const char *id)
 {
@@ -123,7 +123,7 @@ marquise_game_get_help_page (MarquiseGame *self)
   return MARQUISE_GAME_GET_CLASS (self)->help_page;
 }
 
-/* One that is marked by a suit takes no other; of two packs there are two of each. */
+/* A foundation marked with a suit takes only that suit; with two packs there are two of each. */
 static char *
 name_foundation (const MarquisePileLayout *layout)
 {
@@ -143,7 +143,7 @@ name_foundation (const MarquisePileLayout *layout)
   return g_strdup (_(names[layout->nth][suit]));
 }
 
-/* Whether two piles would have the same name: reserves, wastes, foundations of a suit. */
+/* Whether two piles would have the same name: reserves, wastes, foundations of one suit. */
 static gboolean
 are_alike (const MarquisePileLayout *one,
            const MarquisePileLayout *other)

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseGame: history, clock, counters and signals common to all games. The rules are the
- * subclasses'.
+/* MarquiseGame: the history, clock, counters and signals of all games. Subclasses have the rules.
  *
- * A position is a plain value, so the history is an array of positions and undo is a step back
- * in it. */
+ * A position is a plain value, so the history is an array of positions, and undo is a step back in
+ * it. */
 
 #include "config.h"
 
@@ -57,7 +56,7 @@ clock_tick_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* Lets the clock count or stand as what it depends on has changed. */
+/* Starts or stops the clock after a change of what it depends on. */
 static void
 update_clock (MarquiseGame *self)
 {
@@ -113,8 +112,8 @@ marquise_game_announce (MarquiseGame   *self,
   notify_history (self);
 }
 
-/* The present position was replaced: status first, so that handlers of the change see the right
- * status. */
+/* The present position was replaced. Updates the status first, so that handlers of "changed" see
+ * the right one. */
 void
 marquise_game_settle (MarquiseGame   *self,
                       MarquiseChange  change)
@@ -157,7 +156,7 @@ marquise_game_lay_out (MarquiseGame *self,
   MarquiseGameClass *class = MARQUISE_GAME_GET_CLASS (self);
   MarquiseStatus before = priv->status;
 
-  /* Whoever hears of it finds the new deal, and not the cards of the old one under its rules. */
+  /* Handlers of notifications must see the new deal, not the old cards under its rules. */
   g_object_freeze_notify (G_OBJECT (self));
   priv->rules = *rules;
   priv->number = number;
@@ -237,7 +236,7 @@ marquise_game_constructed (GObject *object)
 {
   G_OBJECT_CLASS (marquise_game_parent_class)->constructed (object);
 
-  /* Never without a deal: every other function may then rely on a position. */
+  /* There is always a deal, so that every other function can rely on a position. */
   marquise_game_deal_number (MARQUISE_GAME (object), &(Rules) { 0 }, 0);
 }
 
@@ -349,7 +348,7 @@ marquise_game_has_begun (MarquiseGame *self)
 
   g_return_val_if_fail (MARQUISE_IS_GAME (self), FALSE);
 
-  /* A player who took everything back had begun anyway. */
+  /* If all moves were taken back, the game had still begun. */
   return priv->record.undos > 0 || marquise_history_find_undo (&priv->history) >= 0;
 }
 
@@ -578,7 +577,7 @@ marquise_game_get_id (MarquiseGame *self)
   return marquise_game_get_engine (self)->id;
 }
 
-/* What is known of it besides its moves: its record */
+/* What is known of the game besides its moves: its record */
 
 const char *
 marquise_game_get_record_id (MarquiseGame *self)
@@ -690,7 +689,7 @@ marquise_game_get_n_hints (MarquiseGame *self)
   return marquise_game_get_private (self)->record.hints;
 }
 
-/* All of it at once */
+/* The whole record */
 
 MarquiseRecord *
 marquise_game_get_record (MarquiseGame *self)
@@ -733,9 +732,9 @@ marquise_game_make_record (MarquiseGame   *self,
     }
   if (class->complete_record != NULL)
     class->complete_record (self, record);
-  /* What is counted now is what is read again. */
+  /* Limits it now to what would be read back. */
   marquise_record_limit (record);
-  /* What says nothing is not a deal of a match. */
+  /* Without details it is not a deal of a match. */
   if (result == MARQUISE_RESULT_DEAL && record->detail[0] == '\0')
     g_clear_pointer (&record, marquise_record_free);
 
@@ -751,7 +750,7 @@ marquise_game_set_record (MarquiseGame         *self,
 
   if (copy->id == NULL)
     copy->id = g_strdup (priv->record.id);
-  /* What the game itself tells is not kept twice. */
+  /* The game knows these itself. */
   g_clear_pointer (&copy->game, g_free);
   g_clear_pointer (&copy->rules, g_free);
   g_clear_pointer (&copy->detail, g_free);

@@ -9,14 +9,14 @@
 #define FIRST_STRONG_ISOLATE "\xe2\x81\xa8"
 #define POP_ISOLATE "\xe2\x81\xa9"
 
-/* Embeddings, overrides and isolates. */
+/* Embeddings, overrides and isolates of Unicode. */
 static gboolean
 is_explicit (gunichar c)
 {
   return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
 }
 
-/* Where Unicode has letters that run from right to left, and its marks for them. */
+/* Ranges of letters written from right to left, and Unicode's marks for them. */
 static gboolean
 runs_left (gunichar c)
 {
@@ -25,7 +25,7 @@ runs_left (gunichar c)
          || (c >= 0x1e800 && c <= 0x1efff);
 }
 
-/* Letters of a word from which on it may be broken, and of the pieces. */
+/* The length from which words are broken, and that of the pieces, in letters. */
 #define LONG_WORD 20
 #define PIECE 12
 #define SPACE_WITHOUT_WIDTH "\xe2\x80\x8b"

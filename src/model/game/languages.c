@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* GLib reads the environment, and gettext the locale that was set: where that one is not
- * installed they differ, and half of the program would speak another language. */
+/* GLib reads the environment, gettext the locale. If the locale is not installed they differ, and
+ * half of the program would speak another language. */
 
 #include "config.h"
 
@@ -10,7 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <locale.h>
 
-/* Where the locale is C gettext translates or does not, as the system's own version has it. */
+/* In the C locale some systems' gettext translates and others' does not. */
 static gboolean
 is_translated (void)
 {

@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* The languages to look for, best first, as g_get_language_names() has them; English alone where
- * gettext speaks English because the system has no such locale. (transfer none) */
+/* The languages to try, best first, as g_get_language_names() has them; only English if gettext
+ * speaks English because the locale is not installed. (transfer none) */
 const char *const *marquise_languages_list (void);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The moves of a lesson in a patience, where the player may put a card into another cell than the
- * one that the lesson has in mind: what is meant from then on is the card. */
+/* The moves of a lesson in a patience. The player may put a card into another cell than the lesson
+ * meant; from then on the lesson means the card, wherever it is. */
 
 #pragma once
 
@@ -11,13 +11,13 @@
 
 G_BEGIN_DECLS
 
-/* Whether both tables are the same but for which cell, column or foundation has which cards. */
+/* Whether both tables are the same apart from which cell, column or foundation has which cards. */
 gboolean lesson_moves_same_table (const Patience *patience, const Position *a, const Position *b);
-/* Whether the move @word, played on @meant, leads to the same table as @after; then @meant is the
- * position after it. */
+/* Whether the move @word, played on @meant, leads to the same table as @after; if so, @meant
+ * becomes the position after it. */
 gboolean lesson_moves_follow     (const Patience *patience, Position *meant, const char *word,
                                   const Position *after);
-/* The move of the position @now that @word is on @meant. FALSE when there is none. */
+/* The move in the position @now that corresponds to @word in @meant. FALSE if there is none. */
 gboolean lesson_moves_find       (const Patience *patience, const Position *meant,
                                   const Position *now, const char *word, Move *move);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Leads through a lesson: which step is due, whether what was played is what it asked for, and the
- * way back where it was not. */
+/* Leads through a lesson: which step is due, whether the move played is the one asked for, and the
+ * way back if not. */
 
 #include "config.h"
 
@@ -22,12 +22,13 @@ struct _MarquiseLesson {
 
   MarquiseGame *game;
   const MarquiseLessonScript *script;
-  gboolean seen[MAX_STEPS];     /* the step was shown */
-  int at;                       /* the step that is shown, or -1 */
-  guint base;                   /* steps of the game's history when it began */
-  guint n_done;                 /* moves of the step that were played */
-  gboolean dealing;             /* what the game tells is of the deal, and no step */
-  Position meant;               /* of a patience: with each card where the lesson puts it */
+  gboolean seen[MAX_STEPS];     /* which steps were shown */
+  int at;                       /* index of the step shown, or -1 */
+  guint base;                   /* steps in the game's history when it was shown */
+  guint n_done;                 /* how many of its moves were played */
+  gboolean dealing;             /* changes come from dealing, and are not steps */
+  Position meant;               /* for a patience: the position with each card where the lesson
+                                 * means it */
   gboolean strayed;             /* another legal move was played, and taken back */
   guint back_idle;
 };
@@ -57,7 +58,7 @@ count_played (MarquiseLesson *self)
   return at;
 }
 
-/* The first step that has not been shown and is due. */
+/* The index of the first step that is due and has not been shown. */
 static int
 find_due (MarquiseLesson *self)
 {
@@ -79,7 +80,7 @@ get_patience (MarquiseLesson *self)
          : NULL;
 }
 
-/* What was played besides what a step asks for is meant, too. */
+/* Moves beyond those asked for also become part of the meant position. */
 static void
 keep_meant (MarquiseLesson *self)
 {
@@ -90,7 +91,7 @@ keep_meant (MarquiseLesson *self)
     self->meant = *position;
 }
 
-/* A player who plays on after the last step finds the way on where it was. */
+/* If the player plays on after the last step and comes back, the lesson goes on where it was. */
 static void
 show_next (MarquiseLesson *self)
 {
@@ -108,7 +109,7 @@ show_next (MarquiseLesson *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Whether the step @played of the game's history is one of the alternatives of the move that is
+/* Whether step @played of the game's history is one of the alternatives for the move that is
  * due. */
 static gboolean
 is_asked_for (MarquiseLesson *self,
@@ -139,7 +140,7 @@ count_moves (const char *moves)
   return g_strv_length (words);
 }
 
-/* Not within the move's own signal: the table shows where the card went, and then that it comes
+/* Delayed until after the move's own signal, so that the table shows the card going and then coming
  * back. */
 static gboolean
 go_back_cb (gpointer user_data)
@@ -196,12 +197,12 @@ game_changed_cb (MarquiseGame   *game,
     show_next (self);
   else if (step->when == NULL && !marquise_lesson_is_finished (self) && self->back_idle == 0)
     {
-      /* Read first: the cards wait. */
+      /* The step has to be read first: the move is taken back. */
       self->back_idle = g_idle_add (go_back_cb, self);
     }
 }
 
-/* The trick has gone, the opponent has played, the deal is over: something may be due. */
+/* The trick is gone, the opponent has played, or the deal is over: a step may be due. */
 static void
 notify_busy_cb (MarquiseGame   *game,
                 GParamSpec     *pspec,
@@ -411,7 +412,7 @@ marquise_lesson_next_part (MarquiseLesson *self)
   marquise_lesson_restart (self);
 }
 
-/* In a game of tricks a move is a card of the hand. */
+/* In a trick game, a move is a card of the hand. */
 static MarquiseHint *
 hint_card (MarquiseGame *game,
            const char   *word)

@@ -15,7 +15,7 @@ get_patience (MarquiseGame *game)
   return MARQUISE_PATIENCE_GET_CLASS (game)->patience;
 }
 
-/* Its own of every game. */
+/* The Knowledge that belongs to the game. */
 static Knowledge *
 get_knowledge (MarquiseGame *game)
 {
@@ -55,7 +55,7 @@ marquise_patience_knowledge_follow (MarquiseGame   *game,
   Knowledge *knowledge = get_knowledge (game);
   guint n_steps;
 
-  /* A file tells its whole history at once, moves that were taken back included. */
+  /* A loaded game gets its whole history at once, including undone moves. */
   marquise_game_get_steps (game, &n_steps, NULL);
   if (change == MARQUISE_CHANGE_RESTORE && !marquise_game_is_replaying (game))
     follow_steps (game, n_steps, knowledge);

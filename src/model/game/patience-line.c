@@ -9,7 +9,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Shorter runs are none. */
+/* The shortest run that is told. */
 #define LEAST_RUN 2
 
 /* Joins two short pieces of information. */
@@ -28,7 +28,7 @@ append (char **line,
     *line = g_strdup_printf (_("%s · %s"), first, second);
 }
 
-/* Shorter where more follows: the line stands between the buttons. */
+/* A shorter text if more follows, since the line stands between the buttons. */
 static char *
 say_stock (guint    n,
            gboolean alone)
@@ -45,7 +45,7 @@ say_stock (guint    n,
                           n);
 }
 
-/* Where the stock deals a row at a time. */
+/* For a stock that deals rows. */
 static char *
 say_deals (guint    n,
            gboolean alone)
@@ -61,7 +61,7 @@ say_deals (guint    n,
                           n);
 }
 
-/* How many cards leave the stock together: 1 where they are counted one by one. */
+/* How many cards leave the stock together; 1 if they are counted one by one. */
 static guint
 count_together (const Patience *patience,
                 const Position *position)
@@ -78,7 +78,7 @@ say_passes (int n)
          : g_strdup_printf (ngettext ("%d more pass", "%d more passes", (gulong) n), n);
 }
 
-/* Where the columns are gathered and dealt again. */
+/* For columns that are gathered and dealt again. */
 static char *
 say_redeals (int n)
 {
@@ -117,8 +117,8 @@ patience_line_count_left (const Patience *patience,
   return n;
 }
 
-/* As many cards as could go together now: as the cells and empty columns allow, but no more than
- * lie in one column, nor than there are ranks to build on. */
+/* The number of cards that can move together now with the cells and empty columns, but no more than
+ * a column has, or than there are ranks. */
 static int
 count_movable (const Patience *patience,
                const Position *position)
@@ -132,7 +132,7 @@ count_movable (const Patience *patience,
   return MIN (blocks_capacity (patience, position, -1), MIN (longest, RANK_KING));
 }
 
-/* What building blocks have besides a stock that is turned onto a waste. */
+/* For games with building blocks other than a stock turned onto a waste. */
 static void
 append_blocks (char           **line,
                const Patience  *patience,
@@ -143,7 +143,7 @@ append_blocks (char           **line,
   guint n_down = count_down (patience, position);
   int n_left = patience_line_count_left (patience, position);
 
-  /* Where the cards left are the score it is told beside the time. */
+  /* If the cards left are the score, that is shown beside the time. */
   if (n_left > 0 && points_scheme (patience, &position->rules) != POINTS_LEFT)
     /* Translators: shown under the table while a game is played: cards that have to go. */
     append (line, g_strdup_printf (ngettext ("%d to clear", "%d to clear", (gulong) n_left),
@@ -173,7 +173,7 @@ patience_line_say (const Patience *patience,
   int n_left = patience_passes_left (patience, position);
   char *line = NULL, *more = NULL;
 
-  /* Of a single pass that there is by the rules, nothing is news. */
+  /* A single pass by the rules need not be mentioned. */
   if (n_left > 0 || (n_left == 0 && position->passes > 1))
     append (&more, waste || (patience->blocks == NULL && patience->told == NULL)
             ? say_passes (n_left) : say_redeals (n_left));

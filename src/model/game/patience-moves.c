@@ -10,7 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The move with the highest merit, or -1 when there is none of at least @least. */
+/* The index of the move with the highest merit, or -1 if none has at least @least. */
 int
 patience_moves_find_best (const Patience *patience,
                           const Position *position,
@@ -34,7 +34,7 @@ patience_moves_find_best (const Patience *patience,
   return best;
 }
 
-/* The empty stock shows whether it can be turned again, and how often where that is counted. */
+/* The empty stock shows whether, and how often if that is limited, it can be turned again. */
 guint
 patience_moves_find_stock_sign (const Patience *patience,
                                 const Position *position)
@@ -85,7 +85,7 @@ say_away (const Patience *patience,
   return g_strdup_printf (_("Take away %s."), list);
 }
 
-/* What goes elsewhere than to a column or to the foundation of its suit; NULL for other moves. */
+/* Moves elsewhere than to a column or the foundation of the card's suit; NULL for other moves. */
 static char *
 say_special (const Patience *patience,
              const Position *position,
@@ -118,7 +118,7 @@ say_special (const Patience *patience,
   return NULL;
 }
 
-/* Whether what is done again turns the waste over. */
+/* Whether MOVE_REDEAL turns the waste over. */
 static gboolean
 is_turn_over (const Patience *patience,
               const Position *position)
@@ -127,7 +127,7 @@ is_turn_over (const Patience *patience,
          : patience_pile (patience, PILE_WASTE, 0) >= 0;
 }
 
-/* Whether the pile is one place of a shape, and no column. */
+/* Whether the pile is a place of a shape, and not a column. */
 static gboolean
 is_place (const Patience *patience,
           const Position *position,

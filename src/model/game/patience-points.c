@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Points are worked out again whenever they are asked for: a few hundred moves take less than
- * painting a digit. */
+/* Points are computed whenever they are asked for: a few hundred moves take less time than painting
+ * a digit. */
 
 #include "config.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What forbids a card to be taken up comes first, then what forbids it that place. */
+/* First why the card cannot be taken up, then why the place does not take it. */
 
 #include "config.h"
 
@@ -31,7 +31,7 @@ get_kind (const MarquiseRefusal *self,
   return self->patience->piles[pile].kind;
 }
 
-/* Whether other places lie on this one, as in a pyramid. */
+/* Whether other piles cover this one, as in a pyramid. */
 static gboolean
 is_covered (const MarquiseRefusal *self,
             int                    pile)
@@ -39,7 +39,7 @@ is_covered (const MarquiseRefusal *self,
   return self->patience->blocks != NULL && !blocks_is_free (&self->blocks, self->position, pile);
 }
 
-/* The rank that the columns want under a card of this rank, or 0: it goes on no other. */
+/* The rank on which a card of this rank is built in the columns, or 0 if there is none. */
 static int
 rank_above (const MarquiseRefusal *self,
             int                    rank)
@@ -50,7 +50,8 @@ rank_above (const MarquiseRefusal *self,
   return !self->blocks.corner && (above == base || rank == self->highest) ? 0 : above;
 }
 
-/* What a card needs to be put on: told in full, but for what @onto, or CARD_NONE, has of it. */
+/* The card that a card can be put on; suit or colour is named only if @onto, or CARD_NONE, does not
+ * have it. */
 static const char *
 name_needed (const MarquiseRefusal *self,
              Card                   card,
@@ -102,7 +103,7 @@ say_need (const MarquiseRefusal *self,
   return g_strdup_printf (_("%s needs %s."), title, name_needed (self, card, onto));
 }
 
-/* Whether a card that stays where it is begins a column, with nothing on it. */
+/* Whether a first card of a column that never moves lies alone. */
 static gboolean
 has_bare (const MarquiseRefusal *self)
 {
@@ -113,7 +114,7 @@ has_bare (const MarquiseRefusal *self)
   return FALSE;
 }
 
-/* Where nothing is built on the columns: what the foundations want first. */
+/* For games without building on columns: what the foundations need first. */
 static char *
 say_foundation_wants (const MarquiseRefusal *self,
                       Card                   card)
@@ -138,7 +139,7 @@ say_foundation_wants (const MarquiseRefusal *self,
          : g_steal_pointer (&sentence);
 }
 
-/* Onto the waste, where cards go up or down by one. */
+/* Onto the waste, one rank up or down. */
 static char *
 say_step (const MarquiseRefusal *self,
           Card                   card)
@@ -148,7 +149,7 @@ say_step (const MarquiseRefusal *self,
   int below = rank > RANK_ACE ? rank - 1 : self->blocks.wrap ? RANK_KING : 0;
   int above = rank < RANK_KING ? rank + 1 : self->blocks.wrap ? RANK_ACE : 0;
 
-  /* Nothing goes on a king there. */
+  /* In this game nothing goes on a king. */
   if (self->blocks.bare_kings && below == RANK_KING)
     below = 0;
   if (self->blocks.bare_kings && above == RANK_KING)
@@ -162,7 +163,7 @@ say_step (const MarquiseRefusal *self,
                           marquise_refusal_rank (above));
 }
 
-/* How the cards from @index on of a column, which cannot be moved as one, fail to hang together. */
+/* Why the cards from @index on of a column do not form a run. */
 static const char *
 say_broken (const MarquiseRefusal *self,
             int                    from,
@@ -186,7 +187,7 @@ say_broken (const MarquiseRefusal *self,
          : _("Among the cards on it, two of one suit follow each other.");
 }
 
-/* Why the cards from @index on of a column cannot be lifted as one; NULL: they can. */
+/* Why the cards from @index on of a column cannot be lifted together; NULL if they can. */
 static const char *
 say_column (const MarquiseRefusal *self,
             int                    from,
@@ -210,7 +211,7 @@ say_column (const MarquiseRefusal *self,
   return say_broken (self, from, index);
 }
 
-/* Why the card cannot be taken up, with those on it; NULL: it can. */
+/* Why the card cannot be taken up with those on it; NULL if it can. */
 static const char *
 say_lift (const MarquiseRefusal *self,
           int                    from,
@@ -241,7 +242,7 @@ say_lift (const MarquiseRefusal *self,
     }
 }
 
-/* Fewer cards than @count may move to @to together; NULL: that is not why. */
+/* Says that fewer than @count cards can move to @to together; NULL if that is not the reason. */
 static char *
 say_capacity (const MarquiseRefusal *self,
               int                    count,
@@ -257,7 +258,7 @@ say_capacity (const MarquiseRefusal *self,
                                     "Only %d cards can be moved there now.", (gulong) most), most);
 }
 
-/* What goes to an empty column. */
+/* Says what goes to an empty column. */
 static char *
 say_space (const MarquiseRefusal *self,
            Card                   head,
@@ -276,7 +277,7 @@ say_space (const MarquiseRefusal *self,
   return say_capacity (self, count, to);
 }
 
-/* NULL: there is no reason that this file knows. */
+/* NULL if no reason is known here. */
 static char *
 say_to_column (const MarquiseRefusal *self,
                Card                   head,
@@ -332,7 +333,7 @@ say_waiting (int suit,
 #pragma GCC diagnostic pop
 }
 
-/* The foundation of a suit: of two of them neither is called by the suit alone. */
+/* The foundation of a suit; one of two is not named by the suit alone. */
 static char *
 say_to_suit (const MarquiseRefusal *self,
              Card                   card,
@@ -355,7 +356,7 @@ say_to_suit (const MarquiseRefusal *self,
   return say_waiting (suit, rank);
 }
 
-/* A foundation that takes cards by their rank alone. */
+/* A foundation that takes cards by rank alone. */
 static char *
 say_to_rank (const MarquiseRefusal *self,
              int                    to)
@@ -416,7 +417,7 @@ say_to_cell (const MarquiseRefusal *self,
          : NULL;
 }
 
-/* NULL: there is no reason that this file knows. */
+/* NULL if no reason is known here. */
 static char *
 say_place (const MarquiseRefusal *self,
            int                    from,
@@ -450,7 +451,7 @@ say_place (const MarquiseRefusal *self,
     }
 }
 
-/* In the words of the concept that refuses; @otherwise where none does. */
+/* The sentence for the concept that refuses, or @otherwise if there is none. */
 static char *
 say_told (const MarquiseRefusal *self,
           const ToldRefusal     *refusal,
@@ -465,7 +466,7 @@ say_told (const MarquiseRefusal *self,
   return copy;
 }
 
-/* Why the card cannot be put on @to, or anywhere where that is -1. */
+/* Why the card cannot be put on @to, or anywhere if that is -1. */
 static char *
 say_told_move (const MarquiseRefusal *self,
                int                    from,
@@ -515,8 +516,8 @@ marquise_refusal_move (const MarquiseRefusal *self,
   return place != NULL ? place : g_strdup (_("That card cannot go there."));
 }
 
-/* A run that would fit somewhere if fewer cards were in it, and what keeps it. NULL: there is no
- * such place. */
+/* For a run that would fit somewhere if it had fewer cards: the reason that it does not. NULL if
+ * there is no such place. */
 static char *
 say_too_many (const MarquiseRefusal *self,
               Card                   head,

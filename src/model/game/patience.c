@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The state of the history is an engine Position, and the numbers of its cards.
+/* The history's state is an engine Position with the numbers of its cards.
  *
- * Whether a position is blocked may take tens of milliseconds to find out, so that question goes
- * to a thread once the main loop is idle; an answer that comes after the next move is dropped. */
+ * Finding out whether a position is blocked may take tens of milliseconds, so it is done in a
+ * thread when the main loop is idle. An answer that arrives after the next move is dropped. */
 
 #include "config.h"
 
@@ -24,17 +24,18 @@ typedef struct {
   MarquisePileLayout layout[POSITION_MAX_PILES];
   guint8 engine_pile[POSITION_MAX_PILES]; /* the engine's number of each pile on the table */
   guint n_piles;
-  Rules rules;                  /* for which these were worked out */
+  Rules rules;                  /* the rules for which the piles were placed */
   gboolean placed;
 
   guint look_source;
-  MarquiseJob *look;            /* ahead, or NULL */
+  MarquiseJob *look;            /* the job that looks ahead, or NULL */
 } MarquisePatiencePrivate;
 
-/* What the history keeps; who only wants the position may take it for one. */
+/* The history's state. It begins with the Position, so that a pointer to it is also one to a
+ * Position. */
 typedef struct {
   Position position;
-  guint8 number[POSITION_MAX_CARDS]; /* of each card, by which it is known from the deal on */
+  guint8 number[POSITION_MAX_CARDS]; /* the number of each card, constant for the deal */
 } State;
 
 /* The question of whether a position is blocked, for a thread. */
@@ -76,7 +77,8 @@ get_position (MarquiseGame *game)
 
 /* Piles */
 
-/* Works out which of the engine's piles lie where on the table; that depends on the rules alone. */
+/* Works out which engine's piles are on the table, and in which order; this depends only on the
+ * rules. */
 static void
 place_piles (MarquiseGame *game)
 {
@@ -130,8 +132,8 @@ get_kind (MarquiseGame *game,
 
 /* Moves */
 
-/* Whether the move takes this card away together with others: then a bit for each of their piles,
- * else 0. Both of a pair may be cards of the waste. */
+/* If the move takes this card away together with others, a bit for each of their piles, else 0.
+ * Both cards of a pair may lie on the waste. */
 static guint64
 find_partners (const Position *position,
                Move            move,
@@ -153,8 +155,8 @@ find_partners (const Position *position,
   return pile == move.to && index == to ? bit << move.from : 0;
 }
 
-/* The legal moves that take the card at @index of @pile with those that go along, or that take it
- * away in a pair; how many. */
+/* Lists the legal moves that take the card at @index of @pile with those above it, or take it away
+ * in a pair; returns their number. */
 static int
 list_moves_of (MarquiseGame *game,
                guint         pile,
@@ -177,8 +179,8 @@ list_moves_of (MarquiseGame *game,
   return n_found;
 }
 
-/* Whether the card at @index of @pile, of this move, may as well be dropped on @target: a place
- * that is the same to the rules, or the other one of a pair. */
+/* Whether the card of this move may also be dropped on @target: a pile that is equal by the rules,
+ * or that of the other card of a pair. */
 static gboolean
 may_drop (MarquiseGame *game,
           Move          move,
@@ -195,8 +197,8 @@ may_drop (MarquiseGame *game,
   return patience_same_place (get_patience (game), get_position (game), move, other);
 }
 
-/* Whether the card at @index of @pile may go to @target with all that lies on it, though that
- * changes nothing to the rules: then @move is that move. */
+/* Whether the card at @index of @pile may move to @target with all those on it although that
+ * changes nothing by the rules; if so, sets @move. */
 static gboolean
 may_shift (MarquiseGame *game,
            guint         pile,
@@ -245,7 +247,7 @@ play (MarquiseGame   *game,
   return TRUE;
 }
 
-/* What there is to say of a refusal. */
+/* Fills in what refusals need. */
 static MarquiseRefusal
 make_refusal (MarquiseGame *game)
 {
@@ -266,8 +268,7 @@ make_refusal (MarquiseGame *game)
   return refusal;
 }
 
-/* Turns the stock, or the waste over: the first legal move where one of them is legal (RULES.md
- * 0). */
+/* Turns the stock, or the waste over, by the first legal move that does so (RULES.md 0). */
 static gboolean
 turn_stock (MarquiseGame *game)
 {
@@ -355,7 +356,7 @@ marquise_patience_table_size (MarquiseGame      *game,
     size->lengths = class->patience->lengths;
 }
 
-/* Where the deal says with which rank the foundations begin, each shows its first card. */
+/* If the deal decides the rank with which foundations begin, each shows its first card. */
 static void
 engrave_base (MarquiseGame       *game,
               MarquisePileLayout *layout)
@@ -392,7 +393,7 @@ marquise_patience_read_piles (MarquiseGame *game)
       for (int j = 0; j < count; j++)
         {
           cards[j] = position_pile (position, pile)[j];
-          /* The stock is never seen, however the rules hold its cards. */
+          /* Cards of the stock are never shown, even if the rules keep them face up. */
           if (priv->layout[i].place == MARQUISE_PLACE_STOCK)
             cards[j] |= CARD_DOWN;
         }
@@ -401,7 +402,8 @@ marquise_patience_read_piles (MarquiseGame *game)
     }
 }
 
-/* Whether the @count upper cards of a column hang together: to be taken up, not to be put down. */
+/* Whether the @count upper cards of a column may be lifted together; putting them down is another
+ * question. */
 static gboolean
 may_lift (MarquiseGame *game,
           int           pile,
@@ -417,7 +419,7 @@ may_lift (MarquiseGame *game,
          : patience->counts_moves;
 }
 
-/* Whether other places lie on this one, as in a pyramid. */
+/* Whether other piles cover this one, as in a pyramid. */
 static gboolean
 is_covered (MarquiseGame *game,
             int           pile)
@@ -453,7 +455,7 @@ marquise_patience_can_take (MarquiseGame *game,
   if (list_moves_of (game, pile, index, moves) > 0)
     return TRUE;
 
-  /* A card without a place to go may still be taken up: it goes back when dropped. */
+  /* A card that can go nowhere may still be taken up; it goes back when dropped. */
   if (card_is_down (position_pile (position, from)[index]) || is_covered (game, from))
     return FALSE;
   if (kind == PILE_TABLEAU)
@@ -499,7 +501,7 @@ marquise_patience_targets (MarquiseGame *game,
   return targets;
 }
 
-/* Of places that are the same to the rules the one that they name. */
+/* One of several equal piles: the one that the rules name. */
 static guint64
 marquise_patience_places (MarquiseGame *game,
                           guint         pile,
@@ -604,7 +606,7 @@ marquise_patience_activate (MarquiseGame *game,
       return marquise_game_refuse (game, (int) pile, why);
     }
 
-  /* K6: a card may come back from a foundation, but nobody means that without saying where to. */
+  /* K6: a card may come back from a foundation, but only if the player says where to. */
   return get_kind (game, pile) != PILE_FOUNDATION
          && play (game, moves[best], TRUE, MARQUISE_CHANGE_MOVE);
 }
@@ -620,8 +622,8 @@ count_bits (guint64 bits)
   return n;
 }
 
-/* Of several places a second click names one; and nobody takes a card back from a foundation, or
- * moves it where nothing changes, without saying where to. */
+/* If there are several places, a second click names one. A card is never taken back from a
+ * foundation, or moved without effect, unless the player says where to. */
 static gboolean
 marquise_patience_click_chooses (MarquiseGame *game,
                                  guint         pile,
@@ -686,7 +688,7 @@ marquise_patience_status_line (MarquiseGame *game)
   return patience_line_say (get_patience (game), get_position (game), run);
 }
 
-/* The first safe move, or a move of no cards. */
+/* The first safe move, or a move without cards. */
 static Move
 find_safe (MarquiseGame *game)
 {
@@ -710,7 +712,7 @@ marquise_patience_auto_step (MarquiseGame *game)
   return move.count > 0 && play (game, move, FALSE, MARQUISE_CHANGE_AUTO);
 }
 
-/* What is certain, whatever lies where; or what is known to win because every card has been
+/* Plays on if the win is certain wherever the cards lie, or is known because every card has been
  * seen. */
 static gboolean
 marquise_patience_finish_step (MarquiseGame *game,
@@ -743,7 +745,7 @@ marquise_patience_settle (MarquiseGame   *game,
     priv->look_source = g_idle_add_full (G_PRIORITY_LOW, look_ahead_cb, game, NULL);
 }
 
-/* A patience has no deals besides the games. */
+/* A patience has no deals that are counted separately. */
 static void
 marquise_patience_complete_record (MarquiseGame   *game,
                                    MarquiseRecord *record)
@@ -819,7 +821,7 @@ marquise_patience_make_hint (MarquiseGame *game,
     }
   else if (move.kind == MOVE_PAIR || move.kind == MOVE_AWAY)
     {
-      /* What lies under the top is the second one. */
+      /* The card under the top one is the second of the pair. */
       hint->pile = marquise_patience_find_pile (game, move.from);
       hint->index = position_count (position, move.from) - 1;
       hint->target = move.from == move.to ? -1 : marquise_patience_find_pile (game, move.to);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquisePatience: what all patiences share, over the engine's table of functions. A patience
- * is a subclass that adds its facts in class_init and nothing else. */
+/* MarquisePatience: what all patiences share, on top of the engine's table of functions. A subclass
+ * only adds its facts in class_init. */
 
 #pragma once
 
@@ -20,41 +20,39 @@ struct _MarquisePatienceClass {
   MarquiseGameClass parent_class;
 
   const Patience *patience;
-  gconstpointer description;    /* of one that is a description: what it was made of */
-  /* By which the table is planned, as it always is; lengths all zero: as measured. */
+  gconstpointer description;    /* for a described patience, its Description */
+  /* For planning the table; all lengths zero: measured. */
   MarquiseTableSize size;
   /* The first card of a column never moves (the kings of Loi salique). */
   gboolean fixed_bases;
 
-  /* How pile @index of its kind lies under these rules, and where in a shape; @layout->place and
-   * index are filled in. */
+  /* Fills in the fan and sign of pile @index of its kind under these rules, and its place in a
+   * shape; @layout->place and index are set already. */
   void (*place) (const Patience *patience, const Rules *rules, MarquisePileLayout *layout);
-  /* What a refusal has to know of a patience that is not made of building blocks; the position is
-   * filled in. NULL for all others. */
+  /* Fills in what refusals need for a patience not made of building blocks; the position is set
+   * already. NULL for others. */
   void (*refuse) (MarquiseRefusal *refusal);
 };
 
 /* A hint that names this legal move of a patience. (transfer full) */
 MarquiseHint *marquise_patience_make_hint (MarquiseGame *game, Move move);
-/* Where the engine's pile lies among those of the table; -1: not under these rules. */
+/* The number on the table of the engine's pile; -1 if it is not used under these rules. */
 int           marquise_patience_find_pile (MarquiseGame *game, int engine_pile);
-/* Whether the player has moved a card, and it stands: a turn of the stock alone does not move a
- * card. */
+/* Whether a move of a card stands; turning the stock is not one. */
 gboolean      marquise_patience_has_moved (MarquiseGame *game);
-/* Whether a card could go up that marquise_game_auto_step() would move. */
+/* Whether marquise_game_auto_step() would move a card up. */
 gboolean      marquise_patience_has_safe (MarquiseGame *game);
-/* Cards that are still to be cleared from the table, where that is the aim; elsewhere -1. */
+/* The number of cards to be cleared from the table if that is the aim, otherwise -1. */
 int           marquise_patience_count_left (MarquiseGame *game);
 
-/* Knowledge (patience-knowledge.c): what the player knows, kept with the game. */
+/* Knowledge (patience-knowledge.c): what the player knows */
 
-/* The table, and what has been face up before: also what was seen before an undo, or before the
- * deal was begun again. Valid until the game changes. @game is a patience that has been dealt. */
+/* The table, and the cards that have been face up, even before an undo or in an earlier attempt at
+ * the same deal. Valid until the game changes. @game must have been dealt. */
 const Knowledge *marquise_patience_knowledge_get    (MarquiseGame *game);
 
-/* For the class: the position was replaced, another deal begins, the game is saved or read back. A
- * file that does not say what was seen, or is damaged there, adds nothing to what its moves
- * show. */
+/* For the class: called when the position is replaced, another deal begins, or the game is saved or
+ * loaded. A file without valid cards seen adds nothing to what its moves show. */
 void             marquise_patience_knowledge_follow (MarquiseGame   *game,
                                                      MarquiseChange  change);
 void             marquise_patience_knowledge_forget (MarquiseGame *game,

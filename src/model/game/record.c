@@ -9,7 +9,7 @@
 #include <string.h>
 
 #define MAX_TEXT 1000
-/* A clock that shows a year after 9999 is wrong, and such a year cannot be written as a date. */
+/* The end of the year 9999: a later date comes from a wrong clock, and cannot be written. */
 #define MAX_DATE G_GINT64_CONSTANT (253402300799)
 #define MAX_ZONE (24 * 60 - 1)
 
@@ -57,7 +57,7 @@ const MarquiseField marquise_fields[MARQUISE_N_FIELDS] = {
 
 /* Whole records */
 
-/* Where @record keeps the text, or NULL: the field is none. */
+/* The address of the text in @record, or NULL if the field is not a text. */
 static char **
 find_text (MarquiseRecord *record,
            guint           i)
@@ -136,7 +136,7 @@ marquise_field_get_plain (const MarquiseField  *field,
   switch (field->kind)
     {
     case MARQUISE_FIELD_NUMBER:
-      /* No larger than it is read again. */
+      /* Not larger than what is accepted when it is read. */
       return g_strdup_printf ("%u", (guint) MIN (*(const guint *) place, field->max));
     case MARQUISE_FIELD_FLAG:
       return g_strdup (*(const guint8 *) place ? "1" : "0");
@@ -219,7 +219,7 @@ marquise_field_set_plain (const MarquiseField *field,
     case MARQUISE_FIELD_DATE:
       if (!read_number (text + below, length - below, MAX_DATE, &number))
         return FALSE;
-      /* Once the time of a clock before 1970 was written as it was. */
+      /* Earlier versions wrote times before 1970 as they were. */
       *(gint64 *) place = below ? 1 : (gint64) number;
       return TRUE;
     case MARQUISE_FIELD_ZONE:
@@ -240,7 +240,7 @@ marquise_field_set_plain (const MarquiseField *field,
 
 /* For people */
 
-/* The time where the player was. */
+/* The time in the player's zone. */
 static char *
 format_date (gint64 date,
              int    zone)
@@ -372,15 +372,14 @@ marquise_field_renew_rules (const char *game,
 
 /* Saved games */
 
-/* When a game began is no more than a number there. */
+/* The start of a game is written as a plain number there. */
 static gboolean
 is_plain (const MarquiseField *field)
 {
   return field->offset == AT (start) || field->kind == MARQUISE_FIELD_NUMBER;
 }
 
-/* Whether the text is a larger number than may be there, of something that is counted. The number
- * of a deal is none. */
+/* Whether the text of a counter is larger than the limit. The number of a deal is not a counter. */
 static gboolean
 is_beyond (const MarquiseField *field,
            const char          *text)
@@ -410,8 +409,7 @@ load_field (const MarquiseField *field,
   text = g_key_file_get_string (file, group, field->saved, NULL);
   if (text == NULL)
     return;
-  /* A clock that says more than any does stands at the end, and not at the beginning again: that
-   * would be the best time. */
+  /* A time beyond the limit is set to the limit, not to 0, which would be the best time. */
   if (is_beyond (field, text))
     *(guint *) G_STRUCT_MEMBER_P (record, field->offset) = field->max;
   else if (is_plain (field))
@@ -504,7 +502,7 @@ marquise_record_is_of_deal (const MarquiseRecord *record,
 
 /* The detail */
 
-/* What follows "key=" in the detail, or NULL. */
+/* The text after "key=" in the detail, or NULL. */
 static const char *
 find_key (const MarquiseRecord *record,
           const char           *key)

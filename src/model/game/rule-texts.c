@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Looks up the texts that the classes carry; see rule-texts.h. */
-
 #include "config.h"
 
 #include "rule-texts.h"
@@ -22,7 +20,7 @@ static const struct {
   { "hard", N_("Very strict") },
 };
 
-/* The class of the game with all its facts. The texts are static; the class may go. */
+/* The class of the game with all its facts. It may be freed, since the texts are static. */
 static MarquiseGameClass *
 ref_class (const char *game)
 {
@@ -109,7 +107,7 @@ marquise_rule_explanation (const char *game,
   return text != NULL ? _(text->explanation) : value;
 }
 
-/* What the game itself calls it, or NULL. */
+/* The title in the game's own class, or NULL. */
 static const char *
 find_own_title (const char *game,
                 const char *preset)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The clock of a game: microseconds of play, over pauses and restarts of the program. */
+/* The clock of a game: microseconds of play, across pauses and restarts of the program. */
 
 #pragma once
 
@@ -8,26 +8,26 @@
 
 G_BEGIN_DECLS
 
-/* The time of day as it is written into files: Unix time in seconds, whatever the computer's clock
- * shows, within what can be read again as a date and is not 0, which means that none is known. */
+/* The time of day for files: Unix time in seconds, kept within what can be read back as a date,
+ * whatever the computer's clock shows, and not 0, which means unknown. */
 gint64          marquise_clock_now    (void);
 
 typedef struct {
-  gboolean wanted;              /* it may run, as somebody has asked for */
-  gboolean silent;              /* nobody looks at it: it counts without a wake-up */
+  gboolean wanted;              /* whether it may run, set by the view */
+  gboolean silent;              /* it is not shown, and counts without wake-ups */
   gboolean counting;
-  guint source;                 /* ticks */
+  guint source;                 /* source of the ticks */
   gint64 since;                 /* monotonic time, microseconds */
   gint64 before;                /* microseconds counted before that */
 } MarquiseClock;
 
 /* Microseconds. */
 gint64          marquise_clock_count  (const MarquiseClock *self);
-/* Lets the clock count while it is wanted and @playing, with @tick every second while somebody
- * looks. Returns whether it has just stopped. */
+/* Runs the clock while it is wanted and @playing, with @tick every second if it is shown. Returns
+ * whether it has just stopped. */
 gboolean        marquise_clock_update (MarquiseClock *self, gboolean playing, GSourceFunc tick,
                                        gpointer data);
-/* Stops it and takes its ticks away; what was counted stays. */
+/* Stops it and its ticks; the time counted stays. */
 void            marquise_clock_stop   (MarquiseClock *self);
 
 G_END_DECLS

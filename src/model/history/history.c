@@ -35,7 +35,7 @@ marquise_history_begin (MarquiseHistory *self,
   g_byte_array_append (self->states, state, self->state_size);
 }
 
-/* How many bookmarks stand at the positions up to @step. */
+/* The number of bookmarks up to @step. */
 static guint
 count_marks (const MarquiseHistory *self,
              guint                  step)

@@ -4,7 +4,7 @@
 
 #include "coach-record.h"
 
-/* More cards lie on no table, and more is given away in no game. */
+/* More than the cards of any table, and more than any game gives away. */
 #define MAX_UP 104
 #define MAX_GIVEN 10000
 
@@ -23,7 +23,7 @@ marquise_coach_record_to_text (const MarquiseCoachRecord *record)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* FALSE when the word makes no sense. */
+/* FALSE if the word is malformed. */
 static gboolean
 read_word (MarquiseCoachRecord *record,
            const char          *word)

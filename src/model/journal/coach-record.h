@@ -21,34 +21,33 @@ typedef struct {
   guint given;                  /* hundredths of a game */
 } MarquiseCoachRecord;
 
-/* Of many games. */
+/* Sums over many games. */
 typedef struct {
-  guint compared;               /* the coach has played the deal too */
-  guint both;                   /* of those: won by both, by the player alone, by the coach alone */
+  guint compared;               /* deals that the coach has played, too */
+  guint both;                   /* of these: won by both, by the player alone, by the coach alone */
   guint own;
   guint coach;
-  guint reviewed;               /* the coach has looked through */
-  guint given;                  /* in these together, hundredths of a game */
+  guint reviewed;               /* games that the coach has reviewed */
+  guint given;                  /* given away in these, in hundredths of a game */
 } MarquiseCoachTotals;
 
-/* … of the games of a month. */
+/* The same for a month. */
 typedef struct {
   int year;
   int month;                    /* 1 … 12 */
-  gint64 date;                  /* of the last one, Unix time */
+  gint64 date;                  /* of its last game, Unix time */
   MarquiseCoachTotals totals;
 } MarquiseCoachMonth;
 
 /* (transfer full) */
 char *   marquise_coach_record_to_text (const MarquiseCoachRecord *record);
-/* Adds what @text says to @record; words that make no sense are skipped. */
+/* Adds the words of @text to @record; malformed ones are skipped. */
 void     marquise_coach_record_read    (MarquiseCoachRecord       *record,
                                         const char                *text);
-/* Takes the words that say something of the coach out of @text into @record; the others are
- * returned. (transfer full) */
+/* Moves the words about the coach from @text to @record; returns the others. (transfer full) */
 char *   marquise_coach_record_take    (MarquiseCoachRecord       *record,
                                         const char                *text);
-/* Whether @record says all that @other says. */
+/* Whether @record contains everything that @other has. */
 gboolean marquise_coach_record_covers  (const MarquiseCoachRecord *record,
                                         const MarquiseCoachRecord *other);
 

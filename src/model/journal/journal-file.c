@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whole lines are only ever appended, so a reader needs no lock: what is torn at the end is read
- * when it is whole, and a file that became shorter, or another one, is read again. */
+/* Only whole lines are ever appended, so that a reader needs no lock: a torn end is read once it is
+ * whole, and a file that became shorter, or was replaced, is read again. */
 
 #include "config.h"
 
@@ -17,11 +17,11 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Nobody finishes that many games; more is not read. */
+/* The part of the file that is read, in bytes: far more than anybody plays. */
 #define MAX_SIZE (256 * 1024 * 1024)
-/* So much is read at once. */
+/* How much is read at once, in bytes. */
 #define PIECE (256 * 1024)
-/* Before a name at random. */
+/* Prefix of the names of held files; a random part follows. */
 #define HELD "journal-held-"
 
 static gboolean
@@ -33,16 +33,16 @@ fail (GError **error)
   return FALSE;
 }
 
-/* What lies in the file beyond what was read of it, or all of it where it is another one. */
+/* What the file has beyond the part already read, or all of it if the file was replaced. */
 struct _MarquiseJournalLook {
   char *path;
-  JournalSeen seen;             /* what was read before; then the inode of what is there */
-  gsize max;                    /* bytes to be read at once where it is the same file */
-  gboolean same;                /* it is, as far as it was read */
+  JournalSeen seen;             /* what was read before, with the inode of the present file */
+  gsize max;                    /* how many bytes to read at once if the file is the same */
+  gboolean same;                /* the file is the same as far as it was read */
   GByteArray *bytes;
 };
 
-/* Adds what lies there from @offset on, at most @max bytes, and nothing behind MAX_SIZE. */
+/* Adds the contents from @offset on, at most @max bytes, and nothing beyond MAX_SIZE. */
 static gboolean
 read_piece (int          fd,
             goffset      offset,
@@ -70,7 +70,7 @@ read_piece (int          fd,
   return TRUE;
 }
 
-/* Whether the file is the one that was read so far, as far as it was read. */
+/* Whether the file is still the one that was read, judging by the part already read. */
 static gboolean
 is_same_file (const JournalSeen *seen,
               int                fd,
@@ -87,7 +87,7 @@ is_same_file (const JournalSeen *seen,
          && memcmp (tail, seen->tail + MARQUISE_JOURNAL_TAIL - length, length) == 0;
 }
 
-/* What is held now was handed out to be written into another file. */
+/* What is held was handed out for another file. */
 static void
 take_back (MarquiseJournal *self,
            const GPtrArray *kept)
@@ -113,7 +113,7 @@ look (MarquiseJournalLook  *found,
          : read_piece (fd, 0, MAX_SIZE, found->bytes, error);
 }
 
-/* @bytes follow on what was read; the first @length of them are known now. */
+/* @bytes follow what was read; their first @length are now known. */
 static void
 see (JournalSeen      *seen,
      const GByteArray *bytes,
@@ -127,7 +127,8 @@ see (JournalSeen      *seen,
   seen->offset += (goffset) length;
 }
 
-/* All of a file: who has cut off its last line feed has lost no game. How much was understood. */
+/* Reads a whole file; a last line without line feed counts, too. Returns how much was
+ * understood. */
 static gsize
 read_whole (MarquiseJournal *self,
             const char      *text,
@@ -138,8 +139,8 @@ read_whole (MarquiseJournal *self,
   return taken + marquise_journal_read_end (self, text + taken, length - taken);
 }
 
-/* Up to the last line feed. A life of games is larger than anybody wants to hold: it is read in
- * pieces, and a line that is longer than one in a larger one. */
+/* Reads up to the last line feed. A long journal is too large to hold as a whole: it is read in
+ * pieces, and a line longer than a piece in a larger one. */
 static void
 read_on (MarquiseJournal           *self,
          const MarquiseJournalLook *found)
@@ -154,7 +155,7 @@ read_on (MarquiseJournal           *self,
   self->file.piece = taken == 0 && self->file.more ? found->max * 2 : PIECE;
 }
 
-/* Another file is read whole before the one that was known is forgotten. */
+/* Reads another file as a whole before the old contents are forgotten. */
 static void
 read_anew (MarquiseJournal           *self,
            const MarquiseJournalLook *found)
@@ -195,7 +196,7 @@ read_copy (MarquiseJournal *self,
 
   text = g_bytes_get_data (bytes, &length);
   read_whole (copy, text, length);
-  /* Where a reset stands among games that are elsewhere, too, is known of our own files only. */
+  /* The position of a reset among games of other files is known only for our own files. */
   lines = g_str_has_prefix (name, HELD) ? marquise_journal_list_lines (copy)
           : marquise_journal_keep_lines (copy);
   marquise_journal_take_back (self, lines);
@@ -216,7 +217,7 @@ read_copies (MarquiseJournal *self)
   self->lost |= g_hash_table_size (self->held) > n_held;
 }
 
-/* What an earlier run could not write into the journal itself. */
+/* The file for lines that could not be appended to the journal itself. */
 static const char *
 get_held_path (MarquiseJournal *self)
 {
@@ -278,7 +279,8 @@ marquise_journal_look_read (gpointer   data,
   found->path = NULL;
   found->bytes = g_byte_array_new ();
   fd = marquise_disk_open (question->path, &local);
-  /* A player who has never finished a game has no journal; and nothing may be there that was. */
+  /* A player who has never finished a game has no journal; but a journal that was there must not be
+   * missing. */
   if (g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOENT)
       || g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_NOTDIR))
     {
@@ -305,7 +307,7 @@ marquise_journal_take_look (MarquiseJournal           *self,
 {
   g_return_val_if_fail (self != NULL && found != NULL, FALSE);
 
-  /* It was read on meanwhile. */
+  /* Another call has read on meanwhile. */
   if (found->seen.offset != self->file.seen.offset)
     return TRUE;
 
@@ -368,7 +370,7 @@ marquise_journal_merge (MarquiseJournal  *self,
   if (!marquise_journal_read (self, error))
     return FALSE;
 
-  /* What a reset hides may come back. */
+  /* Games hidden by a reset may come back. */
   for (guint i = 0; i < records->len; i++)
     {
       const MarquiseRecord *record = g_ptr_array_index (records, i);
@@ -394,7 +396,7 @@ marquise_journal_merge (MarquiseJournal  *self,
     }
 
   *n_added = g_hash_table_size (added);
-  /* It is there: that it cannot be read now is not this function's failure. */
+  /* The games are in the file; that it cannot be read now is not a failure of this function. */
   marquise_journal_read (self, NULL);
 
   return TRUE;
@@ -435,7 +437,7 @@ marquise_journal_forget_held_files (MarquiseJournal *self)
     {
       g_autoptr (GBytes) now = marquise_disk_read_in_time (path, MAX_SIZE, NULL);
 
-      /* Another program's may have grown meanwhile. */
+      /* Another process may have added to its file. */
       if (now != NULL && g_bytes_equal (now, content))
         marquise_disk_remove_in_time (path, NULL);
     }

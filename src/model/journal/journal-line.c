@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* What is not a game, by the word that stands second. */
+/* The lines that are not games, by their second word. */
 static const struct {
   LineKind kind;
   const char *word;
@@ -24,7 +24,7 @@ line_free (Line *line)
   g_free (line);
 }
 
-/* “v2 reset ID DATE WHAT .” and its like; more fields may follow. */
+/* Reads “v2 reset ID DATE WHAT .” and the like; more fields may follow. */
 Line *
 line_read_marker (const char *text,
                   gsize       length,
@@ -71,7 +71,7 @@ line_stands_alone (const Line *line)
   return line->kind == LINE_GOAL || line->kind == LINE_UNGOAL || line->kind == LINE_COACH;
 }
 
-/* LINE_NEWER: none. */
+/* LINE_NEWER if it is not a known marker. */
 static LineKind
 guess_marker (const char *text)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One line of the journal: see journal.h for what there is. */
+/* One line of the journal, as described in journal.h. */
 
 #pragma once
 
@@ -19,10 +19,10 @@ typedef enum {
   LINE_DAMAGED
 } LineKind;
 
-/* A line that means something and is not a game. */
+/* A line that is valid but not a game: a marker. */
 typedef struct {
   LineKind kind;
-  guint place;                  /* this many games stand before it */
+  guint place;                  /* the number of games before it */
   char *id;
   char *what;                   /* LINE_RESET: the game; LINE_UNRESET: the id of the reset;
                                  * LINE_COACH: the id of the game; else the goal */
@@ -31,22 +31,22 @@ typedef struct {
 } Line;
 
 void     line_free         (Line       *line);
-/* What a line is by its first words. @text need not end with NUL, but more than @length may be
- * looked at up to where it differs. */
+/* The kind of a line by its first words. @text need not end with NUL; bytes beyond @length are read
+ * only up to where they differ. */
 LineKind line_guess_kind   (const char *text,
                             gsize       length);
-/* Reads what is not a game; NULL when it makes no sense. */
+/* Reads a marker; NULL if it is malformed. */
 Line *   line_read_marker  (const char *text,
                             gsize       length,
                             LineKind    kind);
-/* Without line feed. @said: NULL but for LINE_COACH. (transfer full) */
+/* Writes a marker without line feed. @said: NULL except for LINE_COACH. (transfer full) */
 char *   line_write_marker (LineKind    kind,
                             const char *id,
                             gint64      date,
                             const char *what,
                             const char *said);
 char *   line_write        (const Line *line);
-/* Says something that stays true whatever else is in the journal. */
+/* Whether the marker's meaning does not depend on the lines before it. */
 gboolean line_stands_alone (const Line *line);
 
 G_END_DECLS

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What its lines come to, in memory; the file is journal-file.c's.
+/* The meaning of the lines; journal-file.c reads the file.
  *
  * A line that was taken in before it is on disk is held until it is seen there. Nearly always all
- * games count, as they stand in the file, and nothing has to be sorted. */
+ * games count in file order, and nothing has to be sorted. */
 
 #include "config.h"
 
@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-/* Bytes of texts that are made room for at once. */
+/* Bytes for texts allocated at once. */
 #define TEXTS (16 * 1024)
 #define NONE G_MAXUINT
 
@@ -52,7 +52,7 @@ marquise_journal_get_place (MarquiseJournal *self,
   return GPOINTER_TO_UINT (g_hash_table_lookup (self->ids, id));
 }
 
-/* The game at @place is the one that is found under its id from now on. */
+/* From now on the game at @place is the one found by its id. */
 static void
 set_place (MarquiseJournal *self,
            guint            place)
@@ -62,7 +62,7 @@ set_place (MarquiseJournal *self,
   g_hash_table_insert (self->ids, record->id, GUINT_TO_POINTER (place + 1));
 }
 
-/* From now on the games that count are no longer all games. */
+/* From now on not all games count, so that the list needs an array of its own. */
 static void
 part_records (MarquiseJournal *self)
 {
@@ -78,7 +78,7 @@ part_records (MarquiseJournal *self)
   self->records = records;
 }
 
-/* Whether a game that is not in the list yet belongs behind its last one. */
+/* Whether a new game belongs at the end of the list. */
 static gboolean
 is_in_order (MarquiseJournal      *self,
              const MarquiseRecord *record)
@@ -90,7 +90,7 @@ is_in_order (MarquiseJournal      *self,
          >= ((const MarquiseRecord *) g_ptr_array_index (self->records, n - 1))->date;
 }
 
-/* A game is put behind those that went before, where it nearly always belongs. */
+/* Adds a game at the end of the list, where it nearly always belongs. */
 static void
 count_game (MarquiseJournal *self,
             MarquiseRecord  *record)
@@ -148,8 +148,8 @@ find_resets (MarquiseJournal *self)
   return resets;
 }
 
-/* Those that no reset hides. Games of one kind mostly follow each other, and their name is one
- * string. */
+/* Finds the games not hidden by a reset. Games of one kind often follow each other, and share the
+ * string of their name. */
 static void
 find_visible (MarquiseJournal *self)
 {
@@ -172,7 +172,7 @@ find_visible (MarquiseJournal *self)
     }
 }
 
-/* Of those with the same id one counts. */
+/* Among games with the same id, chooses the one that counts. */
 static void
 choose_repeated (MarquiseJournal *self)
 {
@@ -204,8 +204,7 @@ compare_dates (gconstpointer a,
   return (one->date > other->date) - (one->date < other->date);
 }
 
-/* Games that were read in from elsewhere lie behind those that came after them. The sort is stable
- * (it is a merge sort). */
+/* Imported games lie after later ones in the file. The sort is stable (a merge sort). */
 static void
 list_records (MarquiseJournal *self)
 {
@@ -245,7 +244,7 @@ take_line (MarquiseJournal *self,
   LineKind kind;
   Line *line = NULL;
 
-  /* Synced folders come by other systems. */
+  /* Synced folders may come from other systems, with other line ends. */
   if (length > 0 && text[length - 1] == '\r')
     length--;
   kind = line_guess_kind (text, length);
@@ -288,13 +287,13 @@ marquise_journal_forget (MarquiseJournal *self)
   self->stale = TRUE;
 }
 
-/* A line that was taken in before is not taken in again. */
+/* A line that was taken in already is not taken in again. */
 static void
 see_line (MarquiseJournal *self,
           const char      *text,
           gsize            length)
 {
-  /* Who has looked into the file with an editor may have left a mark there. */
+  /* An editor may have left a byte order mark in the file. */
   gsize mark = text_get_mark (text, length);
 
   text += mark;
@@ -334,7 +333,7 @@ marquise_journal_read_text (MarquiseJournal *self,
   return start;
 }
 
-/* Whether nothing of it is missing but the line feed. */
+/* Whether the line is whole except for its line feed. */
 static gboolean
 is_whole (const char *text,
           gsize       length)
@@ -417,7 +416,7 @@ add_held (MarquiseJournal *self,
   return g_hash_table_insert (self->held, g_strdup (line), GUINT_TO_POINTER (++self->n_held));
 }
 
-/* (transfer full) */
+/* Holds a line, and returns it. (transfer full) */
 static char *
 hold (MarquiseJournal *self,
       char            *line)
@@ -536,7 +535,7 @@ compare_held (gconstpointer a,
   return (one > other) - (one < other);
 }
 
-/* A reset hides what stands before it: they are written in the order in which they came. */
+/* Lists held lines in their order, since a reset hides only what is before it. */
 static GPtrArray *
 list_held (MarquiseJournal *self)
 {

@@ -34,69 +34,69 @@ G_BEGIN_DECLS
 typedef struct _MarquiseJournal MarquiseJournal;
 typedef struct _MarquiseJournalLook MarquiseJournalLook;
 
-/* @directory: where the file lies; it and the file are made with the first line. */
+/* @directory: the folder of the journal; it and the file are made with the first line. */
 MarquiseJournal *marquise_journal_new         (const char *directory);
 void             marquise_journal_free        (MarquiseJournal *self);
 
 const char *     marquise_journal_get_path    (MarquiseJournal *self);
-/* Takes in what was appended since the last look, by whatever process. A missing file is not an
- * error. When the file was replaced by another one, what counted and is not in it is held. */
+/* Reads what any process has appended since the last call. A missing file is not an error. If the
+ * file was replaced, the lines that count and are missing in it are held. */
 gboolean         marquise_journal_read        (MarquiseJournal *self, GError **error);
-/* The same without waiting for the disk here: what is to be looked at, and what lies there, read in
- * any thread (a MarquiseDiskAsk; @look is read only). */
+/* The same without waiting for the disk on this thread: what to read, and the function that reads
+ * it in any thread (a MarquiseDiskAsk; @look is only read). */
 MarquiseJournalLook *marquise_journal_look_new (MarquiseJournal *self);
 void             marquise_journal_look_free  (MarquiseJournalLook *look);
 gpointer         marquise_journal_look_read  (gpointer look, GError **error);
-/* Takes in what was found, another MarquiseJournalLook. TRUE: there is more, to be asked for
- * again. */
+/* Takes in the result, another MarquiseJournalLook. TRUE: there is more, and a new look is
+ * needed. */
 gboolean         marquise_journal_take_look  (MarquiseJournal           *self,
                                               const MarquiseJournalLook *found);
-/* As marquise_journal_read(), and the copies that programs which sync folders leave beside it
- * (“journal (conflicted copy).txt”): what is in them alone is held. */
+/* Like marquise_journal_read(), but also reads copies that sync programs leave beside it (“journal
+ * (conflicted copy).txt”); lines found only in these are held. */
 gboolean         marquise_journal_read_all    (MarquiseJournal *self, GError **error);
-/* Takes in lines as if they had been read, for tests; the return value is how many bytes of whole
- * lines there were. */
+/* Takes in lines as if they had been read, for tests; returns the number of bytes in whole
+ * lines. */
 gsize            marquise_journal_read_text   (MarquiseJournal *self, const char *text,
                                                gsize length);
-/* The same with what is behind the last line feed of a file: the line, where nothing of it is
- * missing. How many bytes, or 0. */
+/* The same for the end of a file without a line feed: takes the line if it is whole. Returns the
+ * number of bytes, or 0. */
 gsize            marquise_journal_read_end    (MarquiseJournal *self, const char *text,
                                                gsize length);
-/* Takes in a game; the line to be appended, without line feed, or NULL: its id is there already,
- * hidden or not. (transfer full) */
+/* Takes in a game. Returns the line to append, without line feed, or NULL if its id is already
+ * there, hidden or not. (transfer full) */
 char *           marquise_journal_take        (MarquiseJournal *self, const MarquiseRecord *record);
-/* Hides all games of this kind. @id: of the reset. (both transfer full) */
+/* Hides all games of this kind. @id is set to the id of the reset. (both transfer full) */
 char *           marquise_journal_take_reset  (MarquiseJournal *self, const char *game, char **id);
 /* Takes a reset back. (transfer full) */
 char *           marquise_journal_take_unreset (MarquiseJournal *self, const char *reset_id);
-/* The last reset of this kind of game that was not taken back, or NULL. (transfer full) */
+/* The last reset for this kind of game that was not taken back, or NULL. (transfer full) */
 char *           marquise_journal_get_reset   (MarquiseJournal *self, const char *game);
-/* Notes what the coach did with the deal of the game with this id, or says of it. (transfer
- * full) */
+/* Notes how the coach fared with the deal of the game with this id, or what it says of it.
+ * (transfer full) */
 char *           marquise_journal_take_coach (MarquiseJournal *self, const char *game_id,
                                               const MarquiseCoachRecord *said);
-/* Ids of games → MarquiseCoachRecord, all that was noted of each; the ids are borrowed until the
- * next call that reads or writes. (transfer full) */
+/* Ids of games → MarquiseCoachRecord, with everything noted; the ids are borrowed until the next
+ * call that reads or writes. (transfer full) */
 GHashTable *     marquise_journal_list_coach (MarquiseJournal *self);
-/* All lines that are held, each with a line feed, or NULL. (transfer full) */
+/* All held lines, each with a line feed, or NULL. (transfer full) */
 char *           marquise_journal_get_held    (MarquiseJournal *self);
-/* Whether lines are held that were not handed out to be written, because they come from copies or
- * from a file that was replaced. hand_out() hands out all that are held. (transfer full) */
+/* Whether there are held lines that were not handed out to be written, since they come from copies
+ * or from a replaced file; hand_out() hands out all held lines. (transfer full) */
 gboolean         marquise_journal_has_lost    (MarquiseJournal *self);
 char *           marquise_journal_hand_out    (MarquiseJournal *self);
-/* What another journal on the same file holds, lines or NULL, is held here too, unless it is
- * there. */
+/* Holds the lines (or NULL) that another journal on the same file holds, unless they are there. */
 void             marquise_journal_take_held  (MarquiseJournal *self, const char *held);
-/* Appends those games that are not there or are hidden; @n_added says how many. All or nothing, and
- * safe when it returns; it waits for the disk. (element-type MarquiseRecord) */
+/* Appends the games that are missing or hidden; @n_added is set to their number. All or nothing; on
+ * return they are safe on disk, for which it waits. (element-type MarquiseRecord) */
 gboolean         marquise_journal_merge       (MarquiseJournal *self, GPtrArray *records,
                                                guint *n_added, GError **error);
 
 /* The games that count, by date, borrowed until the next call that reads or writes. */
 const GPtrArray *marquise_journal_get_records (MarquiseJournal *self);
-/* Grows whenever records were not just appended to the list: then all must be counted again. */
+/* A number that grows whenever records changed other than by appending; then everything must be
+ * counted again. */
 guint            marquise_journal_get_age     (MarquiseJournal *self);
-/* The place in the file of the game with this id, of the one that counts or of any, from 1 on; 0:
+/* The position in the file, from 1, of the game with this id, the one that counts or else any; 0 if
  * there is none. */
 guint            marquise_journal_get_place  (MarquiseJournal *self, const char *id);
 /* Whether a game with this id is there, hidden or not. */
@@ -105,19 +105,19 @@ gboolean         marquise_journal_has_id      (MarquiseJournal *self, const char
  * writes. */
 const MarquiseRecord *
 marquise_journal_find       (MarquiseJournal *self, const char *id);
-/* Whether there is no line at all, as where nobody has played yet. */
+/* Whether there is not a single line, as before the first game. */
 gboolean         marquise_journal_is_empty   (MarquiseJournal *self);
-/* Lines that make no sense, and lines of a newer version. */
+/* Numbers of malformed lines, and of lines of a newer version. */
 guint            marquise_journal_get_n_damaged (MarquiseJournal *self);
 guint            marquise_journal_get_n_newer (MarquiseJournal *self);
 
-/* Writes what is held into a file of its own beside the journal, which the next start reads; before
- * the program ends without having been able to append it. It waits for the disk. */
+/* Writes the held lines to a file of their own beside the journal, to be read at the next start.
+ * For ending the program when they could not be appended. It waits for the disk. */
 gboolean         marquise_journal_write_held  (MarquiseJournal *self);
-/* Such files are no longer needed: all that was held is in the journal. */
+/* Deletes those files once all that was held is in the journal. */
 void             marquise_journal_forget_held_files (MarquiseJournal *self);
 
-/* Takes what @former, on the same file, holds and has not seen there. */
+/* Takes over the lines that @former, on the same file, holds. */
 void             marquise_journal_succeed     (MarquiseJournal *self, MarquiseJournal *former);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseJournal, marquise_journal_free)

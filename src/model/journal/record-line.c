@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A journal holds some hundred thousand of them, so nothing of a line is copied before it is
- * known to be whole. */
+/* A journal has some hundred thousand records, so nothing of a line is copied before it is known to
+ * be whole. */
 
 #include "config.h"
 
@@ -12,7 +12,7 @@
 #include <string.h>
 
 #define HEAD "v2\tgame\t"
-/* Longer texts than any that stand in many lines are kept each for itself. */
+/* Longer texts hardly ever repeat, and are not shared. */
 #define SHORT 200
 
 /* Writing */
@@ -28,7 +28,7 @@ append_text (GString    *line,
   g_strdelimit (line->str + from, delimiters, ' ');
 }
 
-/* " key=value", left out when the value is empty. */
+/* " key=value", left out if the value is empty. */
 static void
 append_key (GString              *line,
             const MarquiseField  *field,
@@ -128,7 +128,7 @@ take_text (const Reading *reading,
     }
 }
 
-/* Takes a word that is a known key; FALSE when it is none. */
+/* Takes a word if it is a known key; FALSE if not. */
 static gboolean
 take_key (const Reading *reading,
           const char    *word,
@@ -158,7 +158,7 @@ take_key (const Reading *reading,
   return FALSE;
 }
 
-/* Takes the known keys out of the words; what is left is the detail. */
+/* Takes the known keys out of the words; the others are the detail. */
 static void
 take_keys (const Reading *reading,
            const char    *words,
@@ -185,7 +185,7 @@ take_keys (const Reading *reading,
   take_text (reading, G_STRUCT_OFFSET (MarquiseRecord, detail), rest != NULL ? rest : "", n);
 }
 
-/* The rules of an earlier version, as they are called today. */
+/* The present form of the rules of an earlier version. */
 static void
 take_rules (const Reading *reading,
             const char    *text,
@@ -206,7 +206,7 @@ take_rules (const Reading *reading,
   take_text (reading, offset, rules, strlen (rules));
 }
 
-/* Takes the field that begins at *@at, which moves behind its tab. */
+/* Takes the field at *@at, and moves that behind its tab. */
 static gboolean
 take_field (const Reading        *reading,
             const MarquiseField  *field,
@@ -253,7 +253,7 @@ take_fields (const Reading *reading,
   return TRUE;
 }
 
-/* Nearly all lines hold nothing but ASCII, which is seen eight bytes at a time. */
+/* Nearly all lines are ASCII, which is checked eight bytes at a time. */
 static gboolean
 is_text (const char *text,
          gsize       length)

@@ -17,11 +17,12 @@ G_BEGIN_DECLS
 
 /* The line without its line feed. Fields that are NULL are written empty. */
 char *          marquise_record_to_line    (const MarquiseRecord *record);
-/* A line of @length bytes without line feed; NULL when it is not a whole record. */
+/* Reads a line of @length bytes without line feed; NULL if it is not a whole record. */
 MarquiseRecord *marquise_record_from_line  (const char           *line,
                                             gsize                 length);
-/* The same, where FALSE is for no record. Its strings are the chunk's, or, where @texts is NULL,
- * the caller's own; what is the same in @former, the one before it or NULL, is one string. */
+/* The same; FALSE if it is not a whole record. The strings belong to the chunk @texts or, if that
+ * is NULL, to the caller. Strings equal to those of @former, the record before it or NULL, are
+ * shared. */
 gboolean        marquise_record_read_line  (MarquiseRecord       *record,
                                             const char           *line,
                                             gsize                 length,

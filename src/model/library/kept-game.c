@@ -74,7 +74,7 @@ marquise_kept_game_read (const char *path)
   info->ended = stat.st_mtime;
   if (!marquise_saved_facts_read_file (&facts, path, &error))
     {
-      /* It has gone meanwhile; a link that leads nowhere is still there. */
+      /* It has gone meanwhile; a dangling link is still there. */
       if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT) && !S_ISLNK (stat.st_mode))
         return NULL;
       g_debug ("%s: %s", path, error->message);

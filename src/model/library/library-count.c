@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What goes to the journal is decided here alone, and the journal itself takes care that nothing
- * is counted twice. */
+/* Decides what goes to the journal; the journal makes sure that nothing is counted twice. */
 
 #include "config.h"
 
@@ -19,8 +18,7 @@ marquise_library_is_game (MarquiseGame *game)
          : marquise_game_is_under_way (game);
 }
 
-/* What two people win from each other is noted, but counts apart; what they leave is lost by
- * neither. */
+/* Games between two people are noted, but counted apart, and leaving one is not a loss. */
 static gboolean
 is_between_people (MarquiseGame *game)
 {
@@ -37,7 +35,7 @@ marquise_library_waits (MarquiseLibrary *self,
          && !marquise_statistics_has_record (self->statistics, marquise_game_get_counted_id (game));
 }
 
-/* The same, and a game. */
+/* Whether it is open, and a game. */
 static gboolean
 is_open (MarquiseLibrary *self,
          MarquiseGame    *game)
@@ -45,8 +43,8 @@ is_open (MarquiseLibrary *self,
   return marquise_library_waits (self, game) && marquise_library_is_game (game);
 }
 
-/* The deal of the day stays open when another deal is asked for, and so does a match, which takes
- * more than one evening, so that no key press loses it. */
+/* A deal of the day stays open when another deal is asked for. So does a match, which takes more
+ * than an evening, so that no key press loses it. */
 gboolean
 marquise_library_stays_open (MarquiseGame *game)
 {
@@ -54,7 +52,7 @@ marquise_library_stays_open (MarquiseGame *game)
          || (marquise_game_get_daily (game) != NULL && !marquise_game_can_finish (game));
 }
 
-/* A player who leaves a game when nothing but the finish was left to do has won it. */
+/* If only the certain end was left to play, leaving the game wins it. */
 gboolean
 marquise_library_game_would_lose (MarquiseLibrary *self,
                                   MarquiseGame    *game)
@@ -115,7 +113,7 @@ marquise_library_check_claims (MarquiseLibrary *self,
     }
 
   marquise_game_set_again (game, marquise_library_knows_deal (self, game));
-  /* Those of a day can be won; which others were chosen for that is not to be seen. */
+  /* Deals of the day can be won; which other deals were chosen for that is not known. */
   marquise_game_set_chosen (game, marquise_game_get_daily (game) != NULL);
 }
 
@@ -139,8 +137,8 @@ count_record (MarquiseLibrary *self,
   return record != NULL && marquise_statistics_add (self->statistics, record);
 }
 
-/* Counts a game that is over, and the last deal of a match, unless it was counted. @date: when it
- * ended; 0: now. TRUE when anything was counted. */
+/* Counts a game that is over, and the last deal of a match, unless done already. @date: when it
+ * ended; 0: now. TRUE if anything was counted. */
 static gboolean
 count_game (MarquiseLibrary *self,
             MarquiseGame    *game,
@@ -188,8 +186,8 @@ marquise_library_count_found (MarquiseLibrary         *self,
       return;
     }
 
-  /* A player may have left with nothing but the finish to do, or given up; anything else that says
-   * so is not an end, whatever its file claims. */
+  /* A file may say that the game was won with only the certain end left, or given up; other claims
+   * in it are not believed. */
   if (is_between_people (game) || facts->kept == NULL
       || (won && !marquise_game_can_finish (game)))
     return;
@@ -200,8 +198,7 @@ marquise_library_count_found (MarquiseLibrary         *self,
   marquise_library_add_record (self, record);
 }
 
-/* Counts what has just ended; an end that was counted before (undo and the same end again) is
- * none. */
+/* Counts a game that has just ended; the same end after an undo is not counted again. */
 gboolean
 marquise_library_count_when_over (Slot *slot)
 {
@@ -226,8 +223,8 @@ marquise_library_count_when_over (Slot *slot)
   return TRUE;
 }
 
-/* A player closing the program when nothing but the finish is left to do has won. The game may
- * still be finished another day, and then counts no more. */
+/* If only the certain end is left when the program ends, the player has won. The game can still be
+ * finished later, but does not count again. */
 void
 marquise_library_count_at_quit (Slot *slot)
 {

@@ -7,7 +7,7 @@
 #include "model/game/game-private.h"
 #include "model/settings.h"
 
-/* The deal of the day from its first card. */
+/* Deals the deal of the day. */
 static MarquiseGame *
 deal_daily (MarquiseLibrary *self,
             const char      *id,

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A program can end between the file of a game and the line of its result, and a folder that is
- * synced can hold anything; so those games are looked at, once, whose ids are not in the
- * journal. */
+/* The program may have ended after writing a game's file and before its result, and a synced folder
+ * can contain anything. So games whose ids are not in the journal are examined, once. */
 
 #include "config.h"
 
@@ -18,8 +17,8 @@
 
 typedef struct {
   GPtrArray *paths;
-  GPtrArray *found;             /* of MarquiseSavedKeys: all that could be read */
-  guint n_newer;                /* written by a newer version */
+  GPtrArray *found;             /* of MarquiseSavedKeys: all those that could be read */
+  guint n_newer;                /* number of those written by a newer version */
 } Look;
 
 static void
@@ -76,7 +75,7 @@ tell_newer (MarquiseLibrary *self,
   g_signal_emit_by_name (self, "problem", sentence);
 }
 
-/* A deal in which nothing was played, and that nobody asks for now. */
+/* Deletes deals in which nothing was played and that are not needed now. */
 static void
 sweep (MarquiseLibrary         *self,
        const MarquiseSavedKeys *facts)
@@ -135,10 +134,10 @@ marquise_library_found_look (MarquiseLibrary *self)
   self->job = marquise_job_start (self, look, (GDestroyNotify) look_free, look_work, look_done_cb);
 }
 
-/* Somebody else's */
+/* Files from outside */
 
-/* In the writer's thread: a description that lies where one of the same id is to go. The player may
- * have written it, though it cannot be played. */
+/* In the writer's thread: keeps a description that is about to be replaced by one with the same id,
+ * even if it cannot be played, since the player may have written it. */
 static gboolean
 save_patience (const char  *path,
                GBytes      *theirs,
@@ -195,7 +194,7 @@ save_foreign (const char  *path,
   return marquise_disk_replace (saved, copy, error);
 }
 
-/* A file of a game whose name is written in capitals gets the name that it is looked for by. */
+/* Renames a game's file written in capitals to the name under which it is looked for. */
 static void
 lower_names (const char *shelf)
 {

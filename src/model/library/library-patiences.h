@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* Deletes the description of this id: it is not offered from then on, until it is kept again. */
+/* Deletes the description with this id, which is then not offered until it is kept again. */
 void marquise_library_drop_patience (MarquiseLibrary *self,
                                      const char      *id);
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Each sentence is said once; that something cannot be written once for each reason, until all
- * is safe again. */
+/* Each sentence is shown once; a failure to write once for each reason, until everything is safe
+ * again. */
 
 #include "config.h"
 
@@ -15,7 +15,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Tells the player, each sentence once. */
+/* Reports each sentence once. */
 static void
 say (MarquiseLibrary *self,
      const char      *sentence)
@@ -26,7 +26,7 @@ say (MarquiseLibrary *self,
 
 /* What cannot be written */
 
-/* Whether it is the file of a game that lies on the table and goes on. */
+/* Whether it is the file of a game on the table that goes on. */
 static gboolean
 is_in_progress (MarquiseLibrary *self,
                 const char      *id)
@@ -60,8 +60,7 @@ failed_cb (MarquiseWriter   *writer,
                                         "Marquise keeps trying."), reason);
       g_signal_emit_by_name (self, "unsafe-changed");
     }
-  /* A disk that is slow for once is told of where it can be seen as long as it lasts, and is not a
-   * failure yet. */
+  /* A slow disk is shown elsewhere as long as it lasts, and is not a failure yet. */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT) || self->told_all
       || !g_hash_table_add (self->reasons, g_strdup (reason)))
     return;
@@ -112,7 +111,7 @@ foreign_cb (MarquiseWriter   *writer,
 
 /* What is wrong at start */
 
-/* Whether a file could be made in this folder, or in what there is of it. */
+/* Whether a file could be made in this folder, or in the nearest parent that exists. */
 static gboolean
 can_write (const char *folder)
 {
@@ -129,7 +128,7 @@ can_write (const char *folder)
   return g_access (path, W_OK) == 0;
 }
 
-/* Where nothing at all can be stored, that is one thing to be told, not several. */
+/* If nothing at all can be stored, that is reported once, not several times. */
 static void
 say_settings_lost (MarquiseLibrary *self)
 {
@@ -155,7 +154,7 @@ settings_problem_cb (MarquiseSettingsFile *file,
 {
   g_autofree char *sentence = NULL;
 
-  /* That is told in other words. */
+  /* That is reported in other words. */
   if (marquise_settings_are_lost (self->settings))
     return;
 
@@ -165,7 +164,7 @@ settings_problem_cb (MarquiseSettingsFile *file,
   say (self, sentence);
 }
 
-/* What could not be read is not written over. */
+/* Preferences that could not be read are not overwritten. */
 static void
 say_settings_unread (MarquiseLibrary *self)
 {
@@ -211,8 +210,7 @@ say_damage (MarquiseLibrary *self)
   g_settings_set_uint (settings, "journal-damage-told", n_damaged);
 }
 
-/* Somebody, or a program that syncs folders, has put an older journal in the place of the newer
- * one. */
+/* Somebody, or a sync program, has replaced the journal by an older one. */
 static void
 say_loss (MarquiseLibrary *self)
 {
@@ -233,7 +231,7 @@ say_loss (MarquiseLibrary *self)
   say (self, sentence);
 }
 
-/* What is wrong with the record as it was found. */
+/* Reports problems found in the journal. */
 static gboolean
 check_cb (gpointer data)
 {

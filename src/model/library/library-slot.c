@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A game is written after every move, once the main loop is idle, into its own file: making room
- * for another one moves nothing. */
+/* After every move a game is written to its own file, once the main loop is idle; making room for
+ * another game moves no file. */
 
 #include "config.h"
 
@@ -19,7 +19,7 @@ has_record (MarquiseLibrary *self,
   return marquise_statistics_has_record (self->statistics, marquise_game_get_counted_id (game));
 }
 
-/* Whether there is nothing of it to keep. */
+/* Whether there is nothing worth keeping in it. */
 static gboolean
 is_nothing (MarquiseLibrary *self,
             MarquiseGame    *game)
@@ -45,7 +45,7 @@ put (Slot               *slot,
     }
   slot->is_nothing = is_nothing (self, slot->game);
 
-  /* What cannot be read now may be there at the next start. */
+  /* A game that cannot be read now may be there at the next start. */
   if (slot->unread && !marquise_game_is_under_way (slot->game))
     return;
 
@@ -96,7 +96,8 @@ marquise_library_is_in_progress (MarquiseGame *game)
   return marquise_game_is_under_way (game) && !marquise_game_is_over (game);
 }
 
-/* It is set aside, and can come back. A deal of the day has its own place in the calendar. */
+/* Remembers the game as one that can come back. A deal of the day has its own place in the
+ * calendar. */
 static void
 set_previous (Slot         *slot,
               MarquiseGame *game)
@@ -109,7 +110,7 @@ set_previous (Slot         *slot,
   slot->previous = g_strdup (marquise_game_get_counted_id (game));
 }
 
-/* Counts it as lost, or as won where nothing but the finish was left to do. */
+/* Counts it as lost, or as won if only the certain end was left. */
 static void
 give_up (Slot         *slot,
          MarquiseGame *game)
@@ -127,8 +128,7 @@ give_up (Slot         *slot,
                           ? MARQUISE_KEPT_WON : MARQUISE_KEPT_GIVEN_UP);
 }
 
-/* With the first move in what was opened or dealt it takes the place of the game that was in
- * progress. */
+/* With the first move in what was opened or dealt, this becomes the present game. */
 void
 marquise_library_slot_stop_waiting (Slot *slot)
 {
@@ -142,14 +142,14 @@ marquise_library_slot_stop_waiting (Slot *slot)
     give_up (slot, left);
   else if (slot->fate != FATE_AGAIN)
     set_previous (slot, left);
-  /* It began again, and then another deal was asked for. */
+  /* The deal was begun again, and then another one asked for. */
   else if (g_strcmp0 (marquise_game_get_counted_id (left),
                       marquise_game_get_counted_id (slot->game)) != 0)
     slot->is_nothing = !has_record (slot->library, left);
 }
 
-/* The game itself is dealt again, so what can come back is a copy. Of several deals asked for one
- * after the other, that of the first one stays. */
+/* The game object itself is dealt again, so that a copy is kept. If several deals are asked for one
+ * after the other, the first game is kept. */
 void
 marquise_library_slot_leave (Slot         *slot,
                              MarquiseFate  fate)
@@ -162,7 +162,7 @@ marquise_library_slot_leave (Slot         *slot,
       || !marquise_library_is_in_progress (slot->game))
     return;
 
-  /* A file that was opened, and that nobody has moved a card in, is lost by nobody. */
+  /* Nobody loses a file that was opened and in which no card was moved. */
   if (was_waiting)
     {
       marquise_library_slot_stop_waiting (slot);
@@ -175,7 +175,7 @@ marquise_library_slot_leave (Slot         *slot,
   slot->fate = fate;
 }
 
-/* A game that was counted, and then taken back, has the time it was counted with. */
+/* A game that was counted and then taken back keeps the time it was counted with. */
 static void
 stop_clock_when_counted (Slot *slot)
 {
@@ -192,13 +192,12 @@ changed_cb (MarquiseGame   *game,
   if (change == MARQUISE_CHANGE_RESTORE)
     return;
 
-  /* What happens by itself when a file is opened is the opponent's doing; at a patience nothing
-   * does. */
+  /* Automatic moves after opening a file are the opponent's; a patience has none. */
   if (slot->waiting && (change != MARQUISE_CHANGE_AUTO || !MARQUISE_IS_TRICK_MATCH (game)))
     {
       marquise_library_slot_stop_waiting (slot);
       slot->dirty = TRUE;
-      /* At once: from now on this is the game on the table. */
+      /* At once, since from now on this is the present game. */
       marquise_library_slot_write (slot);
     }
   marquise_library_slot_changed (slot);
@@ -225,7 +224,7 @@ fact_cb (MarquiseGame *game,
   marquise_library_slot_changed (slot);
 }
 
-/* Whom a new match is played with. */
+/* Sets the players of a new match. */
 void
 marquise_library_set_players (MarquiseLibrary *self,
                               MarquiseGame    *game)
@@ -240,8 +239,8 @@ marquise_library_set_players (MarquiseLibrary *self,
                 && trick_game_offers (marquise_game_get_id (game), TRICK_TWO_PEOPLE), NULL);
 }
 
-/* The opponent and the names of two players are preferences; the names also for a match that goes
- * on. */
+/* The opponent and the names of two players are preferences; the names also apply to a match under
+ * way. */
 void
 marquise_library_slot_set_level (Slot *slot)
 {
@@ -258,11 +257,10 @@ marquise_library_slot_set_level (Slot *slot)
   g_settings_get (slot->library->settings, "level", "s", &text);
   marquise_trick_match_get_match (MARQUISE_TRICK_MATCH (slot->game), &match);
   marquise_game_get_steps (slot->game, NULL, &n_steps);
-  /* The deal of the day has the same opponent for everybody, or its points could not be
-   * compared. */
+  /* The deal of the day has the same opponent for everybody, so that points can be compared. */
   level = marquise_game_get_daily (slot->game) != NULL ? marquise_trick_match_get_usual (id)
           : marquise_trick_match_find_level (id, text);
-  /* An opponent stays to the end of the match, whose first card may be either player's. */
+  /* An opponent stays for the whole match, of which either player may play the first card. */
   if (!match.begun && n_steps == 0)
     g_object_set (slot->game, "level", level, NULL);
   g_settings_get (slot->library->settings, "first-player", "s", &first);
@@ -310,7 +308,7 @@ marquise_library_slot_free (Slot *slot)
   g_free (slot);
 }
 
-/* From now on the game that was read from the shelf is the one that lies there. */
+/* Makes the game read from the shelf the present one. */
 static void
 take (Slot         *slot,
       MarquiseGame *game)
@@ -340,7 +338,7 @@ marquise_library_slot_resume (Slot         *slot,
   take (slot, game);
 }
 
-/* The game with this id; NULL when it is over, or cannot be read: then with an error. */
+/* The game with this id; NULL if it is over, or, with an error, if it cannot be read. */
 static MarquiseGame *
 read_open (MarquiseLibrary  *self,
            const char       *kind,
@@ -369,8 +367,8 @@ read_open (MarquiseLibrary  *self,
   return NULL;
 }
 
-/* The game of this kind that lies on the table, or NULL: there is none, or it is over, or it cannot
- * be read. Where nothing says which it is, it is looked for. */
+/* The present game of this kind; NULL if there is none, or it is over or cannot be read. If it is
+ * not known which game it is, it is looked for. */
 static MarquiseGame *
 read_present (MarquiseLibrary  *self,
               const char       *kind,
@@ -396,7 +394,8 @@ read_present (MarquiseLibrary  *self,
 
 /* A disk that answers late */
 
-/* In a thread: whether the game can be read does not matter here, only that the disk says so. */
+/* In a thread: only waits until the disk answers; whether the game can be read does not matter
+ * here. */
 static gpointer
 ask_file (gpointer   path,
           GError   **error)
@@ -438,7 +437,7 @@ file_came_cb (gpointer      owner,
     }
 }
 
-/* The game of the slot may come yet. TRUE when it can be read now. */
+/* Whether the game of the slot can be read now; otherwise it is waited for. */
 static gboolean
 await_game (Slot *slot)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The slots are in library-slot.c, what counts in library-count.c, what earlier runs have left
- * in library-found.c, what the player is told in library-report.c, the deal of the day in
- * library-daily.c. */
+/* Slots are in library-slot.c, counting in library-count.c, what earlier runs left in
+ * library-found.c, reports in library-report.c, the deal of the day in library-daily.c. */
 
 #include "config.h"
 
@@ -224,8 +223,8 @@ marquise_library_would_lose (MarquiseLibrary *self,
   return !slot->waiting && marquise_library_game_would_lose (self, slot->game);
 }
 
-/* Whether the player knows the deal that was just made: from a game that counts, or from the one
- * that made room for it. */
+/* Whether the player knows the deal just made: from a game that counts, or from the one that made
+ * room for it. */
 static gboolean
 is_known_deal (Slot *slot)
 {
@@ -262,8 +261,8 @@ marquise_library_new_game (MarquiseLibrary *self,
   marquise_library_slot_changed (slot);
 }
 
-/* Begins the same deal again. A player who does so before its end goes on with the same game: it
- * counts once, with all that it took so far, as if every move had been undone one by one. */
+/* Begins the same deal again. If it was not over, the same game goes on: it counts once, with its
+ * time and moves, as if every move had been undone. */
 static void
 restart_slot (Slot *slot)
 {
@@ -302,8 +301,8 @@ marquise_library_restart (MarquiseLibrary *self,
   marquise_library_slot_changed (slot);
 }
 
-/* What comes from elsewhere may be a game that lies here, too. It goes on as that where it has all
- * of its moves; else it is another game, of a deal that is known. (transfer full) */
+/* A game from outside may be on the shelf already. If it has all moves of that one, it continues
+ * it; otherwise it becomes another game, of a known deal. (transfer full) */
 static MarquiseGame *
 adopt (MarquiseLibrary *self,
        MarquiseGame    *game)
@@ -344,7 +343,8 @@ marquise_library_play (MarquiseLibrary *self,
   if (game == slot->game)
     return game;
 
-  /* Of several files opened one after the other, none is in progress before it is moved. */
+  /* If several files are opened one after the other, none becomes the present game before a card is
+   * moved. */
   if (!slot->waiting)
     {
       marquise_library_slot_write (slot);
@@ -466,7 +466,7 @@ marquise_library_return (MarquiseLibrary  *self,
   left = g_steal_pointer (&slot->left);
   if (left != NULL)
     {
-      /* Nothing was moved, so nothing has changed. */
+      /* No card was moved, so nothing has changed. */
       slot->waiting = FALSE;
       marquise_library_slot_follow (slot, left);
       return slot->game;
@@ -485,7 +485,7 @@ marquise_library_get_shelf (MarquiseLibrary *self)
   return self->shelf;
 }
 
-/* At the end a deal that was asked for is the game of its kind, played or not. */
+/* At the end of the program, a deal that was asked for becomes the present game, played or not. */
 static void
 flush_slot (Slot *slot)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the file of a saved game says about itself, without playing it through. May be used in any
- * thread. */
+/* What the file of a saved game says, without replaying it. May be used in any thread. */
 
 #pragma once
 
@@ -9,28 +8,28 @@
 
 G_BEGIN_DECLS
 
-/* FALSE and MARQUISE_ERROR_DAMAGED when this is not a whole saved game of a game that is known;
- * some of it may be filled anyway. @text need not end with NUL. */
+/* FALSE and MARQUISE_ERROR_DAMAGED if this is not a complete saved game of a known kind; some
+ * fields may be filled anyway. @text need not end with NUL. */
 gboolean         marquise_saved_facts_read      (MarquiseSavedKeys       *facts,
                                                  const char              *text,
                                                  gsize                    length,
                                                  GError                 **error);
-/* The same with a file, which is waited for. */
+/* The same for a file; waits for the disk. */
 gboolean         marquise_saved_facts_read_file (MarquiseSavedKeys       *facts,
                                                  const char              *path,
                                                  GError                 **error);
 
-/* Under which it is counted, or NULL. */
+/* The id under which it is counted, or NULL. */
 const char *     marquise_saved_facts_get_id    (const MarquiseSavedKeys *facts);
-/* Of the game as a whole: a patience, or a match. (transfer full) */
+/* The record of the whole game: a patience, or a match. (transfer full) */
 MarquiseRecord * marquise_saved_facts_get_record (const MarquiseSavedKeys *facts);
-/* A move was made, even if it was taken back. */
+/* Whether a move was made, even if it was taken back. */
 gboolean         marquise_saved_facts_has_begun (const MarquiseSavedKeys *facts);
-/* A move stands, or a match has gone on. */
+/* Whether a move stands, or a match has gone on. */
 gboolean         marquise_saved_facts_has_moved (const MarquiseSavedKeys *facts);
-/* Won, lost or given up: a patience, or a match. */
+/* Whether the patience or match is won, lost or given up. */
 gboolean         marquise_saved_facts_is_over   (const MarquiseSavedKeys *facts);
-/* Whether @other is the same game, and everything that was played in it was played here too. */
+/* Whether @other is the same game, without moves that are missing here. */
 gboolean         marquise_saved_facts_cover     (const MarquiseSavedKeys *facts,
                                                  const MarquiseSavedKeys *other);
 

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The format is in marquise(5).
+/* The format is described in marquise(5).
  *
- * What comes in may be anything. Nothing is believed: the rules, the cards and every move go
- * through the same functions as those of a player, and what does not fit is an error that says
- * so. */
+ * The file may contain anything. The rules, the cards and every move are checked by the same
+ * functions as those of a player; a mistake is an error that says what it is. */
 
 #include "config.h"
 
@@ -41,8 +40,8 @@ get_result_text (MarquiseGame *game)
     }
 }
 
-/* Moves up to where the game stands, moves that can be redone, and which of all happened by
- * themselves. */
+/* The moves up to the present position, moves that can be redone, and which of them were
+ * automatic. */
 static void
 save_steps (MarquiseGame      *game,
             MarquiseSavedKeys *keys)
@@ -202,7 +201,7 @@ load_cards (const MarquiseSavedKeys  *keys,
       return FALSE;
     }
 
-  /* The cards are the truth; a number that stands for others would only mislead. */
+  /* The cards decide; a deal number that belongs to others would mislead. */
   if (keys->record.deal != 0)
     {
       pack_deal (engine, keys->record.deal, numbered);
@@ -219,7 +218,7 @@ load_cards (const MarquiseSavedKeys  *keys,
   return TRUE;
 }
 
-/* Plays the moves of @text; @n_played counts on. */
+/* Plays the moves of @text; @n_played goes on counting. */
 static gboolean
 load_moves (MarquiseGame  *game,
             const char    *text,
@@ -249,8 +248,8 @@ load_moves (MarquiseGame  *game,
   return TRUE;
 }
 
-/* Somebody's file may say anything: a day is left out whose deal this is not. Of a match only the
- * first deal is that of the day. */
+/* A file from outside may claim anything: a day is left out unless this is its deal. In a match
+ * only the first deal is that of the day. */
 static void
 load_record (MarquiseGame      *game,
              MarquiseSavedKeys *keys)

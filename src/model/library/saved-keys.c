@@ -49,7 +49,7 @@ read_match (MarquiseSavedMatch *match,
     }
 }
 
-/* The same id in capitals, as some programs write it, is the same game. */
+/* Some programs write the same id in capitals. */
 static void
 lower (char *id)
 {
@@ -191,7 +191,7 @@ marquise_saved_keys_parse (const char *text,
   mark = text_get_mark (text, length);
   text += mark;
   length -= mark;
-  /* GLib takes nothing for an empty file and for no length at all. */
+  /* GLib treats an empty file like a missing length. */
   return length > 0 && g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, NULL)
          ? g_steal_pointer (&file) : NULL;
 }

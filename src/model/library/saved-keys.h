@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The keys of a saved game, which are known here alone: those of a match are its game's own
- * (model/trick/trick-match.h). Nothing is believed of what is read; what it means is for others to
- * say. May be used in any thread. */
+/* The keys of a saved game; no other file knows them, except those of a match
+ * (model/trick/trick-match.h). Values are not trusted, and are interpreted elsewhere. May be used
+ * in any thread. */
 
 #pragma once
 
@@ -10,50 +10,50 @@
 
 G_BEGIN_DECLS
 
-/* What anybody can say of a match. */
+/* The common facts of matches. */
 typedef struct {
   char *id;                     /* under which it is counted, or NULL */
-  gboolean there;               /* it is a match at all */
+  gboolean there;               /* there is a match */
   guint n_deals;                /* finished */
   gboolean begun;
-  guint seconds, moves;         /* of the finished deals */
+  guint seconds, moves;         /* over all finished deals */
 } MarquiseSavedMatch;
 
 typedef struct {
-  gboolean saved;               /* it is a saved game at all */
-  gboolean complete;            /* it holds its last line */
-  gboolean named;               /* its ids, if it has any, are some that the program makes: they
+  gboolean saved;               /* it is a saved game */
+  gboolean complete;            /* its last line is there */
+  gboolean named;               /* its ids, if any, have the form that the program makes, since they
                                  * become names of files */
-  int format;                   /* 0: it does not say */
-  MarquiseRecord record;        /* of the game, or of the present deal of a match; its day as it
-                                 * stands there, numbers within their ranges */
+  int format;                   /* 0: not given */
+  MarquiseRecord record;        /* of the game, or of the present deal of a match; its day is not
+                                 * checked, numbers are within their ranges */
   MarquiseSavedMatch match;
-  char *cards;                  /* this and the next ones: or NULL */
-  char *moves;                  /* up to where it stands */
-  char *undone;                 /* … and behind that */
+  char *cards;                  /* NULL if missing, like the following ones */
+  char *moves;                  /* moves up to the present position */
+  char *undone;                 /* … and after it */
   char *result;                 /* "playing", "blocked", "won", "lost", "deal-over" or anything */
-  char *kept;                   /* what became of it: "won", "lost", "given-up" */
-  int *automatic;               /* places of moves that happened by themselves, or NULL */
+  char *kept;                   /* its result on the shelf: "won", "lost", "given-up" */
+  int *automatic;               /* indexes of automatic moves, or NULL */
   gsize n_automatic;
-  int *marks;                   /* bookmarks, by the moves before them, or NULL */
+  int *marks;                   /* bookmarks, as numbers of moves before them, or NULL */
   gsize n_marks;
 } MarquiseSavedKeys;
 
 /* @keys is overwritten. */
 void       marquise_saved_keys_read  (MarquiseSavedKeys *keys,
                                       GKeyFile          *file);
-/* What is NULL or 0 is left out, and taken away where it stood. */
+/* Values that are NULL or 0 are removed from the file. */
 void       marquise_saved_keys_write (const MarquiseSavedKeys *keys,
                                       GKeyFile                *file);
-/* The last line, and the sign that nothing is missing before it. */
+/* Writes the last line, which shows that nothing is missing before it. */
 void       marquise_saved_keys_end   (GKeyFile *file);
 void       marquise_saved_keys_clear (MarquiseSavedKeys *keys);
-/* Whether a newer version wrote them, which may mean something else by the same keys: then the
- * error is MARQUISE_ERROR_NEWER, a sentence. To be asked before anything else is believed. */
+/* Whether a newer version wrote them, in which the same keys may mean something else: then the
+ * error is MARQUISE_ERROR_NEWER, a sentence. To be checked before anything else. */
 gboolean   marquise_saved_keys_are_newer (const MarquiseSavedKeys  *keys,
                                           GError                  **error);
 
-/* @text need not end with NUL; NULL when it is not a file of keys. (transfer full) */
+/* @text need not end with NUL; NULL if it is not a key file. (transfer full) */
 GKeyFile * marquise_saved_keys_parse (const char *text,
                                       gsize       length);
 

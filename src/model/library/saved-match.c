@@ -5,7 +5,7 @@
 #include "saved-match.h"
 #include "model/trick/trick-match.h"
 
-/* The deal as it was dealt and played. */
+/* Reads the cards and moves of the deal. */
 static void
 take_deal (GKeyFile          *file,
            const char        *group,

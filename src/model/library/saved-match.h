@@ -8,16 +8,16 @@
 
 G_BEGIN_DECLS
 
-/* Turns the match back to when @deal, counted from 0, was its present deal; what it was goes into
- * @keys. */
+/* Turns the match back to when @deal, counted from 0, was its present deal; @keys gets the cards
+ * and moves of that deal. */
 void     marquise_saved_match_take_back (GKeyFile          *file,
                                          guint              deal,
                                          MarquiseSavedKeys *keys);
-/* The same game once more, as another one that stands where this does; NULL when it cannot be read.
+/* A copy of the game in the same position, as a game of its own; NULL if it cannot be read.
  * (transfer full) */
 GBytes * marquise_saved_match_copy       (GBytes            *content,
                                           const char        *id);
-/* Makes another match of it, that nothing was counted of. */
+/* Makes it another match, of which nothing has been counted. */
 void     marquise_saved_match_renew     (GKeyFile *file);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which games go on is known from what this program has written, and from the files whose ids
- * are not in the journal: these are few, and are read once. */
+/* The games that go on are known from what this program has written, and from the files whose ids
+ * are not in the journal; these are few, and are read once. */
 
 #include "config.h"
 
@@ -41,8 +41,8 @@ struct _MarquiseShelf {
   GSettings *settings;
   GHashTable *open;             /* id → Open */
   gboolean looked;              /* all of them are known */
-  GHashTable *news;             /* paths whose files are on their way, and change the list */
-  MarquiseJob *job;             /* that lets the oldest go, or NULL */
+  GHashTable *news;             /* paths of files being written that will change the list */
+  MarquiseJob *job;             /* the job that deletes the oldest, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseShelf, marquise_shelf, G_TYPE_OBJECT)
@@ -96,7 +96,7 @@ marquise_shelf_get_path (MarquiseShelf *self,
 
 /* Reading and writing */
 
-/* What is still to be written is newer than what lies there. */
+/* Contents waiting to be written are newer than those of the file. */
 static GBytes *
 read_content (MarquiseShelf  *self,
               const char     *id,
@@ -115,7 +115,7 @@ read_content (MarquiseShelf  *self,
   return content != NULL ? content : marquise_saved_game_read_bytes (path, error);
 }
 
-/* A file under another name than its own is not to be written over. */
+/* A file on the shelf under another name must not be overwritten. */
 static gboolean
 check_name (const char  *id,
             const char  *own,
@@ -250,8 +250,8 @@ marquise_shelf_get_present (MarquiseShelf *self,
   return id != NULL && g_uuid_string_is_valid (id) ? g_steal_pointer (&id) : NULL;
 }
 
-/* A game that is not on the table any more belongs in the list, and once more when its file is
- * there. */
+/* A game that is no longer on the table goes to the list, which changes again when its file is
+ * written. */
 static void
 show_aside (MarquiseShelf *self,
             const char    *id)
@@ -335,7 +335,7 @@ marquise_shelf_list_uncounted (MarquiseShelf *self)
   return ids;
 }
 
-/* What this program has written itself is newer. */
+/* What this program has written is newer. */
 static void
 note_found (MarquiseShelf           *self,
             const MarquiseSavedKeys *facts)
@@ -360,7 +360,7 @@ marquise_shelf_note_uncounted (MarquiseShelf *self,
   self->looked = TRUE;
 }
 
-/* Nobody has looked yet. */
+/* Only if it was not done yet. */
 static void
 look_now (MarquiseShelf *self)
 {
@@ -412,11 +412,12 @@ marquise_shelf_find_open (MarquiseShelf *self,
 /* A file to be read. */
 typedef struct {
   char *path;
-  guint place;                  /* of its result in the journal, or 0 */
-  guint moves;                  /* after which it was given up, as the journal says, or 0 */
-  gboolean present;             /* it lies on the table */
-  gboolean alien;               /* somebody has put a file of another name there */
-  gboolean gone;                /* it was let go */
+  guint place;                  /* position of its result in the journal, or 0 */
+  guint moves;                  /* number of moves after which it was given up according to the
+                                 * journal, or 0 */
+  gboolean present;             /* it is on the table */
+  gboolean alien;               /* the file has another game's name */
+  gboolean gone;                /* it was deleted */
 } Item;
 
 typedef struct {
@@ -472,7 +473,7 @@ rank (const Row *row)
   return result == MARQUISE_KEPT_ASIDE ? 0 : result == MARQUISE_KEPT_UNREADABLE ? 2 : 1;
 }
 
-/* What is not in the journal yet has just ended. */
+/* A game that is not in the journal yet has just ended. */
 static int
 compare_rows (gconstpointer a,
               gconstpointer b)
@@ -490,7 +491,7 @@ compare_rows (gconstpointer a,
   return (ended < other_ended) - (ended > other_ended);
 }
 
-/* Whether the list shows it. The deals of the day that go on are in the calendar. */
+/* Whether the list shows it. Deals of the day that go on are in the calendar. */
 static gboolean
 is_shown (const Item       *item,
           MarquiseKeptGame *kept)
@@ -523,7 +524,8 @@ list_thread (GTask        *task,
       kept = marquise_kept_game_read (item->path);
       if (kept == NULL)
         continue;
-      /* Counted as lost where it stands: the program ended before its file said so. */
+      /* It was counted as lost in its present position, and the program ended before the file said
+       * so. */
       if (item->moves > 0
           && marquise_kept_game_get_info (kept)->result == MARQUISE_KEPT_ASIDE
           && marquise_kept_game_get_info (kept)->record->moves == item->moves)
@@ -569,7 +571,7 @@ marquise_shelf_list_finish (MarquiseShelf  *self,
   return g_task_propagate_pointer (G_TASK (result), error);
 }
 
-/* Letting go */
+/* Deleting the oldest */
 
 static int
 compare_places (gconstpointer a,
@@ -580,7 +582,7 @@ compare_places (gconstpointer a,
   return (one->place > other->place) - (one->place < other->place);
 }
 
-/* What goes on may have been counted, too, when nothing but the finish was left to do. */
+/* A game that goes on may have been counted, too, when only the certain end was left. */
 static void
 let_go_work (MarquiseJob *job,
              gpointer     data)
@@ -618,7 +620,7 @@ let_go_done_cb (gpointer owner,
   emit_changed (self);
 }
 
-/* Of the finished games those that ended first go. */
+/* Deletes those finished games that ended first. */
 static void
 let_go (MarquiseShelf *self)
 {
@@ -641,7 +643,7 @@ let_go (MarquiseShelf *self)
                                   let_go_done_cb);
 }
 
-/* A file was written, or went away. */
+/* A file was written or deleted. */
 static void
 safe_cb (MarquiseWriter *writer,
          const char     *path,

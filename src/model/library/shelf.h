@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* MarquiseShelf: every game is a file games/UUID.marquise, named after the id under which it is
- * counted, from its first move to the day it is thrown away. What became of it (it goes on, it was
- * won, lost or given up) are keys in it; nothing is ever moved. Which game of a kind lies on the
- * table is a key in the settings.
+ * counted, from its first move until it is deleted. Its state (it goes on, was won, lost or given
+ * up) is in its keys; no file is ever moved. A key in the settings tells which game of each kind is
+ * on the table.
  *
- * Files are written by the writer (model/work). Of finished games the newest 500 stay, by their
- * place in the journal, since a clock may show anything; games that go on stay, and so does what
- * cannot be read. */
+ * The writer (model/work) writes the files. The newest 500 finished games are kept, in the order of
+ * the journal, since clocks may be wrong; games that go on and files that cannot be read are always
+ * kept. */
 
 #pragma once
 
@@ -19,16 +19,16 @@
 
 G_BEGIN_DECLS
 
-/* So many finished games are kept. */
+/* The number of finished games kept. */
 #define MARQUISE_KEPT_MAX 500
 
 #define MARQUISE_TYPE_SHELF (marquise_shelf_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseShelf, marquise_shelf, MARQUISE, SHELF, GObject)
 
-/* Signal: "changed" (): the list would say something else. */
+/* Signal: "changed" (): the list has changed. */
 
-/* @writer: what writes. @statistics: what was counted. @settings: with the key “on-table”.
- * @directory: the folder of all files of the player's; the shelf is “games” below it. */
+/* @writer writes the files. @statistics knows what was counted. @settings has the key “on-table”.
+ * @directory: the folder of the player's files; the shelf is “games” in it. */
 MarquiseShelf * marquise_shelf_new         (MarquiseWriter       *writer,
                                             MarquiseStatistics  *statistics,
                                             GSettings           *settings,
@@ -39,28 +39,27 @@ MarquiseShelf * marquise_shelf_new         (MarquiseWriter       *writer,
 /* (transfer full) */
 char *          marquise_shelf_get_path    (MarquiseShelf       *self,
                                             const char          *id);
-/* What is known of the game without playing it through; FALSE when there is none that can be read
- * under this id, and the error. @facts is to be cleared in any case. */
+/* What the file says of the game, without replaying it; FALSE and the error if none can be read
+ * under this id. @facts must be cleared in any case. */
 gboolean        marquise_shelf_look        (MarquiseShelf       *self,
                                             const char          *id,
                                             MarquiseSavedKeys   *facts,
                                             GError             **error);
-/* The game as it lies there, or is about to; NULL and the error. (transfer full) */
+/* The game in the file, or about to be written to it; NULL and the error. (transfer full) */
 MarquiseGame *  marquise_shelf_read        (MarquiseShelf       *self,
                                             const char          *id,
                                             GError             **error);
-/* Its file is to hold @game as it is now. */
+/* Writes @game as it is now. */
 void            marquise_shelf_write       (MarquiseShelf       *self,
                                             MarquiseGame        *game,
                                             MarquiseKeptResult   result);
-/* The file goes away: nothing was played in that game. */
+/* Deletes the file, since nothing was played in that game. */
 void            marquise_shelf_forget      (MarquiseShelf       *self,
                                             const char          *id);
 
 /* On the table */
 
-/* The id of the game of this kind that lies on the table, or NULL: it is not known. (transfer
- * full) */
+/* The id of the present game of this kind, or NULL if it is not known. (transfer full) */
 char *          marquise_shelf_get_present (MarquiseShelf       *self,
                                             const char          *game);
 void            marquise_shelf_set_present (MarquiseShelf       *self,
@@ -69,22 +68,23 @@ void            marquise_shelf_set_present (MarquiseShelf       *self,
 
 /* Games that go on */
 
-/* The ids of those whose result is not in the journal; NULL when the disk does not answer.
- * (transfer full) (element-type utf8) */
+/* The ids of games whose result is not in the journal; NULL if the disk does not answer. (transfer
+ * full) (element-type utf8) */
 GPtrArray *     marquise_shelf_list_uncounted (MarquiseShelf    *self);
-/* All of them were read. (element-type MarquiseSavedKeys) */
+/* All of them have been read. (element-type MarquiseSavedKeys) */
 void            marquise_shelf_note_uncounted (MarquiseShelf    *self,
                                                GPtrArray        *found);
-/* The one of this kind that was begun and was played last, of that day (“2026-11-21”) or, with
- * NULL, of none; NULL when there is none. (transfer full) */
+/* Of the games of this kind that were begun, the one played last, of that day (“2026-11-21”) or,
+ * with NULL, of no day; NULL if there is none. (transfer full) */
 char *          marquise_shelf_find_open   (MarquiseShelf       *self,
                                             const char          *game,
                                             const char          *daily);
 
 /* The list */
 
-/* (transfer full) (element-type MarquiseKeptGame): games that go on but are not on the table, but
- * for deals of the day; then finished ones, the newest first; then what cannot be read. */
+/* (transfer full) (element-type MarquiseKeptGame): games that go on but are not on the table,
+ * without deals of the day; then finished ones, the newest first; then those that cannot be
+ * read. */
 void            marquise_shelf_list_async  (MarquiseShelf       *self,
                                             GCancellable        *cancellable,
                                             GAsyncReadyCallback  callback,
@@ -92,8 +92,7 @@ void            marquise_shelf_list_async  (MarquiseShelf       *self,
 GPtrArray *     marquise_shelf_list_finish (MarquiseShelf       *self,
                                             GAsyncResult        *result,
                                             GError             **error);
-/* Deletes a file, and returns what was in it for restore(); NULL and the error when that could
- * not be. */
+/* Deletes a file, and returns its contents for restore(); NULL and the error on failure. */
 GBytes *        marquise_shelf_remove      (MarquiseShelf       *self,
                                             const char          *path,
                                             GError             **error);
@@ -101,7 +100,7 @@ void            marquise_shelf_restore     (MarquiseShelf       *self,
                                             const char          *path,
                                             GBytes              *content);
 
-/* The id in the name of a file of the shelf, or NULL: it has none. (transfer full) */
+/* The id in the name of a file of the shelf, or NULL. (transfer full) */
 char *          marquise_shelf_name_to_id  (const char          *name);
 
 G_END_DECLS
