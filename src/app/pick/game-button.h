@@ -18,7 +18,7 @@ G_DECLARE_FINAL_TYPE (MarquiseGameButton, marquise_game_button, MARQUISE, GAME_B
 GPtrArray  *marquise_game_button_list_games (gboolean          (*fits) (const char *id));
 
 /* @title says what is chosen and is heard before the name of the game; @all stands above the games
- * of @ids, which is not changed any more, or NULL: one of them is always chosen. What was chosen
+ * of @ids, which does not change after that, or NULL: one of them is always chosen. What was chosen
  * stays so where it is still there. */
 void        marquise_game_button_set_games  (MarquiseGameButton *self,
                                              GPtrArray          *ids,

@@ -10,7 +10,7 @@
 
 #include "engine/told/relation.h"
 
-/* By which rule a card lies on the next higher one of a column. */
+/* The rule by which cards are built on columns, one rank down. */
 typedef enum {
   BUILD_NO,                     /* nothing is laid on a column */
   BUILD_ANY,

@@ -189,7 +189,7 @@ make_key (const Patience *patience, const Position *position, uint8_t key[PATIEN
   return n;
 }
 
-/* RULES.md 3.1: no card of lower rank can need this one any more. */
+/* RULES.md 3.1: no card of lower rank can need this one again. */
 static bool
 safe (const Patience *patience, const Position *position, Move move)
 {
