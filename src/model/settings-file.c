@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Keys are paths (/org/example/Marquise/level), as GSettings has them; in the file the last word
- * is the key, and what stands before it the group. */
+/* Keys are paths (/org/example/Marquise/level), as in GSettings; in the file the last part is the
+ * key, and the rest is the group. */
 
 #include "config.h"
 
@@ -16,25 +16,25 @@
 #include <unistd.h>
 
 #define FILE_MAX (16 * 1024 * 1024)
-#define DELAY 250               /* ms that changes are gathered for */
-#define RETRY 10                /* seconds until something that failed is tried again */
+#define DELAY 250               /* milliseconds during which changes are gathered */
+#define RETRY 10                /* seconds until a failed save is tried again */
 #define FLUSH_MAX (3 * G_TIME_SPAN_SECOND / 2)
 
 struct _MarquiseSettingsFile {
   GSettingsBackend parent_instance;
 
   char *path;
-  guint source;                 /* a save is to come */
+  guint source;                 /* set while a save is to come */
 
-  GMutex lock;                  /* of all that follows */
+  GMutex lock;                  /* for all that follows */
   GCond changed;
-  GHashTable *values;           /* key: what it is set to, as text */
+  GHashTable *values;           /* key → its value, as text */
   GHashTable *touched;          /* keys that were set or reset since the last save */
-  gboolean unread;              /* the file was never read */
-  gboolean saving;              /* in a thread */
-  GError *error;                /* of the last read or write */
+  gboolean unread;              /* the file has not been read */
+  gboolean saving;              /* a thread is saving */
+  GError *error;                /* from the last attempt to read or write */
   gboolean told;
-  gboolean writable;            /* there is a folder for it; never changes */
+  gboolean writable;            /* its folder exists or can be made; never changes */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseSettingsFile, marquise_settings_file, G_TYPE_SETTINGS_BACKEND)
@@ -59,7 +59,7 @@ can_write (const char *path)
   return g_mkdir_with_parents (folder, 0700) == 0 && g_access (folder, W_OK) == 0;
 }
 
-/* FALSE for a key at the root, which nobody has. */
+/* FALSE for a key without a group, which does not occur. */
 static gboolean
 split_key (const char  *key,
            char       **group,
@@ -76,7 +76,7 @@ split_key (const char  *key,
   return TRUE;
 }
 
-/* FALSE also for zeros, which a power cut leaves. */
+/* FALSE also for zeros, which a power cut can leave. */
 static gboolean
 parse (GKeyFile *file,
        GBytes   *content)
@@ -90,8 +90,8 @@ parse (GKeyFile *file,
                                                         G_KEY_FILE_KEEP_COMMENTS, NULL));
 }
 
-/* What the file holds, an empty one where there is none; NULL and the error when that is not known:
- * it could not be read, or is damaged. */
+/* The contents of the file, empty if it is missing; NULL and the error if it cannot be read or is
+ * damaged. */
 static GKeyFile *
 read_file (const char  *path,
            GError     **error)
@@ -124,7 +124,7 @@ is_ours (const char *group)
   return g_str_has_prefix (path, APP_PATH);
 }
 
-/* Whether anything of ours is set in it. */
+/* Whether the file has any of our keys. */
 static gboolean
 has_ours (GKeyFile *file)
 {
@@ -141,7 +141,7 @@ has_ours (GKeyFile *file)
   return found;
 }
 
-/* Takes what was set before from the file, but for what the player has set since. */
+/* Takes the values of the file, except for keys that the player has set since. */
 static void
 take_values (MarquiseSettingsFile *self,
              GKeyFile             *file)
@@ -164,9 +164,9 @@ take_values (MarquiseSettingsFile *self,
   self->unread = FALSE;
 }
 
-/* Puts what was touched into it: what another window or program has set meanwhile stays. Where
- * nothing of ours is left in it, all values are put there: another program that took the file for
- * an empty one, as GLib does, has erased nothing then. */
+/* Writes the changed keys into @file, and keeps what another window or program has set meanwhile.
+ * If the file has none of our keys, writes all values: then a program that took the file for empty,
+ * as GLib does, has not erased anything. */
 static GBytes *
 put_values (MarquiseSettingsFile *self,
             GKeyFile             *file)
@@ -246,7 +246,7 @@ saved_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* On the main loop: the file can be read now, which it could not at start. */
+/* On the main loop: the file, which could not be read at start, has been read. */
 static gboolean
 read_cb (gpointer data)
 {
@@ -255,8 +255,8 @@ read_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* What cannot be understood is put beside it, and the file begun again. Nothing that was put there
- * before goes. */
+/* Moves a damaged file aside, so that a new one can be begun. Files moved aside earlier are
+ * kept. */
 static GKeyFile *
 set_aside (const char  *path,
            GError     **error)
@@ -277,7 +277,7 @@ set_aside (const char  *path,
   return g_key_file_new ();
 }
 
-/* What was to be written, and was not. */
+/* Marks values again whose save has failed. */
 static void
 touch_again (MarquiseSettingsFile *self,
              GHashTable           *keys)
@@ -349,7 +349,7 @@ marquise_settings_file_flush (MarquiseSettingsFile *self)
 
   g_return_val_if_fail (MARQUISE_IS_SETTINGS_FILE (self), FALSE);
 
-  /* Twice: a save that is under way does not know what was set last. */
+  /* Twice, since a save under way does not have the latest values. */
   for (int i = 0; i < 2; i++)
     {
       start_save (self);
@@ -392,7 +392,7 @@ file_read (GSettingsBackend   *backend,
   return text != NULL ? g_variant_parse (type, text, NULL, NULL, NULL) : NULL;
 }
 
-/* @value NULL: it is reset. */
+/* @value NULL: the key is reset. */
 static gboolean
 set_value (gpointer key,
            gpointer value,
@@ -496,11 +496,11 @@ marquise_settings_file_init (MarquiseSettingsFile *self)
     }
 
   self->unread = TRUE;
-  self->told = TRUE;            /* by the caller that asks for the error at start */
+  self->told = TRUE;            /* the caller shows the error at start */
   schedule (self, RETRY * 1000);
 }
 
-/* Lives as long as the process, as GLib's own does. */
+/* Lives as long as the process, like GLib's own. */
 MarquiseSettingsFile *
 marquise_settings_file_get (void)
 {

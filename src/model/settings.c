@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Games that are called recent. */
+/* The number of recent games. */
 #define MOST_RECENT 5
 
 GSettings *
@@ -17,7 +17,7 @@ marquise_settings_open (void)
   return marquise_settings_file_open (APP_ID, NULL);
 }
 
-/* dconf reads without a bus, and writes by its service alone. */
+/* dconf can read without a bus, but writes through its service. */
 static gboolean
 has_bus (void)
 {
@@ -37,7 +37,7 @@ marquise_settings_are_lost (GSettings *self)
   if (!g_settings_is_writable (self, "last-game"))
     return TRUE;
 
-  /* A back end that was asked for by name, as tests do, is as it is wanted. */
+  /* A back end chosen by name, as in tests, is left as it is. */
   g_object_get (self, "backend", &backend, NULL);
   if (g_getenv ("GSETTINGS_BACKEND") != NULL)
     return FALSE;
@@ -57,7 +57,7 @@ marquise_settings_sync (void)
   return file == NULL || marquise_settings_file_flush (file);
 }
 
-/* Sets @id in the map that @key holds. */
+/* Sets @id in the map of @key. */
 static void
 set_in_map (GSettings        *self,
             const char       *key,
@@ -125,7 +125,7 @@ marquise_settings_begin (GSettings *self)
                                                                    : MARQUISE_DEALS_ANY));
 }
 
-/* What no player has chosen. */
+/* The deals for players who have not chosen any. */
 static MarquiseDeals
 get_default_deals (GSettings        *self,
                    const Game       *game)
@@ -171,8 +171,7 @@ marquise_settings_set_deals (GSettings        *self,
   set_in_map (self, "deals", game->id, marquise_deals_to_text (deals));
 }
 
-/* Takes @id out of the list of ids that @key holds, and puts it in front of the others or behind
- * them; of all no more than @most stay. */
+/* Moves @id to the front or the end of the list in @key, which then keeps at most @most ids. */
 static void
 move_in_list (GSettings  *self,
               const char *key,

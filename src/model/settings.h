@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The preferences are keys of the schema APP_ID: GSettings itself, to be bound to widgets. A value
- * that this version does not know, left by a newer one, stays where it is: the default of the
- * schema stands in for it until the player chooses something else. Here is what is more than a
- * key. */
+/* The preferences are keys of the schema APP_ID, in a plain GSettings to be bound to widgets. A
+ * value of a newer version that this one does not know stays; the default is used until the player
+ * chooses something else. These functions are for keys that need more. */
 
 #pragma once
 
@@ -18,38 +17,36 @@ G_BEGIN_DECLS
 /* The player's preferences. (transfer full) */
 GSettings *       marquise_settings_open     (void);
 
-/* Whether what is set is forgotten at the end of the program, because there is no place for it.
- * (Where only dconf is missing, GLib keeps settings in a file.) */
+/* Whether settings are forgotten at the end of the program, since there is no place for them.
+ * (Without dconf, GLib keeps them in a file.) */
 gboolean          marquise_settings_are_lost (GSettings *self);
-/* Writes what was set and is not written yet; before quitting. It does not wait for a disk that
- * hangs: FALSE when something is not safe. */
+/* Before quitting: writes what is not written yet. Does not wait for a disk that hangs: FALSE if
+ * something is not safe. */
 gboolean          marquise_settings_sync     (void);
 
-/* Rules for the next deal of @game. An unreadable stored value is left alone and the defaults
- * are used. */
+/* The rules for the next deal of @game. Malformed stored values stay, and the defaults are used. */
 void              marquise_settings_get_rules (GSettings *self, const Game *game,
                                                Rules *rules);
 void              marquise_settings_set_rules (GSettings *self, const Game *game,
                                                const Rules *rules);
 
-/* Before the first game: a player who has never played gets deals that can be won, in patiences
- * whose solver finds them in time, until there is a choice; one who has keeps any deal. */
+/* Before the first game: new players get deals that can be won, in patiences whose solver finds
+ * them in time, until they choose; others keep any deal. */
 void              marquise_settings_begin    (GSettings *self);
-/* Which deals a new game of @game is chosen from. An unreadable stored value is left alone and
- * means any. */
+/* Which deals a new game of @game is chosen from. A malformed stored value stays, and means any. */
 MarquiseDeals     marquise_settings_get_deals (GSettings *self, const Game *game);
 void              marquise_settings_set_deals (GSettings *self, const Game *game,
                                                MarquiseDeals deals);
 
-/* Notes that the game with this id is played: it is the last one, and the first of the recent
- * ones. */
+/* Notes that the game with this id is being played: it becomes the last game, and the first of the
+ * recent ones. */
 void              marquise_settings_note_game (GSettings *self, const char *id);
 /* Whether the game with this id is among the favourites. */
 gboolean          marquise_settings_is_favourite (GSettings *self, const char *id);
-/* Makes it the last of the favourites, or takes it from them. */
+/* Adds it at the end of the favourites, or removes it. */
 void              marquise_settings_set_favourite (GSettings *self, const char *id,
                                                    gboolean is_favourite);
-/* Whether the player would rather see no times, counts and shares. */
+/* Whether the player wants to see no times, counts and shares. */
 gboolean          marquise_settings_hides_numbers (GSettings *self);
 
 G_END_DECLS

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Each reason has a sentence of its own, since languages build them differently; the names of
- * cards and combinations bring their articles along. */
+/* Each reason has a sentence of its own, since languages form them differently; the names of cards
+ * and combinations include their articles. */
 
 #include "config.h"
 
@@ -13,8 +13,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* Worlds enough for the difference of two cards to be worth telling; the seed is always the same,
- * so that the same question gets the same answer. */
+/* Enough worlds to tell two cards apart; the seed is always the same, so that the same question
+ * gets the same answer. */
 const PlayerLimits marquise_advice_limits = { .iterations = 300, .seed = 1 };
 
 /* A combination with its article: “the marriage in hearts” in “… is worth 20 points”. */
@@ -49,7 +49,7 @@ name_of (int card)
   return marquise_card_name (marjolet_face (card));
 }
 
-/* Keeping a card: what for, and where the cards are that are missing. */
+/* Keeping a card: the combination, and where its missing cards are. */
 static char *
 say_keeping (const Observation *obs,
              const Advice      *advice)
@@ -88,8 +88,8 @@ winner_declares (const Observation *obs)
          && obs->trick < 16;
 }
 
-/* The dearest combination that somebody with @hand may declare once, or -1. @with: it takes one of
- * these cards. */
+/* The most valuable combination that @hand may still declare, or -1. @with: it needs one of these
+ * cards. */
 static int
 find_combination (const Observation *obs,
                   CardSet            hand,
@@ -113,7 +113,7 @@ find_combination (const Observation *obs,
   return best;
 }
 
-/* The dearest combination that the player holds without @card and may declare once, or -1. */
+/* The most valuable combination that the player can still declare without @card, or -1. */
 static int
 find_declaration (const Observation *obs,
                   int                card)
@@ -159,7 +159,7 @@ say_leaving (const Advice *advice)
                             "more."), card);
 }
 
-/* Waiting with what could be said now. */
+/* Waiting, although something could be declared now. */
 static char *
 say_waiting (const Observation *obs,
              const Advice      *advice)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the expert advises at Marjolet, and why, in words. Everything here is made from an
- * Observation: it tells nothing that the player could not know. */
+/* What the expert at Marjolet advises, and why, in words. Only an Observation is used, so that it
+ * reveals nothing the player could not know. */
 
 #pragma once
 
@@ -11,8 +11,8 @@
 
 G_BEGIN_DECLS
 
-/* The budget of one piece of advice: always the same for the same cards, about a tenth of a
- * second. */
+/* The time for one piece of advice, about a tenth of a second; the same cards always get the same
+ * number of iterations. */
 extern const PlayerLimits marquise_advice_limits;
 
 /* (transfer full): “Play the seven of clubs, but keep the queen of hearts: …” */

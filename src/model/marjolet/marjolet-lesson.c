@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The first steps at Marjolet, in four parts: tricks and marriages; fours of a kind, the seven and
- * the marjolet; the last six tricks, with choices of one's own; a whole deal that warns before
- * mistakes. The deals of the first two are prepared so that what they are about is soon at hand,
- * whatever is played. */
+ * the marjolet; the last six tricks, with free choices; a whole deal with warnings before mistakes.
+ * The first two deals are prepared so that their subjects come up soon, whatever is played. */
 
 #include "config.h"
 
@@ -25,7 +24,7 @@ get_deal (MarquiseGame *game)
   return marquise_game_get_state (game);
 }
 
-/* One of the moves from @first to @last can be chosen now. */
+/* Whether one of the moves from @first to @last can be chosen now. */
 static gboolean
 may_choose (MarquiseGame *game,
             int           first,
@@ -133,7 +132,7 @@ static const MarquiseLessonStep steps_of_marriages[] = {
 
 /* Part 2 */
 
-/* The player leads to trick @trick, and has nothing to declare. */
+/* Whether the player leads to trick @trick and has nothing to declare. */
 static gboolean
 leads_to (MarquiseGame *game,
           int           trick)
@@ -197,7 +196,7 @@ static const MarquiseLessonStep steps_of_fours[] = {
 
 /* Part 3 */
 
-/* What the last card that the player chose cost; -1: there was no choice, or nothing was played. */
+/* What the player's last card cost; -1: there was no choice, or nothing was played. */
 static int
 find_cost (MarquiseGame *game)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is said only at Marjolet of what happened last and what is to be done. */
+/* The sentences about the last move and the next one that only Marjolet has. */
 
 #include "config.h"
 
@@ -15,7 +15,7 @@ name_of (int card)
   return marquise_card_name (marjolet_face (card));
 }
 
-/* RULES.md 4.1: ten for the seven of trumps that is played, if nobody has exchanged it. */
+/* RULES.md 4.1: ten points for playing the seven of trumps, if nobody has exchanged it. */
 char *
 marquise_marjolet_say_bonus (gconstpointer  before,
                              TrickMove      move,
@@ -34,7 +34,7 @@ marquise_marjolet_say_bonus (gconstpointer  before,
   return g_strdup_printf (_("The seven of trumps scores 10 points for %s."), name);
 }
 
-/* RULES.md 4.3: what is compulsory for the player who follows to @trick of @tricks, one of the last
+/* RULES.md 4.3: what the player who follows must do in trick @trick of @tricks, one of the last
  * six. */
 static char *
 say_duty (const MarjoletDeal *deal,
@@ -59,7 +59,7 @@ say_duty (const MarjoletDeal *deal,
                           marquise_suit_name (led >> 3));
 }
 
-/* One card leaves nothing to choose. */
+/* Whether there is no choice, with a single card. */
 static gboolean
 is_single (CardSet hand)
 {
@@ -105,7 +105,7 @@ marquise_marjolet_say_turn (gconstpointer  deal,
   return NULL;
 }
 
-/* “20 points”: what the combinations brought that @seat laid down. */
+/* “20 points”: for the combinations that @seat laid down. */
 static char *
 count_laid_down (const MarjoletDeal *before,
                  const MarjoletDeal *after,
@@ -116,7 +116,7 @@ count_laid_down (const MarjoletDeal *before,
   return g_strdup_printf (ngettext ("%d point", "%d points", (gulong) points), points);
 }
 
-/* RULES.md 4.5, M5: what the hands brought that were left when the stock was gone. */
+/* RULES.md 4.5, M5: the points for the hands when the stock is gone. */
 char *
 marquise_marjolet_say_end (gconstpointer      before,
                            gconstpointer      after,

@@ -8,9 +8,9 @@
 #include <glib/gi18n-lib.h>
 
 #define SUIT_CARDS(suit) ((CardSet) 0xff << 8 * (suit))
-/* With this many trumps all of the last six tricks are within reach. */
+/* With this many trumps, all of the last six tricks may be won. */
 #define MANY_TRUMPS 4
-/* Cards left in the stock when the last six tricks come into view. */
+/* So many cards left in the stock that the last six tricks are near. */
 #define SOON 6
 
 static const char *
@@ -55,7 +55,7 @@ say_trumps (const Observation *obs,
                           name_of (advice->move), n_trumps);
 }
 
-/* The card that could have beaten the one to lead has been played. */
+/* The card that could have beaten the one to lead is gone. */
 static char *
 say_gone (const Observation *obs,
           const Advice      *advice)

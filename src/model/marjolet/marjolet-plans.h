@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a piece of advice aims at beyond the present trick, and which other card would do as well.
- * Every sentence says only what is true of the position. */
+/* The plan behind a piece of advice, beyond the present trick, and a card that is about as good.
+ * Every sentence is true of the position. */
 
 #pragma once
 
@@ -11,10 +11,10 @@
 
 G_BEGIN_DECLS
 
-/* (transfer full): the advice with its plan, a whole sentence; NULL: there is none to speak of. */
+/* (transfer full): the advice with its plan, a whole sentence, or NULL if there is no plan. */
 char *          marquise_plan_say           (const Observation *obs, const Advice *advice);
-/* (transfer full): “About as good: the nine of clubs.” NULL: no card is. @aim: what the card may
- * still be wanted for, with its article, or NULL. */
+/* (transfer full): “About as good: the nine of clubs.”, or NULL. @aim: what that card may still be
+ * wanted for, with its article, or NULL. */
 char *          marquise_plan_say_equal     (const Advice *advice, const char *aim);
 
 G_END_DECLS

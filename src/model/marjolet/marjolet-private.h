@@ -16,21 +16,20 @@ extern const struct _MarquiseLessonScript marquise_marjolet_lesson;
 
 /* Translated: "Marriage in trumps". (transfer full) */
 char *          marquise_combination_name       (int which, int trump, const Rules *rules);
-/* The row of tables of their names: the twelve as they are, jacks with queens, then the two of
- * trumps. */
+/* The row, in tables of names, for the jack and queen of trumps: after the twelve combinations and
+ * the jacks with queens. */
 #define MARQUISE_COMBINATION_OF_TRUMPS (MARJOLET_N_COMBINATIONS + 4)
 #define MARQUISE_COMBINATION_ROWS (MARQUISE_COMBINATION_OF_TRUMPS + 2)
 int             marquise_combination_row        (int which, int trump, const Rules *rules);
 /* Short, with the sign of the suit: “Marriage ♥”. */
 char *          marquise_combination_label      (int which, int trump, const Rules *rules);
-/* What has been declared or exchanged in the position before it, as a sentence; @name: of the
- * player, or NULL: “you”. (transfer full) */
+/* The declaration or exchange in the position before it, as a sentence; @name: of the player, or
+ * NULL for “you”. (transfer full) */
 char *          marquise_marjolet_say_announcement (gconstpointer deal, TrickMove move,
                                                     const char *name);
 /* “Declare nothing now.” (transfer full) */
 char *          marquise_marjolet_say_advice    (gconstpointer deal, TrickMove move);
-/* Why @card may not be played although it is the turn of the seat that holds it. (transfer
- * full) */
+/* Why @card may not be played although it is the turn of the seat that has it. (transfer full) */
 char *          marquise_marjolet_say_duty      (gconstpointer deal, Card card);
 
 /* marjolet-news.c: see MarquiseTrickMatchClass. */

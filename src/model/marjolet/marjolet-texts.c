@@ -158,7 +158,7 @@ marquise_combination_label (int          which,
   return g_strdup_printf (which < 8 ? _("Marriage %s") : _("Marjolet %s"), signs[which & 3]);
 }
 
-/* The card, with its article, for which @move exchanges the seven of trumps. */
+/* The card, with its article, that @move takes in exchange for the seven of trumps. */
 static const char *
 name_exchanged (const MarjoletDeal *deal,
                 MarjoletMove        move)
@@ -234,7 +234,7 @@ marquise_marjolet_say_duty (gconstpointer deal,
   return g_strdup (_("You have none of the suit led, so you must play a trump."));
 }
 
-/* What each changes above all, in the line that names it. */
+/* The most important change of each, in the line of its name. */
 const MarquisePresetText marquise_marjolet_preset_texts[] = {
   { "letter", N_("To the letter: both players declare") },
   { "traditional", N_("Traditional: no late declarations") },

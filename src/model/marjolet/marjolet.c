@@ -18,7 +18,7 @@ struct _MarquiseMarjolet {
 
 G_DEFINE_FINAL_TYPE (MarquiseMarjolet, marquise_marjolet, MARQUISE_TYPE_TRICK_MATCH)
 
-/* Each has a fault that shows in what is played (player-character.h). */
+/* Each has a weakness that shows in play (player-character.h). */
 static const MarquiseCharacter characters[] = {
   { N_("Gaspard"),
     N_("He wants every trick and spends high cards to win it, whatever it holds. Let him have "
@@ -53,7 +53,7 @@ put_cards (MarquiseChoice *choice,
       choice->cards[choice->n_cards++] = marjolet_face (card);
 }
 
-/* Where there is a choice each says for which card. */
+/* If there is a choice, each exchange names its card. */
 static void
 describe_exchange (const MarjoletDeal *deal,
                    MarquiseChoice     *choice)
@@ -92,7 +92,7 @@ describe_choice (gconstpointer   deal,
   put_cards (choice, marjolet_combination (which, at->trump, &at->rules));
 }
 
-/* The exchange of the seven for what lies there. */
+/* The exchange of the seven for the card that lies there. */
 static int
 find_exchange (gconstpointer deal,
                Card          card)

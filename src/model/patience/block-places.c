@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How the piles of building blocks lie: which are fanned, what is engraved in them, the rows of
- * pyramids and peaks, and how long columns are likely to get. Where all of that goes on the table
- * is the planner's business (table/layout/planner.h). */
+/* How piles of building blocks lie: which are fanned, their signs, the rows of pyramids and peaks,
+ * and how long columns are likely to get. The planner decides where they go on the table
+ * (table/layout/planner.h). */
 
 #include "config.h"
 
@@ -10,7 +10,7 @@
 
 #include "engine/cards/pack.h"
 
-/* The row and place within it of a place of a pyramid. */
+/* The row of a place of a pyramid, and its place in that row. */
 static void
 find_in_pyramid (guint               index,
                  MarquisePileLayout *layout)

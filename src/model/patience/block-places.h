@@ -10,9 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Cards that come upon those that were dealt to a column of any patience, where nobody has
- * measured; the least it yields where suits may differ; and how many come along where cards move in
- * groups. */
+/* For columns that were not measured: how many cards come onto those dealt; the least number if
+ * suits may differ; and how many move along if cards move in groups. */
 #define MARQUISE_COLUMN_MORE 5
 #define MARQUISE_COLUMN_MANY 11
 #define MARQUISE_COLUMN_MORE_IN_GROUPS 13
@@ -21,11 +20,11 @@ G_BEGIN_DECLS
 void          marquise_block_places_find  (const Patience     *patience,
                                            const Rules        *rules,
                                            MarquisePileLayout *layout);
-/* Fills in the shape of its columns: how many stand side by side, and in how many rows that cover
- * each other; 0 where they hang. */
+/* Fills in the shape: how many columns lie side by side, and in how many rows that cover each
+ * other; 0 if columns hang. */
 void          marquise_block_places_shape (const Patience     *patience,
                                            MarquiseTableSize  *size);
-/* How long its columns are likely to get, where nobody has measured. */
+/* How long the columns are likely to get, if they were not measured. */
 ColumnLengths marquise_block_places_guess (const Patience     *patience);
 /* The longest column of any patience in this position. */
 ColumnLength  marquise_block_places_find_longest (const Patience *patience,

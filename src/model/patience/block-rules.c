@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A sentence for each block; what a named rule says of it is said in the same words here. */
+/* A sentence for each block, in the same words as the texts of named rules. */
 
 #include "config.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How to play a patience made of building blocks, told from nothing but these. */
+/* How to play a patience made of building blocks, in sentences made from the blocks. */
 
 #pragma once
 

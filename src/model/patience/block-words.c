@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One line a value; the same rule says the same in every game, unless its description says
- * otherwise. What a player calls a rule may mean anything: only one that the description has from
- * another game, or that stands in the line of its name, is known. */
+/* One line for each value; a rule has the same words in every game unless its description has
+ * others. A rule in a player's own description may have any meaning: its words are known only if
+ * the rule comes from another game, or is in the line of its own name. */
 
 #include "config.h"
 
@@ -14,7 +14,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MAX_LIKE 6              /* descriptions that are like each other */
+#define MAX_LIKE 6              /* depth of “like” */
 
 typedef struct {
   const char *rule;
@@ -158,8 +158,8 @@ has_line (const char *text,
   return value != NULL;
 }
 
-/* The text in which the rule is told: @text, or one that it is like; NULL when it is told in none
- * of them. The id of that is put into @id, to be freed, where it is another one. */
+/* The text that defines the rule: @text, or one that it is like; NULL if none does. If it is
+ * another one, its id is put into @id, to be freed. */
 static const char *
 find_source (const char  *text,
              const char  *rule,
@@ -171,7 +171,7 @@ find_source (const char  *text,
     {
       char *like = marquise_described_find_line (text, "like");
 
-      /* Values of its rules may follow. */
+      /* Lines with the rule's values may follow. */
       if (like != NULL)
         like[strcspn (like, " \t")] = '\0';
       text = like != NULL ? games_find_told (like) : NULL;
@@ -191,8 +191,7 @@ is_players (const Description *description)
   return games_is_own (id) || described_find (id) != description;
 }
 
-/* Whether the words of all games are right for a rule that is told in @text: it stands in the line
- * of its own name. */
+/* Whether the common words fit a rule defined in @text, since it is in the line of its own name. */
 static gboolean
 is_plain (const char *text,
           const char *rule)
@@ -203,8 +202,8 @@ is_plain (const char *text,
   return g_strcmp0 (value, choice) == 0;
 }
 
-/* In whose words the rule is to be told: @description itself or one that it is like, or NULL where
- * nobody can know them. @common: the words of all games are right. */
+/* The description whose words tell the rule: @description, or one that it is like; NULL if there
+ * are none. @common: the common words fit. */
 static const Description *
 find_speaker (const Description *description,
               const char        *rule,
@@ -222,7 +221,7 @@ find_speaker (const Description *description,
   if (id == NULL)
     return description;
 
-  /* Of one that is written out the common words are right. */
+  /* The common words fit games whose rules are written in C. */
   return described_find (id);
 }
 

@@ -9,11 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* The texts of its rules, in their order (transfer full: an array; the texts are constants). Texts
- * in the description, and then in what it is like, win over those here; a rule with neither is
- * shown by its key. */
+/* The texts of the description's rules, in order (transfer full: an array; the texts are
+ * constants). Texts in the description, then in those that it is like, win over the common ones; a
+ * rule without any is shown by its key. */
 MarquiseRuleText *marquise_block_words_new (const Description *description);
-/* What this value of a common rule means, a sentence in the player's language, or NULL. */
+/* The meaning of this value of a common rule, a sentence in the player's language, or NULL. */
 const char *      marquise_block_words_explain (const char *rule,
                                                 const char *value);
 

@@ -15,15 +15,15 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define DEAL 1840               /* that is shown */
+#define DEAL 1840               /* number of the deal shown */
 
-/* What of the model a choice is about. */
+/* The part of the model that a choice changes. */
 typedef enum {
   ABOUT_COLUMNS,
   ABOUT_WASTE,
   ABOUT_FOUNDATIONS,
   ABOUT_REDEALS,                /* cards are gathered and dealt again */
-  ABOUT_AIM,                    /* columns, where there are foundations, too */
+  ABOUT_AIM,                    /* columns, if there are foundations, too */
   ABOUT_ALL
 } About;
 
@@ -144,8 +144,8 @@ find_told (const char *id,
   return games_find_told (id);
 }
 
-/* The kinds of piles of the model, and whether its cards are gathered; FALSE: it is told nowhere.
- * What was read last is kept, since each choice asks for it. */
+/* Finds the kinds of piles of the model, and whether its cards are gathered; FALSE if it is not
+ * told. The last result is kept, since each choice asks for it. */
 static gboolean
 find_kinds (const char *like,
             ToldLayout *layout,
@@ -175,7 +175,7 @@ find_kinds (const char *like,
   return is_told;
 }
 
-/* The name of its first kind of that role, which belongs to @layout, or NULL. */
+/* The name of the first kind with that role, which belongs to @layout, or NULL. */
 static const char *
 find_kind (const ToldLayout *layout,
            ToldRole          role)
@@ -187,7 +187,7 @@ find_kind (const ToldLayout *layout,
   return NULL;
 }
 
-/* NULL: there is nothing like that in it. */
+/* NULL if the model has no such kind. */
 static const char *
 find_kind_about (const ToldLayout *layout,
                  gboolean          gathers,
@@ -285,7 +285,7 @@ marquise_draft_make_id (const char *name)
   return g_string_free (g_steal_pointer (&id), FALSE);
 }
 
-/* The lines of a value with the name of the kind in them. */
+/* Appends the lines of a value, with the name of the kind. */
 static void
 append_lines (GString    *text,
               const char *lines,
@@ -322,7 +322,7 @@ marquise_draft_write (const char  *id,
   return g_string_free (text, FALSE);
 }
 
-/* Puts "@key = @value" where such a line was, or at the end. */
+/* Replaces the line of that key by "@key = @value", or adds it at the end. */
 static char *
 set_line (const char *text,
           const char *key,
@@ -343,7 +343,7 @@ set_line (const char *text,
                       NULL);
 }
 
-/* Whether the lines of a value stand in the text. */
+/* Whether the lines of a value are in the text. */
 static gboolean
 has_lines (const char *text,
            const char *lines,
@@ -411,9 +411,9 @@ marquise_draft_find_name (const char *text)
   return marquise_described_find_line (text, "name");
 }
 
-/* A game of it */
+/* A game */
 
-/* The class of what the text describes; 0 and the reason when that is nothing. */
+/* The class of the patience that the text describes; 0 and the error if it describes none. */
 static GType
 find_type (const char  *text,
            GError     **error)

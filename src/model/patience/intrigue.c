@@ -15,7 +15,7 @@ typedef MarquisePatienceClass MarquiseIntrigueClass;
 
 G_DEFINE_TYPE (MarquiseIntrigue, marquise_intrigue, MARQUISE_TYPE_PATIENCE)
 
-/* Foundations from this one on go down. */
+/* Foundations from this one on are built down. */
 #define FIRST_FALLING 8
 
 static const MarquiseRuleText rule_texts[] = {
@@ -28,7 +28,7 @@ static const MarquiseRuleText rule_texts[] = {
   { NULL }
 };
 
-/* What each changes, in the line that names it. */
+/* The change of each, in the line of its name. */
 static const MarquisePresetText preset_texts[] = {
   { "traditional", N_("Traditional: queens only when the stock is gone") },
   { "strict", N_("Strict: queens take no card") },
@@ -99,7 +99,8 @@ marquise_intrigue_pile_name (const MarquisePileLayout *layout)
                           : _("Descending foundation %u"), layout->index % FIRST_FALLING + 1);
 }
 
-/* Up from the six, or down from the five and on to the king. */
+/* The rank below on a foundation: up from the six, or down from the five and then on to the
+ * king. */
 static int
 find_below (int rank)
 {

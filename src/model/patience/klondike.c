@@ -48,7 +48,7 @@ static const MarquiseRuleText rule_texts[] = {
   { NULL }
 };
 
-/* What each changes, in the line that names it. */
+/* The change of each, in the line of its name. */
 static const MarquisePresetText preset_texts[] = {
   { "letter", N_("To the letter: all three playable") },
   { "strict", N_("Strict: three passes") },

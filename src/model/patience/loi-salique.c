@@ -31,7 +31,7 @@ static const MarquiseRuleText rule_texts[] = {
   { NULL }
 };
 
-/* What each changes, in the line that names it. */
+/* The change of each, in the line of its name. */
 static const MarquisePresetText preset_texts[] = {
   { "traditional", N_("Traditional: no building") },
   { "strict", N_("Strict: kings, too, only when the stock is gone") },

@@ -15,9 +15,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static GHashTable *texts;       /* id → GBytes, of those that are games */
+static GHashTable *texts;       /* id → GBytes of each description that is a game */
 static GHashTable *files;       /* id → name of its file in the folder */
-static GHashTable *dropped;     /* ids of those that were deleted */
+static GHashTable *dropped;     /* ids of deleted ones */
 
 static const char *
 find_translation (const char *text)
@@ -36,7 +36,7 @@ begin (void)
   translator_set (find_translation);
 }
 
-/* The id of a text that is a game already, or NULL. */
+/* The id of the game with this text, or NULL. */
 static const char *
 find_text (GBytes *text)
 {
@@ -129,7 +129,7 @@ marquise_own_patiences_add (GBytes    *text,
   return id;
 }
 
-/* Whether the line says something in words, or nothing. */
+/* Whether the line is empty or only has words, not rules. */
 static gboolean
 is_words (const char *line)
 {
@@ -147,7 +147,7 @@ is_words (const char *line)
   return FALSE;
 }
 
-/* The rules without blanks around their lines. (transfer full) */
+/* The rules, trimmed. (transfer full) */
 static char *
 read_rules (GBytes *text)
 {
@@ -212,7 +212,7 @@ compare_names (gconstpointer a,
 /* A file of the folder. */
 typedef struct {
   char *name;
-  GBytes *text;                 /* NULL: it cannot be read */
+  GBytes *text;                 /* or NULL if it cannot be read */
   GError *error;
 } Found;
 
@@ -225,7 +225,7 @@ found_free (Found *found)
   g_free (found);
 }
 
-/* In a thread: all of them, by name. */
+/* In a thread: reads all files, sorted by name. */
 static gpointer
 ask_all (gpointer   folder,
          GError   **error)

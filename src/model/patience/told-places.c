@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Places follow from kinds and shapes. Kinds that have a shape lie below each other in what the
- * planner knows as one: places with row and column; so does what a picture shows, the line “places”
- * of a description, as books print the table. Columns without any hang side by side, as in all
- * other patiences; cards of a reserve that lie face up are fanned, or overlap. */
+/* Derives places from kinds and shapes. Kinds with a shape lie below each other, and the planner
+ * treats them as one shape, with rows and columns of places; so it does a picture, the line
+ * “places” of a description, which shows the table as in a book. Columns without a shape hang side
+ * by side, as in all other patiences; face-up cards of a reserve are fanned, or overlap. */
 
 #include "config.h"
 
@@ -16,21 +16,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* So many single cards of a reserve overlap. */
+/* With this many single cards, those of a reserve overlap. */
 #define MANY_SINGLES 10
-/* Deals that are looked at for the length of columns. */
+/* Deals that are tried for the length of columns. */
 #define TRIED_DEALS 9
-/* From the last row that others cover to the next kind, in rows of that kind. */
+/* The distance from the last covered row to the next kind, in rows of that kind. */
 #define APART 4
-/* Columns that the cards make longer than that are dealt close together. */
+/* Columns dealt longer than this are packed closely. */
 #define LONG_DEAL 15
 
 static const Rules house;
 
 typedef struct {
-  double column, row;           /* of the pile that was asked for */
-  double columns, rows;         /* of all */
-  gboolean line;                /* all are one */
+  double column, row;           /* of the pile asked for */
+  double columns, rows;         /* of the whole shape */
+  gboolean line;                /* all piles form one line */
 } Shape;
 
 static gboolean
@@ -41,8 +41,8 @@ is_column (const Patience *patience,
          && patience_has_pile (patience, &house, pile);
 }
 
-/* Pictures: rows with commas between, of words: a kind, whose next pile it is; KIND:N, its Nth; N
- * before a kind, that number of them; - for nothing. Shorter rows lie in the middle. */
+/* Pictures are rows separated by commas, made of words: a kind, for its next pile; KIND:N for its
+ * pile N; N before a kind, for that many piles; - for an empty place. Shorter rows are centred. */
 
 static const char *
 get_picture (const Patience *patience)
@@ -52,7 +52,7 @@ get_picture (const Patience *patience)
   return description != NULL ? description_get_text (description, "places") : NULL;
 }
 
-/* The number of the pile of that kind, from 1, that a word means, of which @n came before. */
+/* The number of the pile of that kind that a word means, from 1; @n piles came before it. */
 static int
 read_word (const char *word,
            const char *kind,
@@ -66,8 +66,8 @@ read_word (const char *word,
   return word[length] == ':' ? atoi (word + length + 1) : n + 1;
 }
 
-/* How many places a row has, and where among them the pile is, or -1. @n counts those of its
- * kind. */
+/* The number of places in a row; @at becomes the pile's place in it, or -1. @n counts the piles of
+ * its kind. */
 static int
 read_row (const char *row,
           const char *kind,
@@ -102,7 +102,7 @@ read_row (const char *row,
   return columns;
 }
 
-/* Whether the pile lies in the picture of its table; pile -1 has only to be measured. */
+/* Whether the pile is in the picture; with pile -1 only the size is found. */
 static gboolean
 find_in_picture (const Patience *patience,
                  const Told     *told,
@@ -139,7 +139,7 @@ find_in_picture (const Patience *patience,
 
 /* Shapes */
 
-/* Where the pile lies among all columns that have a shape, and how large that is. */
+/* The place of the pile in the shape that all kinds with shapes form, and the size of that. */
 static gboolean
 find_in_kinds (const Patience *patience,
                const Told     *told,
@@ -219,7 +219,7 @@ find_sign (guint64 cards)
   return 0;
 }
 
-/* How many rows of places that cover each other lie above those of the pile's own kind. */
+/* The number of covering rows above those of the pile's kind. */
 static guint
 count_rows_before (const Patience *patience,
                    const Told     *told,
@@ -249,7 +249,7 @@ count_rows_before (const Patience *patience,
   return (guint) (rows + n);
 }
 
-/* Which place of its row it is. A line has one row, wherever it is broken. */
+/* The pile's number in its row. A line is one row, wherever it is broken. */
 static void
 find_tier (const Patience     *patience,
            const Told         *told,
@@ -284,7 +284,7 @@ find_tier (const Patience     *patience,
     }
 }
 
-/* How many cards of a reserve are seen: all that are dealt to it, unless they lie face down. */
+/* The number of visible cards of a reserve: all that are dealt to it, unless they lie face down. */
 static void
 find_fan (const Patience     *patience,
           const Rules        *rules,
@@ -318,7 +318,7 @@ find_fan (const Patience     *patience,
     }
 }
 
-/* How many kinds of piles come before this one. */
+/* The number of kinds of piles before this one. */
 static guint
 find_group (const Told *told,
             int         pile)
@@ -427,8 +427,8 @@ compare_lengths (const void *a,
   return one->down + one->up - other->down - other->up;
 }
 
-/* Where cards decide how long columns are dealt, deals differ. @left: cards that are in the stock
- * then. */
+/* If the cards decide how long columns are after the deal, tries several deals. @left: cards then
+ * in the stock. */
 static void
 try_deals (const Patience *patience,
            ColumnLength    lengths[TRIED_DEALS],
@@ -449,7 +449,7 @@ try_deals (const Patience *patience,
   qsort (lengths, TRIED_DEALS, sizeof lengths[0], compare_lengths);
 }
 
-/* How many cards may come to lie on @dealt ones of a column. */
+/* How many cards are likely to come onto @dealt cards of a column. */
 static int
 guess_more (const Patience *patience,
             const Told     *told,

@@ -31,7 +31,7 @@ static const MarquiseRuleText rule_texts[] = {
   { NULL }
 };
 
-/* What each changes, in the line that names it. */
+/* The change of each, in the line of its name. */
 static const MarquisePresetText preset_texts[] = {
   { "relaxed", N_("Relaxed: unlimited passes") },
   { "normal", N_("Normal: two passes") },

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Counted on as the journal grows; when games come to lie between those already counted, or are
- * hidden, all is counted again, which takes some milliseconds. */
+/* Goes on counting as the journal grows. If games were inserted between counted ones, or hidden,
+ * everything is counted again, which takes some milliseconds. */
 
 #include "config.h"
 
@@ -11,11 +11,11 @@
 
 struct _MarquiseCount {
   MarquiseJournal *journal;
-  guint age;                    /* of the journal's list, as counted */
-  guint n_counted;              /* of its games */
-  guint n_levels_counted;       /* of its games, into the totals by level */
+  guint age;                    /* age of the journal's list when it was counted */
+  guint n_counted;              /* games counted */
+  guint n_levels_counted;       /* games counted in the totals by level */
   GHashTable *totals;           /* "game" and "game\trules" → MarquiseCountEntry */
-  GHashTable *levels;           /* "game\trules\tlevel" → MarquiseTrickTotals; "*" is all */
+  GHashTable *levels;           /* "game\trules\tlevel" → MarquiseTrickTotals; "*" for all */
 };
 
 static MarquiseCountEntry *
@@ -94,8 +94,8 @@ count_under (MarquiseCountEntry   *entry,
   marquise_totals_count (&entry->totals, record);
 }
 
-/* Everything is counted from nothing. Entries stay, so that totals which are empty now are
- * stored as such. */
+/* Starts counting from zero. Entries stay, so that totals which are empty now are stored as
+ * such. */
 static void
 begin_count (MarquiseCount *self)
 {
@@ -116,7 +116,7 @@ begin_count (MarquiseCount *self)
   self->n_counted = self->n_levels_counted = 0;
 }
 
-/* Keeps the ids of the games counted last. */
+/* Stores the ids of the games counted last. */
 static void
 end_count (MarquiseCount *self)
 {
@@ -137,8 +137,8 @@ end_count (MarquiseCount *self)
     }
 }
 
-/* The totals of the rules that games were counted under just now. Few rules are played at a time,
- * and each is one string in the journal: their totals are not looked for again. */
+/* The totals of the rules counted most recently. Players use few rules, each of which is one string
+ * in the journal, so that their totals are found without a look-up. */
 typedef struct {
   const char *game;
   const char *rules;
@@ -167,7 +167,7 @@ find_recent (MarquiseCount        *self,
   return &recent[i];
 }
 
-/* Counts what the journal has beyond what was counted. */
+/* Counts the games that the journal has beyond those counted. */
 void
 marquise_count_on (MarquiseCount *self)
 {
@@ -222,7 +222,7 @@ find_level (MarquiseCount *self,
   return totals;
 }
 
-/* Counts a game under one level, NULL being the sum of them. */
+/* Counts a game under one level; NULL is the sum of all levels. */
 static void
 count_level (MarquiseCount        *self,
              const MarquiseRecord *record,

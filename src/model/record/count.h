@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The journal, and what its games come to: totals per game and per rule set. A thread may make one
- * of its own, and hand it over. */
+/* The journal and the totals of its games, by game and by rule set. A thread may make one and hand
+ * it over. */
 
 #pragma once
 
@@ -15,31 +15,31 @@ typedef struct _MarquiseCount MarquiseCount;
 /* Totals, and the record counted last. */
 typedef struct {
   MarquiseTotals totals;
-  const MarquiseRecord *last;   /* while counting */
-  char *last_id;                /* empty: no game, or all of them hidden */
+  const MarquiseRecord *last;   /* only while counting */
+  char *last_id;                /* "" if there is no game, or all are hidden */
   gboolean changed;             /* since they were stored */
 } MarquiseCountEntry;
 
-/* @directory: where the journal lies. Nothing is read yet. */
+/* @directory: the folder of the journal. Reads nothing yet. */
 MarquiseCount *      marquise_count_new         (const char    *directory);
 void                 marquise_count_free        (MarquiseCount *self);
 MarquiseJournal *    marquise_count_get_journal (MarquiseCount *self);
-/* Counts what the journal has beyond what was counted. */
+/* Counts the games that the journal has beyond those counted. */
 void                 marquise_count_on          (MarquiseCount *self);
 /* "game" and "game\trules" → MarquiseCountEntry. (transfer none) */
 GHashTable *         marquise_count_get_entries (MarquiseCount *self);
-/* @rules NULL: of all rule sets. NULL when there is none. (transfer none) */
+/* @rules NULL: for all rule sets. NULL if there are none. (transfer none) */
 MarquiseCountEntry * marquise_count_look        (MarquiseCount *self,
                                                  const char    *game,
                                                  const char    *rules);
-/* Totals against one level, NULL being all; @rules NULL: of all rule sets. */
+/* Totals against one level, NULL for all; @rules NULL: for all rule sets. */
 void                 marquise_count_get_level   (MarquiseCount          *self,
                                                  const char             *game,
                                                  const char             *rules,
                                                  const char             *level,
                                                  MarquiseTrickTotals    *totals);
-/* Before @former goes: what its journal holds is taken over, and what it had counted and is empty
- * now is to be stored as such. */
+/* Before @former is freed: takes over what its journal holds. Totals that it had and that are empty
+ * now will be stored as such. */
 void                 marquise_count_succeed     (MarquiseCount *self,
                                                  MarquiseCount *former);
 

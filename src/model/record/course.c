@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Deals are counted in the order in which they ended, the first ever begins the first course. */
+/* Deals are counted in the order of their ends; the first one ever begins the first course. */
 
 #include "config.h"
 
@@ -22,7 +22,7 @@ get_scheme (MarquiseGame *game)
                           marquise_game_get_rules (game)) : POINTS_NONE;
 }
 
-/* The record of what is on the table is there as soon as it is over. */
+/* The record of the game on the table is in the journal as soon as the game is over. */
 static gboolean
 is_of (const MarquiseRecord *record,
        MarquiseGame         *game)
@@ -30,7 +30,7 @@ is_of (const MarquiseRecord *record,
   return g_strcmp0 (record->id, marquise_game_get_counted_id (game)) == 0;
 }
 
-/* The cards that were left in the deal of @record; FALSE: none were counted. */
+/* The number of cards left in the deal of @record; FALSE if it was not counted. */
 static gboolean
 read_left (const MarquiseRecord *record,
            int                  *points)
@@ -111,7 +111,7 @@ marquise_course_best (MarquiseStatistics *statistics,
   return found;
 }
 
-/* Whether a deal is paid for by the rules of @text. */
+/* Whether a deal by the rules in @text costs money. */
 static gboolean
 is_paid_for (const char     *text,
              const Patience *patience)
@@ -148,7 +148,7 @@ marquise_course_bank (MarquiseStatistics *statistics,
 
       if (is_of (record, game) || !marquise_points_read (record, &points, &left))
         continue;
-      /* Most deals have the rules of the one before. */
+      /* Most deals have the same rules as the one before. */
       if (g_strcmp0 (record->rules, rules) != 0)
         paid = is_paid_for (record->rules, MARQUISE_PATIENCE_GET_CLASS (game)->patience);
       rules = record->rules;

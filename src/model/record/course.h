@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the points of several deals come to: a course of nine deals, and a bank. Worked out from the
- * finished games, so that both stay as they are when the program is started again. */
+/* Points over several deals: a course of nine deals, and a bank. Both follow from the finished
+ * games, so that they survive a restart of the program. */
 
 #pragma once
 
@@ -13,17 +13,18 @@ G_BEGIN_DECLS
 
 #define MARQUISE_COURSE 9
 
-/* @points: of the @n deals of the course that is being played, 0 … 9, the one on the table not
- * among them unless it is over. FALSE: this game is not played in courses. */
+/* @points: of the @n deals of the present course, 0 … 9, including the one on the table only if it
+ * is over. FALSE: this game is not played in courses. */
 gboolean marquise_course_get  (MarquiseStatistics *statistics, MarquiseGame *game, guint *n,
                                int *points);
-/* The fewest cards left in nine deals of a course; FALSE while none is whole. @rules NULL: all. */
+/* The fewest cards left in a course of nine deals; FALSE if none is complete. @rules NULL: under
+ * any rules. */
 gboolean marquise_course_best (MarquiseStatistics *statistics, const char *game, const char *rules,
                                int *points);
-/* What all deals come to that were paid for, with the one on the table; FALSE: that one is not paid
- * for. */
+/* The sum over all deals that cost money, including the one on the table; FALSE if that one does
+ * not. */
 gboolean marquise_course_bank (MarquiseStatistics *statistics, MarquiseGame *game, int *bank);
-/* “deal 3 of 9, 12 so far” or “bank 133”, for what is on the table, or NULL. (transfer full) */
+/* “deal 3 of 9, 12 so far” or “bank 133” for the game on the table, or NULL. (transfer full) */
 char *   marquise_course_say  (MarquiseStatistics *statistics, MarquiseGame *game);
 
 G_END_DECLS

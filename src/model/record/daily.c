@@ -20,7 +20,7 @@
 
 typedef struct {
   guint32 number;
-  int ease;                     /* -1: none */
+  int ease;                     /* -1 if not graded */
 } Deal;
 
 /* A further game's deal, on one Wednesday. */
@@ -108,7 +108,7 @@ marquise_daily_today (void)
 
 /* Tables */
 
-/* "123456:789 …" for a graded deal, "123456 …" for another. */
+/* "123456:789 …" for graded deals, "123456 …" for others. */
 static void
 read_week (Table *table,
            char  *line)
@@ -156,7 +156,7 @@ read_table (const char *game)
 
   g_assert (g_str_has_prefix (lines[0], "rules "));
   table = g_new0 (Table, 1);
-  /* Made under the rules of its time, whatever is the default now. */
+  /* The rules of the time when the table was made, whatever the default is now. */
   table->rules = marquise_field_renew_rules (game, lines[0] + strlen ("rules "));
   table->deals = g_array_new (FALSE, FALSE, sizeof (Deal));
   for (guint i = 1; lines[i] != NULL; i++)
@@ -166,7 +166,7 @@ read_table (const char *game)
   return table;
 }
 
-/* Read when first asked for, and kept as long as the program runs. */
+/* Read when first needed, and kept until the program ends. */
 static const Table *
 get_table (const char *game)
 {
@@ -206,7 +206,7 @@ find_deal (const char *game,
   return &g_array_index (table->deals, Deal, place);
 }
 
-/* The games in their order; read once. */
+/* The games in the order of their turns; read once. */
 static const char *const *
 get_rotation (void)
 {
@@ -389,7 +389,7 @@ marquise_daily_fits (const MarquiseRecord *record)
 
 /* Results */
 
-/* How a game ended that was the deal of the day @day; FALSE when it was none. */
+/* The result of a game that was the deal of the day @day; FALSE if it was not. */
 static gboolean
 read_result (const MarquiseRecord *record,
              const char           *game,
@@ -398,7 +398,7 @@ read_result (const MarquiseRecord *record,
 {
   guint own, other;
 
-  /* A player who plays it once more after its end changes nothing. */
+  /* Playing it again after its end changes nothing. */
   if (record->daily == NULL || record->again || marquise_record_is_two_player (record)
       || (game != NULL && !g_str_equal (record->game, game))
       || !marquise_daily_parse (record->daily, day))
@@ -463,7 +463,7 @@ compare_days (gconstpointer a,
 }
 
 /* The days whose deal was won on the day itself, or begun on it and won after midnight; sorted,
- * some of them several times. */
+ * with repetitions. */
 static GArray *
 list_days_won (MarquiseStatistics *statistics,
                const char         *game)

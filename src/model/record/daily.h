@@ -24,7 +24,7 @@ G_BEGIN_DECLS
 
 typedef enum {
   MARQUISE_DAILY_NONE,          /* not tried */
-  MARQUISE_DAILY_OPEN,          /* begun, and left open */
+  MARQUISE_DAILY_OPEN,          /* begun, and not over */
   MARQUISE_DAILY_LOST,
   MARQUISE_DAILY_WON
 } MarquiseDailyState;
@@ -45,22 +45,22 @@ gboolean     marquise_daily_get_deal   (const char *game, guint32 day, guint32 *
 /* The rules it is played by, as a rule string; NULL for a game that never has a deal of the day. */
 const char * marquise_daily_get_rules  (const char *game);
 
-/* Whether a record that names a day is of that day's deal, by its rules. What a file says of itself
- * is only believed where it is. */
+/* Whether a record that names a day has that day's deal and rules; otherwise the day in a file is
+ * not believed. */
 gboolean     marquise_daily_fits       (const MarquiseRecord *record);
 
-/* What came of it by the journal: never MARQUISE_DAILY_OPEN; marquise_library_get_daily_state()
- * knows that. One win is enough, whenever it was. A deal of Marjolet is won with more points than
- * the other. */
+/* The result in the journal, never MARQUISE_DAILY_OPEN, which only
+ * marquise_library_get_daily_state() knows. One win at any time is enough. A deal of Marjolet is
+ * won with more points than the opponent's. */
 MarquiseDailyState
 marquise_daily_get_result (MarquiseStatistics *statistics, const char *game,
                            guint32 day);
-/* The same for @n_days days from @first on, in one go. @game NULL: the best of all games. */
+/* The same for @n_days days from @first on, at once. @game NULL: the best result of any game. */
 void         marquise_daily_get_results (MarquiseStatistics *statistics, const char *game,
                                          guint32 first, guint n_days,
                                          MarquiseDailyState *results);
-/* Days in a row on which the deal of the day was won on the day itself, up to @today, or to
- * yesterday while today's is not won yet; and the longest such run. @game NULL: of any game.
+/* The number of days in a row on which the deal of the day was won on the day itself, up to @today,
+ * or to yesterday if today's is not won yet; and the longest such series. @game NULL: of any game.
  * Either may be NULL. */
 void         marquise_daily_get_streak (MarquiseStatistics *statistics, const char *game,
                                         guint32 today, guint *streak, guint *longest);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Each is a small count over all games, the oldest first. */
+/* Each goal is a small count over all games, the oldest first. */
 
 #include "config.h"
 
@@ -14,18 +14,19 @@
 
 typedef struct _Goal Goal;
 
-/* How far one has come. */
+/* The progress towards a goal. */
 typedef struct {
   guint n;
-  guint32 day;                  /* the last day of a run of days */
+  guint32 day;                  /* the last day of a series of days */
   GHashTable *games;            /* ids of games, not owned */
 } Walk;
 
 struct _Goal {
   const char *id;
   const char *title;
-  gboolean common;              /* all patiences together can reach it; else each by itself */
-  guint target;                 /* 0: as many as there are patiences */
+  gboolean common;              /* games of all patiences count together; otherwise each patience
+                                 * has its own goal */
+  guint target;                 /* 0: the number of patiences */
   /* Takes a game in; walk->n is the progress after it. */
   void (*count) (Walk *walk, const MarquiseRecord *record);
 };
@@ -94,7 +95,7 @@ count_each (Walk                 *walk,
   walk->n = g_hash_table_size (walk->games);
 }
 
-/* Deals of the day, each won on its day, one day after the other. */
+/* Deals of the day won on successive days. */
 static void
 count_days (Walk                 *walk,
             const MarquiseRecord *record)
@@ -148,7 +149,8 @@ get_target (const Goal *goal)
   return n;
 }
 
-/* When it was reached with games of @game or, where it is common, of all patiences; 0: not yet. */
+/* When it was reached with games of @game or, if it is common, of all patiences; 0 if it was
+ * not. */
 static gint64
 find_reached (const Goal *goal,
               GPtrArray  *records,
@@ -173,7 +175,7 @@ find_reached (const Goal *goal,
   return 0;
 }
 
-/* The game with which the goal of a trick game is reached. */
+/* Whether the goal of a trick game is reached with this game. */
 static gboolean
 reaches (const MarquiseRecord    *record,
          const TrickGame         *tricks,
@@ -215,7 +217,7 @@ list_trick_goals (GArray          *list,
     }
 }
 
-/* What all patiences reach together stands under those that had a part in it. */
+/* A common goal is shown for each game that contributed to it. */
 static gboolean
 has_part (GPtrArray  *records,
           const char *game)

@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The detail of a record of luck says "cards=+12 choices=-35". */
+/* The detail of such a record is "cards=+12 choices=-35". */
 
 #include "config.h"
 
 #include "luck.h"
 #include "model/history/clock.h"
 
-/* Of a longer id the beginning tells deals apart, and that of a record has an end. */
+/* The first letters of a longer id are enough to distinguish deals, and ids of records are
+ * limited. */
 #define MAX_DEAL_ID 48
 
 void
@@ -31,7 +32,7 @@ marquise_luck_add (MarquiseStatistics *statistics,
   marquise_statistics_add (statistics, &record);
 }
 
-/* A number with its sign; 0 where there is none. */
+/* A number with its sign; 0 if it is missing. */
 static int
 get_signed (const MarquiseRecord *record,
             const char           *key)

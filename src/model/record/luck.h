@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Luck told from play: what cards and opponent brought in the deals of a trick game, and what the
- * player's own choices cost, as the reviews after the deals have found them. Each review is a
- * record of its own in the journal, and no game. */
+/* Luck and play separately: the points that cards and opponent brought in the deals of a trick
+ * game, and those that the player's choices cost, as found by the reviews. Each review is a record
+ * of its own in the journal, not a game. */
 
 #pragma once
 
@@ -10,16 +10,16 @@
 
 G_BEGIN_DECLS
 
-/* The deals of a month. */
+/* The deals of one month. */
 typedef struct {
   int year;
   int month;                    /* 1 … 12 */
-  int cards;                    /* points, the sum over the deals */
+  int cards;                    /* points, summed over the deals */
   int choices;
   guint n_deals;
 } MarquiseLuckMonth;
 
-/* Counts the deal that was reviewed as @deal_id, letters, digits and hyphens, once. In points. */
+/* Counts the review of the deal @deal_id (letters, digits and hyphens) once; in points. */
 void     marquise_luck_add    (MarquiseStatistics *statistics, const char *game, const char *rules,
                                const char *deal_id, int cards, int choices);
 /* The months in which deals were reviewed, the latest first. @rules NULL: under any rules.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is normal for a rule set: the share of the deals of a patience that can be won at all, found
- * out once by the solver over many deals (PatienceShare). */
+/* The share of winnable deals for a rule set of a patience, found once by the solver over many
+ * deals (PatienceShare). */
 
 #pragma once
 
@@ -11,9 +11,9 @@
 
 G_BEGIN_DECLS
 
-/* The shares of deals that can be won, @low to @high (each may be NULL), with 95 % confidence.
- * FALSE: this rule set was not looked at. Nobody wins more often in the long run; without seeing
- * the covered cards players win less. */
+/* The limits @low and @high (each may be NULL) of the share, with 95 % confidence. FALSE if this
+ * rule set was not measured. Nobody wins more in the long run, and players, who do not see the
+ * hidden cards, win less. */
 gboolean marquise_normal_share       (const char *game, const Rules *rules, double *low,
                                       double *high);
 /* The same, FALSE also where the limits are so far apart that the share is none to tell. */

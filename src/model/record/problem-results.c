@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The detail of a problem's record says "grade=easy solved=1 day=20261122". */
+/* The detail of such a record is "grade=easy solved=1 day=20261122". */
 
 #include "config.h"
 
@@ -31,7 +31,7 @@ marquise_problem_results_add (MarquiseStatistics *statistics,
   marquise_statistics_add (statistics, &record);
 }
 
-/* Medium problems were called "middling" in journals of 1.0 for a time. */
+/* For a time, journals of 1.0 called medium problems "middling". */
 static gboolean
 is_of_grade (const MarquiseRecord *record,
              const char           *grade)

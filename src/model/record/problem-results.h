@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What became of problems: how many of a kind were begun, how many of them solved at once, and on
- * which days the problem of the day. Each is a record of its own in the journal, and no game. */
+/* Results of problems: how many of each kind were begun, how many of them solved at once, and on
+ * which days the problem of the day was. Each is a record of its own in the journal, not a game. */
 
 #pragma once
 
@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 typedef enum {
-  MARQUISE_DAY_OPEN,            /* its problem was not begun */
+  MARQUISE_DAY_OPEN,            /* not begun */
   MARQUISE_DAY_TRIED,
   MARQUISE_DAY_SOLVED           /* at once */
 } MarquiseProblemDay;
@@ -23,7 +23,7 @@ void               marquise_problem_results_add     (MarquiseStatistics *statist
 void               marquise_problem_results_get     (MarquiseStatistics *statistics,
                                                      const char *game, const char *grade,
                                                      guint *n_begun, guint *n_solved);
-/* The first attempt stands. */
+/* The result of the first attempt. */
 MarquiseProblemDay marquise_problem_results_get_day (MarquiseStatistics *statistics,
                                                      const char *game, guint32 day);
 

@@ -82,7 +82,7 @@ marquise_series_points (const GPtrArray *records)
   return points;
 }
 
-/* The narrowest round width with which @longest seconds fit into @max_bins columns. */
+/* The narrowest round width for which @longest seconds need at most @max_bins columns. */
 static guint
 choose_width (guint longest,
               guint max_bins)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Figures for charts, as plain arrays: made from a list of games by date, such as
- * marquise_statistics_list() gives with @ordinary. Each takes well under a millisecond with
- * 10,000 games. */
+/* Series of numbers for charts, as plain arrays, from a list of games by date, such as
+ * marquise_statistics_list() with @ordinary. Each takes well under a millisecond for 10,000
+ * games. */
 
 #pragma once
 
@@ -11,31 +11,31 @@
 G_BEGIN_DECLS
 
 typedef struct {
-  guint game;                   /* place in the list, from 0 */
+  guint game;                   /* index in the list */
   gint64 date;                  /* Unix time when it ended */
   double value;
   gboolean won;
 } MarquisePoint;
 
-/* A column of a distribution: games won with from <= seconds < to. */
+/* A column of a histogram: games won with from <= seconds < to. */
 typedef struct {
   guint from;
   guint to;
   guint n;
 } MarquiseBin;
 
-/* The share won, 0 … 1, over the last @window games up to each; one point a game, and over fewer
- * games at the beginning. (element-type MarquisePoint) */
+/* The share won, 0 … 1, over the last @window games up to each game, or fewer at the beginning; one
+ * point for each game. (element-type MarquisePoint) */
 GArray *marquise_series_share        (GPtrArray *records, guint window);
-/* The time in seconds of each game won, and with @all of the others too. (element-type
+/* The time in seconds of each game won, with @all also of the others. (element-type
  * MarquisePoint) */
 GArray *marquise_series_times        (GPtrArray *records, gboolean all);
-/* Own points in each deal of Marjolet against the computer: those of two people at one screen are
- * nobody's own; won: more than the other's. (element-type MarquisePoint) */
+/* The player's points in each deal of Marjolet against the computer, not between two people; won:
+ * more than the opponent's. (element-type MarquisePoint) */
 GArray *marquise_series_points       (const GPtrArray *records);
-/* How the times of the games won are distributed, over at most @max_bins columns of a round
- * width (15 s, 30 s, 1 min, 2 min …), from 0 to the longest. Empty when none is won.
- * (element-type MarquiseBin) */
+/* The histogram of the times of games won, with at most @max_bins columns of a round width (15 s,
+ * 30 s, 1 min, 2 min …), from 0 to the longest. Empty if no game is won. (element-type
+ * MarquiseBin) */
 GArray *marquise_series_distribution (GPtrArray *records, guint max_bins);
 
 G_END_DECLS

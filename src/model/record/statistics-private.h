@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The inside of MarquiseStatistics, for what it says of the coach. */
+/* Internal functions of MarquiseStatistics, for its part about the coach. */
 
 #pragma once
 
@@ -9,9 +9,9 @@
 
 G_BEGIN_DECLS
 
-/* (transfer none): until the next "changed". */
+/* (transfer none): valid until the next "changed". */
 MarquiseCount * marquise_statistics_get_count (MarquiseStatistics *self);
-/* Whole lines go to the journal, and what they say is counted. (transfer full) */
+/* Appends whole lines to the journal, and counts them. (transfer full) */
 void            marquise_statistics_append_lines (MarquiseStatistics *self,
                                                   char               *lines);
 

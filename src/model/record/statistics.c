@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The journal is read in a thread, whose count then takes the place of the empty one; what was
- * added meanwhile is held by the journal and goes over. A start waits for a small one, as long
- * as the disk answers. */
+/* A thread reads the journal, and its count then replaces the empty one; lines added meanwhile are
+ * held by the journal and taken over. At start, a small journal is waited for as long as the disk
+ * answers. */
 
 #include "config.h"
 
@@ -18,9 +18,9 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* A journal of this many bytes is read in a few milliseconds. */
+/* A journal of this size is read in a few milliseconds; in bytes. */
 #define SMALL (256 * 1024)
-/* Seconds between two tries to read what cannot be read. */
+/* Seconds between two attempts to read. */
 #define RETRY_MIN 2
 #define RETRY_MAX 15
 
@@ -33,11 +33,12 @@ struct _MarquiseStatistics {
   MarquiseStatisticsState state;
   char *problem;                /* why the journal cannot be read, a sentence, or NULL */
   gboolean newer_totals;
-  guint n_before, n_now;        /* games, where the journal has become shorter */
-  MarquiseJob *job;             /* that reads, or NULL */
-  gboolean asked;               /* the first reading has not come back */
+  guint n_before, n_now;        /* numbers of games before and now, if the journal has become
+                                 * shorter */
+  MarquiseJob *job;             /* the job that reads, or NULL */
+  gboolean asked;               /* the first reading has not finished */
   guint retry_source;
-  guint delay;                  /* seconds until the next try */
+  guint delay;                  /* seconds until the next attempt */
 };
 
 enum {
@@ -57,7 +58,7 @@ get_journal (MarquiseStatistics *self)
   return marquise_count_get_journal (self->count);
 }
 
-/* Totals beside the journal */
+/* Stored totals */
 
 static gboolean
 is_plain_name (const char *text,
@@ -70,7 +71,7 @@ is_plain_name (const char *text,
   return length > 0;
 }
 
-/* Only what was read, and is safe on disk itself. */
+/* Stores only totals that were read and whose games are safe on disk. */
 static void
 store_totals (MarquiseStatistics *self)
 {
@@ -88,7 +89,7 @@ store_totals (MarquiseStatistics *self)
       const char *rules = ((char *) key)[length] != '\0' ? (char *) key + length + 1 : NULL;
       MarquiseCountEntry *entry = value;
 
-      /* A line of the journal that somebody made up must not become a path. */
+      /* A line of the journal could contain anything, and must not become a path. */
       if (entry->changed && is_plain_name (key, length))
         {
           g_autofree char *game = g_strndup (key, length);
@@ -100,7 +101,7 @@ store_totals (MarquiseStatistics *self)
     }
 }
 
-/* Games count by what was stored of them, and the last one is in the journal no more. */
+/* Finds games that have stored totals, and whose last game is missing from the journal. */
 static void
 compare_totals (MarquiseStatistics *self)
 {
@@ -143,7 +144,7 @@ marquise_statistics_append_lines (MarquiseStatistics *self,
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* The same for one line without its line feed. */
+/* The same for one line without line feed. */
 static void
 append_line (MarquiseStatistics *self,
              char               *line)
@@ -152,7 +153,7 @@ append_line (MarquiseStatistics *self,
   g_free (line);
 }
 
-/* After the journal was read. */
+/* After the journal was read: counts on, and stores totals. */
 static void
 follow_journal (MarquiseStatistics *self)
 {
@@ -169,8 +170,8 @@ follow_journal (MarquiseStatistics *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* Others may have written there, too. @found NULL: the journal cannot be read now. TRUE: there is
- * more to be read. */
+/* Other processes may have written to the journal. @found NULL: it cannot be read now. TRUE: there
+ * is more to read. */
 static gboolean
 take_look (MarquiseStatistics        *self,
            const MarquiseJournalLook *found)
@@ -203,7 +204,7 @@ look_came_cb (gpointer      owner,
     look_on (self);
 }
 
-/* What was appended to the journal since. */
+/* Reads what was appended to the journal since. */
 static void
 look_on (MarquiseStatistics *self)
 {
@@ -219,7 +220,7 @@ look_on (MarquiseStatistics *self)
     look_came_cb (self, found, error);
 }
 
-/* A line is on disk. */
+/* A line is safe on disk. */
 static void
 safe_cb (MarquiseWriter      *writer,
          const char          *path,
@@ -255,8 +256,8 @@ retry_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The first reading: what was counted before is to be there. A journal that has gone altogether may
- * come back. NULL, or a sentence. */
+/* After the first reading: checks that everything counted before is there. A journal that is
+ * missing altogether may come back. NULL, or a sentence. */
 static char *
 find_loss (MarquiseStatistics *self)
 {
@@ -268,7 +269,7 @@ find_loss (MarquiseStatistics *self)
   return g_strdup (_("The journal of finished games is missing."));
 }
 
-/* Takes @problem, NULL when the journal could be read. What was known before stays known. */
+/* Takes @problem, NULL if the journal was read. Figures known before stay known. */
 static void
 set_read (MarquiseStatistics *self,
           char               *problem)
@@ -293,7 +294,7 @@ set_read (MarquiseStatistics *self,
 }
 
 typedef struct {
-  MarquiseCount *count;         /* NULL: nothing was read, since there is much of it */
+  MarquiseCount *count;         /* NULL: too large to be read while waiting */
   char *problem;
 } Reading;
 
@@ -328,7 +329,7 @@ read_work (MarquiseJob *job,
     reading->problem = g_strdup (error->message);
 }
 
-/* Frees what was counted before, which takes a while with many games. */
+/* Frees the old count in a thread, since that takes a while with many games. */
 static gpointer
 free_thread (gpointer count)
 {
@@ -555,7 +556,7 @@ marquise_statistics_sync (MarquiseStatistics *self)
   if (marquise_writer_hangs (self->writer))
     return FALSE;
 
-  /* Where the journal itself cannot be written there may be room beside it. */
+  /* If the journal itself cannot be written, a file beside it may be possible. */
   return marquise_journal_write_held (get_journal (self))
          && marquise_writer_is_idle_but (self->writer,
                                          marquise_journal_get_path (get_journal (self)));
@@ -619,8 +620,7 @@ marquise_statistics_get_newer_totals (MarquiseStatistics *self)
   return self->newer_totals;
 }
 
-/* Games from elsewhere: all of it is read and counted again in a thread, and takes the place of
- * what there was */
+/* Imported games: everything is read and counted again in a thread, and replaces the old count */
 
 typedef struct {
   char *directory;
@@ -650,7 +650,7 @@ merge_thread (GTask        *task,
   MarquiseJournal *journal;
   GError *error = NULL;
 
-  /* A reset that still waits would hide what is written before it. */
+  /* A reset that is not written yet would hide the games written before it. */
   merge->count = marquise_count_new (merge->directory);
   journal = marquise_count_get_journal (merge->count);
   if (!marquise_writer_wait (merge->writer, marquise_journal_get_path (journal), &error)
@@ -703,7 +703,7 @@ marquise_statistics_merge_finish (MarquiseStatistics  *self,
   *n_added = merge->n_added;
   set_count (self, g_steal_pointer (&merge->count));
   set_read (self, NULL);
-  /* Games may have been added while the thread was at work. */
+  /* Games may have been added meanwhile. */
   look_on (self);
 
   return TRUE;
@@ -845,7 +845,7 @@ marquise_statistics_list_rules (MarquiseStatistics *self,
 
   g_return_val_if_fail (MARQUISE_IS_STATISTICS (self), NULL);
 
-  /* An entry without a last game was emptied by a reset. */
+  /* Entries without a last game were emptied by a reset. */
   g_hash_table_iter_init (&iter, marquise_count_get_entries (self->count));
   while (g_hash_table_iter_next (&iter, &key, &value))
     if (g_str_has_prefix (key, prefix) && ((MarquiseCountEntry *) value)->last_id[0] != '\0')

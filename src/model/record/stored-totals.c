@@ -38,7 +38,7 @@ is_stored (GSettings            *settings,
          && g_settings_get_uint (settings, "deals") == totals->deals;
 }
 
-/* They are applied at once: whatever happens, the old ones are there or the new ones. */
+/* Applied at once, so that either all old totals or all new ones are there. */
 gboolean
 marquise_stored_totals_write (const char           *game,
                               const char           *rules,

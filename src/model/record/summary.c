@@ -6,7 +6,7 @@
 
 #include "model/game/game.h"
 
-/* The games by their ids: when each was ended last. */
+/* Game ids → when the last game of each ended. */
 static GHashTable *
 list_dates (MarquiseStatistics *statistics)
 {

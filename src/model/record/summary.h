@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What was played, one line a game. */
+/* A summary of the games played, with a line for each kind. */
 
 #pragma once
 
@@ -9,26 +9,26 @@
 G_BEGIN_DECLS
 
 typedef struct {
-  const char *game;             /* its id */
-  guint played;                 /* as the totals count: matches of a trick game */
+  const char *game;             /* id of the game */
+  guint played;                 /* as counted in the totals: for a trick game, matches */
   guint won;
   gint64 last;                  /* when the last one ended, Unix time */
 } MarquiseSummaryLine;
 
-/* What comes first. */
+/* The order of the lines. */
 typedef enum {
-  MARQUISE_SUMMARY_BY_LAST,     /* the game played last */
-  MARQUISE_SUMMARY_BY_NAME,     /* as the language sorts them */
-  MARQUISE_SUMMARY_BY_PLAYED,   /* the one played most */
-  MARQUISE_SUMMARY_BY_WON,      /* the one won most */
-  MARQUISE_SUMMARY_BY_SHARE,    /* the one won most out of a hundred */
+  MARQUISE_SUMMARY_BY_LAST,     /* played last, first */
+  MARQUISE_SUMMARY_BY_NAME,     /* by name, as the language sorts */
+  MARQUISE_SUMMARY_BY_PLAYED,   /* played most often, first */
+  MARQUISE_SUMMARY_BY_WON,      /* most wins first */
+  MARQUISE_SUMMARY_BY_SHARE,    /* highest win rate first */
   MARQUISE_N_SUMMARY_ORDERS
 } MarquiseSummaryOrder;
 
-/* Every game that was played to its end, and no other, in no order to rely on. (transfer full)
+/* A line for each kind of game that was finished, in no particular order. (transfer full)
  * (element-type MarquiseSummaryLine) */
 GArray *marquise_summary_list    (MarquiseStatistics        *statistics);
-/* As a GCompareFunc does, by names where all else is equal. */
+/* A GCompareFunc; equal lines are sorted by name. */
 int     marquise_summary_compare (const MarquiseSummaryLine *one,
                                   const MarquiseSummaryLine *other,
                                   MarquiseSummaryOrder       order);

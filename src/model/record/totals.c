@@ -6,10 +6,10 @@
 
 #include "model/game/patience-points.h"
 
-/* Points of a brisque: RULES.md 4.1. */
+/* Points for a brisque: RULES.md 4.1. */
 #define BRISQUE 10
 
-/* Points of the player and of the other. */
+/* The points of the player and of the opponent. */
 static void
 get_points (const MarquiseRecord *record,
             guint                *own,
@@ -43,14 +43,14 @@ count_win (MarquiseTotals       *self,
   self->total_time += record->seconds;
   self->last_time = record->seconds;
 
-  /* 0 stands for “none yet”. */
+  /* 0 stands for none. */
   if (self->best_time == 0 || record->seconds < self->best_time)
     self->best_time = MAX (record->seconds, 1);
   if (self->fewest_moves == 0 || record->moves < self->fewest_moves)
     self->fewest_moves = MAX (record->moves, 1);
 }
 
-/* Of a patience. */
+/* The points of a patience. */
 static void
 count_points (MarquiseTotals       *self,
               const MarquiseRecord *record)
@@ -109,8 +109,8 @@ marquise_totals_count (MarquiseTotals       *self,
     self->streak = 0;
 }
 
-/* The detail of a deal of Marjolet says "melds-made=1/0/0/0/2/1/0", in the order of MarquiseMeld;
- * FALSE and zeros when it does not. */
+/* The detail of a deal of Marjolet has "melds-made=1/0/0/0/2/1/0", in the order of MarquiseMeld;
+ * FALSE and zeros if it is missing. */
 static gboolean
 get_melds (const MarquiseRecord *record,
            guint                 melds[MARQUISE_N_MELDS])

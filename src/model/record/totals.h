@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the journal's games come to: counts, best values, streaks. Plain values; a record is
- * counted into them, the oldest first.
+/* Totals of the games in the journal: counts, best values, streaks. Plain values; records are added
+ * in order of date.
  *
- * What counts where: a game in a race and a deal that had been finished before count apart and
- * touch no other figure. A game is "alone" when neither hints nor solver nor coach were used. */
+ * Races and known deals count apart and do not change other figures. A game is "alone" if neither
+ * hints nor solver nor coach were used. */
 
 #pragma once
 
@@ -12,7 +12,7 @@
 
 G_BEGIN_DECLS
 
-/* The level of matches between two people, where levels are asked for. */
+/* The level that stands for matches between two people. */
 #define MARQUISE_LEVEL_TWO_PLAYERS "two-players"
 
 /* Totals of one game under one rule set, or summed. Times in seconds; best_time and fewest_moves
@@ -25,10 +25,10 @@ typedef struct {
   guint longest_streak;
   guint best_time;
   guint last_time;              /* of the game won last */
-  guint64 total_time;           /* over won games */
-  guint64 played_time;          /* over all games */
+  guint64 total_time;           /* of games won */
+  guint64 played_time;          /* of all games */
   guint fewest_moves;
-  guint64 undos;                /* over all games */
+  guint64 undos;                /* of all games */
   guint64 hints;
   guint64 solver;               /* answers of the solver */
   guint again_played;           /* deals that had been finished before */
@@ -37,11 +37,11 @@ typedef struct {
   guint race_won;
   guint deals;                  /* Marjolet */
   guint deals_won;
-  guint64 points;               /* own points over all deals */
+  guint64 points;               /* the player's points in all deals */
   guint best_deal;
-  guint pointed;                /* games of which the points are known */
-  gint64 all_points;            /* … and theirs */
-  int best_points;              /* valid when there is one; fewest where cards left are counted */
+  guint pointed;                /* games with points */
+  gint64 all_points;            /* … and their sum */
+  int best_points;              /* valid if there are any; the lowest if cards left are counted */
 } MarquiseTotals;
 
 /* Combinations of Marjolet by kind. */
@@ -56,7 +56,7 @@ typedef enum {
   MARQUISE_N_MELDS
 } MarquiseMeld;
 
-/* Totals of Marjolet against one level, or all. Means are over deals. */
+/* Totals of Marjolet against one level, or all. Averages are over deals. */
 typedef struct {
   guint matches;
   guint matches_won;
@@ -70,14 +70,14 @@ typedef struct {
   guint best_deal;
   guint melds[MARQUISE_N_MELDS]; /* made by the player, by kind */
   guint64 brisques;             /* cards */
-  guint capots;                 /* all six of the last six tricks */
-  guint detailed_deals;         /* deals whose combinations are known; those of format 1 are not */
+  guint capots;                 /* deals in which one player won all of the last six tricks */
+  guint detailed_deals;         /* deals with known combinations; those of format 1 have none */
 } MarquiseTrickTotals;
 
 void marquise_totals_count          (MarquiseTotals *self, const MarquiseRecord *record);
 void marquise_trick_totals_count (MarquiseTrickTotals *self, const MarquiseRecord *record);
 
-/* Whether a match or a deal was between two people. */
+/* Whether the match or deal was between two people. */
 gboolean marquise_record_is_two_player (const MarquiseRecord *record);
 
 G_END_DECLS

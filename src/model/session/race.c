@@ -22,10 +22,10 @@ struct _MarquiseRace {
   gboolean running;
   gboolean over;
   gint64 end;                   /* monotonic time, microseconds */
-  gint64 paused;                /* the same, since when the time stands still; 0: it does not */
-  gint64 stood;                 /* microseconds for which it did before */
+  gint64 paused;                /* monotonic time since the clock has been stopped; 0: it runs */
+  gint64 stood;                 /* microseconds of earlier pauses */
   guint tick_source;
-  guint next_source;            /* the next deal follows a win */
+  guint next_source;            /* source for the next deal after a win */
   guint won;
   guint abandoned;
 };
@@ -50,7 +50,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarquiseRace, marquise_race, G_TYPE_OBJECT)
 
-/* Monotonic time as far as it counts. */
+/* Monotonic time without pauses. */
 static gint64
 get_now (MarquiseRace *self)
 {
@@ -151,7 +151,7 @@ status_cb (MarquiseGame *game,
   if (!self->running || marquise_game_get_status (game) != MARQUISE_STATUS_WON)
     return;
 
-  /* Won when the time was up already is not won. */
+  /* A win after the time is up does not count. */
   if (get_now (self) >= self->end)
     {
       finish (self);
@@ -166,7 +166,7 @@ status_cb (MarquiseGame *game,
     self->next_source = g_idle_add (next_cb, self);
 }
 
-/* The time runs from the first move. */
+/* The clock starts with the first move. */
 static void
 start (MarquiseRace *self)
 {

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Against the clock, as the description of La tour infernale asks: as many deals as you can in
- * 3, 5 or 10 minutes, one after another without pause, of any patience under any rules.
+/* Races against the clock, as the description of La tour infernale suggests: as many deals as
+ * possible in 3, 5 or 10 minutes, of any patience under any rules.
  *
- * A race is a session over one MarquiseGame, which the table shows: won, it is dealt again by
- * itself; giving a deal up brings the next one at once. The time runs on whatever happens, for
- * it is the time of the day that counts, but for a pause, in which no card is to be seen. Each deal
- * that ends, and the race itself, go to the journal; the games of races count apart from all
- * others. A race that is left before its time is up is not counted, and neither is a deal in which
- * nothing was moved. */
+ * A race is a session with one MarquiseGame, which the table shows. A new deal follows each win
+ * automatically, and at once when a deal is given up. The clock runs whatever happens, except in a
+ * pause, which hides the cards. Each finished deal and the race itself go to the journal; the games
+ * of races count apart from all others. A race that is left early is not counted, nor is a deal
+ * without a move. */
 
 #pragma once
 
@@ -19,38 +18,36 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_RACE (marquise_race_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseRace, marquise_race, MARQUISE, RACE, GObject)
 
-/* Minutes to choose from, ending with 0. */
+/* The minutes to choose from; ends with 0. */
 extern const guint marquise_race_minutes[];
 
-/* Properties, all read-only: "remaining" (uint, seconds, rounded up; notified once a second while
- * the race runs), "won", "abandoned" (uint), "running" (boolean). Signals: "won" (): a deal was
- * won, and the next one is about to be dealt; "over" (): the time is up, and the race is
- * counted. */
+/* Properties, read-only: "remaining" (uint, seconds, rounded up; notified once a second while the
+ * race runs), "won", "abandoned" (uint), "running" (boolean). Signals: "won" (): a deal was won,
+ * and the next one is about to be dealt; "over" (): the time is up, and the race is counted. */
 
-/* A race that has not begun yet; the first deal lies on the table. @minutes: 1 … 60; @id a
- * patience. */
+/* A race that has not begun, with its first deal. @minutes: 1 … 60; @id: a patience. */
 MarquiseRace *  marquise_race_new           (MarquiseLibrary *library, const char *id,
                                              const Rules *rules, guint minutes);
 /* Gives the present deal up for the next one. */
 void            marquise_race_next          (MarquiseRace *self);
-/* Stops the time while the cards are covered, or lets it run on. */
+/* Stops the clock while the cards are hidden, or lets it run again. */
 void            marquise_race_set_paused    (MarquiseRace *self, gboolean paused);
-/* Ends it without counting it; also when it is finalized. */
+/* Ends the race without counting it; so does finalizing it. */
 void            marquise_race_cancel        (MarquiseRace *self);
 
-/* The game to show; the same object all the time. (transfer none) */
+/* The game to show, always the same object. (transfer none) */
 MarquiseGame *  marquise_race_get_game      (MarquiseRace *self);
 guint           marquise_race_get_minutes   (MarquiseRace *self);
 guint           marquise_race_get_remaining (MarquiseRace *self);
 guint           marquise_race_get_won       (MarquiseRace *self);
 guint           marquise_race_get_abandoned (MarquiseRace *self);
 gboolean        marquise_race_is_running    (MarquiseRace *self);
-/* It ended because the time was up. */
+/* Whether the race ended because the time was up. */
 gboolean        marquise_race_is_over       (MarquiseRace *self);
 
 /* The table of best results. */
 typedef struct {
-  gint64 date;                  /* Unix time when it ended */
+  gint64 date;                  /* Unix time when the race ended */
   char *rules;
   guint minutes;
   guint won;
@@ -63,7 +60,7 @@ typedef struct {
  * MarquiseRaceResult) */
 GPtrArray *     marquise_race_list_best     (MarquiseStatistics *statistics, const char *game,
                                              const char *rules, guint minutes, guint max);
-/* The place of this race among the best of its kind, from 1, or 0. */
+/* The rank of this race among the best of its kind, from 1, or 0. */
 guint           marquise_race_get_place     (MarquiseRace *self);
 
 G_END_DECLS

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A copy of a game is its saved text read again, so that whatever a class keeps comes along, and
- * every move has been through the rules. A stop is a step of the history at which there is
- * something to be seen: that nobody declares anything is none. A trick after which cards are
- * drawn has two: first it lies, then it is taken and both hands are full, as they were when the
- * next card was chosen. */
+/* A copy of a game is its saved text, read again: that includes everything its class saves, and
+ * checks every move. A stop is a step of the history at which something can be seen; declaring
+ * nothing is not one. A trick followed by drawing has two stops: first it lies on the table, then
+ * it is taken and both hands are full, as they were when the next card was chosen. */
 
 #include "config.h"
 
@@ -31,13 +30,13 @@ struct _MarquiseReplay {
 G_DEFINE_FINAL_TYPE (MarquiseReplay, marquise_replay, G_TYPE_OBJECT)
 
 typedef struct {
-  guint step;                   /* this many steps of the history come before it */
-  gboolean drawn;               /* after a trick, when cards were drawn */
+  guint step;                   /* number of steps before it */
+  gboolean drawn;               /* after a trick, when cards have been drawn */
 } Stop;
 
 /* Copies */
 
-/* A game as it would be saved. */
+/* A game as saved text. */
 typedef struct {
   GKeyFile *file;
   MarquiseSavedKeys keys;
@@ -74,7 +73,7 @@ copy_read (Copy    *copy,
   return marquise_saved_game_from_text (text, length, error);
 }
 
-/* Cuts the moves after @step and goes on with @moves. */
+/* Replaces the moves after @step by @moves. */
 static void
 copy_set_moves (Copy              *copy,
                 MarquiseGame      *game,
@@ -104,7 +103,7 @@ copy_set_moves (Copy              *copy,
   keys->automatic = (int *) g_array_free (automatic, FALSE);
 }
 
-/* What belongs to the game as it was played, and not to the new one. */
+/* Removes counts and times, which belong to the original game. */
 static void
 copy_forget_counts (Copy *copy)
 {
@@ -210,7 +209,7 @@ say_turn (const Patience *patience,
                           marquise_card_name (position_top (&after, waste)));
 }
 
-/* What goes elsewhere than to a column or to the foundation of its suit; NULL for other moves. */
+/* Moves elsewhere than to a column or the foundation of the card's suit; NULL for other moves. */
 static char *
 say_special (const Patience *patience,
              const Position *before,
@@ -272,8 +271,8 @@ say_patience_move (const Patience *patience,
                           : _("You put %s on %s."), name, marquise_card_name (on));
 }
 
-/* What was played, or @advised as what to play. NULL when the move does not fit the position, or
- * says nothing. */
+/* The move that was played or, if @advised, the one to play. NULL if it does not fit the position,
+ * or needs no words. */
 static char *
 say_move_at (MarquiseGame *game,
              guint         step,
@@ -336,7 +335,7 @@ marquise_replay_count_deals (MarquiseGame *game)
   if (!MARQUISE_IS_TRICK_MATCH (game))
     return 1;
 
-  /* The present deal counts only once it is over. */
+  /* The present deal counts only when it is over. */
   counted = marquise_game_is_over (game)
             || marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER;
   marquise_trick_match_get_match (MARQUISE_TRICK_MATCH (game), &match);
@@ -418,7 +417,7 @@ marquise_replay_go_to (MarquiseReplay *self,
   if (stop == self->stop)
     return;
 
-  /* Only a single move is worth a motion. */
+  /* Only a single move is animated. */
   if (stop == self->stop + 1)
     change = MARQUISE_CHANGE_REDO;
   else if (stop + 1 == self->stop)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One of four things holds: nothing is wanted (nobody asked, no idea, no source), the adviser is
- * asked, an idea is shown and waits for its time, or it has been played and the next question
- * waits. go_on() alone decides which comes next, and stop() ends any of them. */
+/* There are four states: nothing is wanted (not running, no idea, no source), the adviser is being
+ * asked, an idea is shown until its time is up, or it was played and the next question waits.
+ * go_on() alone decides which comes next; stop() ends any of them. */
 
 #include "config.h"
 
@@ -17,20 +17,20 @@
 struct _MarquiseWatch {
   GObject parent_instance;
 
-  MarquiseGame *origin;         /* the player's own */
+  MarquiseGame *origin;         /* the player's game */
   MarquiseGame *game;           /* the copy */
   const MarquiseAdviser *adviser;
-  GObject *self;                /* of the adviser */
+  GObject *self;                /* object of the adviser */
 
   gboolean running;
-  gboolean hurried;             /* one move is wanted now */
-  gboolean playing;             /* a move is being made by the adviser */
+  gboolean hurried;             /* one move is wanted at once */
+  gboolean playing;             /* the adviser is making a move */
   guint interval;               /* milliseconds */
-  GCancellable *asked;          /* while the adviser thinks */
-  MarquiseHint *idea;           /* shown, not yet played */
+  GCancellable *asked;          /* set while the adviser thinks */
+  MarquiseHint *idea;           /* shown, but not played yet */
   char *problem;
-  guint source;                 /* the next half of the interval */
-  gboolean told;                /* the game of the player knows that help was given */
+  guint source;                 /* source for the next half of the interval */
+  gboolean told;                /* the player's game was told that help was given */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseWatch, marquise_watch, G_TYPE_OBJECT)
@@ -51,7 +51,7 @@ emit_changed (MarquiseWatch *self)
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0);
 }
 
-/* Whatever was under way is forgotten. */
+/* Cancels whatever is under way. */
 static void
 stop (MarquiseWatch *self)
 {
@@ -66,7 +66,7 @@ stop (MarquiseWatch *self)
     }
 }
 
-/* A player who has looked on knows what was shown. */
+/* A player who has watched knows more than before: the game counts as helped. */
 static void
 tell_origin (MarquiseWatch *self)
 {
@@ -96,7 +96,7 @@ wait (MarquiseWatch *self)
     self->source = g_timeout_add (self->interval / 2, later_cb, self);
 }
 
-/* The object that is asked, kept alive until the answer. */
+/* The watch, kept alive until the answer comes. */
 typedef struct {
   MarquiseWatch *self;
   GCancellable *asked;
@@ -173,7 +173,7 @@ go_on (MarquiseWatch *self)
   emit_changed (self);
 }
 
-/* While others play (at Marjolet) nobody is asked. */
+/* The adviser is not asked while the opponent plays (at Marjolet). */
 static void
 busy_cb (MarquiseWatch *self)
 {
@@ -181,7 +181,7 @@ busy_cb (MarquiseWatch *self)
     wait (self);
 }
 
-/* A move that is not the adviser's is the player's. */
+/* A move that is not the adviser's was made by the player. */
 static void
 game_changed_cb (MarquiseWatch  *self,
                  MarquiseChange  change)
@@ -249,7 +249,7 @@ answer_of_solver (gpointer       self,
 
 static const MarquiseAdviser solver = { ask_solver, answer_of_solver };
 
-/* The coach as one */
+/* The coach as an adviser */
 
 static void
 ask_coach (gpointer             self,
@@ -347,7 +347,7 @@ marquise_watch_set_running (MarquiseWatch *self,
   g_clear_handle_id (&self->source, g_source_remove);
   if (!running)
     {
-      /* What is shown already stays until it is played, or taken back. */
+      /* An idea already shown stays until it is played, or taken back. */
       if (self->idea == NULL)
         stop (self);
       emit_changed (self);

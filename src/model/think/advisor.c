@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One thought at a time is in a thread. update() looks what is to be thought about next: the
- * plan for the present position, then, where they are wanted, its chances, a little longer each
- * time. A move tells the thought to stop, and the next one begins when it has. */
+/* At most one thought runs in a thread. update() decides what to think about next: the plan for the
+ * present position, then, if wanted, its chances, a little longer each time. A move stops the
+ * thought; the next one begins when it has ended. */
 
 #include "config.h"
 
@@ -14,11 +14,11 @@
 
 #include <glib/gi18n-lib.h>
 
-/* No decision takes longer, in CPU time. */
+/* Limit for any decision, in seconds of CPU time. */
 #define HINT_SECONDS 1.0
 
-/* The chances get more exact in steps: visits of the best candidate, and of each. Steps are
- * counted, not timed, so that the same table always shows the same. */
+/* Chances become more exact in steps: visits of the best candidate, and of each. Steps are counted,
+ * not timed, so that the same table always gets the same result. */
 #define N_DEPTHS 4
 
 static const struct {
@@ -30,7 +30,7 @@ static const struct {
   [COACH_VALUE] = { { 16, 10 }, { 50, 25 }, { 130, 65 }, { 320, 160 } },
 };
 
-/* The engine's coach with its memory; a thought keeps it while it needs it. */
+/* The engine's coach and its memory, referenced by each thought that needs it. */
 typedef struct {
   Coach *coach;
 } Brain;
@@ -39,8 +39,8 @@ typedef struct {
   const Patience *patience;
   Brain *brain;
   Knowledge knowledge;
-  gboolean chosen;              /* the deal was, because it can be won */
-  int depth;                    /* of the chances; -1: the plan */
+  gboolean chosen;              /* the deal was chosen because it can be won */
+  int depth;                    /* step of the chances; -1: the plan */
   CoachAdvice advice;           /* the answer */
   gboolean stopped;
 } Thought;
@@ -48,25 +48,28 @@ typedef struct {
 struct _MarquiseAdvisor {
   GObject parent_instance;
 
-  MarquiseGame *game;           /* NULL when it is not a patience */
+  MarquiseGame *game;           /* NULL if it is not a patience */
   GSignalGroup *game_signals;
-  Brain *brain;                 /* NULL until something is to be thought about */
+  Brain *brain;                 /* NULL until there is something to think about */
   guint update_source;
-  MarquiseJob *job;             /* the thought in a thread, or NULL */
+  MarquiseJob *job;             /* the thought's job, or NULL */
 
-  guint64 here;                 /* hash of what is known now; all that follows is about it */
+  guint64 here;                 /* hash of what is known now, to which all of the following
+                                 * belongs */
   CoachAdvice plan;
   gboolean has_plan;
   CoachAdvice chances;
-  int depth;                    /* of the chances that are known; -1: none are */
+  int depth;                    /* step of the known chances; -1: none */
 
   gboolean active;
   MarquiseHintQuestion question; /* for a hint */
-  gboolean leads;               /* the question is for the next move, from somebody who plays by the
+  gboolean leads;               /* the question wants the next move of somebody who follows the
                                  * plan */
-  int idea;                     /* of the plan, that was shown last; -1: none */
-  int other;                    /* what was shown after the plan, from 1; 0: nothing */
-  gboolean look_explained;      /* in this deal: why the stock is turned through first */
+  int idea;                     /* index in the plan of the idea shown last; -1: none */
+  int other;                    /* number of the alternative shown after the plan, from 1; 0:
+                                 * none */
+  gboolean look_explained;      /* the reason for turning through the stock was given in this
+                                 * deal */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseAdvisor, marquise_advisor, G_TYPE_OBJECT)
@@ -161,7 +164,7 @@ think (MarquiseJob *job,
   thought->stopped = marquise_job_is_stopped (job);
 }
 
-/* Whether @advice says of every candidate how good it is. */
+/* Whether @advice has a chance for every candidate. */
 static gboolean
 has_chances (const CoachAdvice *advice)
 {
@@ -186,7 +189,7 @@ thought_done_cb (gpointer owner,
         }
       else
         {
-          /* With another best move the hints begin again. */
+          /* If another move is the best now, the hints begin again. */
           if (self->depth < 0 || self->chances.n_moves == 0 || thought->advice.n_moves == 0
               || !move_equal (self->chances.move[0].move, thought->advice.move[0].move))
             self->idea = -1;
@@ -225,8 +228,8 @@ question_cancelled_cb (GCancellable    *cancellable,
   marquise_hint_question_cancel (&self->question);
 }
 
-/* By what is advised: where chances are shown the same thought, so that the hint and the panel
- * never say two things. */
+/* The advice for hints: if chances are shown, the same thought, so that hint and panel always
+ * agree. */
 static const CoachAdvice *
 get_plan (MarquiseAdvisor *self)
 {
@@ -235,8 +238,8 @@ get_plan (MarquiseAdvisor *self)
   return chances != NULL ? chances : &self->plan;
 }
 
-/* The first move of the plan. While the stock is turned through, the same is not explained at every
- * turn. */
+/* The first move of the plan. While the stock is turned through, the reason is not repeated at
+ * every turn. */
 static MarquiseHint *
 make_first_hint (MarquiseAdvisor *self)
 {
@@ -252,8 +255,8 @@ make_first_hint (MarquiseAdvisor *self)
   return marquise_coach_plan_move (self->game, &move);
 }
 
-/* What is asked for now: the first move, then one card of the plan after the other, then what could
- * be played instead, and the first again. */
+/* The hint for this request: the first move, then the later cards of the plan one by one, then
+ * alternatives, then the first move again. */
 static MarquiseHint *
 choose_hint (MarquiseAdvisor *self)
 {
@@ -312,7 +315,7 @@ answer_question (MarquiseAdvisor *self)
 
 /* What to do next */
 
-/* The next depth that makes the chances more exact, or -1. */
+/* The step after the present one for more exact chances, or -1. */
 static int
 find_depth (MarquiseAdvisor *self)
 {
@@ -351,7 +354,7 @@ update_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* The table is drawn first. */
+/* Waits until the table is drawn. */
 static void
 schedule_update (MarquiseAdvisor *self)
 {
@@ -359,7 +362,7 @@ schedule_update (MarquiseAdvisor *self)
     self->update_source = g_idle_add_full (G_PRIORITY_LOW, update_cb, self, NULL);
 }
 
-/* Nothing is known any more about the position. */
+/* Forgets everything about the position. */
 static void
 begin (MarquiseAdvisor *self)
 {
@@ -500,7 +503,7 @@ marquise_advisor_set_game (MarquiseAdvisor *self,
   if (game == self->game)
     return;
 
-  /* A thought that is not wanted any more keeps what it works with. */
+  /* A dropped thought keeps its own reference to the brain. */
   marquise_job_drop (&self->job);
   g_clear_pointer (&self->brain, release_brain);
   g_set_object (&self->game, game);

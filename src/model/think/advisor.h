@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseAdvisor: what somebody who does not see the hidden cards can best do in the patience that
- * is being played. It thinks ahead in a thread as the position changes, and is given nothing but
- * what the player knows; see coach.h of the engine. */
+/* MarquiseAdvisor: what a player who does not see the hidden cards should do in the patience in
+ * progress. It thinks in a thread whenever the position changes, and only knows what the player
+ * knows; see the engine's coach.h. */
 
 #pragma once
 
@@ -15,22 +15,22 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_ADVISOR (marquise_advisor_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseAdvisor, marquise_advisor, MARQUISE, ADVISOR, GObject)
 
-/* Property: "active" (boolean, FALSE): the chances are wanted, and a game for which there are any
- * counts as helped. Signal: "changed" (): other chances than before, or more exact ones. */
+/* Property: "active" (boolean, FALSE): chances are wanted, and a game that has any counts as
+ * helped. Signal: "changed" (): the chances are new or more exact. */
 
 MarquiseAdvisor *    marquise_advisor_new         (void);
-/* @game: any game or NULL. For a game that is not a patience the coach has nothing to say. */
+/* @game: any game or NULL. The coach only advises on patiences. */
 void               marquise_advisor_set_game    (MarquiseAdvisor       *self,
                                                  MarquiseGame          *game);
 
-/* The next move of the coach's plan, with the reason for it; asked again about the same position,
- * what comes later in the plan. A later question cancels this one, and so does a move. */
+/* The next move of the coach's plan, with its reason; if asked again about the same position, later
+ * parts of the plan. A later question or a move cancels this one. */
 void               marquise_advisor_hint_async  (MarquiseAdvisor       *self,
                                                  GCancellable          *cancellable,
                                                  GAsyncReadyCallback    callback,
                                                  gpointer               data);
-/* The same for somebody who plays whatever the coach says: always the next move of the plan, and no
- * more once no way to win is in sight. */
+/* The same for somebody who always follows the coach: always the next move of the plan, and nothing
+ * once no way to win is in sight. */
 void               marquise_advisor_lead_async  (MarquiseAdvisor       *self,
                                                  GCancellable          *cancellable,
                                                  GAsyncReadyCallback    callback,
@@ -41,12 +41,12 @@ MarquiseHint *     marquise_advisor_hint_finish (MarquiseAdvisor       *self,
                                                  GAsyncResult          *result,
                                                  GError               **error);
 
-/* The chances of the present position while they are wanted, as far as they are known: candidates
- * with a chance, best first. NULL when there are none yet. Valid until the next "changed". */
+/* The chances of the present position, if wanted and as far as known: candidates with a chance, the
+ * best first. NULL if there are none yet. Valid until the next "changed". */
 const CoachAdvice *marquise_advisor_get_chances (MarquiseAdvisor       *self);
-/* Where there are none: why, in a sentence for the player. NULL while that is not known. */
+/* Why there are no chances, a sentence for the player. NULL if that is not known yet. */
 const char *       marquise_advisor_get_silence (MarquiseAdvisor      *self);
-/* Candidate @i as a hint, with the reason for it. (transfer full) */
+/* Candidate @i as a hint, with its reason. (transfer full) */
 MarquiseHint *     marquise_advisor_make_hint   (MarquiseAdvisor       *self,
                                                  int                    i);
 

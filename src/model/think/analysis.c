@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One search runs at a time. update() is called whenever anything has changed: it draws all
- * conclusions from what is known, tells what is new, and decides what to search next; a search
- * for anything else is told to stop, and the next one begins when it has stopped. An answer is
- * filed under its position, so that one that comes late is never shown for another position, and
- * undo finds its verdict at once. */
+/* At most one search runs at a time. update() is called whenever anything has changed: it draws all
+ * conclusions, reports what is new, and decides what to search next. A search for anything else is
+ * stopped, and the next one begins when it has ended. Answers are stored by position, so that a
+ * late one is never shown for another position, and undo finds its verdict at once. */
 
 #include "config.h"
 
@@ -18,33 +17,33 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Limits of one search: CPU time for the verdict, and, unless told otherwise, for a question. */
+/* Limits of one search in CPU time: for the verdict, and by default for a question. */
 #define VERDICT_SECONDS 10.0
 #define QUESTION_SECONDS 30.0
 
 struct _MarquiseAnalysis {
   GObject parent_instance;
 
-  MarquiseGame *game;           /* NULL when it is not a patience */
+  MarquiseGame *game;           /* NULL if it is not a patience */
   GSignalGroup *game_signals;
-  MarquiseVerdicts *verdicts;   /* of the present deal; NULL without a game */
+  MarquiseVerdicts *verdicts;   /* for the present deal; NULL without a game */
   guint update_source;
 
   gboolean active;
   MarquiseVerdict verdict;
   gboolean can_go_back;
-  guint last_winnable;          /* step of the history, while can_go_back */
+  guint last_winnable;          /* step of the history, valid if can_go_back */
 
-  MarquiseJob *job;             /* the search that runs, or NULL */
-  Position searched;            /* what it, or the last one, searches */
-  double spent;                 /* CPU time that the last one took, in seconds */
+  MarquiseJob *job;             /* the running search, or NULL */
+  Position searched;            /* position of the running or last search */
+  double spent;                 /* CPU time of the last search, in seconds */
 
-  double limit;                 /* of the search for an answer, in seconds */
+  double limit;                 /* limit for a question, in seconds */
   MarquiseHintQuestion question; /* for a hint or a whole answer */
   gboolean whole;               /* the answer begins with yes or no */
-  Position asked;               /* at which it was asked */
+  Position asked;               /* position of the question */
 
-  GTask *way_back;              /* that is looked for, or NULL */
+  GTask *way_back;              /* asks for the way back, or NULL */
 };
 
 G_DEFINE_ENUM_TYPE (MarquiseVerdict, marquise_verdict,
@@ -122,7 +121,7 @@ question_cancelled_cb (GCancellable     *cancellable,
   update (self);
 }
 
-/* @sentence, which follows a colon. (transfer full) */
+/* @sentence in the form that follows a colon. (transfer full) */
 static char *
 continue_with (const char *sentence)
 {
@@ -162,7 +161,7 @@ answer_lost (MarquiseAnalysis *self,
                            : _("The game cannot be won from here."));
 }
 
-/* The time is told where the last search was about this position and took all that it was given. */
+/* Names the time if the last search was for this position and used all of it. */
 static void
 answer_undecided (MarquiseAnalysis *self,
                   GTask            *task)
@@ -182,7 +181,7 @@ answer_undecided (MarquiseAnalysis *self,
   g_task_return_new_error (task, MARQUISE_ERROR, MARQUISE_ERROR_UNDECIDED, "%s", sentence);
 }
 
-/* Answers the question as soon as the answer is known. */
+/* Answers the question if the answer is known. */
 static void
 answer_question (MarquiseAnalysis *self)
 {
@@ -225,8 +224,8 @@ cancel_way_back (MarquiseAnalysis *self)
                              _("The search was stopped."));
 }
 
-/* Goes back as soon as it is known how far. @between: the step of the history that is still to be
- * searched, or -1. Returns FALSE while the way is looked for. */
+/* Goes back if it is known how far. @between: the step of the history still to be searched, or -1.
+ * Returns FALSE while the way is not known. */
 static gboolean
 lead_back (MarquiseAnalysis *self,
            int               between)
@@ -297,7 +296,7 @@ start_search (MarquiseAnalysis *self,
                                      position, seconds, search_done_cb);
 }
 
-/* Lets the search that runs, if any, be the one that is wanted; NULL: none is. */
+/* Makes the wanted search the running one; NULL: none is wanted. */
 static void
 search (MarquiseAnalysis *self,
         const Position   *wanted,
@@ -309,7 +308,7 @@ search (MarquiseAnalysis *self,
     marquise_job_stop (self->job);
 }
 
-/* Says what is known. Returns the step of the history that is to be searched for the last winnable
+/* Reports what is known. Returns the step of the history to be searched next for the last winnable
  * one, or -1. */
 static int
 tell (MarquiseAnalysis *self)
@@ -389,8 +388,8 @@ game_changed_cb (MarquiseGame     *game,
   if (change != MARQUISE_CHANGE_UNDO)
     cancel_way_back (self);
 
-  /* What is known is told at once, and a search that nobody needs ends at once; a new one
-   * begins when the table has been drawn. */
+  /* Known verdicts are reported at once, and a search not needed ends at once; a new one begins
+   * after the table is drawn. */
   if (self->job != NULL && !position_equal (get_position (self), &self->searched))
     marquise_job_stop (self->job);
   tell (self);

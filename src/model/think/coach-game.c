@@ -62,7 +62,7 @@ play (MarquiseJob *job,
   contest->result.n_moves = n;
 }
 
-/* How many cards of @game lie on the foundations now. */
+/* The number of cards on the foundations of @game now. */
 static guint
 count_up_now (MarquiseGame *game)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A whole deal played by the coach, to compare with: as in a race, each alone with the same
- * cards. */
+/* The coach plays a whole deal, to compare results with the player's. */
 
 #pragma once
 
@@ -11,12 +10,12 @@ G_BEGIN_DECLS
 
 typedef struct {
   gboolean won;
-  guint n_up;                   /* cards on the foundations in the end */
+  guint n_up;                   /* cards on the foundations at the end */
   guint n_moves;
-  char record_id[40];           /* under which the player's game is counted */
+  char record_id[40];           /* id under which the player's game is counted */
 } MarquiseCoachGame;
 
-/* The deal of @game, a patience, from its first card. */
+/* Plays the deal of @game, a patience, from the start. */
 void               marquise_coach_game_async    (MarquiseGame         *game,
                                                  GCancellable         *cancellable,
                                                  GAsyncReadyCallback   callback,

@@ -17,7 +17,7 @@ get_patience (MarquiseGame *game)
   return MARQUISE_PATIENCE_GET_CLASS (game)->patience;
 }
 
-/* The hint for @move, with @then behind its sentence. */
+/* The hint for @move, with @then after its sentence. */
 static MarquiseHint *
 make_hint (MarquiseGame *game,
            Move          move,
@@ -46,10 +46,10 @@ marquise_coach_plan_move (MarquiseGame    *game,
   return make_hint (game, move->move, reason);
 }
 
-/* The table after some moves of a plan, as far as what is known tells. */
+/* The table after some moves of a plan, as far as known. */
 typedef struct {
   Position position;
-  guint8 origin[POSITION_MAX_CARDS]; /* where each of its cards lies now */
+  guint8 origin[POSITION_MAX_CARDS]; /* where each of its cards lies in the present position */
 } Ahead;
 
 static void
@@ -67,8 +67,8 @@ play_ahead (const Patience *patience,
     ahead->origin[i] = before[was[i]];
 }
 
-/* The table after the first @n moves of the plan, and the move after them. FALSE where the plan
- * ends before, or depends on a card that has not been seen. */
+/* The table after the first @n moves of the plan, and the next move. FALSE if the plan ends before,
+ * or depends on a card that has not been seen. */
 static gboolean
 follow_plan (MarquiseGame      *game,
              const CoachAdvice *plan,
@@ -94,7 +94,7 @@ follow_plan (MarquiseGame      *game,
   return TRUE;
 }
 
-/* Points at the card number @at of the present position; while it is in the stock, at that. */
+/* Points at card number @at of the present position, or at the stock if it is there. */
 static void
 point_at (MarquiseGame *game,
           int           at,
@@ -151,7 +151,7 @@ marquise_coach_plan_instead (MarquiseGame      *game,
   g_autoptr (MarquiseHint) plain = NULL;
   char *sentence;
 
-  /* It was just said that none is better. */
+  /* The sentence before has said that no other move is better. */
   if (plan->move[0].reason == COACH_REASON_DRAW)
     return NULL;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The review without a thread, and with looks of any length: for tests over many games. */
+/* The review without a thread, and with any number of visits: for tests over many games. */
 
 #pragma once
 
@@ -10,8 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* Visits of the best move, and of every move: at first, and when there is a difference to be sure
- * of. */
+/* Visits of the best move, and of every move: at first, and to confirm a difference. */
 typedef struct {
   struct {
     int visits;

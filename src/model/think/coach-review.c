@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every position is looked at with what was known there: that is the curve. A move has given a
- * chance away when the curve falls with it and does not come back before something new is seen,
- * however the move compares with others: as long as the better one is still there nothing is
- * lost. Where the move itself has shown a card the fall is partly luck, and counts as far as the
- * move was worse before anybody saw that card. */
+/* Every position is judged by what was known in it; this is the curve. A move has given a chance
+ * away if the curve falls with it and does not recover before something new is seen, whatever other
+ * moves would have been: nothing is lost as long as the better one is still possible. If the move
+ * itself turned up a card, the fall is partly luck, and only counts as far as the move was worse
+ * before that card was seen. */
 
 #include "config.h"
 
@@ -13,7 +13,7 @@
 #include <math.h>
 #include <string.h>
 
-/* Where whole games are played on they take longer. */
+/* Playing whole games takes longer. */
 static const MarquiseCoachLooks usual_looks[] = {
   [COACH_TREE] = { { { 160, 60 }, { 600, 250 } } },
   [COACH_PLAYED] = { { { 100, 40 }, { 400, 200 } } },
@@ -21,20 +21,20 @@ static const MarquiseCoachLooks usual_looks[] = {
   [COACH_SILENT] = { { { 1, 1 }, { 1, 1 } } },
 };
 
-/* Less than that is not spoken of. */
+/* Smaller losses are not reported. */
 #define LEAST 0.05
 
 typedef struct {
   const Patience *patience;
   guint n_steps;
-  gboolean chosen;              /* the deal was, because it can be won */
+  gboolean chosen;              /* the deal was chosen because it can be won */
   Knowledge *known;             /* n_steps + 1 */
-  Move *moves;                  /* n_steps, as they are listed */
+  Move *moves;                  /* n_steps: the moves as the rules list them */
   gboolean *own;                /* n_steps: a decision of the player */
-  gboolean *idle;               /* n_steps: it changes nothing to the rules */
+  gboolean *idle;               /* n_steps: the move changes nothing by the rules */
   MarquiseCoachLooks looks;
-  CoachAdvice *advice;          /* n_steps + 1: what was thought there, and how long */
-  guint8 *looked;               /* n_steps + 1 */
+  CoachAdvice *advice;          /* n_steps + 1: the thought about each position */
+  guint8 *looked;               /* n_steps + 1: how long it took: 0 short, 1 longer */
   MarquiseCoachReview *review;  /* the answer */
 } Question;
 
@@ -84,7 +84,7 @@ question_free (gpointer data)
 
 /* In the thread */
 
-/* Looks at the position before @step, shortly or, as @depth 1, for longer. */
+/* Judges the position before @step, briefly or, with @depth 1, for longer. */
 static void
 look (Question          *question,
       Coach             *coach,
@@ -117,7 +117,7 @@ is_told (const Question *question,
   return question->looked[step] > 0 && question->advice[step].has_chance;
 }
 
-/* By how much the second chance is worse, if that is more than chance explains; else 0. */
+/* By how much the second chance is worse, if the difference is significant; else 0. */
 static double
 find_loss (double chance,
            double error,
@@ -130,7 +130,7 @@ find_loss (double chance,
   return loss >= LEAST && loss > 2 * both ? loss : 0;
 }
 
-/* Whether something was seen between the two positions that had not been before. */
+/* Whether something new was seen between the two positions. */
 static gboolean
 is_new_seen (const Question *question,
              guint           before,
@@ -140,7 +140,7 @@ is_new_seen (const Question *question,
                  sizeof question->known[before].seen) != 0;
 }
 
-/* The best chance after the move at @step, as long as nothing new is seen. */
+/* The best chance after the move at @step before something new is seen. */
 static double
 find_best_after (const Question *question,
                  guint           step)
@@ -170,7 +170,7 @@ hash_after (const Question *question,
   return knowledge_hash (patience, &after);
 }
 
-/* Whether one more move leads back to where the player was, or to where the better move leads. */
+/* Whether one more move leads back to the position before, or to where the better move leads. */
 static gboolean
 can_be_made_good (const Question *question,
                   guint           step,
@@ -192,8 +192,8 @@ can_be_made_good (const Question *question,
   return FALSE;
 }
 
-/* How much worse the move at @step was than the best one before it showed a card; 0 where the coach
- * has not weighed it. */
+/* How much worse the move at @step was than the best one, before it turned up a card; 0 if the
+ * coach has not judged it. */
 static double
 weigh_before (const Question *question,
               guint           step)
@@ -208,7 +208,7 @@ weigh_before (const Question *question,
   return 0;
 }
 
-/* What the move at @step gave away, by what is known of the positions. */
+/* What the move at @step gave away, by the judgements so far. */
 static double
 weigh (const Question *question,
        guint           step)
@@ -231,7 +231,7 @@ weigh (const Question *question,
   return loss >= LEAST ? loss : 0;
 }
 
-/* Only a loss that a longer look confirms counts as the player's mistake. */
+/* A loss counts as a mistake only if a longer look confirms it. */
 static void
 look_again (Question          *question,
             Coach             *coach,
@@ -264,7 +264,7 @@ add_mistake (Question *question,
   g_array_append_val (question->review->mistakes, mistake);
 }
 
-/* What all looks together say. */
+/* Draws the conclusions from all judgements. */
 static void
 conclude (Question *question)
 {
@@ -290,7 +290,7 @@ compare_mistakes (gconstpointer a,
          : (int) first->step - (int) second->step;
 }
 
-/* @job: NULL, or to report to and to be stopped by. */
+/* @job: NULL, or the job that reports progress and can be stopped. */
 static void
 review_all (Question    *question,
             MarquiseJob *job)

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The review of a patience by the coach: how the chances went from move to move, and where the
- * player gave some away, told by what they could know then. A card that happened to be badly placed
- * is not a mistake, and is not counted. */
+/* The coach's review of a patience: how the chances changed from move to move, and where the player
+ * gave some away, judged by what they could know then. A badly placed card is not a mistake. */
 
 #pragma once
 
@@ -13,33 +12,33 @@
 
 G_BEGIN_DECLS
 
-/* A move of the player with which a chance was gone, and which no next move could make good. */
+/* A move of the player that lost a chance which no later move could win back. */
 typedef struct {
-  guint step;                   /* of the history, before the move */
-  double lost;                  /* of the chances, 0 … 1; more than chance explains, and no more
-                                 * than the points fall */
-  double best;                  /* the chance before */
-  char *better;                 /* that move, in the notation */
+  guint step;                   /* steps in the history before the move */
+  double lost;                  /* chance lost, 0 … 1; significant, and no more than the curve
+                                 * falls */
+  double best;                  /* the chance before the move */
+  char *better;                 /* the better move, in the notation */
 } MarquiseCoachMistake;
 
-/* A position, the last one too, as far as the coach could tell. */
+/* A position that the coach could judge; the last one is included. */
 typedef struct {
   guint step;
-  double chance;                /* of winning when played on as the coach would */
+  double chance;                /* chance of winning when played on as the coach would */
 } MarquiseCoachPoint;
 
 typedef struct {
-  GArray *mistakes;             /* of MarquiseCoachMistake, the greatest first */
+  GArray *mistakes;             /* of MarquiseCoachMistake, the worst first */
   GArray *points;               /* of MarquiseCoachPoint, in the order of the game */
-  double given;                 /* the sum of what was given away */
+  double given;                 /* the sum of the chances given away */
   gboolean stopped;             /* the player did not wait for the end */
 } MarquiseCoachReview;
 
 void                  marquise_coach_review_free   (MarquiseCoachReview *review);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseCoachReview, marquise_coach_review_free)
 
-/* @game: a patience with its whole history, of a kind that has chances. Cancelled, it tells what is
- * known by then. @progress as in job.h. */
+/* @game: a patience with its whole history and a coach that gives chances. If cancelled, the review
+ * has what is known by then. @progress as in job.h. */
 void                  marquise_coach_review_async  (MarquiseGame         *game,
                                                     GCancellable         *cancellable,
                                                     MarquiseJobProgress   progress,

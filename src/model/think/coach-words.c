@@ -78,7 +78,7 @@ marquise_coach_say_reason (const CoachMove *move)
     }
 }
 
-/* A chance in hundredths, as it is shown: rounded to 5, never 0 or 100 unless that is certain. */
+/* A chance in hundredths as it is shown: rounded to 5, never 0 or 100 unless certain. */
 static int
 round_chance (double   chance,
               gboolean certain)
@@ -88,7 +88,7 @@ round_chance (double   chance,
   return certain ? rounded : CLAMP (rounded, 1, 99);
 }
 
-/* Whether chance alone may make the difference between two candidates: twice its standard error. */
+/* Whether the difference between two candidates may be chance: at most twice its standard error. */
 static gboolean
 is_as_good (const CoachMove *best,
             const CoachMove *move)

@@ -10,10 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* A sentence, or NULL where there is nothing to say beyond the move itself. (transfer full) */
+/* The sentence for the reason, or NULL if there is none. (transfer full) */
 char *marquise_coach_say_reason (const CoachMove *move);
 
-/* “about 45 of 100”, or “about as good” where the candidate cannot be told from the best one.
+/* “about 45 in 100”, or “about as good” if the candidate cannot be distinguished from the best one.
  * (transfer full) */
 char *marquise_coach_say_chance (const CoachAdvice *advice, int i);
 

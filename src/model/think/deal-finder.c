@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Playing a deal out takes some hundredths of a second, solving it may take longer, so that the
- * difficulty is looked at first. */
+/* Playing a deal out takes some hundredths of a second, and solving it may take longer, so that the
+ * difficulty is checked first. */
 
 #include "config.h"
 
@@ -17,16 +17,16 @@
 #include <glib/gi18n-lib.h>
 
 #define MEMORY ((gsize) 128 << 20)
-/* Of CPU time, on one deal; then the next one is tried. */
+/* CPU time for one deal, before the next one is tried. */
 #define DEAL_SECONDS 2.0
-/* Of the whole search. What looks for data races makes it many times slower. */
+/* Limit of the whole search. ThreadSanitizer makes it many times slower. */
 #ifdef __SANITIZE_THREAD__
 #define SEARCH_SECONDS 600
 #else
 #define SEARCH_SECONDS 30
 #endif
 #define MAX_DRAWN 3000
-/* The games that are played out are the same for everybody, so that a deal has one difficulty. */
+/* The seed is the same for everybody, so that a deal has one difficulty. */
 #define PLAYOUT_SEED 1
 
 typedef struct {
@@ -35,7 +35,7 @@ typedef struct {
   MarquiseDeals wish;
   guint32 seed;
   const atomic_bool *cancel;
-  guint32 number;               /* the answer; 0: none was found */
+  guint32 number;               /* the number found, or 0 */
 } Hunt;
 
 static const char *const texts[MARQUISE_N_DEALS] = {

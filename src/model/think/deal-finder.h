@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Deals of a patience that can be won, and of a difficulty.
+/* Finds deals of a patience that can be won, or have a difficulty.
  *
- * Difficulty is measured, not felt: playout.h plays each deal many times with what a player
- * sees, and the mean share of the cards that come to the foundations is how easy it is. The
- * four difficulties are the quarters of the deals that can be won. */
+ * Difficulty is measured: playout.h plays each deal many times with what a player sees, and the
+ * average share of cards that reach the foundations is its ease. The four difficulties are the
+ * quarters of the winnable deals. */
 
 #pragma once
 
@@ -29,16 +29,16 @@ const char *  marquise_deals_to_text   (MarquiseDeals deals);
 /* MARQUISE_DEALS_ANY for an unknown text. */
 MarquiseDeals marquise_deals_from_text (const char *text);
 
-/* The difficulty, MARQUISE_DEALS_EASY … _EXPERT, of a position of this ease (playout_ease(), 0
- * … 1000) under @rules. Whether it can be won is another question. */
+/* The difficulty, MARQUISE_DEALS_EASY … _EXPERT, of a position with this ease (playout_ease(), 0 …
+ * 1000) under @rules, whether or not it can be won. */
 MarquiseDeals marquise_deals_grade     (const Patience *patience, const Rules *rules, int ease);
 
-/* Nearly every deal under @rules is decided in time: to ask for deals that can be won costs no
- * patience. */
+/* Whether the solver decides nearly every deal under @rules in time, so that winnable deals are
+ * found quickly. */
 gboolean      marquise_deals_are_decided (const Patience *patience, const Rules *rules);
 
-/* Draws deal numbers at random until one is as wished; in a thread, within limits of time and
- * number. The same @seed draws the same numbers; 0 means at random. */
+/* Draws deal numbers at random until one fits, in a thread, within limits of time and number. The
+ * same @seed draws the same numbers; 0: at random. */
 void          marquise_deals_find_async  (const Patience *patience, const Rules *rules,
                                           MarquiseDeals wish, guint32 seed,
                                           GCancellable *cancellable,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What comes before a position that can be won can be won, and what comes after one that cannot
- * be won cannot: so the point where the game was lost is found by halving, in a few searches. */
+/* Positions before a winnable one are winnable, and those after a lost one are lost. So the move
+ * that lost the game is found by halving, in a few searches. */
 
 #include "config.h"
 
@@ -13,14 +13,13 @@
 
 #include <math.h>
 
-/* Limits of one search: memory, and CPU time for a position of the game and for what an
- * alternative leads to. */
+/* Limits of one search: memory, and CPU time for a position of the game and for an alternative. */
 #define MEMORY ((gsize) 128 << 20)
 #define POSITION_SECONDS 8.0
 #define MOVE_SECONDS 3.0
-/* After this many positions of which nothing was found out, the others will not be easier. */
+/* After this many positions without a result, others are not likely to be easier. */
 #define MAX_UNKNOWN 5
-/* The part of the work that the positions are thought to be. */
+/* The share of the work that the positions are expected to take. */
 #define POSITIONS_SHARE 0.6
 
 typedef struct {
@@ -86,8 +85,8 @@ solve (Question       *question,
   return result->verdict;
 }
 
-/* A position between what is known to be winnable and what is known to be lost, of those not tried
- * yet the middle one; -1 when there is none. */
+/* The middle one of the positions not tried yet between the last winnable and the first lost; -1 if
+ * there is none. */
 static int
 find_middle (const MarquisePatienceReview *review,
              const gboolean               *tried)
@@ -141,7 +140,7 @@ review_positions (MarquiseJob            *job,
     }
 }
 
-/* What else could have been done where the game could be won for the last time. */
+/* Judges the alternatives in the last position that could be won. */
 static void
 review_moves (MarquiseJob            *job,
               Question               *question,
@@ -199,7 +198,7 @@ review_work (MarquiseJob *job,
                                          &question->positions[question->n_steps]);
   review->last_winnable = review->won ? (int) question->n_steps : -1;
   review->first_lost = question->n_steps + 1;
-  /* Without memory nothing is known, and that is what the review says. */
+  /* Without memory nothing is known, and the review says so. */
   if (!review->won)
     solver = games_solver_new (question->patience, MEMORY);
   if (solver != NULL)

@@ -8,13 +8,13 @@
 #include <math.h>
 #include <string.h>
 
-/* Deals thought of for one decision: enough to play well, and a whole deal takes a few seconds. */
+/* Worlds considered for one decision: enough to play well, with a few seconds for a whole deal. */
 #define ITERATIONS 150
 
 typedef struct {
   const TrickGame *tricks;
-  gpointer deal;                /* from where it begins */
-  gpointer end;                 /* of the last play */
+  gpointer deal;                /* position where it begins */
+  gpointer end;                 /* position at the end of the last play */
   guint n_plays;
   int sums[2];                  /* points of all plays, by seat */
   int totals[2];
@@ -45,7 +45,7 @@ find_seated (const TrickGame *tricks,
   return trick_game_find_player (tricks, tricks->characters[character]);
 }
 
-/* The strongest of the opponents in the player's seat. Totals are those before the deal. */
+/* An order with the strongest character in the player's seat. Totals are those before the deal. */
 static Order *
 make_order (MarquiseTrickMatch *game,
             guint               step)

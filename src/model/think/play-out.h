@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A deal of a trick game played out by others, in a thread: what the strongest player would have
- * made of it in the player's seat, against the same opponent. */
+/* Plays out a deal of a trick game in a thread, with the strongest player in the player's seat,
+ * against the same opponent. */
 
 #pragma once
 
@@ -10,31 +10,29 @@
 G_BEGIN_DECLS
 
 typedef struct {
-  int points[2];                /* of the whole deal, by seat; the mean of several plays */
-  char **moves;                 /* in the notation, from where it began; NULL at the end */
+  int points[2];                /* of the whole deal, by seat; the average of all plays */
+  char **moves;                 /* in the notation, from where it began; ends with NULL */
 } MarquisePlayOut;
 
 void              marquise_play_out_free   (MarquisePlayOut *out);
 
-/* From the position of @game after @step steps; @first: a move that is made there, or NULL. The
- * same position is always played out in the same way. */
+/* From the position of @game after @step steps; @first: a move to make there, or NULL. The same
+ * position always gives the same result. */
 void              marquise_play_out_async  (MarquiseTrickMatch   *game,
                                             guint                 step,
                                             const TrickMove      *first,
                                             GCancellable         *cancellable,
                                             GAsyncReadyCallback   callback,
                                             gpointer              data);
-/* The whole deal @n times, each time with other thoughts: what its cards are worth does not hang on
- * a single play. @par: at 0–0 and against the usual opponent, which is the same for
- * everybody. */
+/* Plays the whole deal @n times with different random choices, to find what its cards are worth.
+ * @par: at 0–0 and against the default opponent, so that the result is the same for everybody. */
 void              marquise_play_out_average_async (MarquiseTrickMatch   *game,
                                                    guint                 n,
                                                    gboolean              par,
                                                    GCancellable         *cancellable,
                                                    GAsyncReadyCallback   callback,
                                                    gpointer              data);
-/* (transfer full) Of either; the moves are those of the last play. NULL and
- * G_IO_ERROR_CANCELLED. */
+/* (transfer full) For both; the moves are those of the last play. NULL and G_IO_ERROR_CANCELLED. */
 MarquisePlayOut * marquise_play_out_finish (GAsyncResult        *result,
                                             GError             **error);
 

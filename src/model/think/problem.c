@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The game on the table begins in the midst of its deal; it is made again for each attempt, and
- * once more with the best line in its history for the solution. */
+/* The game begins in the middle of a deal. It is made afresh for each attempt, and for the solution
+ * with the best line in its history. */
 
 #include "config.h"
 
@@ -24,13 +24,13 @@ struct _MarquiseProblem {
 
   MarquiseGame *game;
   gulong changed_id;
-  GCancellable *cancellable;    /* of the reason that is asked for */
-  char *reason;                 /* why the best card of a question is the best; or NULL */
-  guint checked;                /* steps of the game's history that were judged */
+  GCancellable *cancellable;    /* for finding the reason */
+  char *reason;                 /* why the best card of a question is the best, or NULL */
+  guint checked;                /* steps of the game's history already judged */
   guint back_idle;
   MarquiseProblemState state;
   gboolean clean;
-  int lost;                     /* points, by the last move */
+  int lost;                     /* points lost by the last move */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseProblem, marquise_problem, G_TYPE_OBJECT)
@@ -43,7 +43,7 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-/* What is made in a thread. */
+/* What the thread makes. */
 typedef struct {
   const TrickGame *tricks;
   Rules rules;
@@ -77,7 +77,7 @@ go_back_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Points that @move, made after @step steps, is worse than the best. */
+/* How many points @move, after @step steps, is worse than the best. */
 static int
 judge (MarquiseProblem *self,
        guint            step,
@@ -102,7 +102,7 @@ judge (MarquiseProblem *self,
   return 0;
 }
 
-/* A question is answered by one card; then the table is only to be looked at. */
+/* A question is answered by one card; then the game is only shown. */
 static void
 end_if_solved (MarquiseProblem *self)
 {
@@ -139,8 +139,8 @@ changed_cb (MarquiseProblem *self,
       self->state = self->lost > 0 ? MARQUISE_PROBLEM_MISSED : MARQUISE_PROBLEM_POSED;
       if (self->lost > 0)
         {
-          /* Not within the move's own signal: the table shows where the card went, and then that it
-           * comes back. */
+          /* Delayed until after the move's own signal, so that the table shows the card going and
+           * then coming back. */
           self->clean = FALSE;
           self->back_idle = g_idle_add (go_back_cb, self);
           break;
@@ -151,7 +151,7 @@ changed_cb (MarquiseProblem *self,
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* The player who is to decide sits in front. */
+/* Finds the dealer for which the player who decides is seat 0. */
 static int
 find_dealer (MarquiseProblem *self)
 {
@@ -167,7 +167,7 @@ drop_game (MarquiseProblem *self)
   g_clear_object (&self->game);
 }
 
-/* Another game on the table, with @n_line moves of the best line in it. */
+/* Makes another game, with @n_line moves of the best line played. */
 static void
 lay_out (MarquiseProblem *self,
          int              n_line)
@@ -367,7 +367,7 @@ marquise_problem_is_clean (MarquiseProblem *self)
   return self->clean;
 }
 
-/* Points of the player and of the opponent at the end of the best line. */
+/* The points of the player and of the opponent at the end of the best line. */
 static int
 get_points (MarquiseProblem *self,
             int              seat)
@@ -408,8 +408,7 @@ say_missed (MarquiseProblem *self)
                                     (gulong) self->lost), self->lost);
 }
 
-/* What the best card of a question brings more than any other, with its reason where there is
- * one. */
+/* How many points the best card of a question gains over any other, with its reason if known. */
 static char *
 say_answer (MarquiseProblem *self)
 {
@@ -505,7 +504,7 @@ marquise_problem_show (MarquiseProblem *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* The stop after @at in that direction, where there is something to be seen; or @at. */
+/* The next stop after @at in that direction at which something is seen, or @at. */
 static guint
 find_stop (MarquiseProblem *self,
            guint            at,

@@ -25,7 +25,7 @@ search_work (MarquiseJob *job,
   Solver *solver = games_solver_new (search->patience, MEMORY);
   SolveResult result;
 
-  /* Without memory there is no answer, and that is a truthful one. */
+  /* Without memory the answer is “unknown”, which is true. */
   if (solver != NULL)
     {
       solver_solve (solver, &search->position, &limits, &result);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One position given to the solver, in a thread. */
+/* Searches one position with the solver, in a thread. */
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* The question, and in @done the answer. */
+/* The question and the answer. */
 typedef struct {
   const Patience *patience;
   Position position;
@@ -22,8 +22,8 @@ typedef struct {
   gsize length;
 } MarquiseSearch;
 
-/* Begins; @done gets @owner and the MarquiseSearch in the main loop, unless the job is dropped.
- * @position is copied. */
+/* Begins the search; @done gets @owner and the MarquiseSearch on the main loop, unless the job is
+ * dropped. @position is copied. */
 MarquiseJob *marquise_search_start (gpointer owner, const Patience *patience,
                                     const Position *position, double seconds, MarquiseJobDone done);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* An entry that says "winnable" is never replaced: each one names a move to an entry that was
- * there before it, so that the moves cannot run in a circle even where a line or a player came
- * twice through the same position. */
+/* An entry "winnable" is never replaced: each has a move to an entry that existed before it, so
+ * that the moves cannot form a circle even if a line or a player came through the same position
+ * twice. */
 
 #include "config.h"
 
@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* A position as bytes: lengths of the piles, cards, passes, cards of the last draw, rules. */
+/* A position as bytes: lengths of the piles, cards, passes, size of the last draw, rules. */
 #define KEY_MAX (1 + POSITION_MAX_PILES + 1 + POSITION_MAX_CARDS + 2 + sizeof (Rules))
 
 typedef struct {
@@ -24,7 +24,7 @@ typedef struct {
 
 struct _MarquiseVerdicts {
   const Patience *patience;
-  GHashTable *entries;          /* Entry, as a set */
+  GHashTable *entries;          /* of Entry, as a set */
 };
 
 static guint
@@ -191,7 +191,7 @@ marquise_verdicts_add_line (MarquiseVerdicts *self,
       patience_play (self->patience, &line[i + 1], moves[i], &undo);
     }
 
-  /* From the end, so that each move leads to what is known already. */
+  /* From the end, so that each move leads to a known position. */
   for (gsize i = n_moves; i > 0; i--)
     add_move (self, &line[i - 1], moves[i - 1]);
 }

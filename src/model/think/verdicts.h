@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is known about positions of one deal: which can be won, by which move, and which can no
- * longer be won.
+/* What is known about positions of one deal: which can be won, by which move, and which are lost.
  *
- * A position that can be won always comes with a move to another one that is known to be won,
- * so that following the moves leads to the end of the game. */
+ * A winnable position always has a move to another one that is known to be winnable, so that
+ * following the moves wins the game. */
 
 #pragma once
 
@@ -22,27 +21,28 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseVerdicts, marquise_verdicts_free)
 
 const Patience *  marquise_verdicts_get_patience (MarquiseVerdicts *self);
 
-/* @next, may be NULL, takes the move of a winnable position that is not won yet. */
+/* @next (may be NULL) gets the move for a winnable position that is not won yet. */
 Verdict           marquise_verdicts_look     (MarquiseVerdicts *self, const Position *position,
                                               Move *next);
-/* Seconds that were spent on the position without an answer; 0: none. */
+/* Seconds spent on the position without a result; 0: none. */
 double            marquise_verdicts_tried    (MarquiseVerdicts *self, const Position *position);
 
-/* The line @moves wins from @position. */
+/* Adds the positions of a line that wins from @position. */
 void              marquise_verdicts_add_line (MarquiseVerdicts *self, const Position *position,
                                               const Move *moves, gsize n_moves);
-/* @move leads from @position to one that is known to be winnable. */
+/* Adds @move from @position to one known to be winnable; or a lost position; or the time spent
+ * without a result. */
 void              marquise_verdicts_add_lost (MarquiseVerdicts *self, const Position *position);
 void              marquise_verdicts_add_tried (MarquiseVerdicts *self, const Position *position,
                                                double seconds);
 
-/* Each position of @game's history leads to the next: what comes before a winnable one is winnable,
- * what comes after a lost one is lost. Returns the last winnable step, or -1; @lost is the first
- * lost one, or one more than the present step. */
+/* Draws conclusions along the history of @game: positions before a winnable one are winnable, those
+ * after a lost one are lost. Returns the last winnable step, or -1; @lost becomes the first lost
+ * one, or one more than the present step. */
 int               marquise_verdicts_conclude (MarquiseVerdicts *self, MarquiseGame *game,
                                               guint *lost);
-/* The step between these two that halves what is not known, of those on which fewer than @seconds
- * were spent; -1 when there is none. */
+/* The step between these two, among those with fewer than @seconds spent on them, that best halves
+ * the unknown part; -1 if there is none. */
 int               marquise_verdicts_find_between (MarquiseVerdicts *self, MarquiseGame *game,
                                                   int winnable, guint lost, double seconds);
 

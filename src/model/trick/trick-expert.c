@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Questions to the expert of a trick game, and the warning before a choice that costs much. While
- * the player looks at their cards the expert judges all they may do, in a thread, by what they can
- * see; a quicker player is not warned. */
+/* Questions to the expert of a trick game, and the warning before an expensive choice. While the
+ * player looks at their cards, the expert judges all their moves in a thread, by what they can see;
+ * a player who is quicker is not warned. */
 
 #include "config.h"
 
@@ -14,7 +14,7 @@
 
 #define CLASS(self) MARQUISE_TRICK_MATCH_GET_CLASS (self)
 
-#define DEAR 15.0               /* points */
+#define DEAR 15.0               /* points from which a choice is expensive */
 
 MarquiseTrickQuestion *
 marquise_trick_question_new (MarquiseTrickMatch *self)
@@ -75,7 +75,7 @@ considered_cb (gpointer owner,
   marquise_job_drop (&state->considering);
 }
 
-/* The player wants to be warned, and there is a choice. */
+/* Whether the player wants to be warned, and has a choice. */
 static gboolean
 may_warn (MarquiseTrickMatch *self)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The hint at a trick game: what the expert would do in the player's place, and why, thought over
- * in a thread; or what a plain player would do, at once. Both are given what the player can see and
- * nothing else. */
+/* The hint in a trick game: the expert's move with its reason, found in a thread, or a plain
+ * player's move at once. Both know only what the player can see. */
 
 #include "config.h"
 
@@ -32,8 +31,8 @@ marquise_trick_match_hint_async (MarquiseTrickMatch  *self,
     g_task_return_boolean (task, FALSE);
 }
 
-/* @sentence, with the place of the card to be played and where it goes. Where none is to be played
- * none may glow. */
+/* The hint with @sentence, for the card to be played and its target; if no card is to be played,
+ * none is highlighted. */
 static MarquiseHint *
 make_hint (MarquiseTrickMatch *self,
            TrickMove           move,
@@ -74,7 +73,7 @@ marquise_trick_match_hint_finish (MarquiseTrickMatch  *self,
   if (question == NULL)
     return NULL;
 
-  /* The game changed meanwhile: then the answer is worth nothing. */
+  /* If the game has changed meanwhile, the answer is useless. */
   if (!marquise_trick_question_is_asked (self, question->asked))
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, "");

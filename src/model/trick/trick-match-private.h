@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What MarquiseTrickMatch offers to the classes of its games, and to nobody else. */
+/* What MarquiseTrickMatch offers only to the classes of its games. */
 
 #pragma once
 
@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Piles that always lie on the table. The two hands follow, then what is laid out, which comes and
- * goes: so all others keep their numbers. */
+/* Piles that are always on the table. The two hands follow, then cards laid out, which come and go,
+ * so that the others keep their numbers. */
 enum {
   MARQUISE_TRICK_TURN_UP,
   MARQUISE_TRICK_STOCK,
@@ -21,7 +21,7 @@ enum {
   MARQUISE_TRICK_OWN_WON
 };
 
-/* A deal of the match that is finished. */
+/* A finished deal of the match. */
 typedef struct {
   guint32 number;
   int dealer;
@@ -30,123 +30,123 @@ typedef struct {
   char *moves;
 } MarquisePastDeal;
 
-/* What is known of a match besides its present deal. */
+/* What is known of a match apart from its present deal. */
 typedef struct {
   guint level;
-  guint pace;                   /* milliseconds that a trick lies; 0: nothing is waited for */
-  gboolean gather;              /* it lies until the player gathers it */
+  guint pace;                   /* how long a trick lies, in milliseconds; 0: no waiting */
+  gboolean gather;              /* a trick lies until the player gathers it */
   int dealer;
-  gboolean dealer_chosen;       /* of the next match: by the player, not at random */
-  gboolean lot;                 /* drew the first dealer of this one */
-  gboolean warn;                /* before a choice that costs much */
+  gboolean dealer_chosen;       /* the dealer of the next match was chosen, and is not drawn */
+  gboolean lot;                 /* the first dealer of this match was drawn */
+  gboolean warn;                /* before expensive choices */
 
   gboolean two_players;         /* at one screen */
-  char *names[2];               /* theirs; NULL or empty: the names of their places */
+  char *names[2];               /* their names; NULL or empty: “South” and “North” */
   gboolean open;                /* both hands lie face up */
-  int view;                     /* the seat whose cards lie before the player at the screen */
-  gboolean curtain;             /* and they are hidden until the player says so */
+  int view;                     /* the seat whose cards are at the bottom of the screen */
+  gboolean curtain;             /* both hands are hidden until the player confirms */
 
-  char *id;                     /* of the match */
+  char *id;                     /* id of the match */
   GPtrArray *past;              /* of MarquisePastDeal */
-  int totals[2];                /* over them */
+  int totals[2];                /* over all finished deals */
   guint past_seconds, past_moves, past_undos, past_hints;
   gboolean past_begun;
 
-  MarquiseJob *considering;     /* what the present choice would cost, in a thread */
-  gpointer costs;               /* the answer, a question to the expert; or NULL */
-  int warned;                   /* the move that was warned of, or -1 */
+  MarquiseJob *considering;     /* the job that judges the present choice */
+  gpointer costs;               /* its answer, a question to the expert, or NULL */
+  int warned;                   /* the move that a warning was about, or -1 */
 
-  MarquiseScene scene;          /* on the table, which may lag behind the deal */
+  MarquiseScene scene;          /* the scene shown, which may lag behind the deal */
   gboolean seen;                /* it has been painted */
-  guint source;                 /* ends it, or the time that the opponent takes */
-  MarquiseJob *thought;         /* of the opponent, in MARQUISE_SCENE_THINKING */
+  guint source;                 /* source that ends the scene, or the opponent's thinking time */
+  MarquiseJob *thought;         /* the opponent's job, in MARQUISE_SCENE_THINKING */
   int answer;                   /* the move that was found, or -1 */
-  guint drew_at;                /* steps after which drawing was said to give up a declaration */
-  gboolean looking_back;        /* the last trick is looked at again */
-  gboolean gathered;            /* what is replayed is shown after a trick was taken */
+  guint drew_at;                /* number of steps when the player was told that drawing gives up a
+                                 * declaration */
+  gboolean looking_back;        /* the last trick is shown again */
+  gboolean gathered;            /* a replay shows the table after a trick was taken */
 } MarquiseTrickState;
 
-/* Borrowed; the same as long as the game lives. */
+/* Borrowed; stays the same as long as the game exists. */
 MarquiseTrickState *
 marquise_trick_match_get_match_state (MarquiseTrickMatch *self);
 
-/* Nothing is left to be shown of a deal that is over. */
+/* Whether the deal is over and its end has been shown. */
 gboolean        marquise_trick_match_is_counted  (MarquiseTrickMatch *self);
-/* The lot for the first dealer is on the table. */
+/* Whether the draw for the first dealer is on the table. */
 gboolean        marquise_trick_match_is_drawing  (MarquiseTrickMatch *self);
-/* The player at the screen is to decide, and sees their cards. */
+/* Whether the player at the screen has to decide, and sees their cards. */
 gboolean        marquise_trick_match_may_act     (MarquiseTrickMatch *self);
 void            marquise_trick_match_set_curtain (MarquiseTrickMatch *self, gboolean curtain);
-/* Hides both hands where the screen has to be passed on; @resting: nothing is being shown. */
+/* Hides both hands if the screen has to be passed on; @resting: nothing is being shown. */
 void            marquise_trick_match_update_curtain (MarquiseTrickMatch *self, gboolean resting);
-/* Hides them in any case: nobody knows who sits there. @seat is to look next. */
+/* Hides them in any case, since it is not known who sits there. @seat looks next. */
 void            marquise_trick_match_draw_curtain (MarquiseTrickMatch *self, int seat);
 
-/* trick-expert.c: questions, and the warning before a choice that costs much, for players who want
- * it. */
+/* trick-expert.c: questions, and the warning before expensive choices, for players who want it. */
 
 typedef struct {
   const MarquiseTrickExpert *expert;
   gpointer asked;
 } MarquiseTrickQuestion;
 
-/* What the player at the screen is to decide; NULL: nothing, or nobody knows. */
+/* The decision of the player at the screen; NULL if there is none, or no expert. */
 MarquiseTrickQuestion *
 marquise_trick_question_new (MarquiseTrickMatch *self);
 void            marquise_trick_question_free    (MarquiseTrickQuestion *question);
-/* It would be asked again now. */
+/* Whether it would be the same question now. */
 gboolean        marquise_trick_question_is_asked (MarquiseTrickMatch *self, gconstpointer asked);
 void            marquise_trick_question_work    (MarquiseJob *job, gpointer question);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseTrickQuestion, marquise_trick_question_free)
 
-/* Begins to judge the present choice, where it is the player's and they want it. */
+/* Begins to judge the present choice, if it is the player's and they want to be warned. */
 void            marquise_trick_match_consider   (MarquiseTrickMatch *self);
-/* A sentence if @move would cost 15 points or more on average and nothing was said of it yet; NULL:
- * it is to be played. (transfer full) */
+/* A sentence if @move costs 15 points or more on average and has not been warned of; NULL: play it.
+ * (transfer full) */
 char *          marquise_trick_match_take_warning (MarquiseTrickMatch *self, TrickMove move);
 
-/* trick-table.c: what lies where. */
+/* trick-table.c: the layout of the table. */
 
-/* What is on the table, which may lag behind the deal. */
+/* The table as shown, which may lag behind the deal. */
 void            marquise_trick_match_get_view_of (MarquiseTrickMatch *self,
                                                   MarquiseTrickView  *view);
-/* What was chosen last, or FALSE: nothing yet. */
+/* The last move that was chosen; FALSE if there is none yet. */
 gboolean        marquise_trick_match_get_event   (MarquiseTrickMatch *self,
                                                   MarquiseTrickEvent *event);
-/* The same, if nothing has followed by itself. */
+/* The same, if no automatic move has followed. */
 gboolean        marquise_trick_match_get_last_move (MarquiseTrickMatch *self,
                                                     MarquiseTrickEvent *event);
-/* M15: the cards that were drawn for the first deal of a match, by seat; the lower one deals.
- * FALSE: there was no lot, as the dealer came with the cards. */
+/* M15: the cards drawn for the first deal of a match, by seat; the lower one deals. FALSE if there
+ * was no draw, since the cards were given. */
 gboolean        marquise_trick_match_get_lot     (MarquiseTrickMatch *self, Card lot[2]);
-/* A card of the player's at @index of @pile as it is shown, or CARD_NONE. */
+/* The player's card shown at @index of @pile, or CARD_NONE. */
 Card            marquise_trick_match_find_own_card (MarquiseGame *game, guint pile, guint index);
 void            marquise_trick_match_read_piles  (MarquiseGame *game);
 
 /* trick-news.c */
 
 char *          marquise_trick_match_comment     (MarquiseGame *game);
-/* A plain player's advice: “Play the seven of clubs.” (transfer full) */
+/* The advice of a plain player: “Play the seven of clubs.” (transfer full) */
 char *          marquise_trick_match_say_advice  (MarquiseTrickMatch *self, TrickMove move);
 
 /* trick-play.c: the course of a deal. */
 
-/* Makes a legal move of the seat whose turn it is; @own: a decision of a player at the screen. */
+/* Makes a legal move of the seat whose turn it is; @own: a player at the screen decided it. */
 void            marquise_trick_match_play        (MarquiseTrickMatch *self, TrickMove move,
                                                   gboolean own, MarquiseChange change);
-/* Shows at once what is still to come. */
+/* Shows the remaining scenes at once. */
 void            marquise_trick_match_skip        (MarquiseTrickMatch *self);
-/* A trick waits to be gathered by the player, and nothing else is done before. */
+/* Whether a trick waits for the player to gather it, before anything else can be done. */
 gboolean        marquise_trick_match_must_gather (MarquiseTrickMatch *self);
 void            marquise_trick_match_wish_changed (MarquiseTrickMatch *self, const char *name);
-/* Goes on where something is shown for a while: the trick is gathered, an announcement taken back
- * in hand. FALSE when there was nothing. */
+/* Ends what is shown for a while: the trick is gathered, an announcement goes back to the hand.
+ * FALSE if there was nothing. */
 gboolean        marquise_trick_match_gather      (MarquiseGame *game);
-/* The position was replaced: finds out what is to be shown and who is next. */
+/* The position was replaced: finds out what to show and who is next. */
 void            marquise_trick_match_settle      (MarquiseGame *game, MarquiseChange change);
 
-/* trick-moves.c and trick-hint.c: functions of the parent class. */
+/* trick-moves.c and trick-hint.c: virtual functions of the parent class. */
 
 gboolean        marquise_trick_match_can_take    (MarquiseGame *game, guint pile, guint index);
 guint           marquise_trick_match_run         (MarquiseGame *game, guint pile, guint index);
@@ -162,7 +162,7 @@ char *          marquise_trick_match_status_line (MarquiseGame *game);
 guint           marquise_trick_match_emblem      (MarquiseGame *game);
 MarquiseHint *  marquise_trick_match_plain_hint  (MarquiseGame *game);
 
-/* trick-record.c: a function of the parent class. */
+/* trick-record.c: a virtual function of the parent class. */
 
 void            marquise_trick_match_complete_record (MarquiseGame   *game,
                                                       MarquiseRecord *record);
@@ -171,14 +171,14 @@ void            marquise_trick_match_complete_record (MarquiseGame   *game,
 
 void            marquise_trick_state_init       (MarquiseTrickState *state);
 void            marquise_trick_state_clear      (MarquiseTrickState *state);
-/* The deal no longer goes on by itself. */
+/* Stops the automatic course of the deal. */
 void            marquise_trick_state_stop       (MarquiseTrickState *state);
-/* A new match. */
+/* Begins a new match. */
 void            marquise_trick_state_forget     (MarquiseTrickState *state);
-/* It counts from the player's first card in it. */
+/* Whether the player has played a card in it, so that it counts. */
 gboolean        marquise_trick_state_has_begun  (const MarquiseTrickState *state,
                                                  MarquiseGame             *game);
-/* The present deal, which is over, becomes the last finished one; the other player deals next. */
+/* Adds the present deal, which is over, to the finished ones; the other player deals next. */
 void            marquise_trick_state_end_deal   (MarquiseTrickState *state, MarquiseGame *game,
                                                  const int points[2]);
 void            marquise_trick_state_save       (MarquiseTrickState *state,

@@ -39,7 +39,7 @@ get_deal (MarquiseTrickMatch *self)
   return marquise_game_get_state (MARQUISE_GAME (self));
 }
 
-/* NULL: no trick game's. */
+/* NULL if it is not the class of a trick game. */
 static const MarquiseTrickMatchClass *
 peek_tricks (GTypeClass *class)
 {
@@ -262,7 +262,7 @@ marquise_trick_match_meld_title (const char *game,
   return _(tricks->meld_titles[kind]);
 }
 
-/* Two people at one screen. Against the computer the player is always seat 0, and there is no
+/* For two people at one screen. Against the computer the player is always seat 0, and there is no
  * curtain. */
 
 void
@@ -278,8 +278,8 @@ marquise_trick_match_set_curtain (MarquiseTrickMatch *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CURTAIN]);
 }
 
-/* It is never taken for granted which player sits at the screen: whenever another one is to decide,
- * and whenever a deal is laid out, the hands are hidden until the player says so. */
+/* The program never assumes who sits at the screen: when another player has to decide, and when a
+ * deal is laid out, the hands are hidden until the player confirms. */
 void
 marquise_trick_match_update_curtain (MarquiseTrickMatch *self,
                                      gboolean            resting)
@@ -328,8 +328,7 @@ marquise_trick_match_may_act (MarquiseTrickMatch *self)
          && !marquise_trick_match_is_drawing (self);
 }
 
-/* The preferences take no more letters, but what lies in the settings may be as long as it
- * likes. */
+/* The preferences limit names, but the settings could have longer ones. */
 static char *
 cut_name (const char *name)
 {
@@ -508,7 +507,7 @@ marquise_trick_match_meld_value (MarquiseTrickMatch *self,
 
   g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self), 0);
 
-  /* Before the deal nobody knows the trumps. */
+  /* Before the deal the trumps are not known. */
   CLASS (self)->tricks->lay_out (get_deal (self), &table);
 
   return CLASS (self)->meld_value (get_deal (self), which,
@@ -551,7 +550,7 @@ marquise_trick_match_next_deal (MarquiseTrickMatch *self)
   while (number == 0)
     number = g_random_int ();
   pack_deal (CLASS (self)->tricks->game, number, cards);
-  /* A match that began with a known deal stays one. */
+  /* A match that began with a known deal stays one that does not count as new. */
   again = marquise_game_get_again (game);
   marquise_game_next_cards (game, number, cards);
   marquise_game_set_again (game, again);
@@ -566,7 +565,7 @@ marquise_trick_match_forget (MarquiseGame *game,
   MarquiseTrickState *state = get_state (MARQUISE_TRICK_MATCH (game));
 
   marquise_trick_state_forget (state);
-  /* The lot that drew the number of its first deal drew the dealer too. */
+  /* The random number of its first deal decided the dealer, too. */
   state->dealer = number == 0 ? 1 : (int) (number & 1);
   state->lot = !state->dealer_chosen;
   state->dealer_chosen = FALSE;
@@ -617,8 +616,8 @@ marquise_trick_match_is_under_way (MarquiseGame *game)
   return marquise_trick_state_has_begun (get_state (MARQUISE_TRICK_MATCH (game)), game);
 }
 
-/* The match is in the journal. A deal of it that is over may still be played in another way: it
- * hears of that with the match. */
+/* The match is in the journal. A finished deal of it can still be replayed differently, until the
+ * match is over. */
 static gboolean
 marquise_trick_match_is_final (MarquiseGame *game)
 {
@@ -627,7 +626,7 @@ marquise_trick_match_is_final (MarquiseGame *game)
   return status == MARQUISE_STATUS_WON || status == MARQUISE_STATUS_LOST;
 }
 
-/* Where the boolean property is kept, or NULL: it is none, or is not to be set. */
+/* The address of the boolean property, or NULL if it is not one, or is read-only. */
 static gboolean *
 find_flag (MarquiseTrickState *state,
            guint               id)
@@ -668,7 +667,7 @@ marquise_trick_match_get_property (GObject    *object,
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
-/* Puts @value in @state; FALSE when it is there already. */
+/* Sets @value in @state; FALSE if it has not changed. */
 static gboolean
 take_value (MarquiseTrickState *state,
             guint               n_characters,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the player does at the table of a trick game, and what stands over it. */
+/* What the player does at the table of a trick game, and the line below it. */
 
 #include "config.h"
 
@@ -66,7 +66,7 @@ say_duty (MarquiseTrickMatch *self,
          ? CLASS (self)->say_duty (marquise_game_get_state (MARQUISE_GAME (self)), card) : NULL;
 }
 
-/* Something has to be announced, or not, before a card is played. */
+/* Whether an announcement, or passing, is due before a card is played. */
 static gboolean
 must_announce (MarquiseTrickMatch *self)
 {
@@ -149,7 +149,7 @@ marquise_trick_match_look_back (MarquiseGame *game,
   return look;
 }
 
-/* To draw is to declare nothing more: if something could still be declared, the player must ask
+/* Drawing means declaring nothing more: if something could still be declared, the player must ask
  * twice. */
 static gboolean
 draw (MarquiseTrickMatch *self)
@@ -172,8 +172,8 @@ draw (MarquiseTrickMatch *self)
   return marquise_trick_match_choose (self, (TrickMove) tricks->pass);
 }
 
-/* The announcement that a click on an open card asks for that is not a card of the player's, or -1.
- * @index -1: the topmost one. */
+/* The announcement for a click on a visible card that is not the player's, or -1. @index -1: the
+ * top card. */
 static int
 find_announcement (MarquiseTrickMatch *self,
                    guint               pile,
@@ -194,9 +194,9 @@ find_announcement (MarquiseTrickMatch *self,
                                           piles[pile].cards[index]);
 }
 
-/* A click gathers what lies on the table, unless it plays a card. One on the stock draws, which
- * says that nothing more is announced; one on the turned-up card, or on one that the opponent has
- * laid out, may ask for an announcement. */
+/* A click gathers the trick on the table unless it plays a card. A click on the stock draws, which
+ * ends announcements; one on the turn-up, or on a card that the opponent laid out, may ask for an
+ * announcement. */
 gboolean
 marquise_trick_match_activate (MarquiseGame *game,
                                guint         pile,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What happened last and what is to be done now, in words. A sentence holds for what the table
- * shows, and for no longer. What only one game has its class says. */
+/* What happened last and what is to be done now, in words. A sentence is true of the table as
+ * shown. The class of a game has the sentences that only this game needs. */
 
 #include "config.h"
 
@@ -26,7 +26,7 @@ append (GString *text,
   g_free (sentence);
 }
 
-/* NULL: the player, who is “you”. Two people at one screen are both called by their names. */
+/* NULL for “you”; two people at one screen are both called by their names. */
 static const char *
 name_unless_you (MarquiseTrickMatch *self,
                  int                 seat)
@@ -35,7 +35,7 @@ name_unless_you (MarquiseTrickMatch *self,
          ? NULL : marquise_trick_match_get_name (self, seat);
 }
 
-/* Why the trick goes where it goes. */
+/* Why a player takes the trick. */
 typedef enum {
   BEATEN,                       /* by a higher card of the suit led */
   TRUMPED,
@@ -112,7 +112,7 @@ say_turn_up (MarquiseTrickMatch       *self,
   return g_strdup_printf (_("%s takes the turn-up, %s."), name, marquise_card_name (card));
 }
 
-/* M15 */
+/* M15: the draw for the first dealer. */
 static char *
 say_lot (MarquiseTrickMatch *self)
 {
@@ -141,7 +141,7 @@ say_lot (MarquiseTrickMatch *self)
                           cards[0], names[1], cards[1]);
 }
 
-/* The player at the screen is to decide. */
+/* The player at the screen has to decide. */
 static char *
 say_own_turn (const TrickTable *table,
               int               tricks)
@@ -200,7 +200,7 @@ say_bonus (MarquiseTrickMatch       *self,
                                     name_unless_you (self, event->seat)) : NULL;
 }
 
-/* RULES.md 4.5: what the end of the deal brought by itself. */
+/* RULES.md 4.5: what the end of the deal brought automatically. */
 static char *
 say_end (MarquiseTrickMatch *self)
 {
@@ -294,7 +294,7 @@ marquise_trick_match_get_news (MarquiseTrickMatch *self)
   tricks = CLASS (self)->tricks;
   steps = marquise_game_get_steps (MARQUISE_GAME (self), NULL, &at);
   for (; at > 0 && tricks->parse (steps[at - 1].text, &move); at--)
-    /* A pass by itself is not news: what went before it is. */
+    /* An automatic pass is not news; the move before it is. */
     if (steps[at - 1].own || move != tricks->pass)
       return say_move (self, marquise_game_get_state_at (MARQUISE_GAME (self), at - 1), move);
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The course of a deal: moves are made, shown for a while (trick-scene.h), and answered. What is
- * shown may lag behind the deal by a few scenes, which a timer, or the player who gathers the
- * tricks, ends one after the other. Where time is all that is waited for the player need not:
- * whatever they do shows all of them at once. The opponent does not think before the last scene was
- * seen either, so that it never leads on before a trick was seen. */
+/* The course of a deal: moves are made, shown for a while (trick-scene.h), and answered. The table
+ * may lag behind the deal by a few scenes, which are ended one after the other by a timer, or by
+ * the player who gathers tricks. The player need not wait for the timer: their next action shows
+ * all scenes at once. The opponent does not think before the last scene was seen, so that it never
+ * leads before a trick was seen. */
 
 #include "config.h"
 
@@ -16,13 +16,14 @@
 
 #define CLASS(self) MARQUISE_TRICK_MATCH_GET_CLASS (self)
 
-/* Milliseconds: what a person takes for a card, and how long a taken trick waits for the draw. */
+/* Milliseconds: how long a person thinks about a card, and how long a taken trick waits before
+ * cards are drawn. */
 #define THOUGHT_MIN 400
 #define THOUGHT_MAX 1000
 #define TAKEN_MAX 400
 
-/* What the opponent thinks about, in a thread; TrickGame.choose() gives its players no more of the
- * deal than can be known in that seat. */
+/* A move to be found in a thread. TrickGame.choose() shows its players only what can be known in
+ * their seat. */
 typedef struct {
   const TrickGame *tricks;
   gpointer deal;
@@ -110,7 +111,7 @@ think_work (MarquiseJob *job,
                                            &limits);
 }
 
-/* Plays the opponent's move once it is found and has taken its time. */
+/* Plays the opponent's move when it is found and its thinking time is over. */
 static void
 answer (MarquiseTrickMatch *self)
 {
@@ -157,7 +158,7 @@ think (MarquiseTrickMatch *self)
                                        thought_done_cb);
 }
 
-/* What was shown is over. */
+/* The scene is over. */
 static void
 go_on (MarquiseTrickMatch *self)
 {
@@ -193,7 +194,7 @@ pace_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* What the player announces is known: it does not wait. */
+/* The player knows their own announcement: it need not be shown for a while. */
 static gboolean
 waits_for_player (MarquiseTrickMatch *self,
                   MarquiseScene       scene)
@@ -219,7 +220,7 @@ duration_of (guint         pace,
     case MARQUISE_SCENE_PASSING:
       return MIN (pace / 3, TAKEN_MAX);
     case MARQUISE_SCENE_THINKING:
-      /* A person takes now less, now more. */
+      /* A person's thinking time varies. */
       return pace == 0 ? 0 : (guint) g_random_int_range (THOUGHT_MIN, THOUGHT_MAX);
     case MARQUISE_SCENE_LOT:
       return 2 * pace;
@@ -228,7 +229,7 @@ duration_of (guint         pace,
     case MARQUISE_SCENE_TURN_UP:
     case MARQUISE_SCENE_REST:
     default:
-      /* It is painted a little after it happens, and is to be seen for the whole of the pace. */
+      /* A scene is painted a little later than it begins, and must be seen for its whole time. */
       return pace + pace / 20;
     }
 }
@@ -252,7 +253,7 @@ enter (MarquiseTrickMatch *self,
   state->source = delay == 0 ? g_idle_add (pace_cb, self) : g_timeout_add (delay, pace_cb, self);
 }
 
-/* On a busy machine it was painted long after it began. */
+/* On a busy machine it may be painted much later than it began. */
 void
 marquise_trick_match_seen (MarquiseTrickMatch *self)
 {
@@ -350,8 +351,8 @@ marquise_trick_match_settle (MarquiseGame   *game,
   state->looking_back = FALSE;
   if (marquise_game_is_replaying (game))
     {
-      /* The trick lies as long as its second card is the last thing that happened, but for the
-       * moment at which the next card is chosen: then it was taken, and cards were drawn. */
+      /* The trick lies as long as its second card is the last thing that happened, except when the
+       * next card is about to be chosen: then it was taken and cards were drawn. */
       state->scene = !state->gathered && marquise_trick_match_get_last_move (self, &event)
                      ? marquise_scene_begin (tricks, &event, event.after, FALSE)
                      : MARQUISE_SCENE_REST;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A match, and each of its deals, as records: their id, counts and detail. */
+/* The records of a match and of each of its deals: id, counts and detail. */
 
 #include "config.h"
 
 #include "trick-match-private.h"
 
-/* What the player has declared, by kind. */
+/* Appends what the player has declared, by kind. */
 static void
 append_melds (GString         *detail,
               const TrickGame *tricks,
@@ -24,8 +24,7 @@ append_melds (GString         *detail,
     g_string_append_printf (detail, "%s%u", i > 0 ? "/" : "", melds[i]);
 }
 
-/* What two people play at one screen counts for the two of them, under their names. A name is one
- * word there. */
+/* A match between two people is recorded with their names. A name is one word in the detail. */
 static void
 append_names (GString             *detail,
               const MarquiseMatch *match)
@@ -49,7 +48,7 @@ append_deal (GString         *detail,
   append_melds (detail, tricks, deal);
 }
 
-/* From the record of its present deal to that of the whole match. */
+/* Turns the record of the present deal into that of the whole match. */
 static void
 widen (MarquiseRecord      *record,
        const MarquiseMatch *match)
@@ -61,8 +60,8 @@ widen (MarquiseRecord      *record,
   record->undos = match->undos;
   record->hints = match->hints;
   record->deal = 0;
-  /* When its first deal began is no longer known. A match is new even if its first deal is
-   * not, and it is a single deal that is the deal of the day. */
+  /* The start of the first deal is not known here. A match is new even if its first deal is not,
+   * and only a single deal can be the deal of the day. */
   record->start = 0;
   record->again = FALSE;
   g_clear_pointer (&record->daily, g_free);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The review of a deal of a match: it is played again move by move, in a thread; each decision is
- * put to the expert as what the player saw then. */
+/* The review of a deal: a thread plays it again move by move, and asks the expert about each
+ * decision with what the player saw then. */
 
 #include "config.h"
 
@@ -14,11 +14,11 @@
 
 #define CLASS(self) MARQUISE_TRICK_MATCH_GET_CLASS (self)
 
-/* A deal that was played to its end, as a value. */
+/* A finished deal, as a value. */
 typedef struct {
   Rules rules;
   int dealer;
-  int totals[2];                /* of the match before this deal, by seat */
+  int totals[2];                /* totals of the match before this deal, by seat */
   Card cards[PACK_MAX];         /* in dealing order */
   TrickMove moves[TRICK_LINE_MAX];
   int n_moves;
@@ -76,7 +76,7 @@ get_present_deal (MarquiseTrickMatch *self,
   return tricks->turn (marquise_game_get_state (game)) < 0;
 }
 
-/* Into @out, which is cleared. FALSE: there is none of that number, or it is not over. */
+/* Fills in @out, which is cleared. FALSE if there is no such deal, or it is not over. */
 static gboolean
 get_deal (MarquiseTrickMatch *self,
           guint               number,
@@ -134,7 +134,7 @@ review_free (Review *review)
   g_free (review);
 }
 
-/* Judges move @step of the deal that stands before it. */
+/* Judges move @step, which is about to be made in the deal. */
 static void
 review_move (Review             *review,
              gconstpointer       deal,
@@ -189,7 +189,7 @@ marquise_trick_match_get_review_id (MarquiseTrickMatch *self,
 
   g_return_val_if_fail (MARQUISE_IS_TRICK_MATCH (self), NULL);
 
-  /* Bytes between the fields count too. */
+  /* Padding is compared, too. */
   finished = g_new0 (FinishedDeal, 1);
   if (CLASS (self)->expert != NULL && get_deal (self, deal, finished))
     id = g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) finished,
@@ -216,7 +216,7 @@ marquise_trick_match_review_async (MarquiseTrickMatch  *self,
   g_return_if_fail (MARQUISE_IS_TRICK_MATCH (self) && CLASS (self)->expert != NULL);
   g_return_if_fail (seat == 0 || seat == 1);
 
-  /* It does not keep the game alive. */
+  /* The task does not keep the game alive. */
   task = g_task_new (NULL, cancellable, callback, user_data);
   g_task_set_source_tag (task, marquise_trick_match_review_async);
   review = g_new0 (Review, 1);

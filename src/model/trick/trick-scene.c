@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The order of things after a card that completes a trick: it lies (TRICK); where somebody draws
- * at once it is seen taken (TAKEN); the last draw shows the turned-up card (TURN_UP). After an
- * announcement: its cards lie (LAID). Then the next player passes, thinks, or is waited for. */
+/* The scenes after a card that completes a trick: the trick lies (TRICK); if cards are drawn at
+ * once it is seen taken (TAKEN); the last draw shows the turn-up (TURN_UP). After an announcement
+ * its cards lie (LAID). Then the next player passes, thinks, or has to decide. */
 
 #include "config.h"
 
@@ -51,7 +51,7 @@ announces (const TrickGame          *tricks,
   return event->card == CARD_NONE && event->move != tricks->pass;
 }
 
-/* The turned-up card was drawn since @event. */
+/* Whether the turn-up was drawn after @event. */
 static gboolean
 takes_turn_up (const TrickGame          *tricks,
                const MarquiseTrickEvent *event,
@@ -64,7 +64,7 @@ takes_turn_up (const TrickGame          *tricks,
   return event->was.up != CARD_NONE && table.up == CARD_NONE;
 }
 
-/* Nothing is left to be shown. */
+/* The scene when nothing is left to be shown. */
 static MarquiseScene
 rest (const TrickGame *tricks,
       gconstpointer    now,
@@ -129,8 +129,7 @@ marquise_scene_next (MarquiseScene             scene,
   return rest (tricks, now, computer);
 }
 
-/* The deal while the trick that @event completed lies on the table: of what followed nothing is
- * seen. */
+/* The deal while the trick completed by @event lies on the table, without what followed. */
 static void
 view_trick (const MarquiseTrickEvent *event,
             gboolean                  taken,

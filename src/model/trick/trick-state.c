@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The match around the deals of a trick game: its score, its earlier deals, and both in a saved
- * game. */
+/* The match around the deals of a trick game: its score and earlier deals, also in saved games. */
 
 #include "config.h"
 
@@ -11,7 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The longest matches take some dozen deals; nobody plays a match longer than this. */
+/* The longest matches have some dozen deals; this limit is never reached. */
 #define MAX_DEALS 1000
 #define MAX_POINTS 100000
 
@@ -164,7 +163,7 @@ marquise_trick_state_save (MarquiseTrickState       *state,
   const char *group = tricks->group;
 
   g_key_file_set_integer (file, group, "seat", 0);
-  /* A program that knows only format 1 would take the second player for the computer. */
+  /* A version that knows only format 1 would take the second player for the computer. */
   if (state->two_players)
     {
       g_key_file_set_integer (file, "Marquise", "format", 2);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A trick game on the table: what lies where, what was drawn and taken last. */
+/* The table of a trick game: the layout, and what was drawn and taken last. */
 
 #include "config.h"
 
@@ -14,7 +14,7 @@
 #define MIDDLE 1.2
 #define BOTTOM 2.4
 #define LIFT 0.14
-/* Between them and the hand. */
+/* The distance between these and the hand. */
 #define GAP 0.1
 
 static gconstpointer
@@ -23,7 +23,7 @@ get_deal (MarquiseTrickMatch *self)
   return marquise_game_get_state (MARQUISE_GAME (self));
 }
 
-/* The move of step @at. */
+/* Reads the move of step @at. */
 static gboolean
 read_event (MarquiseTrickMatch *self,
             guint               at,
@@ -68,8 +68,7 @@ marquise_trick_match_get_event (MarquiseTrickMatch *self,
   return read_event (self, at, event);
 }
 
-/* The last trick taken up again: it lies in the middle once more, upon the card that was led
- * since. */
+/* Shows the last trick again in the middle, on the card that was led since. */
 static void
 look_back (MarquiseTrickMatch *self,
            MarquiseTrickView  *view)
@@ -99,7 +98,7 @@ find_card_of_strength (const TrickGame *tricks,
   g_return_val_if_reached (CARD_NONE);
 }
 
-/* The lot that the number of the deal stands for, as cards: the dealer's is the lower one. */
+/* The drawn cards that the number of the deal stands for: the dealer's is lower. */
 gboolean
 marquise_trick_match_get_lot (MarquiseTrickMatch *self,
                               Card                lot[2])
@@ -119,8 +118,7 @@ marquise_trick_match_get_lot (MarquiseTrickMatch *self,
   return TRUE;
 }
 
-/* Before a match: nothing is dealt yet. The cards that were drawn lie in the middle, all others in
- * the stock. */
+/* Before a match nothing is dealt: the drawn cards lie in the middle, all others in the stock. */
 static void
 view_lot (const TrickGame   *tricks,
           const Card         lot[2],
@@ -157,8 +155,8 @@ marquise_trick_match_get_view_of (MarquiseTrickMatch *self,
     look_back (self, view);
 }
 
-/* Suits in a hand by the trump, left to right: black and red alternate, and the trumps come
- * last. */
+/* The order of suits in a hand for each trump suit, left to right: black and red alternate, and
+ * trumps come last. */
 static const int suit_orders[N_SUITS][N_SUITS] = {
   [SUIT_SPADES] = { SUIT_HEARTS, SUIT_CLUBS, SUIT_DIAMONDS, SUIT_SPADES },
   [SUIT_HEARTS] = { SUIT_SPADES, SUIT_DIAMONDS, SUIT_CLUBS, SUIT_HEARTS },
@@ -166,7 +164,7 @@ static const int suit_orders[N_SUITS][N_SUITS] = {
   [SUIT_DIAMONDS] = { SUIT_SPADES, SUIT_HEARTS, SUIT_CLUBS, SUIT_DIAMONDS },
 };
 
-/* Those of @suit, from the highest down. */
+/* Adds the cards of @suit, from the highest down. */
 static guint
 add_suit (const TrickGame *tricks,
           TrickSet         set,
@@ -200,8 +198,8 @@ sort_cards (const TrickGame *tricks,
   return n_cards;
 }
 
-/* Of a hand what lies before its owner, where the other sees it: not what lies in the middle just
- * now. */
+/* The cards of a hand that lie before its owner, visible to the other player, without those in the
+ * middle. */
 static TrickSet
 find_shown (const MarquiseTrickView *view,
             int                      seat)
@@ -209,7 +207,7 @@ find_shown (const MarquiseTrickView *view,
   return (view->table.shown[seat] | view->open[seat]) & view->table.hand[seat] & ~view->laid[seat];
 }
 
-/* The rest of it. */
+/* The other cards of the hand. */
 static TrickSet
 find_held (const MarquiseTrickView *view,
            int                      seat)
@@ -217,7 +215,7 @@ find_held (const MarquiseTrickView *view,
   return view->table.hand[seat] & ~view->laid[seat] & ~find_shown (view, seat);
 }
 
-/* A hand that is hidden: face down, in an order that tells nothing. */
+/* A hidden hand: face down, in an order that reveals nothing. */
 static guint
 arrange_hidden (TrickSet hidden,
                 guint    number,
@@ -236,7 +234,7 @@ arrange_hidden (TrickSet hidden,
   return n_cards;
 }
 
-/* The cards of complete tricks that lie with @seat. */
+/* The cards of the tricks that @seat has taken. */
 static guint
 list_won (const TrickTable *table,
           int               seat,
@@ -271,8 +269,8 @@ add_trick (MarquiseTrickMatch       *self,
   marquise_game_add_pile (MARQUISE_GAME (self), layout, cards, NULL, n_cards);
 }
 
-/* A whole hand and those of it that lie before its owner have the same width together as the hand
- * alone. Lengths in cells. */
+/* A hand and the cards that lie before its owner together have the width of a whole hand. Lengths
+ * in cells. */
 static void
 place_hand (const TrickGame         *tricks,
             const MarquiseTrickView *view,
@@ -292,8 +290,7 @@ place_hand (const TrickGame         *tricks,
   held->extent = MAX (held->extent + GAP - moved, 1);
 }
 
-/* A deal that is over is looked at again with both hands open, as is one that is to be learned
- * from. */
+/* Both hands are open when a finished deal is looked at, and in a deal for learning. */
 static gboolean
 is_open (MarquiseTrickMatch *self)
 {
@@ -327,7 +324,7 @@ add_held (MarquiseTrickMatch       *self,
   marquise_game_add_pile (game, layout, cards, NULL, n_cards);
 }
 
-/* A pile that is there only as long as there are cards in it. */
+/* Adds a pile that is there only while it has cards. */
 static void
 add_open (MarquiseTrickMatch       *self,
           const MarquiseTrickView  *view,
@@ -349,7 +346,7 @@ add_middle (MarquiseTrickMatch      *self,
   const TrickTable *table = &view->table;
   guint trump = (guint) table->trump;
   gboolean drawing = marquise_trick_match_is_drawing (self);
-  /* The place of the turned-up card goes on showing the trump suit. */
+  /* When the turn-up is gone, its place still shows the trump suit. */
   MarquisePileLayout turn_up = { MARQUISE_PLACE_RETOURNE, trump, 0, MIDDLE, MARQUISE_FAN_NONE, 1,
                                  drawing ? 0 : MARQUISE_SIGN_SUIT (trump) };
   MarquisePileLayout stock = { MARQUISE_PLACE_STOCK, 0, 0.6, MIDDLE, MARQUISE_FAN_NONE, 1 };
@@ -433,7 +430,7 @@ marquise_trick_match_get_drawn (MarquiseTrickMatch *self)
     return CARD_NONE;
 
   marquise_trick_match_get_view_of (self, &view);
-  /* In a problem it would be taken for the solution. */
+  /* In a problem this would look like the solution. */
   if (state->open && view.table.n_stock == 0)
     return CARD_NONE;
 

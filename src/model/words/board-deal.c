@@ -13,7 +13,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* How a patience lies on a board: see board-pack.h. */
+/* Finds the pack for a board, as in board-pack.h. */
 typedef bool (*FindPack) (const Board *board, const Patience *patience, const Rules *first,
                           Rules *rules, Card *pack);
 
@@ -50,7 +50,7 @@ find_game (const Board      *board,
     {
       Rules chosen = { 0 };
 
-      /* Nobody writes down boards of these. */
+      /* Nobody writes boards of these. */
       if (games_is_further (patiences[i]->game.id))
         continue;
       *patience = patiences[i];
@@ -63,7 +63,7 @@ find_game (const Board      *board,
   return FALSE;
 }
 
-/* All cards in one row are a pack in order of dealing. */
+/* All cards in a single row are a pack in dealing order. */
 static gboolean
 is_pack_of (const Board  *board,
             MarquiseGame *near,

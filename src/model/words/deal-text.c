@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The text comes from a letter or a web page, so it is read word by word: a word is what stands
- * between blanks and marks, the first one is the program's name, and the number ends the deal. */
+/* The text comes from a letter or a web page and is read word by word: words are separated by
+ * blanks and punctuation, the first one is the program's name, and the number ends the deal. */
 
 #include "config.h"
 
@@ -15,15 +15,15 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* More words than this do not stand between the name and the number. */
+/* The most words between the name and the number. */
 #define MAX_WORDS 16
 
-/* What a text says of a deal. */
+/* A deal as read from a text. */
 typedef struct {
   const Game *engine;
   Rules rules;
   guint32 number;
-  int dealer;                   /* 0 or 1, or -1: as the number says */
+  int dealer;                   /* 0 or 1, or -1 if the number decides */
 } Deal;
 
 static gboolean
@@ -35,15 +35,15 @@ fail (GError     **error,
   return FALSE;
 }
 
-/* What a word may consist of; letters of other scripts are not among it. */
+/* Whether the character can be part of a word; letters of other scripts cannot. */
 static gboolean
 is_of_word (gunichar c)
 {
   return c < 128 && (g_ascii_isalnum ((char) c) || c == '=' || c == '-' || c == '#');
 }
 
-/* Appends @word (transfer full), or joins it to the last one where only blanks have parted them:
- * “draw = 3”, “# 12”. */
+/* Appends @word (transfer full), or joins it to the last one if only blanks separate them: “draw =
+ * 3”, “# 12”. */
 static void
 add_word (GPtrArray *words,
           char      *word)
@@ -62,7 +62,7 @@ add_word (GPtrArray *words,
   g_ptr_array_add (words, word);
 }
 
-/* The words of @text, at most MAX_WORDS of them. */
+/* The words of @text, at most MAX_WORDS. */
 static GPtrArray *
 split_words (const char *text)
 {
@@ -89,7 +89,7 @@ read_number (const char  *word,
 {
   guint64 value = 0;
 
-  /* Of the digits; “#12-” at the end of a thought is 12. */
+  /* Only the digits: “#12-” at the end of a sentence is 12. */
   if (g_ascii_isdigit (word[1]))
     value = g_ascii_strtoull (word + 1, NULL, 10);
   if (value < 1 || value > G_MAXUINT32)
@@ -153,7 +153,7 @@ read_deal (GPtrArray  *words,
   return fail (error, _("The deal has no number: it is cut short."));
 }
 
-/* By way of a saved game, which knows all that belongs to a deal. */
+/* Makes the game through a saved game, which has everything that belongs to a deal. */
 static MarquiseGame *
 make_game (const Deal  *deal,
            GError     **error)
@@ -224,8 +224,8 @@ marquise_deal_text_parse (const char  *text,
 
       if (read_deal (words, &deal, &local))
         return make_game (&deal, error);
-      /* The program may be spoken of before the deal comes. What is wrong with something that
-       * begins like a deal is worth saying. */
+      /* The program's name may occur before the deal. An error is only reported for something that
+       * begins like a deal. */
       if (first == NULL || (deal.engine != NULL && strstr (valid + (at - lower), "#") != NULL))
         {
           g_clear_error (&first);

@@ -11,10 +11,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* More than this many are not listened to. */
+/* The largest number of cards that are named one by one. */
 #define SAID 4
 
-/* The waste shows this many, see MARQUISE_FAN_WASTE. */
+/* The number of visible cards in a waste, see MARQUISE_FAN_WASTE. */
 #define WASTE_SHOWN 3
 
 static gboolean
@@ -57,7 +57,7 @@ marquise_find_cards (MarquiseGame *game,
 
 /* What goes next */
 
-/* Takes away what covers the card at @index of @pile. */
+/* Takes away the cards that cover the one at @index of @pile. */
 static void
 uncover (Position *position,
          int       pile,
@@ -84,7 +84,7 @@ lands_on (const Patience *patience,
                                  position_top (position, move.from)));
 }
 
-/* Whether the card, with nothing on it, may go to that foundation, or to any. */
+/* Whether the card, when uncovered, may go to that foundation, or to any. */
 static gboolean
 goes_next (const Patience *patience,
            const Position *present,
@@ -111,7 +111,7 @@ static gboolean
 may_come_from (const MarquisePile *pile,
                guint               index)
 {
-  /* What lies under others in the waste is not asked for: it may be there only with them. */
+  /* Covered cards of the waste are not found, since they come up only with those. */
   return pile->layout.place != MARQUISE_PLACE_FOUNDATION
          && (pile->layout.place != MARQUISE_PLACE_WASTE || index + 1 == pile->n_cards);
 }

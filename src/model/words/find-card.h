@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where a card lies, for players who look for it: only what lies face up, in sight. */
+/* Finds cards on the table for the player: only visible, face-up ones. */
 
 #pragma once
 
@@ -8,20 +8,19 @@
 
 G_BEGIN_DECLS
 
-/* A card of a table, by the number of its pile and its place from the bottom. */
+/* A card on the table: its pile, and its index from the bottom. */
 typedef struct {
   guint pile, index;
 } MarquiseFound;
 
-/* The cards in sight of that rank (0: of any) and suit (-1: of any), pile by pile. (transfer full)
+/* The visible cards of that rank (0: any) and suit (-1: any), pile by pile. (transfer full)
  * (element-type MarquiseFound) */
 GArray *marquise_find_cards    (MarquiseGame *game, int rank, int suit);
-/* The cards in sight that go next on the foundation @pile, or with -1 on any one, as soon as
- * nothing covers them. None in games without such moves. (transfer full) (element-type
- * MarquiseFound) */
+/* The visible cards that go next on the foundation @pile, or on any with -1, once nothing covers
+ * them. None in games without such moves. (transfer full) (element-type MarquiseFound) */
 GArray *marquise_find_next     (MarquiseGame *game, int pile);
-/* A sentence for each: “Ten of hearts, column 3, fourth of 6.”; where there are many, how many.
- * NULL when there are none. (transfer full) */
+/* A sentence for each: “Ten of hearts, column 3, fourth of 6.”; if there are many, only how many.
+ * NULL if there are none. (transfer full) */
 char *  marquise_find_describe (MarquiseGame *game, const GArray *found);
 /* How many: “4 cards light up.” (transfer full) */
 char *  marquise_find_count    (const GArray *found);

@@ -9,12 +9,12 @@
 
 #include <math.h>
 
-/* From here on one speaks of more than 99 of a hundred. */
+/* From this share on, more than 99 in a hundred. */
 #define NEARLY_ALL 0.99
 
 #define PACK 52
 
-/* Whether the deal hides no card. */
+/* Whether all cards are dealt face up. */
 static gboolean
 is_seen (const Patience *patience, const Rules *rules)
 {

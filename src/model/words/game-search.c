@@ -7,19 +7,19 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Not translated: whatever language is spoken here, both are understood. A name is meant rather
- * than the last word of the first. */
+/* Not translated, since both languages are understood everywhere. A name matters more than the last
+ * word of the first. */
 #define PATIENCE "patiences; réussites; one player; un joueur"
 #define ALSO_PATIENCE "solitaires"
 #define TRICK_GAME "trick games; tricks; jeux de plis; levées; two players; deux joueurs; duels"
 
-/* The shortest word that may be misspelt, and that names a kind beside the names. */
+/* The shortest word that may be misspelt, or may name a kind as well as a game. */
 #define LEAST_MISSPELT 4
 #define LEAST_KIND 5
 /* Longer words are compared by their beginnings. */
 #define MOST_COMPARED 24
 
-/* A number is found in figures and in words. */
+/* Numbers are found as figures and as words. */
 static const struct {
   const char *word;
   const char *figures;
@@ -42,8 +42,8 @@ find_figures (const char *word)
   return NULL;
 }
 
-/* The words of a text without capitals and accents; a number is there in figures, too.
- * (transfer full) (element-type utf8) */
+/* The words of a text without capitals and accents; numbers also as figures. (transfer full)
+ * (element-type utf8) */
 static GPtrArray *
 read_words (const char *text)
 {
@@ -83,8 +83,8 @@ list_words (const char *text)
   return list;
 }
 
-/* Whether at most one letter is another, is missing, is too many, or two neighbours are exchanged,
- * until @word is some beginning of @of. */
+/* Whether @word is the beginning of @of with at most one letter replaced, missing, added or
+ * exchanged with its neighbour. */
 static gboolean
 is_nearly (const char *word, const char *of)
 {
@@ -114,7 +114,7 @@ is_nearly (const char *word, const char *of)
   return FALSE;
 }
 
-/* Figures are a whole number. */
+/* Numbers must match as a whole. */
 static gboolean
 begins (const char *word, const char *of)
 {
@@ -160,7 +160,7 @@ is_of_kind (GPtrArray *words, const char *id)
   return is_in_text (words, trick_game_find (id) == NULL ? PATIENCE : TRICK_GAME);
 }
 
-/* What can be said of each game without looking at the others. */
+/* How well a game fits, judged without the others. */
 static MarquiseFound
 judge (GPtrArray *words, const char *typed, const char *id)
 {
@@ -188,7 +188,7 @@ count (const MarquiseFound *found, guint n_all, MarquiseFound worst)
   return n;
 }
 
-/* Nothing bears such a name: perhaps it is a kind, or said of games. */
+/* No game has such a name: tries kinds, then descriptions of games. */
 static guint
 look_further (GPtrArray *words, GPtrArray *all, MarquiseFound *found)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Finding games by what somebody types: the beginnings of words, with or without accents, in
- * either language, numbers in figures or in words. */
+/* Finds games by typed words: beginnings of words, with or without accents, in either language,
+ * numbers as figures or words. */
 
 #pragma once
 
@@ -9,19 +9,18 @@
 
 G_BEGIN_DECLS
 
-/* How well a game is meant, the best first. */
+/* How well a game fits, the best first. */
 typedef enum {
   MARQUISE_FOUND_NOT,
-  MARQUISE_FOUND_BEGINS,        /* its name here begins like that */
-  MARQUISE_FOUND_NAMED,         /* it has such a name somewhere */
-  MARQUISE_FOUND_KIND,          /* it is of such a kind: “réussite” */
-  MARQUISE_FOUND_MISSPELT,      /* it has such a name but for one letter of each word */
-  MARQUISE_FOUND_SAID           /* something like it is said of it */
+  MARQUISE_FOUND_BEGINS,        /* its name here begins with the words */
+  MARQUISE_FOUND_NAMED,         /* one of its names has them */
+  MARQUISE_FOUND_KIND,          /* it is of that kind: “réussite” */
+  MARQUISE_FOUND_MISSPELT,      /* one of its names has them, with one wrong letter in each */
+  MARQUISE_FOUND_SAID           /* its description has them */
 } MarquiseFound;
 
-/* How well each of @all (ids) is meant, into @found, and how many are. Misspelt names
- * count where nothing better is found, and what is said of games where no name is found. Blank
- * @words find all. */
+/* Writes to @found how well each of @all (ids) fits; returns how many do. Misspelt names count only
+ * if nothing better is found, descriptions only if no name is. Blank @words find all. */
 guint marquise_game_search (const char *words, GPtrArray *all, MarquiseFound *found);
 
 /* What was found, of all games in their order: “2 games: Spider, Spiderette”, or NULL where nothing

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Sentences are short, since they are heard, again and again; the card comes first, since it is
- * what one waits for. Each is a whole message: what French makes of “on the queen”, “to the
- * stock” or “turned up” a program could not put together. */
+/* Sentences are short, since they are heard again and again, and begin with the card, which
+ * listeners wait for. Each is a whole message: a program could not put together the French for “on
+ * the queen”, “to the stock” or “turned up”. */
 
 #include "config.h"
 
@@ -41,7 +41,7 @@ find_pile (MarquiseGame *game,
   return number < n_piles ? &piles[number] : NULL;
 }
 
-/* Whether the game calls that pile by a name of its own: then the same everywhere. */
+/* Whether the game has its own name for that pile, which is then used everywhere. */
 static gboolean
 has_own_name (MarquiseGame             *game,
               const MarquisePileLayout *layout)
@@ -86,7 +86,7 @@ name_column (const MarquisePileLayout *layout)
          : g_strdup_printf (C_("within a sentence", "column %u"), layout->index + 1);
 }
 
-/* Where a card lies, behind its name. */
+/* The place of a card, after its name. */
 static char *
 name_place (MarquiseGame *game,
             guint         pile)
@@ -150,7 +150,7 @@ say_position (const MarquisePile *pile,
                           pile->n_cards);
 }
 
-/* By what is counted there. */
+/* The number of what is counted for that pile. */
 static char *
 say_count (const MarquisePile *pile)
 {
@@ -167,7 +167,7 @@ is_fanned (const MarquisePileLayout *layout)
   return layout->fan == MARQUISE_FAN_DOWN || layout->fan == MARQUISE_FAN_RIGHT;
 }
 
-/* A foundation's card may come back (K6), but to call it playable would send the player there. */
+/* A card of a foundation may come back (K6), but calling it playable would mislead. */
 static gboolean
 is_playable (MarquiseGame       *game,
              const MarquisePile *pile,
@@ -182,7 +182,7 @@ is_playable (MarquiseGame       *game,
          && marquise_game_get_places (game, number, index) != 0;
 }
 
-/* The engine's piles that may lie on place @index of a pyramid: two at most, -1 for none. */
+/* The engine's piles that cover place @index of a pyramid: at most two, -1 for none. */
 static void
 find_covering (MarquiseGame *game,
                int           index,
@@ -209,7 +209,7 @@ find_covering (MarquiseGame *game,
       covering[i] += blocks_of (patience, rules)->column;
 }
 
-/* What lies on a place of a pyramid, or NULL: nothing does. */
+/* What covers a place of a pyramid, or NULL if nothing does. */
 static char *
 say_covered (MarquiseGame *game,
              guint         number)
@@ -290,7 +290,8 @@ marquise_narrate_card (MarquiseGame *game,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* The card's name in the middle of a list: as a title it is, in both languages, heard the same. */
+/* Card names in the middle of a list, in the form of titles; in both languages they sound the
+ * same. */
 static void
 list_cards (const MarquisePile *pile,
             GString            *text)
@@ -352,7 +353,7 @@ append_sentence (GString    *text,
   g_string_append (text, sentence);
 }
 
-/* A row of a pyramid in one sentence, from place @number on; returns the pile behind it. */
+/* A row of a pyramid in one sentence, from place @number on; returns the index of the next pile. */
 static guint
 narrate_row (MarquiseGame *game,
              guint         number,
@@ -489,7 +490,7 @@ marquise_narrate_move (MarquiseGame *game,
   switch (pile->layout.place)
     {
     case MARQUISE_PLACE_TABLEAU:
-      /* Undo may put a card back on one that is turned down again. */
+      /* After an undo, a card may lie on one that is face down again. */
       return on == CARD_NONE || card_is_down (on) ? say_to_column (&pile->layout, title, n_cards)
              : say_on_card (title, n_cards, on);
     case MARQUISE_PLACE_FOUNDATION:
@@ -550,8 +551,8 @@ marquise_narrate_choices (MarquiseGame *game)
   return g_strdup_printf (_("You can declare by pressing %s: %s."), key, list->str);
 }
 
-/* The moves of the card at @index, a sentence each. Places that are the same to the rules are named
- * once. */
+/* Lists the moves of the card at @index, a sentence each. Of several equal places only one is
+ * named. */
 static void
 list_moves_of (MarquiseGame       *game,
                const MarquisePile *piles,
@@ -575,7 +576,7 @@ list_moves_of (MarquiseGame       *game,
     }
 }
 
-/* RULES.md 0: where the stock or the waste may be turned, that is the first legal move. */
+/* RULES.md 0: if the stock or the waste can be turned, that is the first legal move. */
 static const char *
 say_stock (MarquiseGame *game)
 {
@@ -624,7 +625,7 @@ marquise_narrate_playable (MarquiseGame *game)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* Where a card that is carried may go: behind “It can go”. (transfer full) */
+/* A place for a card that is carried, after “It can go”. (transfer full) */
 static char *
 say_goal (MarquiseGame       *game,
           const MarquisePile *to)
@@ -656,7 +657,7 @@ say_goal (MarquiseGame       *game,
     }
 }
 
-/* All of them, in one list. (transfer full) */
+/* All such places in one list. (transfer full) */
 static char *
 list_goals (MarquiseGame *game,
             guint         number,

@@ -17,16 +17,16 @@
 
 #define N_NUMBERS 64
 #define NOWHERE G_MAXUINT8
-/* Of more steps at once only their number is told. */
+/* If there are more steps at once, only their number is told. */
 #define MOST_STEPS 4
 
 struct _MarquiseNarrator {
   MarquiseGame *game;
-  guint at;                     /* steps played, as told last */
+  guint at;                     /* number of steps told so far */
   guint8 seen[N_NUMBERS];       /* in trick games: the pile of each card, by its number */
-  MarquisePlace place[64];      /* of each pile */
-  char *choices;                /* what could be declared, as told last */
-  char *comment;                /* of the game, as told last */
+  MarquisePlace place[64];      /* place of each pile */
+  char *choices;                /* the choices told last */
+  char *comment;                /* the game's comment told last */
 };
 
 static void
@@ -135,8 +135,8 @@ tell_played (MarquiseNarrator *self,
     append_printf (text, _("%s plays %s."), get_other (self), marquise_card_name (card));
 }
 
-/* The place from which a card came to @pile since it was told last; FALSE: it lay there, or cannot
- * be told. */
+/* The place from which a card came to @pile since the last call; FALSE if it was there already, or
+ * is not known. */
 static gboolean
 has_come (MarquiseNarrator *self,
           guint             pile,
@@ -153,7 +153,7 @@ has_come (MarquiseNarrator *self,
   return TRUE;
 }
 
-/* What was played is known to both, even where it lies face down among the tricks by now. */
+/* Both players know a card that was played, even if it is face down among the tricks by now. */
 static void
 tell_if_played (MarquiseNarrator   *self,
                 GString            *text,
@@ -169,8 +169,8 @@ tell_if_played (MarquiseNarrator   *self,
     tell_played (self, text, FALSE, card);
 }
 
-/* What was dealt or exchanged, or was the turn-up, was not drawn; nobody sees what the opponent
- * draws. */
+/* Tells a drawn card, as opposed to one dealt, exchanged or the turn-up; nobody sees what the
+ * opponent draws. */
 static void
 tell_if_drawn (MarquiseNarrator   *self,
                GString            *text,
@@ -202,7 +202,7 @@ for_each_arrival (MarquiseNarrator *self,
         tell (self, text, &piles[p], piles[p].cards[i], from);
 }
 
-/* The trick that is taken up again to be looked at. */
+/* Tells the last trick when it is shown again. */
 static void
 tell_last_trick (MarquiseNarrator *self,
                  GString          *text)
@@ -213,7 +213,7 @@ tell_last_trick (MarquiseNarrator *self,
 
   for (guint p = 0; p < n_piles; p++)
     if (piles[p].layout.place == MARQUISE_PLACE_TRICK && piles[p].n_cards > 0)
-      /* It may lie upon the card that was led since. */
+      /* It may lie on the card that was led since. */
       cards[piles[p].layout.index]
         = marquise_card_name (piles[p].cards[piles[p].n_cards - 1]);
   if (cards[0] != NULL && cards[1] != NULL)
@@ -235,7 +235,7 @@ tell_choices (MarquiseNarrator *self,
   self->choices = g_steal_pointer (&choices);
 }
 
-/* The same that stands under the table. */
+/* The same sentence as below the table. */
 static void
 tell_comment (MarquiseNarrator *self,
               GString          *text)
@@ -302,7 +302,7 @@ marquise_narrator_tell (MarquiseNarrator *self,
     }
   else if (change == MARQUISE_CHANGE_UNDO)
     {
-      /* What is taken back of a trick is seen in the hand; only cards of a patience go back. */
+      /* For a trick, undo shows in the hand; only cards of a patience are told to go back. */
       if (MARQUISE_IS_PATIENCE (self->game))
         tell_steps_back (self, text);
       else

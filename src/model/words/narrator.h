@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseNarrator: tells in a sentence or two what has just happened on the table, once: of a
- * patience by the moves that were made or taken back, of a match by what was played and drawn. What
- * nobody at the table could see it does not tell. */
+/* MarquiseNarrator: tells once, in a sentence or two, what has just happened on the table: moves
+ * made or taken back in a patience, cards played and drawn in a match. It tells only what somebody
+ * at the table could see. */
 
 #pragma once
 
@@ -17,7 +17,7 @@ MarquiseNarrator *
 marquise_narrator_new (MarquiseGame *game);
 void            marquise_narrator_free (MarquiseNarrator *self);
 
-/* To be called at each "changed": what is to be said, or NULL. (transfer full) */
+/* To be called for each "changed": the text to be read aloud, or NULL. (transfer full) */
 char *          marquise_narrator_tell (MarquiseNarrator *self, MarquiseChange change);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseNarrator, marquise_narrator_free)

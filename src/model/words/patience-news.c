@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Sentences are short, since they are heard, again and again; the card comes first, since it is
- * what one waits for. */
+/* Sentences are short, since they are heard again and again, and begin with the card, which
+ * listeners wait for. */
 
 #include "config.h"
 
@@ -17,7 +17,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* One move, step by step. */
+/* A move that is told step by step. */
 typedef struct {
   MarquiseGame *game;
   const Patience *patience;
@@ -27,7 +27,7 @@ typedef struct {
   PatienceStep steps[PATIENCE_MAX_STEPS];
   int n_steps;
   const Position *before, *after;
-  Position now;                 /* before the step that is told */
+  Position now;                 /* the position before the step being told */
   GString *text;
 } Story;
 
@@ -133,7 +133,7 @@ is_of_pairs (const Story *story)
   return story->blocks != NULL && story->blocks->goal == GOAL_PAIRS;
 }
 
-/* A card at the top of @pile, @under others; CARD_NONE: there is none. */
+/* The card of @pile with @under others above it; CARD_NONE if there is none. */
 static Card
 find_card (const Position *position,
            int             pile,
@@ -163,7 +163,7 @@ list_cards (const Position *position,
   return g_string_free (list, FALSE);
 }
 
-/* Cards that come to lie on a pile of the table. */
+/* Tells cards that come to a pile of the table. */
 static void
 say_arrival (Story              *story,
              const PatienceStep *step,
@@ -181,7 +181,7 @@ say_arrival (Story              *story,
 
 /* Forward */
 
-/* Its cards leave in two steps, of which it returns the number. */
+/* Tells a pair; its cards leave in two steps, whose number it returns. */
 static int
 tell_pair (Story *story)
 {
@@ -209,7 +209,7 @@ is_away (const Story        *story,
 }
 
 /* The cards that the first steps take away together, with their articles; returns the number of
- * these steps. @list: (transfer full) */
+ * steps. @list: (transfer full) */
 static int
 list_taken (const Story *story,
             char       **list)
@@ -224,7 +224,7 @@ list_taken (const Story *story,
   return n;
 }
 
-/* Returns the number of steps that this was; 0: nothing is taken away. */
+/* Returns the number of steps told, 0 if nothing is taken away. */
 static int
 tell_away (Story *story)
 {
@@ -241,8 +241,8 @@ tell_away (Story *story)
   return n;
 }
 
-/* When several cards are turned at once, the top one can be played; the others are seen under
- * it. They lie on @waste already. */
+/* If several cards are turned at once, the top one can be played, and the others are seen under it.
+ * They are on @waste already. */
 static void
 tell_drawn (Story *story,
             int    waste,
@@ -260,8 +260,8 @@ tell_drawn (Story *story,
   say (story, _("Under it: %s."), under);
 }
 
-/* How many cards a stock that shows its top card gave to the waste, one after the other; 0 where it
- * does not show it. */
+/* How many cards a stock with a visible top card gave to the waste one after the other; 0 if its
+ * top card is not visible. */
 static int
 count_given (const Story *story)
 {
@@ -274,7 +274,7 @@ count_given (const Story *story)
   return n;
 }
 
-/* Tells them at once; returns how many steps that were. */
+/* Tells these cards together; returns the number of steps. */
 static int
 tell_given (Story *story)
 {
@@ -287,7 +287,7 @@ tell_given (Story *story)
   return n;
 }
 
-/* Whether the row goes to columns that are counted one after the other. */
+/* Whether the row goes to columns with consecutive numbers. */
 static gboolean
 is_even (const Story *story)
 {
@@ -305,7 +305,7 @@ is_even (const Story *story)
   return TRUE;
 }
 
-/* A card to each of several columns; returns how many steps that were. */
+/* Tells a row dealt to several columns; returns the number of steps. */
 static int
 tell_row (Story *story)
 {
@@ -335,7 +335,7 @@ tell_row (Story *story)
   return n;
 }
 
-/* What came to a column that had become empty. */
+/* Tells what filled an empty column. */
 static void
 tell_filled (Story              *story,
              const PatienceStep *step)
@@ -377,7 +377,7 @@ tell_closing (Story *story,
   return i;
 }
 
-/* Cards that leave the table as a run or a set. */
+/* Tells a run or set that leaves the table. */
 static void
 tell_complete (Story *story,
                Card   top)
@@ -417,7 +417,7 @@ tell_turned_up (Story              *story,
 {
   Card card = (Card) (position_top (&story->now, step->to) & ~CARD_DOWN);
 
-  /* Those of a pyramid are told by what lies free. */
+  /* In a pyramid, uncovered cards are told instead. */
   if (get_layout (story, step->to)->tier > 0)
     return;
   if (get_kind (story, step->to) == PILE_RESERVE)
@@ -431,7 +431,7 @@ tell_turned_up (Story              *story,
          : C_("not a queen", "%s turned up."), marquise_card_title (card));
 }
 
-/* Whether no other place lies on this one. */
+/* Whether no other pile covers this one. */
 static gboolean
 is_free (const Story    *story,
          const Position *position,
@@ -444,7 +444,7 @@ is_free (const Story    *story,
          || blocks_is_free (story->blocks, position, pile);
 }
 
-/* Of a pyramid: which cards nothing covers now. */
+/* In a pyramid: tells which cards have been uncovered. */
 static void
 tell_free (Story *story)
 {
@@ -477,7 +477,7 @@ tell_free (Story *story)
     say (story, ngettext ("Free now: %s.", "Free now: %s.", n), cards->str);
 }
 
-/* An empty column is worth knowing, and so is an empty stock. */
+/* Tells an empty column or stock, which is worth knowing. */
 static void
 tell_emptied (Story *story)
 {
@@ -512,7 +512,7 @@ is_row (const Story *story)
   return story->blocks != NULL && story->blocks->stock == STOCK_ROW;
 }
 
-/* Tells step @i, and returns the next one. */
+/* Tells step @i; returns the next step. */
 static int
 tell_step (Story *story,
            int    i)
@@ -563,7 +563,7 @@ tell_step (Story *story,
 
 /* Back */
 
-/* The waste is what one plays on from after a draw was taken back. */
+/* After a draw is taken back, play goes on from the waste. */
 static void
 tell_waste (Story *story)
 {
@@ -578,7 +578,7 @@ tell_waste (Story *story)
          marquise_card_title (position_top (story->before, waste)));
 }
 
-/* @count cards of @pile that had been turned go back to the stock. */
+/* Tells that @count cards of @pile, turned before, go back to the stock. */
 static void
 tell_turned_back (Story *story,
                   int    pile,
@@ -611,7 +611,7 @@ tell_back_transfer (Story              *story,
     say (story, _("Back to the reserve: %s."), marquise_card_title (top));
   else
     {
-      /* As it lay there before, without what moved away. */
+      /* As it lay there before, without the cards that moved. */
       int lowest = position_count (story->before, step->from) - step->under - step->count;
       const Card *cards = position_pile (story->before, step->from);
       guint number = (guint) marquise_patience_find_pile (story->game, step->from);
@@ -634,7 +634,7 @@ tell_back_pair (Story *story)
   say (story, _("Pair put back: %s and %s."), first, second);
 }
 
-/* What was taken away lies there again. (transfer full) */
+/* Tells cards that were taken away and lie there again. (transfer full) */
 static char *
 say_away_back (const Story *story)
 {
@@ -694,7 +694,7 @@ marquise_patience_news_say (MarquiseGame *game,
        i < story.n_steps;)
     i = tell_step (&story, i);
   tell_free (&story);
-  /* Gathered and dealt, they may lie as they lay. */
+  /* After gathering and dealing, cards may lie as before. */
   if (story.n_steps == 0)
     say (&story, "%s", say_redeal (&story));
   else if (story.steps[0].kind != PATIENCE_STEP_SHUFFLE)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The engine writes the sentences; here it gets the program's catalogue. */
+/* Passes the program's translations to the engine, which writes the sentences. */
 
 #include "config.h"
 

@@ -10,11 +10,11 @@
 
 G_BEGIN_DECLS
 
-/* The sentences of one part of the page: what the player is after, what lies where, what moves, the
- * stock. (transfer full) (element-type utf8) */
+/* The sentences of one part of the page: the goal, the layout, the moves, the stock. (transfer
+ * full) (element-type utf8) */
 GPtrArray *marquise_told_rules_list (const Told *told, ToldPart part);
-/* The sentences that hold by the rules of @other and not by those of @told, one after the other;
- * NULL where there are none. (transfer full) (nullable) */
+/* The sentences that are true under the rules of @other but not under those of @told, one after the
+ * other, or NULL. (transfer full) (nullable) */
 char      *marquise_told_rules_tell_change (const Told *told, const Told *other);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Asker and thread share a request by reference. */
+/* The caller and the thread share a request by reference. */
 
 #include "config.h"
 
@@ -8,7 +8,7 @@
 
 #include <glib/gi18n-lib.h>
 
-/* So long an answer is waited for; and while the disk still owes one. */
+/* How long an answer is waited for; not at all while the disk still owes one. */
 #define SOON (500 * G_TIME_SPAN_MILLISECOND)
 #define SOON_AGAIN (10 * G_TIME_SPAN_MILLISECOND)
 
@@ -16,14 +16,14 @@ typedef struct {
   gatomicrefcount n_refs;
   MarquiseDiskQuestion question;
   GWeakRef owner;
-  GMutex lock;                  /* of all that follows */
+  GMutex lock;                  /* for all that follows */
   GCond changed;
   gboolean done, given_up;
   gpointer answer;
   GError *error;
 } Request;
 
-/* Requests that were given up and have not come back. */
+/* Number of requests that were given up and have not returned. */
 static int n_given_up;
 
 static void

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A file is replaced by writing another one beside it, syncing it, giving it the name, and
- * syncing the folder. The other one has a name at random, since in a sandbox all processes have
- * the same number, and is locked as long as somebody is at it. */
+/* To replace a file, another one is written beside it, synced and renamed, and the folder is
+ * synced. Its name is random, since in a sandbox all processes have the same id, and it is locked
+ * while it is in use. */
 
 #include "config.h"
 
@@ -19,13 +19,13 @@
 #include <unistd.h>
 
 #define TEMPORARY ".marquise-writes-"
-/* So long nobody writes a file. */
+/* Nobody takes this long to write a file. */
 #define STALE_SECONDS (60 * 60)
-/* Others hold the lock of a file for a moment only. */
+/* Other processes hold a file's lock only for a moment. */
 #define LOCK_SECONDS 1
 #define LOCK_WAIT 2000          /* microseconds */
 
-/* FALSE, with the system's reason for @number. */
+/* Returns FALSE, and sets the error to the system's reason for @number. */
 static gboolean
 fail (GError **error,
       int      number)
@@ -65,7 +65,7 @@ marquise_disk_open (const char  *path,
   return -1;
 }
 
-/* At most @max + 1 bytes. */
+/* Reads at most @max + 1 bytes. */
 static GByteArray *
 read_all (int      fd,
           gsize    max,
@@ -150,7 +150,7 @@ marquise_disk_list (const char *directory,
   return names;
 }
 
-/* Waiting no longer than needs be (disk-ask.h) */
+/* With a time limit (disk-ask.h) */
 
 typedef struct {
   char *path;
@@ -246,8 +246,8 @@ write_all (int      fd,
   return TRUE;
 }
 
-/* A file system that cannot sync says so by one of these: more cannot be had from it, and what was
- * written is as safe as anything there. */
+/* A file system that cannot sync returns one of these: then the data is as safe as it can be
+ * there. */
 static gboolean
 cannot_sync (int code)
 {
@@ -267,7 +267,7 @@ sync_file (int      fd,
   return result == 0 || cannot_sync (errno) || fail (error, errno);
 }
 
-/* A folder that may be written in but not read cannot be opened for that. */
+/* A folder that may be written but not read cannot be opened for syncing. */
 static gboolean
 sync_folder (const char  *path,
              GError     **error)
@@ -289,7 +289,7 @@ sync_folder (const char  *path,
   return done;
 }
 
-/* The folder of a file, and those above it as far as they are ours, are there and will be. */
+/* Makes the file's folder, and those above it if they are ours, and syncs them. */
 static gboolean
 make_folder (const char  *path,
              GError     **error)
@@ -323,7 +323,7 @@ rename_file (const char  *from,
   return g_rename (from, to) == 0 || fail (error, errno);
 }
 
-/* Whoever made a file readable for themselves alone wants it to stay so. */
+/* A file that was readable only for its owner should stay like that. */
 static void
 keep_mode (const char *real,
            int         fd)
@@ -335,7 +335,7 @@ keep_mode (const char *real,
     g_debug ("%s: %s", real, g_strerror (errno));
 }
 
-/* A new file with this content, synced, which then takes the place of @real. */
+/* Writes a new file with this content, syncs it, and puts it in the place of @real. */
 static gboolean
 write_new (const char  *path,
            const char  *real,
@@ -363,8 +363,8 @@ write_new (const char  *path,
   return done;
 }
 
-/* What a link points to is written, not the link; NULL when that is nowhere, as on a disk that is
- * not there just now. */
+/* The target of a link is written, not the link; NULL if there is none, as on a disk that is not
+ * connected. */
 static char *
 find_real (const char *path)
 {
@@ -494,7 +494,7 @@ lock_file (int      fd,
   while (flock (fd, LOCK_EX | LOCK_NB) != 0)
     {
       if (errno != EWOULDBLOCK && errno != EINTR)
-        /* Where the file system knows no locks, appending whole lines has to do. */
+        /* On a file system without locks, appending whole lines has to be enough. */
         return TRUE;
       if (g_get_monotonic_time () >= end)
         {
@@ -508,7 +508,7 @@ lock_file (int      fd,
   return TRUE;
 }
 
-/* Whether the file ends within a line. */
+/* Whether the last line of the file is incomplete. */
 static gboolean
 is_torn (int   fd,
          off_t size)
@@ -518,7 +518,7 @@ is_torn (int   fd,
   return size > 0 && pread (fd, &last, 1, size - 1) == 1 && last != '\n';
 }
 
-/* Under the lock. */
+/* Appends under the lock. */
 static gboolean
 append_to (int      fd,
            GBytes  *text,
@@ -539,7 +539,7 @@ append_to (int      fd,
       && sync_file (fd, error))
     return TRUE;
 
-  /* Nothing of it may stay: it will be written once more. */
+  /* Nothing of it may stay, since it will be written again. */
   if (ftruncate (fd, before.st_size) != 0)
     g_debug ("A torn line stays: %s", g_strerror (errno));
 
@@ -574,7 +574,7 @@ marquise_disk_append (const char  *path,
 
 /* Sweeping */
 
-/* Nobody is at a file that can be locked. Where locks are not known the time has to tell. */
+/* Whether the file is left over: nobody holds its lock or, without locks, it is old. */
 static gboolean
 is_left_over (const char *path)
 {

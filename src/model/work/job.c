@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Owner and thread share the job by reference; the task carries it from one to the other and
- * back. */
+/* Owner and thread share the job by reference; the task takes it from one to the other and back. */
 
 #include "config.h"
 
@@ -17,7 +16,7 @@ struct _MarquiseJob {
   MarquiseJobDone done;
   MarquiseJobProgress progress;
   gpointer progress_data;
-  GTask *task;                  /* not owned: it owns the job */
+  GTask *task;                  /* not owned, since the task owns the job */
 };
 
 static void
@@ -229,8 +228,8 @@ marquise_job_report (MarquiseJob *job,
 
   report = g_new (Report, 1);
   *report = (Report) { g_object_ref (job->task), MIN (share, 1.0) };
-  /* g_main_context_invoke() would call it here and now, in this thread, whenever the other one is
-   * between two turns of its loop. */
+  /* g_main_context_invoke() would call it at once in this thread whenever the main loop is between
+   * two iterations. */
   source = g_idle_source_new ();
   g_source_set_priority (source, G_PRIORITY_DEFAULT);
   g_source_set_callback (source, report_cb, report, (GDestroyNotify) report_free);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The orders lie in one list, the oldest first. The thread takes the first one whose file is not
- * that of one before it, carries it out without the lock, and tells the main loop. When all that
- * is left has failed it waits: for a new order, for flush(), or for a while that grows from two
- * seconds to a minute. */
+/* The orders are in one list, the oldest first. The thread takes the first order that has no
+ * earlier one for its file, carries it out without the lock, and tells the main loop. If all
+ * remaining ones have failed it waits for a new order, for flush(), or for a time that grows from
+ * two seconds to a minute. */
 
 #include "config.h"
 
@@ -16,13 +16,13 @@
 
 #define RETRY_MIN (2 * G_USEC_PER_SEC)
 #define RETRY_MAX (60 * G_USEC_PER_SEC)
-/* So often flush() tries. */
+/* The number of attempts of flush(). */
 #define FLUSH_ROUNDS 3
-/* After so long without an answer the disk hangs. */
+/* After this time without an answer, the disk hangs. */
 #define HANG G_TIME_SPAN_SECOND
-/* So long flush() waits in all, and the end of the writer for its thread. */
+/* How long flush() waits in all, and how long the writer waits for its thread when it ends. */
 #define FLUSH_MAX (5 * G_TIME_SPAN_SECOND / 2)
-/* What lies in the way of an order and is larger is not a saved game. */
+/* Larger files found in the place of an order cannot be saved games. */
 #define FOREIGN_MAX (1024 * 1024)
 
 typedef enum {
@@ -36,16 +36,16 @@ typedef struct {
   char *path;
   GBytes *content;              /* or NULL */
   gboolean guarded;
-  gboolean running;             /* the thread is at it */
-  gint64 since;                 /* when it began */
-  guint failed;                 /* the round in which it failed last */
-  GError *error;                /* and why, or NULL */
+  gboolean running;             /* the thread is carrying it out */
+  gint64 since;                 /* since when */
+  guint failed;                 /* the last round in which it failed */
+  GError *error;                /* its last error, or NULL */
 } Order;
 
-/* What the thread has to tell the main loop. */
+/* A message of the thread for the main loop. */
 typedef struct {
   char *path;
-  GError *error;                /* NULL: it is safe */
+  GError *error;                /* NULL: it is safe on disk */
   gboolean foreign;
 } News;
 
@@ -56,19 +56,20 @@ struct _MarquiseWriter {
   gpointer guard_data;
 
   GThread *thread;
-  GMutex lock;                  /* of all that follows */
+  GMutex lock;                  /* for all that follows */
   GCond changed;
   GList *orders;                /* of Order */
-  GHashTable *known;            /* path → checksum of what is thought to lie there */
+  GHashTable *known;            /* path → checksum of the content expected there */
   GQueue news;                  /* of News */
-  guint round;                  /* of tries; what failed in this one is not tried again in it */
+  guint round;                  /* number of the round; an order that failed is not tried again in
+                                 * the same round */
   gint64 delay;
   gboolean ends;
-  gboolean over;                /* the thread is */
+  gboolean over;                /* the thread has ended */
   GSource *news_source;
-  GSource *watch;               /* whether the disk answers */
+  GSource *watch;               /* source that checks whether the disk answers */
 
-  GHashTable *told;             /* "path: reason", main loop only */
+  GHashTable *told;             /* "path: reason" already reported; only on the main loop */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseWriter, marquise_writer, G_TYPE_OBJECT)
@@ -101,7 +102,7 @@ order_free (Order *order)
   g_free (order);
 }
 
-/* The first one that did not fail in this @round and has none for its file before it, or NULL. */
+/* The first order that has not failed in @round and has no earlier one for its file, or NULL. */
 static Order *
 order_find_next (GList *orders,
                  guint  round)
@@ -120,7 +121,7 @@ order_find_next (GList *orders,
   return NULL;
 }
 
-/* The last one for this file, if it writes it and is not under way, or NULL. */
+/* The last order for this file, if it writes the file and is not being carried out, or NULL. */
 static Order *
 order_find_replaceable (GList      *orders,
                         const char *path)
@@ -136,7 +137,7 @@ order_find_replaceable (GList      *orders,
   return NULL;
 }
 
-/* The first one for this path, or NULL. */
+/* The first order for this path, or NULL. */
 static Order *
 order_find (GList      *orders,
             const char *path)
@@ -148,7 +149,8 @@ order_find (GList      *orders,
   return NULL;
 }
 
-/* Why it was not carried out: it has failed, or one before it for the same file. (transfer full) */
+/* Why it is not done: its own error, or that of an earlier order for the same file. (transfer
+ * full) */
 static GError *
 order_copy_error (const Order *order,
                   GList       *orders)
@@ -242,7 +244,7 @@ free_ref (gpointer data)
   g_free (data);
 }
 
-/* Takes @source, and has it call @callback with a GWeakRef on the main loop. */
+/* Takes @source, which calls @callback with a GWeakRef on the main loop. */
 static GSource *
 attach (MarquiseWriter *self,
         GSource        *source,
@@ -275,7 +277,7 @@ post_news (MarquiseWriter *self,
 
 /* A disk that does not answer */
 
-/* Under the lock: the order that it does not answer for, or NULL. */
+/* Under the lock: the order for which the disk does not answer, or NULL. */
 static const Order *
 find_hanging (MarquiseWriter *self)
 {
@@ -336,7 +338,7 @@ marquise_writer_hangs (MarquiseWriter *self)
 
 /* The thread */
 
-/* All files of a session are kept in mind: no more of each than this. (transfer full) */
+/* The checksum is kept for each file of the session, instead of its content. (transfer full) */
 static char *
 sum_up (GBytes *content)
 {
@@ -353,7 +355,7 @@ is_known (GBytes     *content,
   return known != NULL && g_str_equal (sum, known);
 }
 
-/* Under the lock; @content NULL: nothing is known of what lies there. */
+/* Under the lock: remembers @content; NULL: the file's content is not known. */
 static void
 keep_in_mind (MarquiseWriter *self,
               const char     *path,
@@ -365,7 +367,7 @@ keep_in_mind (MarquiseWriter *self,
     g_hash_table_remove (self->known, path);
 }
 
-/* Sets aside what somebody else has put there. */
+/* Passes a file written by somebody else to the guard. */
 static gboolean
 save_foreign (MarquiseWriter *self,
               Order          *order,
@@ -385,7 +387,7 @@ save_foreign (MarquiseWriter *self,
       || (theirs != NULL && (is_known (theirs, known) || g_bytes_equal (theirs, content))))
     return TRUE;
 
-  /* What cannot be read may be worth everything. */
+  /* A file that cannot be read may be valuable. */
   if (theirs == NULL)
     {
       g_propagate_error (error, g_steal_pointer (&local));
@@ -399,7 +401,7 @@ save_foreign (MarquiseWriter *self,
   return *foreign || *error == NULL;
 }
 
-/* Without the lock. */
+/* Carries out an order without the lock. */
 static gboolean
 carry_out (MarquiseWriter *self,
            Order          *order,
@@ -411,7 +413,7 @@ carry_out (MarquiseWriter *self,
   switch (order->kind)
     {
     case ORDER_WRITE:
-      /* What a link leads to is somebody else's where it is not what was written there. */
+      /* If the target of a link is not what was written there, it belongs to somebody else. */
       return save_foreign (self, order, content, known, foreign, error)
              && (*foreign ? marquise_disk_put (order->path, content, error)
                  : marquise_disk_replace (order->path, content, error));
@@ -423,7 +425,7 @@ carry_out (MarquiseWriter *self,
     }
 }
 
-/* Under the lock, which is given up meanwhile. */
+/* Under the lock, which is released meanwhile. */
 static void
 try_order (MarquiseWriter *self,
            Order          *order)
@@ -503,8 +505,8 @@ writer_thread (gpointer data)
 
 /* Parent overrides */
 
-/* The thread ends while the object can still be referred to. One that a disk holds is left to the
- * end of the process, and the object with it. */
+/* The thread ends while the object can still be referred to. A thread that hangs on a disk stays
+ * until the process ends, and the object with it. */
 static void
 marquise_writer_dispose (GObject *object)
 {
@@ -782,7 +784,7 @@ marquise_writer_is_idle_but (MarquiseWriter *self,
   return TRUE;
 }
 
-/* Whether the thread is at something, or could be. */
+/* Whether the thread is carrying out an order, or could. */
 static gboolean
 is_busy (MarquiseWriter *self)
 {
@@ -817,8 +819,8 @@ marquise_writer_wait (MarquiseWriter  *self,
   return order == NULL;
 }
 
-/* Under the lock, which is given up meanwhile: until the thread has nothing to do, or it is clear
- * that it does not come to it. A disk that has not answered so far may answer just now. */
+/* Under the lock, which is released meanwhile: waits until the thread has nothing to do, or is
+ * clearly stuck. A disk that has not answered so far may answer in this time. */
 static void
 wait_idle (MarquiseWriter *self,
            gint64          end)
@@ -838,7 +840,7 @@ marquise_writer_flush (MarquiseWriter *self)
 
   g_return_val_if_fail (MARQUISE_IS_WRITER (self), FALSE);
 
-  /* What fails once may be a chance, and there may be no later. */
+  /* Tries again, since a failure may be accidental, and there may not be another chance. */
   g_mutex_lock (&self->lock);
   for (int i = 0; i < FLUSH_ROUNDS && self->orders != NULL; i++)
     {

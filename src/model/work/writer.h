@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseWriter: the one writer of the player's files, in a thread. What is given to it is an
- * order, held in memory until it is safe on disk, and tried again as long as it is not.
+/* MarquiseWriter: writes all of the player's files, in a thread. An order is held in memory until
+ * it is safe on disk, and tried again until then.
  *
- * Orders for one file are carried out one after the other; files do not wait for each other. An
- * order to write a file that still waits is replaced by the next one for the same file.
- */
+ * Orders for one file are carried out one after the other; files do not wait for each other. A
+ * waiting order to write a file is replaced by the next one for the same file. */
 
 #pragma once
 
@@ -16,15 +15,14 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_WRITER (marquise_writer_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseWriter, marquise_writer, MARQUISE, WRITER, GObject)
 
-/* Signals, on the main loop: "failed" (char *path, GError *): an order could not be carried out;
- * told once for each path and reason until it is safe; also when the disk does not answer. "safe"
- * (char *path): an order was carried out. "foreign" (char
- * *path): what lay there was not what was last written or read, and was set aside (guard). */
+/* Signals, on the main loop: "failed" (char *path, GError *): an order could not be carried out, or
+ * the disk does not answer; emitted once for each path and reason until it is safe. "safe" (char
+ * *path): an order was carried out. "foreign" (char *path): the file was not the one last written
+ * or read, and was set aside (guard). */
 
-/* Called in the thread before @path is replaced by @ours, when what lies there, @theirs, is neither
- * what was last written nor what was last read. Puts it where it is safe, unless it holds nothing
- * worth it. TRUE when it did so; FALSE, and the error when it could not: then nothing is
- * replaced. */
+/* Called in the thread before @path is replaced by @ours, if its content @theirs is neither what
+ * was last written nor what was last read. Stores it in a safe place, unless it is worthless. TRUE
+ * if it did so; FALSE and the error if it could not: then nothing is replaced. */
 typedef gboolean (*MarquiseWriterGuard) (const char  *path,
                                          GBytes      *theirs,
                                          GBytes      *ours,
@@ -32,57 +30,56 @@ typedef gboolean (*MarquiseWriterGuard) (const char  *path,
                                          GError     **error);
 
 MarquiseWriter * marquise_writer_new       (void);
-/* To be set before the first order. @data is to live as long as the writer. */
+/* Must be set before the first order. @data must live as long as the writer. */
 void            marquise_writer_set_guard (MarquiseWriter      *self,
                                            MarquiseWriterGuard  guard,
                                            gpointer             data);
 
-/* The file shall hold @content. @guarded: somebody else's content is not lost by that. */
+/* Orders the file to have @content. @guarded: another program's content must not be lost. */
 void            marquise_writer_write     (MarquiseWriter *self,
                                            const char     *path,
                                            GBytes         *content,
                                            gboolean        guarded);
-/* The file shall be gone. */
+/* Orders the file to be deleted. */
 void            marquise_writer_remove    (MarquiseWriter *self,
                                            const char     *path);
-/* The lines of @text shall stand at the end of the file. */
+/* Orders the lines of @text to be appended to the file. */
 void            marquise_writer_append    (MarquiseWriter *self,
                                            const char     *path,
                                            GBytes         *text);
-/* The file was read, and this lay there. */
+/* The file was read, and had this content. */
 void            marquise_writer_know      (MarquiseWriter *self,
                                            const char     *path,
                                            GBytes         *content);
-/* The file went away without the writer, and will not come back. */
+/* The file was deleted by something else, and will not come back. */
 void            marquise_writer_forget    (MarquiseWriter *self,
                                            const char     *path);
-/* Whether it is known what lies there, for tests. */
+/* Whether the content of the file is known, for tests. */
 gboolean        marquise_writer_knows     (MarquiseWriter *self,
                                            const char     *path);
 
-/* What the file will hold, while that is not safe; NULL when nothing of it waits. @gone, may be
- * NULL: it will be gone. (transfer full) */
+/* The content the file will have, while an order for it waits; otherwise NULL. @gone (may be NULL):
+ * it will be deleted. (transfer full) */
 GBytes *        marquise_writer_peek      (MarquiseWriter *self,
                                            const char     *path,
                                            gboolean       *gone);
 /* Whether all orders for this path are carried out. */
 gboolean        marquise_writer_is_safe   (MarquiseWriter *self,
                                            const char     *path);
-/* Whether nothing is left to be done. */
+/* Whether all orders are carried out. */
 gboolean        marquise_writer_is_idle   (MarquiseWriter *self);
-/* Waits, in a thread of its caller's own, until all orders for this path are carried out; FALSE and
- * the reason when that was tried now and failed. Nothing is told by signals before the main loop
- * goes on. */
+/* For other threads: waits until all orders for this path are carried out; FALSE and the reason if
+ * an attempt failed. Signals come only when the main loop goes on. */
 gboolean        marquise_writer_wait      (MarquiseWriter  *self,
                                            const char      *path,
                                            GError         **error);
-/* Whether nothing is left to be done but for this path. */
+/* Whether all orders except those for this path are carried out. */
 gboolean        marquise_writer_is_idle_but (MarquiseWriter *self,
                                              const char     *path);
-/* Tries everything that is left, and waits for it, but not for a disk that hangs. FALSE when
- * something could not be done; it is still tried. What has failed is told before this returns. */
+/* Tries all remaining orders and waits for them, but not for a disk that hangs. FALSE if something
+ * could not be done; it is still tried later. Failures are signalled before this returns. */
 gboolean        marquise_writer_flush     (MarquiseWriter *self);
-/* Whether the disk has not answered for a second: what waits for it now may wait for ever. */
+/* Whether the disk has not answered for a second, so that waiting for it may never end. */
 gboolean        marquise_writer_hangs     (MarquiseWriter *self);
 
 G_END_DECLS
