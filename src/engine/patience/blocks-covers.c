@@ -1,16 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which places of a pyramid or of peaks lie on which, and what may be played beside them: see
- * blocks.h. */
+/* Which places of a pyramid or of peaks cover which, and what may be played beside them. */
 
 #include "blocks-private.h"
 
-/* A place of the shape: the two that lie on it, or -1. */
+/* Sets the two places that cover this one, or -1. */
 static void
 cover (const Blocks *blocks, int place, int8_t covering[2])
 {
-  /* The first of the two places that lie on each. Of a pyramid place r (r + 1) / 2 + i, in row r,
-   * they are those of the row below; of peaks as the rules list them. */
+  /* For each place, the first of the two that cover it. Place r (r + 1) / 2 + i of a pyramid, in
+   * row r, is covered by places of the row below; peaks are as in the rules. */
   static const int8_t pyramid[] = {
     1, 3, 4, 6, 7, 8, 10, 11, 12, 13, 15, 16, 17, 18, 19, 21, 22, 23, 24, 25, 26
   };

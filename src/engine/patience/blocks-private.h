@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the files of the building blocks know of each other. */
+/* Shared by the files of the building blocks. */
 
 #pragma once
 
@@ -19,10 +19,10 @@ int  blocks_landing        (const Patience *patience, const Position *position, 
 /* Gathers the columns, shuffles and deals them again. */
 void blocks_shuffle        (const Blocks *blocks, Position *position, Undo *undo);
 
-/* Notes which places of a pyramid or of peaks lie on which. */
+/* Sets which places of a pyramid or of peaks cover which. */
 void blocks_cover          (Blocks *blocks);
 
 /* The first foundation that takes the card, or -1. */
 int  blocks_foundation_for (const Blocks *blocks, const Position *position, Card card);
-/* Whether the card may go onto this top of the waste, one rank up or down. */
+/* Whether the card may go on this top card of the waste, one rank up or down. */
 bool blocks_steps          (const Blocks *blocks, Card card, Card top);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The one place where a word of a description becomes a relation of cards: see blocks.h. */
+/* Turns the words of a description into relations of cards. */
 
 #include "blocks-private.h"
 
@@ -8,7 +8,7 @@
 
 #define PAIR_SUM 13
 
-/* Which suits matter where cards are laid on each other two deep. */
+/* Finds which suits matter when cards lie on each other two deep. */
 static void
 set_neighbours (Blocks *self)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a position of building blocks is worth: won, blocked, safe moves and merits, and its key. */
+/* Values of a position of building blocks: won, blocked, safe moves and merits; and its key. */
 
 #include "blocks-private.h"
 
@@ -54,7 +54,7 @@ count_out (const Patience *patience, const Position *position)
   return on_foundations (blocks, position);
 }
 
-/* Cards that lie face down, in stock, waste and reserve, and those that are not out. */
+/* Cards face down or in stock, waste and reserve, and those that are not out. */
 static int
 potential (const Patience *patience, const Position *position)
 {
@@ -70,8 +70,8 @@ potential (const Patience *patience, const Position *position)
          - on_foundations (blocks, position);
 }
 
-/* Whether columns may change places without anything else changing: not where a row is dealt over
- * them, or where they are gathered, or where they are places that lie on each other. */
+/* Whether the order of columns does not matter. It does if a row is dealt over them, if they are
+ * gathered, or if they are places that cover each other. */
 static bool
 columns_are_alike (const Blocks *blocks, const Position *position)
 {
@@ -102,7 +102,7 @@ key_foundations (const Blocks *blocks, const Position *position, uint8_t *key)
   return n;
 }
 
-/* In a place that is covered by others there is a card or not: which one, the deal has settled. */
+/* A covered place has a card or not; the deal decides which card. */
 static int
 key_places (const Blocks *blocks, const Position *position, uint8_t *key)
 {
@@ -148,7 +148,7 @@ make_key (const Patience *patience, const Position *position, uint8_t key[PATIEN
   return n;
 }
 
-/* How many copies of this card are on their foundations. */
+/* The number of copies of this card on foundations. */
 static int
 copies_out (const Blocks *blocks, const Position *position, Card card)
 {
@@ -160,15 +160,15 @@ copies_out (const Blocks *blocks, const Position *position, Card card)
   return n;
 }
 
-/* Whether no card of lower rank can ever need @card in a column, and its copy, if it has one, can
- * go out as well: else which of the two goes first would be a choice. */
+/* Whether no card of lower rank can ever need @card in a column, and its copy, if any, can go out
+ * as well, since otherwise it would matter which copy goes first. */
 static bool
 is_needless (const Blocks *blocks, const Position *position, Card card)
 {
   int rank = card_rank (card);
   int place = (rank - blocks_base (blocks, position) + 13) % 13;
 
-  /* Round the corner the last card that goes out may lie on the first one. */
+  /* Round the corner, the last card to go out may lie on the first one. */
   if (place == 0 && !blocks->corner)
     return true;
   for (int i = card_suit (card); i < blocks->foundations; i += N_SUITS)
@@ -193,10 +193,10 @@ safe (const Patience *patience, const Position *position, Move move)
 
   if (move.kind != MOVE_CARDS || patience->piles[move.to].kind != PILE_FOUNDATION)
     return false;
-  /* A king goes alone, now or later. */
+  /* A king can go at any time. */
   if (blocks->goal == GOAL_PAIRS)
     return true;
-  /* What is gathered and shuffled, or which card fills a space, would change. */
+  /* The redeal, or the card that fills a space, would be different. */
   if (blocks->redeals > 0 && position->passes <= blocks->redeals)
     return false;
   if (blocks->spaces == SPACE_WASTE
@@ -219,26 +219,26 @@ is_open (const Patience *patience, const Position *position)
   return count_down (blocks_of (patience, &position->rules), position) == 0;
 }
 
-/* Merits, from a card that never can be missed to a move for nothing. */
+/* Merits, from a card that can never be missed down to a pointless move. */
 enum {
   MERIT_SAFE = 1000,
-  MERIT_TURN_UP = 700,          /* turning up a card */
+  MERIT_TURN_UP = 700,          /* turns a card up */
   MERIT_PAIR = 400,
   MERIT_WASTE_UP = 330,
   MERIT_UP = 300,
-  MERIT_SUIT = 260,             /* onto its own suit where any would do */
-  MERIT_EXPOSE = 250,           /* uncovers a card that then goes up */
+  MERIT_SUIT = 260,             /* onto its own suit although any suit is allowed */
+  MERIT_EXPOSE = 250,           /* uncovers a card that can then go up */
   MERIT_FREE = 200,             /* empties a column or a cell */
   MERIT_WASTE = 150,
-  MERIT_ORDER = 100,            /* joins a run, from disorder */
-  MERIT_SPACE = 20,             /* spends an empty column */
+  MERIT_ORDER = 100,            /* joins cards to a run they did not lie in */
+  MERIT_SPACE = 20,             /* uses up an empty column */
   MERIT_DRAW = 10,
   MERIT_REDEAL = 8,
   MERIT_CELL = 4,
   MERIT_NOTHING = -20
 };
 
-/* The cards that lie face down under what moves. */
+/* The number of cards that lie face down directly under the moved ones. */
 static int
 turns_up (const Blocks *blocks, const Position *position, Move move)
 {
@@ -249,13 +249,13 @@ turns_up (const Blocks *blocks, const Position *position, Move move)
          && card_is_down (card[left - 1]) ? left : 0;
 }
 
-/* How many places the card of @pile alone still covers. */
+/* The number of places that only the card of @pile still covers. */
 static int
 uncovers (const Blocks *blocks, const Position *position, int pile)
 {
   int n = 0;
 
-  /* What is covered has a lower number than what covers it. */
+  /* Covered places have lower numbers than those that cover them. */
   for (int i = 0; i < blocks->columns && blocks->column + i < pile; i++)
     {
       int covering[2];
@@ -271,7 +271,7 @@ uncovers (const Blocks *blocks, const Position *position, int pile)
   return n;
 }
 
-/* Golf and peaks: how many cards could follow, and what comes free. */
+/* Golf and peaks: how many cards can follow, and what is uncovered. */
 static int
 merit_onto_waste (const Blocks *blocks, const Position *position, Move move)
 {
@@ -301,7 +301,7 @@ merit_pair (const Blocks *blocks, const Position *position, Move move)
          + 20 * uncovers (blocks, position, move.to);
 }
 
-/* Whether the card under what moves lies in order with it: then moving changes little. */
+/* Whether the moved cards fit on the card under them: then moving them gains little. */
 static bool
 breaks_run (const Blocks *blocks, const Position *position, Move move)
 {
@@ -395,7 +395,7 @@ merit (const Patience *patience, const Position *position, Move move)
   return move.from == blocks->waste ? MERIT_WASTE_UP : MERIT_UP;
 }
 
-/* By the rules for any other move to that column: what lies in a column alone may go to another. */
+/* Any whole column may move to an empty one if the rules of empty columns allow it. */
 static bool
 shifts (const Patience *patience, const Position *position, int from, int to)
 {

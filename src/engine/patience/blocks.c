@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Patiences made of building blocks: dealing and moving. What they come to for solvers and hints is
- * in blocks-value.c. */
+/* Patiences made of building blocks: dealing and moving. Values for solvers and hints are in
+ * blocks-value.c. */
 
 #include "blocks-private.h"
 
@@ -19,7 +19,7 @@ blocks_count (const Game *game)
   return n;
 }
 
-/* Asked for at every move: values are counted only after the first one that is not the default. */
+/* Called at every move, so it begins counting at the first value that is not the default. */
 static int
 find_index (const Game *game, const Rules *rules)
 {
@@ -49,7 +49,7 @@ blocks_pile_exists (const Patience *patience, const Rules *rules, int pile)
   return true;
 }
 
-/* Ranks from 0, the base, to 12. */
+/* The rank counted from the base, 0 to 12. */
 static inline int
 rank_above (int base, Card card)
 {
@@ -135,7 +135,7 @@ put (Dealer *dealer, int pile, bool down)
   position_push (dealer->position, pile, down ? (Card) (card | CARD_DOWN) : card);
 }
 
-/* The last card of each column that was dealt face down turns up, if nothing lies on it. */
+/* Turns up the last card of each column that was dealt face down, if nothing lies on it. */
 static void
 turn_last_up (Dealer *dealer)
 {
@@ -210,7 +210,7 @@ deal_step (Dealer *dealer, const BlockStep *step)
     }
 }
 
-/* The kings of a column go to its bottom; all else keeps its order. */
+/* Moves the kings of a column to its bottom; the other cards keep their order. */
 static void
 sink_kings (const Blocks *blocks, Position *position)
 {
@@ -230,8 +230,8 @@ sink_kings (const Blocks *blocks, Position *position)
     }
 }
 
-/* With two suits the black cards are of the first of a pair and the red cards of the second; with
- * one all are of that. Which suits these are changes nothing else: cards lie where they would. */
+/* With two suits, black cards get the first suit of the pair and red cards the second; with one,
+ * all cards get that. This does not change where cards lie. */
 static Card
 merge_suits (const Blocks *blocks, Card card)
 {
@@ -342,7 +342,7 @@ count_empty_columns (const Blocks *blocks, const Position *position, int except)
   return n;
 }
 
-/* Where @spaces other columns are empty. */
+/* How many cards can move together if @spaces other columns are empty. */
 static int
 capacity_with (const Blocks *blocks, const Position *position, int spaces)
 {
@@ -371,10 +371,10 @@ typedef struct {
   const Patience *patience;
   const Blocks *blocks;
   const Position *position;
-  int capacity, capacity_empty;  /* of what moves to a column that is not, or is, empty */
-  bool one_space;               /* only the first empty column counts */
-  uint64_t may_take[RANK_KING + 1]; /* by rank, bit i: column i may take such a card */
-  int count;                    /* only so many cards as one are asked for; 0: any number */
+  int capacity, capacity_empty;  /* for moves to a column with cards, and to an empty one */
+  bool one_space;               /* only the first empty column is tried */
+  uint64_t may_take[RANK_KING + 1]; /* by rank: bit i if column i takes such a card */
+  int count;                    /* only moves of this many cards are wanted; 0: any */
   Move *moves;
   int n;
 } Generator;
@@ -418,7 +418,7 @@ add_column_moves (Generator *g, int from, Card card, int count)
       if (empty && had_space && g->one_space)
         continue;
       had_space |= empty;
-      /* A whole column to an empty one would change nothing. */
+      /* Moving a whole column to an empty one would change nothing. */
       if (to != from && !(empty && whole) && count <= (empty ? g->capacity_empty : g->capacity)
           && fits_column (g, card, to))
         add (g, MOVE_CARDS, from, to, count, 0);
@@ -444,7 +444,7 @@ add_cell (Generator *g, int from)
     add (g, MOVE_CARDS, from, to, 1, 0);
 }
 
-/* From a column: foundation, then by count and column, a cell last. */
+/* Moves from a column: to a foundation, then by count and column, to a cell last. */
 static void
 add_from_column (Generator *g, int from)
 {
@@ -461,7 +461,7 @@ add_from_column (Generator *g, int from)
   add_cell (g, from);
 }
 
-/* Back from the foundations, of those that are the same from one. */
+/* Moves back from foundations, from only one of equal ones. */
 static void
 add_back (Generator *g)
 {
@@ -476,7 +476,7 @@ add_back (Generator *g)
     }
 }
 
-/* From waste, reserve or cell. */
+/* Moves from waste, reserve or cell. */
 static void
 add_from_pile (Generator *g, int from)
 {
@@ -488,7 +488,7 @@ add_from_pile (Generator *g, int from)
   add_column_moves (g, from, card, 1);
 }
 
-/* Next to the top of the waste. */
+/* Whether the ranks adjoin. */
 bool
 blocks_steps (const Blocks *blocks, Card card, Card top)
 {
@@ -513,7 +513,7 @@ add_onto_waste (Generator *g)
     }
 }
 
-/* The card of the waste under @under others, or CARD_NONE. */
+/* The card of the waste with @under others above it, or CARD_NONE. */
 static Card
 get_waste_card (const Blocks *blocks, const Position *position, int under)
 {
@@ -527,7 +527,7 @@ get_waste_card (const Blocks *blocks, const Position *position, int under)
   return at >= position->start[blocks->waste] ? position->card[at] : CARD_NONE;
 }
 
-/* The open card of the stock, or CARD_NONE. */
+/* The face-up card of the stock, or CARD_NONE. */
 static Card
 get_stock_card (const Blocks *blocks, const Position *position)
 {
@@ -540,7 +540,7 @@ is_pair (const Generator *g, Card a, Card b)
   return a != CARD_NONE && b != CARD_NONE && g->blocks->partner[card_rank (a)] == card_rank (b);
 }
 
-/* Of the first of @n places on which nothing lies. */
+/* Adds pairs with the first of @n uncovered places. */
 static void
 add_pairs_of_place (Generator *g, const uint8_t *free, int n)
 {
@@ -610,8 +610,8 @@ add_stock (Generator *g)
     }
 }
 
-/* A card has at most eight others that may lie on it, and all that is lifted may go to every empty
- * column: with many of these only the first one counts, before there are more moves than room. */
+/* At most eight cards fit on a card, and whatever can be lifted may go to every empty column. If
+ * there are many of these, only the first is tried, so that there is room for all moves. */
 bool
 blocks_one_space (const Blocks *blocks, int spaces, int lifted)
 {
@@ -641,7 +641,7 @@ add_empty_column (Generator *g, int column)
       g->may_take[rank] |= UINT64_C (1) << column;
 }
 
-/* What holds for every move between columns. */
+/* Prepares what is the same for every move between columns. */
 static Generator
 begin (const Patience *patience, const Position *position, Move *moves)
 {
@@ -655,7 +655,7 @@ begin (const Patience *patience, const Position *position, Move *moves)
   g.capacity = capacity_with (blocks, position, spaces);
   g.capacity_empty = spaces > 0 ? capacity_with (blocks, position, spaces - 1) : 0;
   g.one_space = has_one_space (&g, spaces);
-  /* All empty columns are alike: the first one stands for each. */
+  /* All empty columns are alike: only the first is tried. */
   for (int i = 0; i < blocks->columns; i++)
     {
       int rank = card_rank (position_top (position, blocks->column + i));
@@ -727,8 +727,8 @@ blocks_moves_from (const Patience *patience,
 
 /* Playing */
 
-/* How long the run of one suit is that ends a column and begins with a king; 0 when it is not
- * whole. */
+/* The length of the run in suit at the end of a column, if it begins with a king; 0 if it is not
+ * complete. */
 static int
 whole_run (const Blocks *blocks, const Position *position, int pile)
 {
@@ -789,7 +789,7 @@ fill_spaces (const Blocks *blocks, Position *position, Undo *undo)
     }
 }
 
-/* What follows from a move by itself. */
+/* Makes the automatic changes after a move. */
 static void
 settle (const Blocks *blocks, Position *position, Undo *undo, int from)
 {
@@ -834,7 +834,7 @@ play_draw (const Blocks *blocks, Position *position, Undo *undo)
 static void
 play_pair (const Blocks *blocks, Position *position, Move move, Undo *undo)
 {
-  /* A pair of the waste: what lies on top goes last, so that the other is still under it. */
+  /* A pair of the waste: the top card leaves last, so that the other one is still under it. */
   step_transfer (position, undo, move.to, blocks->foundation, 1, move.under);
   step_transfer (position, undo, move.from, blocks->foundation, 1, 0);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whether the building blocks that were read go together and can be dealt. */
+/* Checks whether building blocks fit together and can be dealt. */
 
 #include "description-private.h"
 
@@ -14,7 +14,7 @@ description_deals (const Blocks *blocks, BlockDeal how)
   return false;
 }
 
-/* How many cards a step takes, when @left are left; -1 when it cannot. */
+/* How many cards a step takes when @left are left; -1 if it cannot be done. */
 static int
 count_step (const Blocks *blocks, const BlockStep *step, int left)
 {
@@ -45,7 +45,7 @@ count_step (const Blocks *blocks, const BlockStep *step, int left)
     }
 }
 
-/* Cards that each column has after dealing, at least. */
+/* The fewest cards that a column has after the deal. */
 static bool
 fills_columns (const Blocks *blocks)
 {
@@ -124,7 +124,7 @@ description_find_fault (const Blocks *blocks, int n_cards, const char **key, int
     {
       int count = count_step (blocks, step, left);
 
-      /* What has room for the cards of one step may have none for those of all of them. */
+      /* There must be room for the cards of all steps together. */
       in_cells += step->how == DEAL_CELLS ? count : 0;
       bases += step->how == DEAL_BASE;
       if (count < 0 || count > left || in_cells > blocks->cells || bases > 1)

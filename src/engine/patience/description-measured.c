@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What was measured of a patience and stands in its description: how its deals were found to be,
- * "grade RULES = Q1 Q2 Q3" and "share RULES = DEALS WON UNKNOWN LOW HIGH", the limits of the share
- * in ten-thousandths; how many moves a won game has, "won-in = MOVES"; and how long columns get,
- * "lengths = DOWN UP DOWN UP DOWN UP", at the deal, in half of all positions, in 95 of 100. */
+/* Measured values in a description: the grades of deals, "grade RULES = Q1 Q2 Q3"; the share that
+ * can be won, "share RULES = DEALS WON UNKNOWN LOW HIGH", with its limits in ten-thousandths; the
+ * moves of a won game, "won-in = MOVES"; and the lengths of columns, "lengths = DOWN UP DOWN UP
+ * DOWN UP", at the deal, in half of all positions, and in 95 of 100. */
 
 #include "description-private.h"
 

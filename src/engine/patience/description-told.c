@@ -25,7 +25,7 @@ find_other (const char *id, void *data)
   return finder != NULL ? finder (id) : NULL;
 }
 
-/* The value of the line "id = …". */
+/* Reads the value of the line "id = …". */
 static bool
 find_id (const char *text, char id[MAX_ID])
 {
@@ -63,8 +63,8 @@ read_measured (DescribedTold *self, char why[DESCRIPTION_WHY])
   return true;
 }
 
-/* Whether a word of a picture of the table is a kind of pile, KIND:N with a pile of it, a number or
- * nothing. */
+/* Whether a word of a picture of the table is a kind of pile, KIND:N for one of its piles, a number
+ * or nothing. */
 static bool
 is_in_picture (const Patience *patience, const char *word, size_t length)
 {
@@ -87,7 +87,7 @@ is_in_picture (const Patience *patience, const char *word, size_t length)
   return false;
 }
 
-/* What is misspelt in a picture would be an empty place: the first such word, or NULL. */
+/* The first misspelt word of a picture, which would be an empty place, or NULL. */
 static const char *
 find_misspelt (const Patience *patience, const char *picture, size_t *length)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Lines are cut out of a copy of the text first; rules and piles follow from them, then the blocks
- * of each rule set: the lines that hold always, those of a rule that is called like a key, and
- * those that begin with "RULE=VALUE:". */
+/* First, lines are cut out of a copy of the text. Rules and piles follow from them, then the blocks
+ * of each rule set: from lines that always apply, from rules with the name of a key, and from lines
+ * that begin with "RULE=VALUE:". */
 
 #include "description-private.h"
 #include "engine/cards/notation.h"
@@ -17,7 +17,7 @@
 
 #define MAX_LINES 200
 #define MAX_SETS 128
-#define MAX_NAME 160            /* letters: a line or two in a window */
+#define MAX_NAME 160            /* in letters: fits on a line or two in a window */
 #define MAX_COLUMNS 28
 #define MAX_CELLS 8
 #define WORD_SHOWN 30
@@ -25,13 +25,13 @@
 
 typedef struct {
   int number;
-  char *rule, *rule_value;      /* the line holds under this value of this rule; NULL: always */
+  char *rule, *rule_value;      /* the line applies with this value of this rule; NULL: always */
   char *key;
   char *value;
 } Line;
 
 struct _Description {
-  DescribedTold *told;          /* NULL: all that follows tells it by building blocks */
+  DescribedTold *told;          /* NULL: it is made of building blocks, which follow */
   char *text;
   char *why;
   Patience patience;
@@ -43,7 +43,7 @@ struct _Description {
   int n_lines;
 };
 
-/* Says what is wrong with a line; always false. */
+/* Sets the error for a line; always false. */
 static bool
 refuse (Description *self, const Line *line, const char *format, ...)
 {
@@ -82,8 +82,8 @@ description_report_full (char why[DESCRIPTION_WHY], int n)
 
 /* Lines */
 
-/* The sign between key and value: the first one between blanks, as a key may name rules, which have
- * a sign of their own; or else the first one. */
+/* The sign between key and value: the first one between blanks, since a key may contain rules with
+ * signs of their own; otherwise the first one. */
 static char *
 find_equals (char *text)
 {
@@ -98,7 +98,7 @@ is_same (const char *text, const char *other)
   return text == NULL || other == NULL ? text == other : strcmp (text, other) == 0;
 }
 
-/* Whether both lines set the same key, under the same rule, so that one would have no effect. */
+/* Whether both lines set the same key under the same rule, so that one would have no effect. */
 static bool
 says_the_same (const Line *line, const Line *other)
 {
@@ -106,14 +106,14 @@ says_the_same (const Line *line, const Line *other)
          && strcmp (line->key, other->key) == 0;
 }
 
-/* "name", also in another language. */
+/* "name", or that in another language. */
 static bool
 is_name_key (const char *key)
 {
   return strncmp (key, "name", 4) == 0 && (key[4] == '\0' || key[4] == '.');
 }
 
-/* "RULE=VALUE: KEY = VALUE", the first part only where the line does not hold always. */
+/* Cuts "RULE=VALUE: KEY = VALUE"; the first part is missing if the line always applies. */
 static bool
 cut_line (Description *self, char *text, int number)
 {
@@ -192,8 +192,8 @@ is_name (const char *text)
 typedef struct {
   const char *key;
   size_t offset;                /* of a byte in Blocks */
-  int least, most;              /* of a number; both 0: only words */
-  const char *words[7];         /* words that stand for 0, 1, 2 … */
+  int least, most;              /* limits of a number; both 0: only words */
+  const char *words[7];         /* words for the values 0, 1, 2 … */
 } Key;
 
 #define FIELD(name) offsetof (Blocks, name)
@@ -224,12 +224,12 @@ static const Key keys[] = {
   { "points", FIELD (points), 0, 0, { "none", "left", "runs", "pairs" } },
 };
 
-/* Keys that are read elsewhere, or by what shows the patience. */
+/* Keys that are read elsewhere, or when the patience is shown. */
 static const char *const other_keys[] = {
   "id", "packs", "numbers", "deal", "name", "summary", "section", "family", "search", "lesson",
 };
 
-/* Words of keys that name something else in their second word. */
+/* First words of keys whose second word is a name. */
 static const char *const other_words[] = {
   "rule ", "before ", "preset ", "title ", "explain ", "step ", "moves ", "help ", "advice ",
 };
@@ -244,7 +244,7 @@ find_key (const char *name)
   return NULL;
 }
 
-/* The number that @value stands for, or -1. */
+/* The number for @value, or -1. */
 static int
 read_value (const Key *key, const char *value)
 {
@@ -278,7 +278,7 @@ refuse_value (Description *self, const Line *line, const Key *key, const char *v
 static const struct {
   const char *word;
   BlockDeal how;
-  bool counts;                  /* a number follows, or all that are left are meant */
+  bool counts;                  /* with a number of cards; without it, all that are left */
 } steps[] = {
   { "reserve", DEAL_RESERVE, true },
   { "base", DEAL_BASE, false },
@@ -371,7 +371,7 @@ read_deal (Description *self, const Line *line, Blocks *blocks)
 
 /* Rules: "rule cells = 4 3 2 1" */
 
-/* The key that a rule sets: one with its name, and with its first value. */
+/* The key that a rule sets: the one with its name that knows its first value. */
 static const Key *
 find_key_of (const RuleSpec *rule)
 {
@@ -380,7 +380,7 @@ find_key_of (const RuleSpec *rule)
   return key != NULL && read_value (key, rule->values[0]) >= 0 ? key : NULL;
 }
 
-/* Whether a line is there for one of its values. */
+/* Whether a line depends on one of its values. */
 static bool
 is_used (const Description *self, const RuleSpec *rule)
 {
@@ -433,7 +433,7 @@ read_rule (Description *self, const Line *line)
   return true;
 }
 
-/* "before corner = closed": what was played before there was the rule. */
+/* "before corner = closed": the value in games from before the rule existed. */
 static bool
 read_before (Description *self, const Line *line)
 {
@@ -503,7 +503,7 @@ read_rules (Description *self)
 
 /* Blocks */
 
-/* Other keys may be said in a language, too: "name.fr". */
+/* Other keys, also with a language: "name.fr". */
 static bool
 is_other_key (const char *key)
 {
@@ -570,7 +570,7 @@ read_blocks (Description *self, const Rules *rules, Blocks *blocks)
   return true;
 }
 
-/* Piles: stock, waste, reserve, cells, columns, foundations; as many as any rule set has. */
+/* Adds piles (stock, waste, reserve, cells, columns, foundations): as many as any rule set has. */
 
 static int8_t
 add_piles (Description *self, PileKind kind, int count)
@@ -608,7 +608,7 @@ make_piles (Description *self)
       columns = blocks->columns > columns ? blocks->columns : columns;
       cells = blocks->cells > cells ? blocks->cells : cells;
       foundations = n > foundations ? n : foundations;
-      /* Where the columns are dealt again, a click on the empty place of the stock does it. */
+      /* If columns are dealt again, that is done by a click on the place of the stock. */
       stock |= blocks->stock != STOCK_NONE || blocks->redeals > 0;
       waste |= blocks->stock == STOCK_WASTE;
       reserve |= description_deals (blocks, DEAL_RESERVE);
@@ -723,7 +723,7 @@ read_patience (Description *self)
   return true;
 }
 
-/* Copies the text without its mark; false and @why when it is none. */
+/* Copies the text without its byte order mark; false and @why if it is not text. */
 static bool
 take_text (Description *self, const char *text, size_t length)
 {
@@ -745,7 +745,7 @@ take_text (Description *self, const char *text, size_t length)
   return true;
 }
 
-/* One that is not told is read whole. */
+/* A description in building blocks is read at once. */
 static bool
 read_text (Description *self, char why[DESCRIPTION_WHY])
 {

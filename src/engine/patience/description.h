@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A patience as text: one "KEY = VALUE" a line, from which its building blocks are read, or which
- * tells it by relations, kinds of piles and verbs (engine/told). The format is told in
- * marquise-patience(5). Text of any origin may be given: what cannot be dealt, or has
- * more piles or rules than there is room for, is refused with the line and what was expected. */
+/* A patience as text, with one "KEY = VALUE" in each line: its building blocks, or relations, kinds
+ * of piles and verbs (engine/told). The format is described in marquise-patience(5). The text may
+ * come from anywhere: if it cannot be dealt, or has more piles or rules than there is room for, the
+ * error names the line and what was expected. */
 
 #pragma once
 
@@ -14,34 +14,35 @@
 
 typedef struct _Description Description;
 
-/* Reads @length bytes. NULL and @why, a sentence without a full stop that begins with the number of
- * the line, when they describe no patience. Free with description_free(). */
+/* Reads @length bytes. On an error returns NULL and sets @why, a sentence without a full stop that
+ * begins with the number of the line. Free with description_free(). */
 Description    *description_new          (const char *text, size_t length,
                                           char why[DESCRIPTION_WHY]);
 void            description_free         (Description *description);
 
-/* The same of a told description, of which nothing but the words and the id is read: all else is
- * there after description_make(). */
+/* The same, but of a told description it only reads words and id; the rest is there after
+ * description_make(). */
 Description    *description_new_late     (const char *text, size_t length,
                                           char why[DESCRIPTION_WHY]);
-/* Reads the rest; once, and not while another thread does. False and @why: as description_new(). */
+/* Reads the rest; may be called once, and not while another thread does. False and @why on an
+ * error, as description_new(). */
 bool            description_make         (Description *description, char why[DESCRIPTION_WHY]);
 
-/* The patience, as long as the description lives. */
+/* The patience; valid as long as the description. */
 const Patience *description_get_patience (const Description *description);
-/* What the line "KEY = VALUE" says ("name", "name.fr", "summary", "step 1"), or NULL. */
+/* The value of the line "KEY = VALUE" ("name", "name.fr", "summary", "step 1"), or NULL. */
 const char     *description_get_text     (const Description *description, const char *key);
 
 /* The value of the next line whose key begins with @prefix ("title "), from line @line on, which is
- * moved behind it; NULL: there is none. */
+ * set to the one after it; NULL if there is none. */
 const char     *description_next_text    (const Description *description, const char *prefix,
                                           int *line);
 
-/* The text of its rules, where it is told by relations, kinds of piles and verbs; else NULL. */
+/* The text of its rules if it is a told one, otherwise NULL. */
 const char     *description_get_told     (const Description *description);
 
-/* Finds the rules of told descriptions that others are like, by id; NULL: there are none. To be set
- * before descriptions are read. */
+/* Sets the function that finds the rules of told descriptions for "like", by id; it returns NULL if
+ * there are none. To be called before descriptions are read. */
 void            description_set_finder   (const char *(*find) (const char *id));
 
 /* Say why a description that is none the worse cannot be taken: its id is taken, or no game has it,

@@ -5,7 +5,7 @@
 
 #include <assert.h>
 
-/* The first card of the pack that is @card under these rules and has not been found yet. */
+/* The first card of the pack that equals @card under these rules and has not been used. */
 static int
 find_in_pack (const Patience *patience,
               const Rules    *rules,
@@ -38,8 +38,8 @@ patience_number (const Patience *patience,
     }
 }
 
-/* Steps move cards without looking at them: with their places written on them they are taken back,
- * and each then lies where it came from. */
+/* Steps move cards without looking at them. So places are written on the cards, and the steps taken
+ * back: each card then lies where it came from. */
 void
 patience_trace (const Patience *patience,
                 const Position *after,

@@ -12,7 +12,7 @@ enum {
   N_PILES = FALLING + 8,
   N_QUEENS = 8,
   N_CARDS = 104,
-  HEIGHT = 6                    /* of a complete foundation */
+  HEIGHT = 6                    /* cards of a complete foundation */
 };
 
 enum { RULE_GAPS };
@@ -50,14 +50,14 @@ static const RuleSpec rules[] = {
   { "gaps", { "always", "after-stock", "no" } },
 };
 
-/* Which line of foundations takes a card of this rank; a queen never comes to one. */
+/* The line of foundations that takes a card of this rank; queens do not go up. */
 static inline int
 line_of (int rank)
 {
   return rank >= 6 && rank <= RANK_JACK ? RISING : FALLING;
 }
 
-/* How many cards a foundation of that line holds when it takes a card of this rank. */
+/* The number of cards on a foundation of that line when it takes a card of this rank. */
 static inline int
 height_for (int rank)
 {
@@ -85,7 +85,7 @@ foundation_for (const Position *position, Card card)
   return -1;
 }
 
-/* The columns laid out so far; they fill from the left and their queens never leave. */
+/* The number of columns so far; they are filled from the left, and their queens never leave. */
 static int
 n_columns (const Position *position)
 {
@@ -102,7 +102,7 @@ is_bare (const Position *position, int column)
   return position_count (position, column) == 1;
 }
 
-/* The first queen dealt founds the first column before anything is turned. */
+/* The first queen of the deal begins the first column before any card is turned. */
 static void
 deal (const Patience *patience, Position *position, const Card *cards)
 {
@@ -157,7 +157,7 @@ generate (const Patience *patience, const Position *position, Move moves[PATIENC
   return n;
 }
 
-/* Where a turned card goes is never a choice. */
+/* The place of a turned card is never a choice. */
 static int
 landing_place (const Position *position, Card card)
 {
@@ -199,14 +199,15 @@ won (const Patience *patience, const Position *position)
   return built (position) == 2 * 8 * HEIGHT;
 }
 
-/* Only the foundations count, and only once the stock is empty. */
+/* Only the foundations count, and only when the stock is empty. */
 static int
 potential (const Patience *patience, const Position *position)
 {
   return position_count (position, STOCK) > 0 ? -1 : 2 * 8 * HEIGHT - built (position);
 }
 
-/* Columns without their queens, suits and order; the foundations of a line are a set, too. */
+/* The columns without their queens, regardless of suits and order; foundations of a line are a set,
+ * too. */
 static int
 make_key (const Patience *patience, const Position *position, uint8_t key[PATIENCE_MAX_KEY])
 {
@@ -225,7 +226,7 @@ make_key (const Patience *patience, const Position *position, uint8_t key[PATIEN
   return n;
 }
 
-/* No other card of this rank can then be short of a place. */
+/* Safe if no other card of this rank can be short of a place. */
 static bool
 safe (const Patience *patience, const Position *position, Move move)
 {
@@ -245,13 +246,14 @@ safe (const Patience *patience, const Position *position, Move move)
 enum {
   MERIT_SAFE = 1000,
   MERIT_UP = 300,
-  MERIT_EXPOSE = 200,           /* uncovers a card that then leaves, at the price of a bare queen */
-  MERIT_UNBLOCK = 15,           /* takes a card off one that is needed first */
+  MERIT_EXPOSE = 200,           /* uncovers a card that can then leave, but uses a bare queen */
+  MERIT_UNBLOCK = 15,           /* takes a card off one that is needed before it */
   MERIT_DRAW = 10,
   MERIT_NOTHING = -10
 };
 
-/* Which of several cards of one rank leaves is the skill of this game: the one that frees most. */
+/* The skill of this game is to choose which of several cards of a rank leaves: the one that frees
+ * most. */
 static int
 merit_up (const Position *position, Move move)
 {

@@ -120,7 +120,7 @@ add_column_moves (const Position *position, Card card, Move move, Move *moves)
     {
       Card top = position_top (position, pile);
 
-      /* K8: a king alone, or heading its run, takes an empty column. */
+      /* K8: a king, alone or with its run, goes to an empty column. */
       if (pile == move.from || (top == CARD_NONE ? card_rank (card) != RANK_KING
                                 : !builds (&position->rules, card, top)))
         continue;
@@ -131,7 +131,7 @@ add_column_moves (const Position *position, Card card, Move move, Move *moves)
   return n;
 }
 
-/* The foundation first, then the columns (the canonical order of one source). */
+/* The foundation first, then the columns: the canonical order for one source. */
 static int
 add_single_moves (const Position *position, int from, int under, Move *moves)
 {
@@ -178,7 +178,7 @@ add_run_moves (const Position *position, int from, Move *moves)
     {
       Card head = card[count - i];
 
-      /* A whole column to an empty one would change nothing. */
+      /* Moving a whole column to an empty one would change nothing. */
       if (i == count && card_rank (head) == RANK_KING)
         continue;
       n += add_column_moves (position, head,
@@ -212,7 +212,7 @@ generate (const Patience *patience, const Position *position, Move moves[PATIENC
   return n;
 }
 
-/* A king with his whole run. */
+/* A king with its whole run. */
 static bool
 shifts (const Patience *patience, const Position *position, int from, int to)
 {
@@ -349,14 +349,14 @@ is_open (const Patience *patience, const Position *position)
   return all_face_down (position) == 0;
 }
 
-/* The merits, from a card that turns another up to a move for nothing. What a hint prefers follows
- * from their order; the distances leave room for the bonus of deep columns. */
+/* Merits, from a card that turns another up down to a pointless move. Hints follow this order; the
+ * gaps leave room for the bonus of deep columns. */
 enum {
   MERIT_SAFE = 1000,
-  MERIT_TURN_UP = 700,          /* to a foundation, turning up a card */
-  MERIT_TURN = 600,             /* between columns, turning up a card */
-  MERIT_FREE_COLUMN = 500,      /* empties a column for a king in sight */
-  MERIT_EXPOSE = 400,           /* uncovers a card that then goes up */
+  MERIT_TURN_UP = 700,          /* to a foundation, and turns a card up */
+  MERIT_TURN = 600,             /* between columns, and turns a card up */
+  MERIT_FREE_COLUMN = 500,      /* empties a column, and a king is in sight */
+  MERIT_EXPOSE = 400,           /* uncovers a card that can then go up */
   MERIT_WASTE_UP = 300,
   MERIT_WASTE_ENABLES = 250,
   MERIT_WASTE = 150,
@@ -370,7 +370,7 @@ enum {
   MERIT_RETURN = -100
 };
 
-/* The face-down cards under a run that could go on @card: the most of any column but @except. */
+/* The most face-down cards under a run that could go on @card, in any column but @except. */
 static int
 turns_onto (const Position *position, Card card, int except)
 {
@@ -388,8 +388,7 @@ turns_onto (const Position *position, Card card, int except)
   return most;
 }
 
-/* A king that would take an empty column at once: on the waste, or in a column over face-down
- * cards. */
+/* Whether a king could use an empty column at once: on the waste, or over face-down cards. */
 static bool
 king_in_sight (const Position *position)
 {
@@ -433,8 +432,8 @@ merit_up (const Position *position, Move move, Card card)
   return MERIT_UP;
 }
 
-/* Uncovers @card. Only what makes it go up at once is worth much: two equal cards could else be
- * uncovered in turn for ever. */
+/* The merit of uncovering @card. It is high only if the card can then go up at once; otherwise two
+ * equal cards could be uncovered in turn for ever. */
 static int
 merit_expose (const Position *position, Card card, bool turns)
 {
@@ -465,7 +464,7 @@ merit_return (const Position *position, Card card)
   Card waste = position_top (position, WASTE);
   int down;
 
-  /* An ace that could lie on a two that comes back can go up instead. */
+  /* For a two that comes back, the ace that could lie on it can go up instead. */
   if (card_rank (card) <= 2)
     return MERIT_RETURN;
   down = turns_onto (position, card, -1);

@@ -15,7 +15,7 @@ enum {
   N_KINGS = 8,
   N_FOUNDATIONS = 8,
   N_CARDS = 104,
-  HEIGHT = RANK_JACK            /* of a complete foundation */
+  HEIGHT = RANK_JACK            /* cards of a complete foundation */
 };
 
 enum { RULE_BUILDING, RULE_KINGS };
@@ -80,7 +80,7 @@ foundation_for (const Position *position, Card card)
   return -1;
 }
 
-/* The columns laid out so far; they fill from the left and their kings never leave. */
+/* The number of columns so far; they are filled from the left, and their kings never leave. */
 static int
 n_columns (const Position *position)
 {
@@ -97,7 +97,7 @@ is_bare (const Position *position, int column)
   return position_count (position, column) == 1;
 }
 
-/* L5: the first king dealt founds the first column before anything is turned. */
+/* L5: the first king of the deal begins the first column before any card is turned. */
 static void
 deal (const Patience *patience, Position *position, const Card *cards)
 {
@@ -157,8 +157,8 @@ generate (const Patience *patience, const Position *position, Move moves[PATIENC
   return n;
 }
 
-/* The place of a queen: under the leftmost king of her suit that has none, else the leftmost
- * free. */
+/* The place of a queen: under the leftmost king of her suit that has none, otherwise the leftmost
+ * free one. */
 static int
 place_for_queen (const Position *position, Card queen)
 {
@@ -179,7 +179,7 @@ place_for_queen (const Position *position, Card queen)
   return free_place;
 }
 
-/* RULES.md 1.1: where a turned card goes is never a choice. */
+/* RULES.md 1.1: the place of a turned card is never a choice. */
 static int
 landing_place (const Position *position, Card card)
 {
@@ -235,14 +235,14 @@ won (const Patience *patience, const Position *position)
   return built (position) == N_FOUNDATIONS * HEIGHT;
 }
 
-/* RULES.md 1.1, "Blocked": only the foundations count, and only once the stock is empty. */
+/* RULES.md 1.1, "Blocked": only the foundations count, and only when the stock is empty. */
 static int
 potential (const Patience *patience, const Position *position)
 {
   return position_count (position, STOCK) > 0 ? -1 : N_FOUNDATIONS * HEIGHT - built (position);
 }
 
-/* Columns without their kings, suits and order; foundations in order of height are a set, too. */
+/* The columns without their kings, regardless of suits and order; foundations are a set, too. */
 static int
 make_key (const Patience *patience, const Position *position, uint8_t key[PATIENCE_MAX_KEY])
 {
@@ -257,7 +257,7 @@ make_key (const Patience *patience, const Position *position, uint8_t key[PATIEN
   return n;
 }
 
-/* RULES.md 1.1: no other card of this rank can then be short of a place. */
+/* RULES.md 1.1: safe if no other card of this rank can be short of a place. */
 static bool
 safe (const Patience *patience, const Position *position, Move move)
 {
@@ -276,16 +276,17 @@ safe (const Patience *patience, const Position *position, Move move)
 enum {
   MERIT_SAFE = 1000,
   MERIT_UP = 300,
-  MERIT_EXPOSE = 250,           /* uncovers a card that then goes up */
-  MERIT_EXPOSE_DEAR = 200,      /* the same, at the price of a bare king */
-  MERIT_UNBLOCK = 120,          /* takes a card off a lower one, which is needed first */
+  MERIT_EXPOSE = 250,           /* uncovers a card that can then go up */
+  MERIT_EXPOSE_DEAR = 200,      /* the same, but uses a bare king */
+  MERIT_UNBLOCK = 120,          /* takes a card off a lower one, which is needed before it */
   MERIT_BARE = 80,              /* gains a bare king */
   MERIT_UNBLOCK_DEAR = 15,
   MERIT_DRAW = 10,
   MERIT_NOTHING = -10
 };
 
-/* Which of several cards of one rank goes up is the skill of this game: the one that frees most. */
+/* The skill of this game is to choose which of several cards of a rank goes up: the one that frees
+ * most. */
 static int
 merit_up (const Position *position, Move move)
 {
@@ -335,12 +336,11 @@ merit (const Patience *patience, const Position *position, Move move)
   return is_foundation (move.to) ? merit_up (position, move) : merit_between (position, move);
 }
 
-/* L5 takes the first king out of the pack. As long as no other one has been turned, it may have
- * lain among the cards turned so far or after them, before the next king; the later that one comes,
- * the more deals there are that look so. Let @n cards be left. The king lay after the last card
- * turned in (@n + 1) / 8 as many deals as behind one certain card of those that have been turned;
- * then it and the others left are one shuffled pack of which the first king has been taken
- * out. */
+/* L5 takes the first king out of the pack. As long as no other king has been turned, it may have
+ * been among the cards turned so far, or after them and before the next king; the later the next
+ * king is, the more deals look like this one. With @n cards left, the king was after the last
+ * turned card in (@n + 1) / 8 times as many deals as it was behind any single turned card. In those
+ * deals it and the remaining cards are one shuffled pack, from which the first king was taken. */
 static void
 weigh_unseen (const Position *position, Card *cards, int n, uint64_t *rng)
 {
@@ -354,8 +354,8 @@ weigh_unseen (const Position *position, Card *cards, int n, uint64_t *rng)
       || (int) random_below (rng, (uint32_t) (n + 1 + 8 * turned)) >= n + 1)
     return;
 
-  /* The last card of @cards is turned first. The king goes in at place @at, and the first king
-   * comes out; which king is which is undone by letting the others keep their order. */
+  /* The last card of @cards is turned first. The king is put in at place @at, and the first king
+   * taken out; the others keep their order, so that it does not matter which king is which. */
   for (int i = n - 1; i >= at; i--)
     if (card_rank (cards[i]) == RANK_KING)
       {

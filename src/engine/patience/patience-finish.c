@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Playing out what is as good as won. Mostly cards go to the foundations whenever they can, and
- * nothing else is done but turning the stock. Each way to play looks at the position alone, so that
- * it goes on in the same way from wherever it has come to. */
+/* Plays out a certain win. Usually cards go up whenever they can, and the stock is turned
+ * otherwise. Each method looks only at the position, so that it can go on from any position on its
+ * way. */
 
 #include "blocks.h"
 
-/* Where every card is known, at most this many moves may put cards out of the way of others: what
- * takes more is the game, and is left to the player. */
+/* If every card is known, at most this many moves may put cards out of the way; a win that takes
+ * more is left to the player. */
 #define DIGS_MAX 3
 
 typedef bool (*Way) (const Patience *patience, const Position *position, Move *move);
 
-/* The first move to a foundation; false when there is none. */
+/* The first move to a foundation; false if there is none. */
 static bool
 find_up (const Patience *patience, const Position *position, Move *move)
 {
@@ -29,7 +29,7 @@ find_up (const Patience *patience, const Position *position, Move *move)
   return false;
 }
 
-/* The same, or else the turn of the stock, which is the first move where it is legal (RULES.md
+/* The same, or else turning the stock, which is the first legal move if it is possible (RULES.md
  * 0). */
 static bool
 find_up_or_turn (const Patience *patience, const Position *position, Move *move)
@@ -38,7 +38,7 @@ find_up_or_turn (const Patience *patience, const Position *position, Move *move)
 
   if (find_up (patience, position, move))
     return true;
-  /* A redeal that shuffles is no way to finish. */
+  /* A shuffle is not a way to finish. */
   if (patience_moves (patience, position, moves) == 0 || moves[0].kind >= MOVE_CARDS
       || position->shuffle_seed != 0)
     return false;
@@ -47,8 +47,8 @@ find_up_or_turn (const Patience *patience, const Position *position, Move *move)
   return true;
 }
 
-/* The pile with a card that its foundation waits for under the fewest others, @above of them; -1:
- * there is none. Not where one goes on its foundation already. */
+/* The pile with a card that goes up next under the fewest others, @above of them; -1 if there is
+ * none, or if a card can go up already. */
 static int
 find_wanted (const Patience *patience, const Position *position, int *above)
 {
@@ -76,7 +76,7 @@ find_wanted (const Patience *patience, const Position *position, int *above)
   return found;
 }
 
-/* How well cards lie where the move puts them, while others are dug out; -1: not at all. */
+/* How good the target is for cards that are put out of the way; -1: not possible. */
 static int
 judge_place (const Patience *patience, const Position *position, Move move)
 {
@@ -87,8 +87,8 @@ judge_place (const Patience *patience, const Position *position, Move move)
   return position_count (position, move.to) == 0 ? 0 : 1 + move.count;
 }
 
-/* A card to its foundation, or else what lies on the card that is wanted next and can be had
- * soonest: to another column, to a cell, to an empty column. */
+/* A card to its foundation; or else the cards on the one that can go up soonest: to another column,
+ * a cell, or an empty column. */
 static bool
 find_dig (const Patience *patience, const Position *position, Move *move)
 {
@@ -131,7 +131,7 @@ find_best (const Patience *patience, const Position *position, Move *move)
   return best >= 0;
 }
 
-/* The cards that the stock may still bring. */
+/* The number of cards that the stock may still bring. */
 static int
 count_hidden (const Patience *patience, const Position *position)
 {
@@ -143,8 +143,8 @@ count_hidden (const Patience *patience, const Position *position)
   return n;
 }
 
-/* The stock is turned as long as something new can come: what is left of this pass, and one whole
- * pass more. No game takes that many moves. */
+/* Turns the stock as long as that can bring something new: for the rest of this pass and one whole
+ * pass. No game takes that many moves. */
 static bool
 plays_out (const Patience *patience, Position played, Way way)
 {
@@ -164,7 +164,7 @@ plays_out (const Patience *patience, Position played, Way way)
   return patience->won (patience, &played);
 }
 
-/* Whether there is nothing but columns, all of them open, from which foundations are built. */
+/* Whether there are only columns, all face up, and foundations. */
 static bool
 can_dig (const Patience *patience, const Position *position)
 {

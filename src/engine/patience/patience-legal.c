@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a player may do, and playing it. The moves that a patience lists name one place where
- * several are the same to its rules: an empty cell, a foundation, an empty column. The player may
- * as well choose another one, and the card then lies there. Nor are moves listed that change
- * nothing to the rules, from one cell to another and of a whole column to an empty one: a player
- * may make them. */
+/* Legal moves of a player, and playing them. Lists of moves name only one of several equal places:
+ * an empty cell, a foundation, an empty column. The player may choose another one. Lists also leave
+ * out moves that change nothing by the rules, from one cell to another or of a whole column to an
+ * empty one; the player may make them. */
 
 #include "patience.h"
 
@@ -59,7 +58,7 @@ patience_is_idle (const Patience *patience, const Position *position, Move move)
              && patience->shifts (patience, position, move.from, move.to));
 }
 
-/* The suit's foundation; of several that belong to it the first that can take the card. */
+/* The foundation for the suit; if there are several, the first one that takes the card. */
 static int
 find_landing (const Patience *patience, const Position *position, Move move)
 {
@@ -73,14 +72,14 @@ find_landing (const Patience *patience, const Position *position, Move move)
          : patience_pile (patience, patience->piles[move.to].kind, card_suit (card));
 }
 
-/* Whether the notation names no more than the kind of pile that the move goes to. */
+/* Whether the notation of the move names only the kind of its target. */
 static bool
 goes_to_any (const Patience *patience, Move move)
 {
   return move.kind == MOVE_CARDS && move_names_kind (patience, patience->piles[move.to].kind);
 }
 
-/* The pile that a move goes to which was read without its position (>F, >C). */
+/* Fills in the target of a move that was read without the position (>F, >C). */
 static Move
 resolve (const Patience *patience, const Position *position, Move move)
 {
@@ -109,7 +108,7 @@ stands_for (const Patience *patience, const Position *position, Move listed, Mov
          && patience_same_place (patience, position, listed, move.to);
 }
 
-/* The move of the list that this one stands for. False when there is none. */
+/* The listed move that is equivalent to this one. False if there is none. */
 static bool
 find_listed (const Patience *patience, const Position *position, Move move, Move *listed)
 {

@@ -10,21 +10,20 @@
 /* RULES.md 2.1: the look ahead stops at this many positions. */
 #define LOOK_AHEAD 20000
 #define SLOTS (1u << 16)
-/* Most look ahead at few: there is room for so many at first, and twice as many whenever it is
- * full. */
+/* Most look at only a few positions: room for this many at first, doubled whenever it is full. */
 #define FIRST_ROOM 128
 
-/* The positions met by one look ahead: a queue, and a table of their keys without duplicates. */
+/* The positions of one look ahead: a queue, and a table of their keys without duplicates. */
 typedef struct {
   Position *position;
   uint8_t (*key)[PATIENCE_MAX_KEY];
   uint8_t *length;
-  uint16_t *slot;               /* index into the above + 1; 0 is free */
+  uint16_t *slot;               /* index into the above + 1; 0: free */
   int n;
   int room;
 } Explored;
 
-/* False when there is no more, or no more memory. */
+/* False if the limit or the memory is reached. */
 static bool
 explored_make_room (Explored *explored)
 {
@@ -83,7 +82,7 @@ hash_key (const uint8_t *key, int length)
   return (uint32_t) hash;
 }
 
-/* Adds a position unless one with the same key is there. False when there is no room for it. */
+/* Adds a position unless its key is there already. False if there is no room for it. */
 static bool
 explored_add (Explored *explored, const Patience *patience, const Position *position)
 {
@@ -108,7 +107,7 @@ explored_add (Explored *explored, const Patience *patience, const Position *posi
   return true;
 }
 
-/* Plays every move of one position met; STATUS_BLOCKED means nothing against it so far. */
+/* Plays every move of one position; STATUS_BLOCKED: nothing against it so far. */
 static Status
 explore_from (Explored *explored, const Patience *patience, int from, int potential)
 {
@@ -151,7 +150,7 @@ explore (Explored          *explored,
   return status;
 }
 
-/* One move that lowers the potential is the usual case, and needs no table. */
+/* Usually a single move lowers the potential, and no table is needed. */
 static bool
 progress_at_once (const Patience *patience, const Position *position)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the patiences share: piles inside a position, dealing through the table of functions, and
- * the notation of moves. */
+/* What patiences share: piles in a position, dealing, and the notation of moves. */
 
 #include "patience.h"
 
@@ -69,7 +68,7 @@ patience_moves (const Patience *patience,
   return patience->won (patience, position) ? 0 : patience->moves (patience, position, moves);
 }
 
-/* A decimal number below 100 without needless zeros, or -1. Moves @text past it. */
+/* A decimal number below 100 without leading zeros, or -1. Moves @text past it. */
 static int
 parse_number (const char **text)
 {
@@ -103,10 +102,10 @@ is_numbered (const Patience *patience, int kind)
   return pile_traits[kind].numbered || patience_pile (patience, (PileKind) kind, 1) >= 0;
 }
 
-/* The letter of a kind of pile, and which one of its kind: T3, C0, FH (F3 where foundations are
- * told apart by their places), W, B (B0, B1 where there are several); W1 and W2 are cards below the
- * top of the waste, T3/2 one below the top of another pile, as @under says. A move to a foundation
- * or cell leaves out which (@target), or names it by its number. Moves @text past it. */
+/* A place: the letter of a kind of pile, and its index: T3, C0, FH (F3 if foundations are
+ * numbered), W, B (B0, B1 if there are several). W1 and W2 are cards below the top of the waste,
+ * T3/2 is one below the top of another pile, as in @under. The target of a move to a foundation or
+ * cell (@target) leaves the index out, or has a number. Moves @text past it. */
 static int
 parse_place (const Patience *patience, const char **text, bool target, uint8_t *under)
 {
@@ -153,8 +152,8 @@ parse_place (const Patience *patience, const char **text, bool target, uint8_t *
   return number < 0 ? -1 : patience_pile (patience, (PileKind) kind, number);
 }
 
-/* Whether a move between these piles has to tell its count. Of told patiences others do where it is
- * not 1. */
+/* Whether a move between these piles is written with its count. Told patiences also write it
+ * elsewhere unless it is 1. */
 static bool
 writes_count (const Patience *patience, Move move)
 {
@@ -163,7 +162,7 @@ writes_count (const Patience *patience, Move move)
          && patience->piles[move.to].kind == PILE_TABLEAU;
 }
 
-/* The piles of T3+T5+T7 after the second one, and the end. */
+/* Reads the further piles of T3+T5+T7, and the end. */
 static bool
 parse_more (const Patience *patience, const char *text, Move *move)
 {
@@ -194,8 +193,7 @@ move_parse (const Patience *patience, const char *text, Move *move)
       return true;
     }
 
-  /* Each part is read only when the one before was whole, so that the end of the text is never
-   * passed. */
+  /* Each part is read only if the one before was complete, so that reading never passes the end. */
   from = parse_place (patience, &text, false, &result.under);
   if (from < 0 || (*text != '>' && *text != '+'))
     return false;
@@ -230,7 +228,7 @@ move_parse (const Patience *patience, const char *text, Move *move)
 
 #define PLACE_TEXT 10           /* "FC", "T51/12" and the end */
 
-/* @named: a place that a move to it would leave out. */
+/* @named: with the index that a target would leave out. */
 static void
 format_place (const Patience *patience, int pile, bool named, int under, char out[PLACE_TEXT])
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The kinds of piles: a new kind is a row of pile_traits, and its words
+/* The kinds of piles: a new kind needs a row in pile_traits, and words
  * (model/game/pile-words.c). */
 
 #pragma once
@@ -13,22 +13,21 @@ typedef enum {
   PILE_WASTE,
   PILE_TABLEAU,                 /* a column, a fan, or a place of a peak or pyramid */
   PILE_FOUNDATION,
-  PILE_ASIDE,                   /* cards laid out for show, out of play (the queens of Loi
-                                 * salique) */
+  PILE_ASIDE,                   /* cards out of play, for show (the queens of Loi salique) */
   PILE_CELL,
   PILE_RESERVE,                 /* its top card can be played, the others lie face down */
   N_PILE_KINDS
 } PileKind;
 
 typedef struct {
-  char letter;                  /* in the notation of moves; 0: no move names it */
+  char letter;                  /* in the notation of moves; 0: never named */
   bool numbered;                /* written with its index: T0, C1; a foundation with its suit */
-  bool any;                     /* a move to it names the kind alone: >F, >C */
+  bool any;                     /* moves to it name only the kind: >F, >C */
   bool single;                  /* holds one card */
   bool column;                  /* cards are built on it, and it counts as an empty column */
 } PileTrait;
 
 extern const PileTrait pile_traits[N_PILE_KINDS];
 
-/* The kind that this letter stands for, or -1. */
+/* The kind with this letter, or -1. */
 int pile_kind_of (char letter);

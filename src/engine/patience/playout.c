@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Honest random games: see playout.h. The choice of a move rests on merit() alone, which looks at
- * no card that is face down. That a move leads back to an earlier position is not a secret either:
- * a player who has been there has seen what it shows. */
+/* A move is chosen by merit() alone, which does not look at face-down cards. Avoiding earlier
+ * positions reveals nothing either, since a player who has been there has seen what they show. */
 
 #include "playout.h"
 
@@ -11,7 +10,7 @@
 #include <string.h>
 
 #define SEEN 4096               /* places for positions of one game, a power of two */
-#define MOVES_MAX 1000          /* of one game; far more than any game takes */
+#define MOVES_MAX 1000          /* moves of one game; far more than any game takes */
 #define ODDS 8                  /* one move in this many is random */
 
 typedef struct {
@@ -21,7 +20,7 @@ typedef struct {
   uint64_t seen[SEEN];          /* hashes; 0 is an empty place */
 } Playout;
 
-/* FNV-1a over all that the rules can see but the rules themselves. */
+/* FNV-1a over everything in the position except the rules. */
 static uint64_t
 hash_position (const Patience *patience, const Position *position)
 {
@@ -36,7 +35,7 @@ hash_position (const Patience *patience, const Position *position)
   return hash == 0 ? 1 : hash;
 }
 
-/* Whether the position has been there before in this game; @add notes it. */
+/* Whether the position has occurred in this game; @add notes it. */
 static bool
 was_seen (Playout *playout, const Position *position, bool add)
 {
@@ -52,7 +51,7 @@ was_seen (Playout *playout, const Position *position, bool add)
   return false;
 }
 
-/* Leaves in @moves those that do not look silly and lead to something new; returns how many. */
+/* Keeps in @moves those that do not look silly and lead to a new position; returns their number. */
 static int
 list_sensible (Playout        *playout,
                const Position *position,
@@ -80,7 +79,7 @@ list_sensible (Playout        *playout,
   return n;
 }
 
-/* The best of @n moves, a random one of several equals, and now and then any of them. */
+/* Chooses the best of @n moves, a random one among equals, or from time to time any of them. */
 static int
 choose (Playout *playout, const int *merits, int n)
 {
@@ -136,7 +135,7 @@ begin (const Patience *patience, uint64_t seed, uint32_t odds)
   return playout;
 }
 
-/* The cards that are out at the end of a game. */
+/* The number of cards that are out at the end of a game. */
 static int
 count_out (const Patience *patience, const Position *played, bool won)
 {

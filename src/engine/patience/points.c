@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The schemes are those that are told of these games: of Golf by its players, of the
- * three peaks by Robert Hogue, who made them, of the pyramid and of Klondike by Microsoft's
- * games. */
+/* The schemes are the usual ones: for Golf as its players count, for the three peaks by Robert
+ * Hogue, who invented them, for the pyramid and Klondike as in Microsoft's games. */
 
 #include "points.h"
 
@@ -13,8 +12,8 @@
 #define PEAKS 3
 #define ROWS 7
 
-/* The names of a rule's values, in the order of the schemes; descriptions have names of their
- * own. */
+/* The values of the rule "points", in the order of the schemes; descriptions may use other
+ * names. */
 static const char *const names[] = { "none", "left", "runs", "pairs", "standard", "vegas" };
 
 PointsScheme
@@ -43,7 +42,7 @@ count_kind (const Patience *patience, const Position *position, PileKind kind)
   return n;
 }
 
-/* A hole that is done early counts what is spared of the stock. */
+/* A hole finished early gets the cards left in the stock as a bonus. */
 static int
 count_left (const Patience *patience, const Position *position)
 {
@@ -62,7 +61,7 @@ points_begin (Points *points, const Patience *patience, const Position *dealt)
     points->points = -patience->game.n_cards;
 }
 
-/* A card onto the waste; one that ends a peak counts 15 more, the last of them 30. */
+/* A card onto the waste; a card that ends a peak counts 15 more, the last of these 30. */
 static void
 follow_run (Points         *points,
             const Patience *patience,
@@ -79,7 +78,7 @@ follow_run (Points         *points,
   points->points += left > 0 ? 15 : 30;
 }
 
-/* Five for a pair, or a king; 25 to 500 for a row that is gone, the lowest first. */
+/* Five for a pair or a king; 25 to 500 for a finished row, starting with the lowest. */
 static void
 follow_pair (Points         *points,
              const Patience *patience,
@@ -98,7 +97,7 @@ follow_pair (Points         *points,
       points->points += of_row[row];
 }
 
-/* Whether the move turned up a card in its column. */
+/* Whether the move turned a card of its column up. */
 static bool
 has_turned (const Position *before, Move move, const Position *after)
 {
@@ -117,9 +116,9 @@ turns_one (const Patience *patience, const Rules *rules)
   return rule >= 0 && strcmp (patience->game.rules[rule].values[rules->value[rule]], "1") == 0;
 }
 
-/* 10 for a card on a foundation, 5 for one from the waste to a column, and for one that is turned
- * up; 15 less for one that comes back, and 100 for turning the waste over where cards are turned
- * one by one. Never less than nothing. */
+/* 10 for a card on a foundation; 5 for one from the waste to a column, and for one turned up; minus
+ * 15 for one that comes back, and minus 100 for turning the waste over if cards are turned one by
+ * one. Never below zero. */
 static void
 follow_standard (Points         *points,
                  const Patience *patience,

@@ -1,19 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See searched.h. */
-
 #include "searched.h"
 #include "told-patience.h"
 
-/* Whether the card lies @at on foundation @i. */
+/* Whether the card is the one at height @at of foundation @i. */
 static bool
 belongs (Card card, int i, int base, int at)
 {
   return card_suit (card) == i % N_SUITS && card_rank (card) == (base - 1 + at) % RANK_KING + 1;
 }
 
-/* Whether foundations have what they would have by building alone, from their base on. Where they
- * begin with whatever comes first, nothing may be said before it has come. */
+/* Whether foundations contain what building from their base gives. If any card may begin them, this
+ * is not known before the first one. */
 static bool
 has_base (const Blocks *blocks, const Position *position)
 {

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What searches of building blocks go by, whether a patience is made of them or told. */
+/* The building blocks that searches use, for patiences made of them and for told ones. */
 
 #pragma once
 
 #include "blocks.h"
 
-/* The building blocks of the position's rules: a patience's own, or those that a told one comes to.
- * NULL: there are none. */
+/* The building blocks under the position's rules: the patience's own, or the equivalent of a told
+ * one. NULL if there are none. */
 const Blocks *blocks_searched (const Patience *patience, const Position *position);
-/* Whether the rules allow no other moves than those of these blocks, so that what cannot be won by
- * them cannot be won. */
+/* Whether the rules allow no moves other than those of the blocks, so that a position lost by them
+ * is lost. */
 bool          blocks_are_all  (const Patience *patience, const Position *position);

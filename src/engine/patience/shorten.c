@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Shorter lines: see shorten.h.
- *
- * From each position of the line a small search, breadth first, looks for one that comes later in
- * it; where its way there has fewer moves, it takes the place of the line's. Positions that differ
- * only in the order of columns are the same (the patience's key), so that behind such a shortcut
- * the line goes on with the moves that lead to positions with the keys that come next. */
+/* From each position of the line a small breadth-first search looks for a later one; if its way
+ * there is shorter, it replaces that part of the line. Positions that differ only in the order of
+ * columns count as equal (the patience's key), so after such a shortcut the line continues with
+ * moves that lead to positions with the following keys. */
 
 #include "shorten.h"
 
@@ -21,14 +19,14 @@
 
 typedef struct {
   uint64_t key;
-  int place;                    /* in the line, the last one with this key */
+  int place;                    /* index in the line, the last one with this key */
 } Slot;
 
 typedef struct {
   Position position;
   int parent;
   int depth;
-  Move move;                    /* from the parent */
+  Move move;                    /* move from the parent */
 } Node;
 
 typedef struct {
@@ -37,14 +35,14 @@ typedef struct {
   const atomic_bool *cancel;
   const Move *line;
   int length;
-  long left;                    /* positions that may still be looked at */
+  long left;                    /* how many positions may still be searched */
   uint64_t *keys;               /* of the positions of the line, length + 1 */
-  Slot *slots;                  /* place of each key, a power of two */
+  Slot *slots;                  /* index for each key; its size is a power of two */
   size_t n_slots;
   Node *nodes;
   int n_nodes, max_nodes;
   uint64_t *seen;               /* keys of this small search */
-  uint16_t seen_at[N_SEEN];     /* which of them lies at this place, and one more; 0: none */
+  uint16_t seen_at[N_SEEN];     /* 1 + the index of the node with this key; 0: none */
   Move *out;
   int n_out;
 } Shorten;
@@ -56,7 +54,7 @@ get_key (const Patience *patience, const Position *position)
   int n = patience->key (patience, position, key);
   uint64_t hash = (uint64_t) n;
 
-  /* Eight bytes at a time, and the upper bits mixed into the lower ones, which choose a place. */
+  /* Eight bytes at a time; the upper bits are mixed into the lower ones, which choose the slot. */
   for (int i = 0; i < n; i += 8)
     {
       uint64_t word = 0;
@@ -80,7 +78,7 @@ find_slot (const Shorten *self, uint64_t key)
   return &self->slots[i];
 }
 
-/* FALSE: the line cannot be played. */
+/* False if the line cannot be played. */
 static bool
 note_keys (Shorten *self)
 {
@@ -103,7 +101,7 @@ note_keys (Shorten *self)
   return true;
 }
 
-/* Whether this key comes for the first time; if so, that of the next node is it. */
+/* Whether this key is new in the small search; if so, notes it for the next node. */
 static bool
 add_seen (Shorten *self, uint64_t key)
 {
@@ -118,7 +116,8 @@ add_seen (Shorten *self, uint64_t key)
   return true;
 }
 
-/* Looks around the node for later places of the line; the best one so far is in @best and @gain. */
+/* Tries the moves of the node for later positions of the line; the best one is kept in @best and
+ * @gain. */
 static void
 expand (Shorten *self, int node, int place, int *best, int *gain)
 {
@@ -152,7 +151,7 @@ expand (Shorten *self, int node, int place, int *best, int *gain)
     }
 }
 
-/* The node that saves most, from @at at @place, or 0. */
+/* The node that saves most, starting from @at at index @place of the line, or 0. */
 static int
 look_around (Shorten *self, const Position *at, int place)
 {
@@ -183,7 +182,7 @@ add_move (Shorten *self, Position *at, Move move)
   return true;
 }
 
-/* Goes the way to the node. */
+/* Plays the moves to the node. */
 static bool
 follow (Shorten *self, Position *at, int node)
 {
@@ -199,7 +198,7 @@ follow (Shorten *self, Position *at, int node)
   return true;
 }
 
-/* Whether @move leads from @at to the key that comes next; then it is made. */
+/* Plays @move from @at if it leads to the next key; returns whether it did. */
 static bool
 try_move (Shorten *self, Position *at, int place, Move move, bool *fits)
 {
@@ -212,8 +211,8 @@ try_move (Shorten *self, Position *at, int place, Move move, bool *fits)
   return *fits && add_move (self, at, move);
 }
 
-/* Some move to a position with the key that comes next; mostly it is the line's own. One that names
- * a cell or a foundation is taken from those that are generated, which name the right one. */
+/* Plays some move to a position with the next key; usually that of the line. Moves to a cell or
+ * foundation are taken from the generated ones, which name the right pile. */
 static bool
 step (Shorten *self, Position *at, int place)
 {
@@ -230,7 +229,7 @@ step (Shorten *self, Position *at, int place)
   return done;
 }
 
-/* Once along the line. */
+/* Goes once along the line. */
 static bool
 pass (Shorten *self)
 {
@@ -258,7 +257,7 @@ pass (Shorten *self)
         {
           if (!step (self, &at, place))
             return false;
-          /* The same once more later on: what lies between was in vain. */
+          /* If the same position comes again later, the moves between were useless. */
           place = find_slot (self, self->keys[place + 1])->place;
         }
     }
@@ -300,7 +299,7 @@ line_shorten (const Patience    *patience,
       {
         long share = self.left / (self.length * 2);
 
-        /* From now on nothing is looked for; but what comes twice is passed over to the end. */
+        /* From here on there is no search, but repeated positions are still skipped. */
         if (i == MAX_PASSES)
           self.left = 0;
 

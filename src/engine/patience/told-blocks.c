@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* From the facts of a description to building blocks: see told-blocks.h. */
+/* Turns the facts of a description into building blocks. */
 
 #include "told-blocks.h"
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Told patiences as the searches of building blocks know them, with the piles and the moves that
- * they have. */
+/* Told patiences as building blocks for searches, with the same piles and moves. */
 
 #pragma once
 
@@ -11,9 +10,9 @@
 
 typedef enum {
   TOLD_APART,                   /* the description is of another kind */
-  TOLD_PARTLY,                  /* each move of the blocks is one of the rules, which have more */
+  TOLD_PARTLY,                  /* every move of the blocks is allowed, but the rules have more */
   TOLD_WHOLLY                   /* the moves are the same */
 } ToldLikeness;
 
-/* Fills in what @told comes to as building blocks. */
+/* Fills in the building blocks for @told. */
 ToldLikeness told_blocks (const Told *told, Blocks *blocks);

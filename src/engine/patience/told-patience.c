@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The functions of told patiences, and how their rule sets share piles: see told-patience.h. */
+/* The functions of told patiences, and how their rule sets share the numbers of piles. */
 
 #include "told-patience.h"
 
@@ -16,11 +16,11 @@
 
 _Static_assert (TOLD_MAX_KEY <= PATIENCE_MAX_KEY, "a told key has no room");
 
-/* One set of rules, compiled. */
+/* A compiled set of rules. */
 typedef struct {
   Told *told;
   ToldLikeness likeness;
-  Blocks blocks;                /* unless they are apart */
+  Blocks blocks;                /* unset with TOLD_APART */
 } RuleSet;
 
 struct ToldPatience {
@@ -28,14 +28,14 @@ struct ToldPatience {
   RuleSpec rules[RULES_MAX];
   PileSpec piles[POSITION_MAX_PILES];
   ToldLayout layout;
-  Told *house;                  /* while it is made */
+  Told *house;                  /* only while it is made */
   char *id, *text;
-  char *words;                  /* the names of its rules and presets, and their values */
+  char *words;                  /* holds the names of its rules and presets, and their values */
   ToldFind find;
   void *data;
   int n_sets;
-  _Atomic (RuleSet *) *sets;     /* by the values of the rules, that of the last one changing first;
-                                 * NULL: nobody has asked yet */
+  _Atomic (RuleSet *) *sets;     /* by the values of the rules, the last one changing first; NULL:
+                                  * not compiled yet */
 };
 
 static const char *
@@ -60,7 +60,7 @@ find_index (const ToldPatience *self, const Rules *rules)
   return index;
 }
 
-/* The description and all its rules, as told_new() reads them. */
+/* The specification with the id and all rules, for told_new(). */
 static void
 write_spec (const ToldPatience *self, const Rules *rules, char spec[MAX_SPEC])
 {
@@ -114,7 +114,7 @@ set_of (const Patience *patience, const Rules *rules)
 
   if (set != NULL)
     return set;
-  /* Rules that go together nowhere, each of which is fine: the house's stand for them. */
+  /* Rules that are possible, but not together, are replaced by the house rules. */
   told = compile (self, rules, &self->layout, why);
   if (told == NULL)
     return set_of (patience, &(Rules) { { 0 } });
@@ -160,7 +160,7 @@ merge (const Patience *patience, const Rules *rules, Card card)
   return told_merged (told_of (patience, rules), card);
 }
 
-/* What a deal puts on foundations that belong to suits goes to those of its own. */
+/* Moves cards that the deal put on foundations to the foundations of their suits. */
 static void
 sort_foundations (const Patience *patience, const Told *told, Position *position)
 {
@@ -242,8 +242,8 @@ same (const Patience *patience, const Position *position, int a, int b)
   return told_same (told_here (patience, position), position, a, b);
 }
 
-/* The first pile of its kind that takes the card; a foundation of its suit, or the heap of what
- * leaves. */
+/* The first pile of its kind that takes the card: the foundation of its suit, or the pile for cards
+ * that leave. */
 static int
 landing (const Patience *patience, const Position *position, Move move)
 {
@@ -316,7 +316,7 @@ refuse (const ToldPatience *self, char why[TOLD_WHY], const char *what)
   return false;
 }
 
-/* The text of its house rules has the rules. */
+/* The house rules' text has the names and values of all rules. */
 static bool
 read_rules (ToldPatience *self, const ToldText *text, char why[TOLD_WHY])
 {
@@ -370,7 +370,7 @@ count_sets (ToldPatience *self, char why[TOLD_WHY])
          || refuse (self, why, N_("there are too many combinations of rules"));
 }
 
-/* The pack of the house rules is that of the game. */
+/* The pack of the house rules is that of all rule sets. */
 static bool
 read_pack (ToldPatience *self, char why[TOLD_WHY])
 {
@@ -392,7 +392,7 @@ read_pack (ToldPatience *self, char why[TOLD_WHY])
   return true;
 }
 
-/* Makes room for the piles under these rules; the pack has to be the house's. */
+/* Makes room for the piles under these rules; the pack must be that of the house rules. */
 static bool
 add_set (ToldPatience *self, const Rules *rules, char why[TOLD_WHY])
 {
@@ -431,7 +431,7 @@ drop_rule (ToldPatience *self, int rule)
     self->rules[rule] = self->rules[rule + 1];
 }
 
-/* The lines that hold under these rules; NULL: they go together nowhere. */
+/* The lines under these rules; NULL if the rules are not possible together. */
 static ToldText *
 read_lines (const ToldPatience *self, const Rules *rules)
 {
@@ -458,7 +458,7 @@ are_same_lines (const ToldText *text, const ToldText *other)
   return true;
 }
 
-/* Whether some value of the rule changes anything of what holds under the other rules. */
+/* Whether some value of the rule makes a difference under the other rules. */
 static bool
 changes_lines (const ToldPatience *self, int rule, Rules rules)
 {
@@ -479,8 +479,8 @@ changes_lines (const ToldPatience *self, int rule, Rules rules)
   return changes;
 }
 
-/* Whether nothing hangs on the rule: it is one of a game that this one is like, and what it decided
- * there is said here. */
+/* Whether nothing depends on the rule: it comes from a game that this one is like, and this one
+ * overrides its lines. */
 static bool
 is_idle (const ToldPatience *self, int rule)
 {
@@ -504,8 +504,8 @@ is_idle (const ToldPatience *self, int rule)
   return true;
 }
 
-/* What each value of each rule brings, the others being the house's. A game may have rules of one
- * that it is like: values that it cannot be played by fall away, and rules that change nothing. */
+/* Finds what each value of each rule brings, with house rules otherwise. A game may inherit rules:
+ * values under which it cannot be played are dropped, and rules without effect. */
 static bool
 lay_out (ToldPatience *self, char why[TOLD_WHY])
 {
@@ -533,7 +533,7 @@ lay_out (ToldPatience *self, char why[TOLD_WHY])
   return true;
 }
 
-/* What goes together in presets. */
+/* The same for presets. */
 static bool
 lay_out_presets (ToldPatience *self, char why[TOLD_WHY])
 {
@@ -579,7 +579,7 @@ make_piles (ToldPatience *self, char why[TOLD_WHY])
         self->piles[patience->n_piles++] = (PileSpec) { kind, (uint8_t) index[kind]++ };
       }
   patience->piles = self->piles;
-  /* A single foundation needs no suit. */
+  /* A single foundation has no suit. */
   if (index[PILE_FOUNDATION] == 1)
     patience->takes = NULL;
   return true;
@@ -604,7 +604,7 @@ set_functions (Patience *patience)
   patience->merit = merit;
 }
 
-/* What one deal shows: how much there is to do, and whether cards are hidden. */
+/* Finds from one deal how much is to be done, and whether cards are hidden. */
 static void
 try_deal (ToldPatience *self)
 {
@@ -629,7 +629,7 @@ try_deal (ToldPatience *self)
     patience->passes = passes;
 }
 
-/* Copies @word behind @words, and has it stand there. */
+/* Copies @word to @words, and makes it point there. */
 static void
 keep_word (char **words, const char **word)
 {
@@ -637,7 +637,7 @@ keep_word (char **words, const char **word)
   *words += strlen (*words) + 1;
 }
 
-/* What the compiled house rules have of words is kept without them. */
+/* Keeps the words that compiled house rules own, so that these can be freed. */
 static void
 keep_words (ToldPatience *self)
 {
@@ -675,7 +675,7 @@ keep_words (ToldPatience *self)
     }
 }
 
-/* What is compiled comes again when it is asked for: of many games few are played. */
+/* Frees what was compiled, which is made again when needed: few games are played. */
 static void
 forget (ToldPatience *self)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A patience whose rules are told by relations, kinds of piles, shapes and verbs (engine/told): its
- * functions are the same for all of them. A rule set is compiled when it is first asked for. */
+/* A patience with told rules (engine/told): all of them share the same functions. A rule set is
+ * compiled when it is first needed. */
 
 #pragma once
 
@@ -11,21 +11,21 @@
 
 typedef struct ToldPatience ToldPatience;
 
-/* The patience of the description called @id, @text; @find finds those that it is like. Text and id
- * are copied; nothing is read yet, and all that is known is the id. Free with
+/* A patience from the description @text with the id @id; @find finds descriptions for "like". Text
+ * and id are copied; nothing is read yet, and only the id is known. Free with
  * told_patience_free(). */
 ToldPatience   *told_patience_new  (const char *id, const char *text, ToldFind find, void *data);
 /* Reads its rules, once. False and @why, a sentence without a full stop that begins with the
- * description and the line, when they describe no patience: it is of no use then. */
+ * description and the line, if they are wrong: then it cannot be used. */
 bool            told_patience_make (ToldPatience *told, char why[TOLD_WHY]);
 /* NULL is fine. */
 void            told_patience_free (ToldPatience *told);
 
-/* The patience, as long as it lives; what is measured of it may be written there. */
+/* The patience, valid as long as @told; measured values may be written to it. */
 Patience       *told_patience_get  (ToldPatience *told);
 
-/* The rules that hold, which live as long as the patience, one that is told. */
+/* The compiled rules, valid as long as the patience, which must be a told one. */
 const Told     *told_of            (const Patience *patience, const Rules *rules);
 
-/* The building blocks that they come to, or NULL; @all: whether the moves are the same. */
+/* The equivalent building blocks, or NULL; @all: whether the moves are the same. */
 const Blocks   *told_patience_blocks (const Patience *patience, const Rules *rules, bool *all);

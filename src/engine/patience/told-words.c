@@ -8,20 +8,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a key of words is, or begins with before a full stop and a language. */
+/* Keys of words; a full stop and a language may follow … */
 static const char *const keys[] = {
   "name", "summary", "section", "family", "search", "lesson", "places"
 };
-/* … or before a blank. */
+/* … or a blank. */
 static const char *const firsts[] = { "title ", "explain ", "step ", "moves ", "help ", "advice " };
 
-/* Only told descriptions have lines with such a key, or one that ends so … */
+/* Keys, or ends of keys, that only told descriptions have … */
 static const char *const told_keys[] = { "like", "win", "away", "again" };
 static const char *const told_ends[] = {
   ".build", ".first", ".lift", ".from", ".to", ".hold", ".fill", ".leave", ".take", ".turn",
   ".needs", ".closes", ".lands", ".way", ".under"
 };
-/* … and only others have these. */
+/* … and keys that only others have. */
 static const char *const other_keys[] = { "build", "lift", "spaces", "goal", "covers", "draw" };
 
 static bool
@@ -51,8 +51,7 @@ is_words (const char *key)
   return description_is_measured (key);
 }
 
-/* Copies the key of a line without blanks around it, "" where it has none; returns where its value
- * begins. */
+/* Copies the trimmed key of a line, "" if it has none; returns the beginning of its value. */
 static const char *
 read_key (const char *line, char key[64])
 {
@@ -78,7 +77,7 @@ read_key (const char *line, char key[64])
   return equals + 1;
 }
 
-/* Whether a value begins with a shape, or with what becomes of a stock. */
+/* Whether a value begins with a shape, or with a word about the stock. */
 static bool
 is_told_value (const char *value)
 {
@@ -154,7 +153,7 @@ told_words_take (char *text, char *copy, ToldWords *words)
           words->line[words->n].number = number;
           words->line[words->n].key = text_trim (copy);
           words->line[words->n++].value = text_trim (equals + 1);
-          /* A comment: a line of blanks would go on with the one before it. */
+          /* A comment, since an empty line would continue the one before it. */
           memset (text, '#', length);
         }
       text += length + !last;

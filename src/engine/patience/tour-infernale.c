@@ -102,8 +102,7 @@ add_moves (const Position *position, int from, Move *moves)
     {
       Card top = position_top (position, pile);
 
-      /* I6: an empty pile takes any card, but moving a pile's only card there would change
-       * nothing. */
+      /* I6: an empty pile takes any card, but moving a pile's only card there changes nothing. */
       if (pile == from || (top == CARD_NONE ? alone : card_rank (top) != card_rank (card) + 1))
         continue;
       move.to = (uint8_t) pile;
@@ -129,7 +128,7 @@ generate (const Patience *patience, const Position *position, Move moves[PATIENC
   return n;
 }
 
-/* The only card of a pile. */
+/* A pile with a single card. */
 static bool
 shifts (const Patience *patience, const Position *position, int from, int to)
 {
@@ -168,8 +167,8 @@ won (const Patience *patience, const Position *position)
   return built (position) == 52;
 }
 
-/* RULES.md 3.1, "Blocked": what is left to leave stock and waste, and what is left to go up.
- * Neither ever grows, so their sum falls when one of them does. */
+/* RULES.md 3.1, "Blocked": the number of cards in stock and waste, plus the number not yet up.
+ * Neither ever increases, so the sum decreases if one of them does. */
 static int
 potential (const Patience *patience, const Position *position)
 {
@@ -215,10 +214,10 @@ enum {
   MERIT_SAFE = 1000,
   MERIT_WASTE_UP = 400,
   MERIT_UP = 300,
-  MERIT_EXPOSE = 250,           /* uncovers a card that then goes up */
+  MERIT_EXPOSE = 250,           /* uncovers a card that can then go up */
   MERIT_WASTE = 150,
   MERIT_EMPTY = 100,            /* empties a pile */
-  MERIT_EXPOSE_DEAR = 90,       /* the same, at the price of an empty pile */
+  MERIT_EXPOSE_DEAR = 90,       /* the same, but uses an empty pile */
   MERIT_DRAW = 10,
   MERIT_REDEAL = 8,
   MERIT_NOTHING = -20
@@ -251,7 +250,7 @@ merit (const Patience *patience, const Position *position, Move move)
   if (move.from != WASTE)
     return merit_between (position, move);
 
-  /* A high card spends an empty pile better: more can follow on it. */
+  /* A high card makes better use of an empty pile, since more cards can follow. */
   if (position_count (position, move.to) == 0)
     return MERIT_DRAW + 2 * card_rank (position_top (position, WASTE));
   return MERIT_WASTE;
@@ -262,7 +261,7 @@ const Patience tour_infernale = {
     .id = "tour-infernale",
     .n_rules = 2,
     .rules = rules,
-    /* Its own names come first, so that they are the ones by which a rule set is called. */
+    /* Its own names come first, so that rule sets are called by them. */
     .presets = {
       { "relaxed", "passes=unlimited" },
       { "normal", "passes=2" },
