@@ -8,7 +8,7 @@
 
 #define MARGIN 10
 
-/* Returns where its lowest card ends. */
+/* Returns the lower edge of its lowest card. */
 static double
 draw_pile (cairo_t            *cr,
            const TablePlan    *plan,
@@ -54,7 +54,7 @@ table_drawing_paint (cairo_t         *cr,
   level = table_plan_fit_piles (&plan, piles, n_piles);
   cairo_set_source_rgb (cr, 0.10, 0.36, 0.24);
   cairo_paint (cr);
-  /* Where places lie on each other, empty ones lie below those that hold cards. */
+  /* If places overlap, empty ones are below those with cards. */
   for (int cards = FALSE; cards <= TRUE; cards++)
     for (guint i = 0; i < n_piles; i++)
       if ((piles[i].n_cards > 0) == cards)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A table as a picture, without a widget and without a display: for the help and for file
- * managers. */
+/* A table as a picture, without a widget or a display: for the help and for file managers. */
 
 #pragma once
 
@@ -10,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* Draws what the player sees of the game into 0, 0, width, height of @cr, in pixels: felt and
- * cards. Returns where the picture may end, a little below the lowest card, at most @height. */
+/* Draws the visible table, felt and cards, in the rectangle 0, 0, width, height of @cr, in pixels.
+ * Returns where the picture may be cut, a little below the lowest card, at most @height. */
 int table_drawing_paint (cairo_t *cr, MarquiseGame *game, const CardStyle *style, int width,
                          int height);
 

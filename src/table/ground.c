@@ -6,18 +6,18 @@
 
 #include <math.h>
 
-/* Device pixels, so few that a square that is copied stays in a processor's own memory. */
+/* In device pixels: small enough for a square to stay in the processor's cache. */
 #define SQUARE 160
 
 /* An image of the cache, and where it is painted. */
 typedef struct {
   GskRenderNode *node;
   float x, y;
-  CardImage image;              /* of parts that were taken, in pixels of the table; a reference */
+  CardImage image;              /* position in pixels of the table; for taken parts, a reference */
 } GroundPart;
 
 typedef struct {
-  GArray *parts;                /* that lie on it */
+  GArray *parts;                /* parts that lie on it */
   GskRenderNode *node;
 } Square;
 
@@ -28,7 +28,7 @@ struct _TableGround {
   GArray *squares;
   int n_columns, n_rows;
 
-  GArray *parts;                /* of this frame, as in the piles: nothing here is a reference */
+  GArray *parts;                /* parts of this frame, as in the piles, without references */
   GArray *loose;                /* bounds of the piles of this frame that are not taken */
   gboolean has_new;
 };
@@ -67,7 +67,7 @@ ground_pile_clear (GroundPile *self)
   self->taken = FALSE;
 }
 
-/* FALSE when there is something among them that is not an image in its place. */
+/* FALSE if a node is not an image in its place. */
 static gboolean
 collect_parts (GskRenderNode *node, float x, float y, GArray *parts)
 {
@@ -115,7 +115,7 @@ are_same (const GArray *a, const GArray *b)
   return TRUE;
 }
 
-/* FALSE when one of them is not an image of the present size, on whole device pixels. */
+/* FALSE if one is not an image of the present size on whole device pixels. */
 static gboolean
 find_images (TableGround *self, GArray *parts)
 {

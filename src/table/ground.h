@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* TableGround: the felt and the cards that rest on it as one picture, kept in squares, for where
- * the program itself paints the pixels of its window (pixels_are_ours()). There, some compositors
- * let GTK paint all of them in every frame, and cairo paints each node three times: it clears a
- * copy, draws it, and paints the copy; a card that lies under others is painted like any other. */
+/* TableGround: the felt and the resting cards as one picture, in squares, for windows whose pixels
+ * the program itself paints (pixels_are_ours()). There some compositors make GTK paint all pixels
+ * in every frame, and cairo paints each node three times: it clears a copy, draws it, and paints
+ * the copy, even for a card under others. */
 
 #pragma once
 
@@ -13,26 +13,26 @@ G_BEGIN_DECLS
 
 typedef struct _TableGround TableGround;
 
-/* What a pile consisted of in the last frame; zeroed at first. */
+/* What a pile consisted of in the last frame; zero at first. */
 typedef struct {
   GArray *parts;
-  gboolean taken;               /* they belong to the ground */
+  gboolean taken;               /* it belongs to the ground */
 } GroundPile;
 
 void          ground_pile_clear   (GroundPile *self);
 
 TableGround * table_ground_new    (CardCache *cache);
 void          table_ground_free   (TableGround *self);
-/* A frame begins, of that size and this many device pixels for each logical one. @felt is scaled to
- * logical ones. */
+/* Begins a frame of that size, with this many device pixels per logical pixel. @felt is scaled to
+ * logical pixels. */
 void          table_ground_begin  (TableGround *self, cairo_surface_t *felt, int width, int height,
                                    int scale);
-/* The piles of the frame, one after the other. Returns whether the ground paints this one: cards
- * that lie as they did in the last frame, on no pile that it does not paint. One pile is new to it
- * in each frame, since the squares on which it lies are painted again then. */
+/* To be called for each pile of the frame in turn. Returns whether the ground paints it: cards that
+ * lie as in the last frame, and on no pile that the ground does not paint. In each frame only one
+ * pile is added, since its squares must be painted again. */
 gboolean      table_ground_take   (TableGround *self, GroundPile *pile, GskRenderNode *painted);
 void          table_ground_append (TableGround *self, GtkSnapshot *snapshot);
-/* How many cards and places it paints, for tests. */
+/* The number of cards and places that it paints, for tests. */
 guint         table_ground_count  (TableGround *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (TableGround, table_ground_free)

@@ -2,8 +2,8 @@
 
 #include "key-names.h"
 
-/* What X11 and Wayland call the key of the digit 1, on every layout: on a French keyboard it bears
- * “&” and gives a digit only with Shift, so that its keyval says nothing. That of 0 comes last. */
+/* The key code of the digit 1 in X11 and Wayland, on every layout. On a French keyboard the key has
+ * “&”, and a digit only with Shift, so that its keyval does not tell. That of 0 comes last. */
 #define CODE_OF_1 10
 #define N_DIGITS 10
 

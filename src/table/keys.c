@@ -7,8 +7,8 @@
 
 #include <glib/gi18n.h>
 
-/* As many columns are reached by ten digits; the same digit again goes as many columns further, or,
- * where there is none, to the first card that can be taken, and back. */
+/* The number of columns that ten digits reach. The same digit again goes that many columns further
+ * or, if there is none, to the first card that can be taken, and back. */
 #define N_DIGITS 10
 
 /* Letters are chosen by translators. */
@@ -24,7 +24,7 @@ static const struct {
   { NC_("key", "b"), MARQUISE_PLACE_FOUNDATION },
 };
 
-/* The pile is where the cursor goes, or what is carried. */
+/* Moves the cursor to the pile, or makes it the target of carried cards. */
 static gboolean
 jump (TableHold *hold, guint pile, int index)
 {
@@ -51,7 +51,7 @@ jump (TableHold *hold, guint pile, int index)
   return TRUE;
 }
 
-/* How many cards of the hand lie before those of @pile: what was declared lies beside the rest. */
+/* How many cards of the hand come before those of @pile; declared cards lie beside the rest. */
 static guint
 count_before (TableHold *hold, const TablePileView *pile)
 {
@@ -68,7 +68,7 @@ count_before (TableHold *hold, const TablePileView *pile)
   return n_before;
 }
 
-/* Card @n of a hand as the eye counts them, from 0. */
+/* Moves to card @n of a hand, as counted on the screen from 0. */
 static gboolean
 jump_to_held (TableHold *hold, guint n)
 {
@@ -86,8 +86,8 @@ jump_to_held (TableHold *hold, guint n)
   return FALSE;
 }
 
-/* Column @n from 0, or the one ten further on where @from is that one already; if it @fits, of
- * those that take what is carried. -1: there is none. */
+/* Column @n, from 0, or the one ten further on if that is @from already; if @fits, among those that
+ * take the carried cards. -1 if there is none. */
 static int
 find_column (TableHold *hold, guint n, guint from, gboolean fits)
 {
@@ -110,8 +110,8 @@ find_column (TableHold *hold, guint n, guint from, gboolean fits)
   return first;
 }
 
-/* The first card of the pile that can be taken with all that lie on it; the last one where the
- * cursor is there already. */
+/* The first card of the pile that can be taken with all those on it, or the last one if the cursor
+ * is there already. */
 static int
 find_run (TableHold *hold, guint pile)
 {
@@ -137,7 +137,7 @@ jump_to_column (TableHold *hold, guint n)
   return jump (hold, (guint) found, again ? find_run (hold, (guint) found) : G_MAXINT);
 }
 
-/* The digits are those of the columns, 0 being the tenth, or of the cards of a hand. */
+/* Digits are columns, 0 being the tenth, or cards of a hand. */
 static gboolean
 jump_to_digit (TableHold *hold, int digit)
 {
@@ -148,7 +148,8 @@ jump_to_digit (TableHold *hold, int digit)
   return TRUE;
 }
 
-/* The next pile of that kind after the cursor; carried cards go to the first that takes them. */
+/* Moves to the next pile of that kind after the cursor; carried cards go to the first that takes
+ * them. */
 static gboolean
 jump_to_place (TableHold *hold, MarquisePlace place)
 {
@@ -188,7 +189,7 @@ press_letter (TableHold *hold, guint keyval)
 static gboolean
 press_key_carrying (TableHold *hold, guint keyval)
 {
-  /* Piles are counted from the side on which the table begins. */
+  /* Piles are counted from the side where the table begins. */
   int to_the_right = hold->layout->plan.space.mirrored ? -1 : 1;
 
   switch (keyval)
@@ -233,7 +234,8 @@ turn_stock (TableHold *hold)
   return FALSE;
 }
 
-/* To the best place. Nobody takes a card back from a foundation without saying where to. */
+/* Plays the card to its best place. A card is taken back from a foundation only if the player says
+ * where to. */
 static void
 play (TableHold *hold, guint pile, int index)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The table by keyboard. It is one stop for Tab; inside, the arrow keys walk over the cards, the
- * digits jump to a column and letters to stock, waste and foundations; while cards are carried
- * they choose where these go. */
+/* The table by keyboard. It is a single stop for Tab. Inside, arrow keys move over the cards,
+ * digits jump to a column, and letters to stock, waste and foundations; while cards are carried,
+ * they choose the target. */
 
 #pragma once
 
@@ -10,11 +10,11 @@
 
 G_BEGIN_DECLS
 
-/* Listens to the keys of the table, which is told what it holds. */
+/* Handles the keys of the table with this hold. */
 void     table_keys_attach     (TableHold *hold);
-/* The key that @keyval says, without modifiers; TRUE when it was used. */
+/* Handles @keyval, without modifiers; TRUE if it was used. */
 gboolean table_keys_press      (TableHold *hold, guint keyval);
-/* The same for the key at a place of the keyboard, which is asked for first. */
+/* Handles the key at a position of the keyboard; to be tried first. */
 gboolean table_keys_press_code (TableHold *hold, guint code);
 
 G_END_DECLS

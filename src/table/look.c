@@ -35,7 +35,7 @@ pressed_cb (GtkGestureClick *gesture, int n_press, double x, double y, gpointer 
       || marquise_game_go_on (self->layout->game))
     return;
 
-  /* The click is not to be one on the pile, too. */
+  /* The click should not also act on the pile. */
   gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
   if (!marquise_game_look_back (self->layout->game, TRUE))
     table_hold_refuse (self, _("There is no last trick to look at now."));

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The backs: lilies on blue, rings on burgundy, stars on green. Each is the same
- * upside down. */
+/* The backs: lilies on blue, rings on burgundy, stars on green. Each looks the same upside down. */
 
 #include "art-ornaments.h"
 
@@ -37,7 +36,8 @@ set_tint (cairo_t    *cr,
   cairo_set_source_rgb (cr, tint->red, tint->green, tint->blue);
 }
 
-/* The diagonals of the lozenges in which the lilies stand, @x and @y half as wide and high. */
+/* Draws the diagonals that form lozenges for the lilies; @x and @y are half their width and
+ * height. */
 static void
 draw_diagonals (const ArtPen *pen,
                 double        height,
@@ -58,8 +58,8 @@ draw_diagonals (const ArtPen *pen,
   cairo_stroke (cr);
 }
 
-/* A lily in each lozenge, upright for the nearer end, and a bead at each crossing; on a small card
- * a lozenge for each lily. */
+/* Draws a lily in each lozenge, upright in each half of the card, and a bead at each crossing; on a
+ * small card, larger lozenges for fewer lilies. */
 static void
 draw_lilies (const ArtPen *pen,
              double        height)
@@ -74,7 +74,7 @@ draw_lilies (const ArtPen *pen,
       {
         gboolean crossing = ((row + column) & 1) == 0;
 
-        /* No lily that the medallion would cut. */
+        /* Leaves out lilies that the medallion would cut. */
         if (!crossing && hypot (column * x / 59, row * y / 73) < 1)
           continue;
         cairo_save (cr);
@@ -94,7 +94,7 @@ draw_lilies (const ArtPen *pen,
       }
 }
 
-/* Circles of which each passes through the middles of its neighbours: petals in sixes. */
+/* Draws circles, each through the centres of its neighbours, which form petals in sixes. */
 static void
 draw_rings (const ArtPen *pen,
             double        height)
@@ -125,7 +125,7 @@ draw_rings (const ArtPen *pen,
   cairo_fill (cr);
 }
 
-/* Eight-pointed stars, each two squares laid over one another, linked at the points. */
+/* Draws eight-pointed stars, each of two squares, linked at the points. */
 static void
 draw_stars (const ArtPen *pen,
             double        height)
@@ -215,8 +215,8 @@ draw_medallion (const ArtPen *pen,
   art_draw_mark (pen, 100, height / 2, 100);
 }
 
-/* The distance from the edge of the card next to @inset at which the edges of lines of @line pixels
- * lie between two pixels, of which @points make a drawing unit. */
+/* The distance from the edge of the card nearest to @inset for which the edges of lines of @line
+ * pixels lie on pixel borders, with @points pixels to a drawing unit. */
 static double
 snap (double inset,
       double line,
@@ -225,9 +225,8 @@ snap (double inset,
   return (floor (inset * points - line / 2 + 0.5) + line / 2) / points;
 }
 
-/* A rectangle so far within the card, the outline of which is to be @line wide, or 0 to be filled.
- * Its sides lie on whole pixels, as the card's do, whatever its size: else they would be
- * blurred. */
+/* Adds a rectangle at that distance within the card, for an outline of width @line, or 0 to be
+ * filled. Its sides lie on whole pixels at any size, since they would be blurred otherwise. */
 static void
 add_panel (const ArtPen *pen,
            double        inset,
@@ -243,11 +242,11 @@ add_panel (const ArtPen *pen,
   x = snap (inset, pixels, across * sx);
   y = snap (inset, pixels, down * sy);
   card_path_rounded (pen->cr, x, y, 200 - 2 * x, height - 2 * y, radius);
-  /* Finer than a pixel it is a faint one, but no two of them. */
+  /* A line thinner than a pixel becomes a faint line of one pixel, never of two. */
   cairo_set_line_width (pen->cr, line < pen->pixel ? line : pixels * pen->pixel);
 }
 
-/* Draws back number @back on blank card stock. */
+/* Draws back number @back on a blank card. */
 void
 art_draw_back (const ArtPen *pen,
                int           back,

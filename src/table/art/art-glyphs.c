@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Letters, figures and suit signs as outlines. The letters have thick stems, thin hairlines and
- * slab serifs that survive small sizes: stem 20, hairline 8, serif 7 to a height of 100. */
+ * slab serifs that stay visible at small sizes: stem 20, hairline 8, serif 7 for a height of
+ * 100. */
 
 #include "art-glyphs.h"
 
 #include "art-path.h"
 
-/* Outlines run clockwise, holes the other way; width without side bearings. */
+/* Outlines run clockwise, holes anticlockwise; the width does not include side bearings. */
 typedef struct {
   gunichar letter;
   int width;
@@ -156,7 +157,7 @@ static const char *const suit_paths[] = {
     " C -.9 -.26 -.12 -.58 0 -1 Z",
 };
 
-/* Adds the sign of @suit, @size high, its middle at @x, @y, to the current path. */
+/* Adds the sign of @suit, @size high and centred at @x, @y, to the current path. */
 void
 art_add_suit (cairo_t *cr,
               int      suit,
@@ -182,7 +183,7 @@ find_glyph (gunichar letter)
   return NULL;
 }
 
-/* The width of @letter when it is @height high; a letter that is not there is a blank. */
+/* The width of @letter at height @height; an unknown letter is a blank. */
 double
 art_glyph_width (gunichar letter,
                  double   height)
@@ -192,7 +193,7 @@ art_glyph_width (gunichar letter,
   return (glyph != NULL ? glyph->width : 40) * height / 100;
 }
 
-/* Adds @letter, @height high, the middle of its top at @x, @y, to the current path. */
+/* Adds @letter, @height high, with the middle of its top at @x, @y, to the current path. */
 void
 art_add_glyph (cairo_t  *cr,
                gunichar  letter,
@@ -212,7 +213,8 @@ art_add_glyph (cairo_t  *cr,
   cairo_restore (cr);
 }
 
-/* Adds the word @text in capitals, @height high and widely set, the middle of its top at @x, @y. */
+/* Adds the word @text in capitals, @height high, widely spaced, with the middle of its top at @x,
+ * @y. */
 void
 art_add_word (cairo_t    *cr,
               const char *text,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Letters, figures and suit signs of our own, so that a card looks the same on every machine. */
+/* Our own letters, figures and suit signs, so that cards look the same on every machine. */
 
 #pragma once
 

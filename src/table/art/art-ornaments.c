@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-/* A marquis's coronet, leaves and clusters of pearls, its band at 0, 0. */
+/* A marquis's coronet with leaves and clusters of pearls; its band is at 0, 0. */
 static const ArtShape coronet_shapes[] = {
   { 'y', 'M', "M -17 -3 C -20 -11 -23 -13 -24 -17 C -20 -21 -16 -19 -14 -15 L -11 -8 L -8 -13"
               " L -5 -8 C -5 -13 -9 -15 -8 -19"
@@ -36,11 +36,11 @@ static const ArtShape stone_shapes[] = {
   { 0 }
 };
 
-/* Letters less high than this many device pixels would be dirt. */
+/* Letters smaller than this, in device pixels, would not be readable. */
 #define LETTER_PIXELS 4.5
 #define LETTER_HEIGHT 12.4
 
-/* The stone has two heads as a figure has: an M from either side. */
+/* The stone is double-headed like a figure, with an M at either end. */
 static void
 draw_stone (const ArtPen *pen)
 {
@@ -56,7 +56,7 @@ draw_stone (const ArtPen *pen)
     }
 }
 
-/* The coronets stand @rise from the middle of the mark. */
+/* Draws the coronets, @rise away from the middle of the mark. */
 static void
 draw_coronets (const ArtPen *pen,
                double        rise)
@@ -71,7 +71,7 @@ draw_coronets (const ArtPen *pen,
     }
 }
 
-/* The stone under a coronet, and the same upside down, @size high. */
+/* Draws the stone under a coronet, double-headed, @size high. */
 void
 art_draw_mark (const ArtPen *pen,
                double        x,
@@ -89,7 +89,7 @@ art_draw_mark (const ArtPen *pen,
   cairo_restore (pen->cr);
 }
 
-/* Repeats @motif around the middle, its own top outwards, @radius away. */
+/* Repeats @motif in a circle of radius @radius, with its top outwards. */
 static void
 draw_wreath (const ArtPen *pen,
              const char   *motif,
@@ -109,8 +109,7 @@ draw_wreath (const ArtPen *pen,
   cairo_fill (pen->cr);
 }
 
-/* A branch of laurel that rises on the right from below, as far as the middle, berries between its
- * leaves. */
+/* Draws a branch of laurel with berries that rises on the right, from the bottom to the middle. */
 static void
 draw_branch (const ArtPen *pen,
              char          colour)
@@ -172,7 +171,7 @@ stroke_paper (const ArtPen *pen,
 
 #define STONE_SIZE 0.62
 
-/* The grandest: it bears the stone, and the deck's name under a coronet at either end. */
+/* The most elaborate ace: it has the stone, and the deck's name under a coronet at either end. */
 static void
 draw_ace_of_spades (const ArtPen *pen,
                     char          colour)
@@ -284,7 +283,7 @@ draw_ace_of_clubs (const ArtPen *pen,
   cairo_stroke (pen->cr);
 }
 
-/* Draws the great sign of @suit and what surrounds it, @size times as large as usual. */
+/* Draws the large sign of @suit with its ornaments, @size times as large as usual. */
 void
 art_draw_ace (const ArtPen *pen,
               int           suit,

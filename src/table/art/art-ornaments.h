@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 #define ART_N_BACKS 3
 
-/* All of them are drawn in a card 200 units wide. */
+/* All of these are drawn in units of which a card is 200 wide. */
 void art_draw_mark (const ArtPen *pen, double x, double y, double size);
 void art_draw_ace  (const ArtPen *pen, int suit, char colour, double height, double size);
 void art_draw_back (const ArtPen *pen, int back, double height);

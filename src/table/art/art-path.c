@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reads outlines and paints shapes. All artwork of the cards goes through here. */
+/* Reads outlines and paints shapes, for all artwork of the cards. */
 
 #include "art-path.h"
 
@@ -30,8 +30,8 @@ static const struct {
   { 'd', 0.784, 0.520, 0.090 },
   { 't', 0.996, 0.992, 0.976 },
   { 'l', 0.545, 0.718, 0.894 },
-  /* For four colours: somebody who cannot tell red from green tells them apart by their light, and
-   * by how much of blue is in them (tests/table/test-contrast.c measures it). */
+  /* For four colours: people who cannot tell red from green see the difference in brightness and in
+   * the amount of blue (measured by tests/table/test-contrast.c). */
   { 'e', 0.050, 0.500, 0.420 },
   { 'a', 0.100, 0.280, 0.740 },
   { 'o', 0.920, 0.430, 0.000 },
@@ -78,7 +78,7 @@ art_pen_init (ArtPen  *pen,
 
 /* Reading */
 
-/* Numbers have at most two decimals; a reader of our own is free of the locale and quick. */
+/* Numbers have at most two decimals; this reader is fast and does not depend on the locale. */
 static gboolean
 read_number (const char **text,
              double      *number)
@@ -245,7 +245,7 @@ art_path (cairo_t    *cr,
     }
 }
 
-/* Patterns: one motif each, added to the path around 0, 0 in a cell of 1 × 1. */
+/* Patterns: each is a motif around 0, 0 in a cell of 1 × 1. */
 
 static const char *const motifs[] = {
   [ART_STRIPES] = "R -.22 -.5 .44 1",
@@ -278,7 +278,7 @@ art_add_lily (cairo_t *cr)
   art_path (cr, motifs[ART_LILIES]);
 }
 
-/* These stand in the gaps of the row above, as bricks do. */
+/* Every other row is shifted by half a cell, like bricks. */
 static gboolean
 is_staggered (ArtPattern pattern)
 {
@@ -297,7 +297,7 @@ is_staggered (ArtPattern pattern)
     }
 }
 
-/* Fills the clip of the pen with @pattern in its colour, @size units from motif to motif. */
+/* Fills the clip of the pen with @pattern in its colour, with @size units between motifs. */
 static void
 fill_pattern (const ArtPen *pen,
               ArtPattern    pattern,
@@ -343,8 +343,8 @@ find_line_width (const ArtPen *pen,
     }
 }
 
-/* Fills the current path, and keeps it. A picture of the pattern is cut out by the path, which
- * costs Cairo half as much as to clip every motif by it. */
+/* Fills the current path, and keeps it. The path cuts out a picture of the pattern, which costs
+ * Cairo half as much as clipping every motif. */
 static void
 fill_with_pattern (const ArtPen   *pen,
                    const ArtShape *shape)
@@ -394,7 +394,7 @@ draw_shape (const ArtPen   *pen,
   cairo_new_path (cr);
 }
 
-/* Draws @shapes, an array closed by a shape without a path, back to front. */
+/* Draws @shapes, an array that ends with a shape without a path, back to front. */
 void
 art_draw_shapes (const ArtPen   *pen,
                  const ArtShape *shapes)

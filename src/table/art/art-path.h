@@ -24,9 +24,9 @@ G_BEGIN_DECLS
 
 typedef enum {
   ART_PLAIN,
-  ART_STRIPES,                  /* upright */
-  ART_BARS,                     /* level */
-  ART_BENDS,                    /* aslant */
+  ART_STRIPES,                  /* vertical */
+  ART_BARS,                     /* horizontal */
+  ART_BENDS,                    /* diagonal */
   ART_LOZENGES,
   ART_LATTICE,                  /* the outlines of lozenges */
   ART_DOTS,
@@ -56,12 +56,12 @@ typedef struct {
   double size;
 } ArtShape;
 
-/* What a drawing needs to know about where it is made. */
+/* The circumstances of a drawing. */
 typedef struct {
   cairo_t *cr;
   double pixel;                 /* width of a device pixel in drawing units */
-  gboolean fine;                /* details are drawn */
-  const char *dyes;             /* the colours meant by h 1 2 3 4, or NULL */
+  gboolean fine;                /* whether details are drawn */
+  const char *dyes;             /* the colours for h 1 2 3 4, or NULL */
 } ArtPen;
 
 void art_pen_init    (ArtPen *pen, cairo_t *cr);

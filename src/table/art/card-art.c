@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Card faces, back and empty places: where each thing stands on a card, and in which colour.
- * Everything is told in units of which a card is 200 wide. */
+/* Card faces, backs and empty places: the positions and colours of their parts, in units of which a
+ * card is 200 wide. */
 
 #include "card-art.h"
 
@@ -15,21 +15,21 @@
 
 #define UNITS 200.0
 #define EDGE 11.0               /* from the card's edge to the frame of a figure */
-/* Narrower than this, in device pixels, fine ornaments would only be dirt. */
+/* On cards narrower than this, in device pixels, fine ornaments would only look dirty. */
 #define FINE_FROM 70
 
-/* Lengths on one card, from its size and style. */
+/* Lengths for a card of one size and style. */
 typedef struct {
   double height;
-  double rank_height;           /* of the index */
-  double index_pip;             /* of the suit sign under it */
+  double rank_height;           /* height of the rank in the index */
+  double index_pip;             /* size of the suit sign under it */
   double index_x;               /* the middle of the index column */
-  double margin;                /* from the edge to the index */
-  double line;                  /* of the frame */
+  double margin;                /* from the card's edge to the index */
+  double line;                  /* width of the frame's line */
 } Metrics;
 
-/* Where the pips stand on the cards 2 … 10, in hundredths of the pip field; those below the middle
- * are upside down. */
+/* The positions of the pips on the cards 2 … 10, in hundredths of the pip field; those below the
+ * middle are upside down. */
 typedef struct {
   gint8 x, y;
 } Spot;
@@ -59,7 +59,7 @@ measure (Metrics         *m,
   double rank = ranks[style->index_size];
 
   m->height = height;
-  /* A small card still wants a rank one can read: it takes a larger share of it. */
+  /* On a small card the rank takes a larger share, so that it can be read. */
   m->rank_height = MAX (rank, MIN (12 * pen->pixel, 54));
   m->index_pip = m->rank_height * (m->rank_height > 60 ? 0.56 : m->rank_height > 48 ? 0.64 : 0.74);
   m->margin = MAX (8, 1.5 * pen->pixel);
@@ -114,7 +114,7 @@ rank_glyph (int         rank,
   return (gunichar) (indices == CARD_INDICES_ENGLISH ? english : french)[rank];
 }
 
-/* Calls for what stands in the upper half; the lower half is the same, turned. */
+/* Draws the upper half twice, the second time turned by 180°. */
 static void
 turn_card (cairo_t       *cr,
            const Metrics *m)
@@ -138,8 +138,8 @@ draw_paper (cairo_t *cr,
   cairo_stroke (cr);
 }
 
-/* The index stands upper left; the sign alone upper right, so that a column pressed together still
- * shows rank and suit of every card. */
+/* The index is at the upper left; the suit sign alone at the upper right, so that rank and suit of
+ * every card are visible even in a tightly packed column. */
 static void
 draw_indices (const ArtPen    *pen,
               Card             card,
@@ -165,7 +165,7 @@ draw_indices (const ArtPen    *pen,
     }
 }
 
-/* Between the largest indices there is no room for columns of signs. */
+/* With the largest indices there is no room for columns of pips. */
 static void
 draw_one_pip (const ArtPen    *pen,
               Card             card,
@@ -184,7 +184,7 @@ draw_pips (const ArtPen    *pen,
            const Metrics   *m)
 {
   int rank = card_rank (card);
-  /* The columns of signs keep clear of the indices. */
+  /* The columns of pips do not touch the indices. */
   double inner = m->index_x * 2 + 3;
   double size = MIN (40, (UNITS - 2 * inner) * 0.46);
   double left = MAX (65, inner + size / 2), span_x = UNITS - 2 * left;
@@ -205,7 +205,7 @@ draw_pips (const ArtPen    *pen,
     }
 }
 
-/* The frame of a figure gives way to the indices at its corners. */
+/* Adds the frame of a figure, which leaves room for the indices at its corners. */
 static void
 add_frame (cairo_t       *cr,
            const Metrics *m)
@@ -297,7 +297,7 @@ card_art_draw (cairo_t         *cr,
   cairo_restore (cr);
 }
 
-/* An open circle with the head of an arrow, and points under it for the times it may be done. */
+/* Adds an open circle with an arrowhead, and dots under it for the number of turns left. */
 static void
 add_turn (cairo_t *cr,
           guint    n_times,
@@ -347,7 +347,7 @@ add_cross (cairo_t *cr,
   cairo_restore (cr);
 }
 
-/* The outline of a sign, its middle at @x, @y. */
+/* Adds the outline of a sign, centred at @x, @y. */
 static void
 add_sign (cairo_t         *cr,
           guint            sign,
@@ -390,8 +390,8 @@ card_art_draw_place (cairo_t         *cr,
 
   if (sign == CARD_ART_SIGN_UNSEEN)
     return;
-  /* Darker inside, with a bright rim over a dark one: 3 : 1 on every felt. Lines lie on whole
-   * points, or half of their light would be lost. */
+  /* Darker inside, with a bright rim on a dark one, for a contrast of 3 : 1 on every felt. Lines
+   * lie on whole pixels, since otherwise they would lose half their brightness. */
   card_path_rounded (cr, 0, 0, width, height, radius);
   cairo_set_source_rgba (cr, 0, 0, 0, 0.22);
   cairo_fill (cr);

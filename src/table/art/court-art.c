@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Puts a court figure together: the upper half above a ribbon, the same turned round below. */
+/* Composes a court figure: the upper half above a ribbon, and the same turned by 180° below. */
 
 #include "court-art.h"
 
@@ -9,19 +9,20 @@
 
 #include <math.h>
 
-/* Below this width of the frame, in device pixels, details would only be dirt. */
+/* With a frame narrower than this, in device pixels, details would only look dirty. */
 #define FINE_FROM 62
-/* A name is written when its capitals are this many device pixels high. */
+/* The name is written if its capitals are at least this high, in device pixels. */
 #define NAME_HEIGHT 7.2
 #define NAME_PIXELS 3.4
-/* Half the height of the ribbon; without a name a broad one would only cross the figure out. */
+/* Half the height of the ribbon; without a name, a broad ribbon would look as if the figure was
+ * crossed out. */
 #define RIBBON_NAMED 8
 #define RIBBON_BARE 5
-/* The parts are drawn a little larger than they are shown, which leaves room for the dress. */
+/* The parts are drawn larger than they are shown, to make room for the dress. */
 #define FIGURE_SIZE 0.9
 
-/* A large index takes the place where the left hand holds something: there it is held nearer to the
- * body. */
+/* With a large index there is no room for the left hand and its object, which are moved nearer to
+ * the body. */
 #define LEFT_HAND 40
 #define NEARER_X 25
 #define NEARER_SIZE 0.92
@@ -46,7 +47,8 @@ draw_place (const ArtPen     *pen,
   cairo_restore (pen->cr);
 }
 
-/* The part of the frame above the line that rises from left to right through the middle. */
+/* Clips to the part of the frame above the line that rises from left to right through the
+ * middle. */
 static void
 clip_half (cairo_t *cr,
            double   rise)
@@ -58,7 +60,7 @@ clip_half (cairo_t *cr,
   cairo_clip (cr);
 }
 
-/* Draws the upper half into a picture of its own: clipped once instead of shape by shape, and used
+/* Draws the upper half as a picture, which is clipped once instead of for each shape, and used
  * twice. The caller owns the result. */
 static cairo_pattern_t *
 draw_half (const ArtPen      *pen,
@@ -77,7 +79,7 @@ draw_half (const ArtPen      *pen,
     draw_place (pen, place, crowded);
   half = cairo_pop_group (pen->cr);
   cairo_restore (pen->cr);
-  /* Turned by half a circle, pixels fall on pixels. */
+  /* Turned by 180°, pixels cover pixels exactly. */
   cairo_pattern_set_filter (half, CAIRO_FILTER_NEAREST);
   return half;
 }
@@ -119,7 +121,7 @@ draw_bar (const ArtPen *pen,
   cairo_stroke (pen->cr);
 }
 
-/* The name stands on either side, to be read from there, a stone between. */
+/* The name is readable from either side, with a stone between. */
 static void
 draw_name (const ArtPen *pen,
            const char   *name)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The twelve court figures of the deck « Marquise », after the spirit of the portrait français. */
+/* The twelve court figures of the deck « Marquise », in the spirit of the portrait français. */
 
 #pragma once
 
@@ -11,8 +11,8 @@
 
 G_BEGIN_DECLS
 
-/* Draws the figure of @card, a jack, queen or king, double-headed, into 0, 0, width, height.
- * @crowded: a large index stands in the corner. */
+/* Draws the double-headed figure of @card, a jack, queen or king, in the rectangle 0, 0, width,
+ * height. @crowded: there is a large index in the corner. */
 void card_art_draw_court (cairo_t *cr, Card card, double width, double height, gboolean crowded);
 
 G_END_DECLS

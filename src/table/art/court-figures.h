@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* The frame in which a figure is composed; its upper half is told, the lower follows. */
+/* The frame for which a figure is composed; only its upper half is described. */
 #define COURT_WIDTH 176.0
 #define COURT_HEIGHT 276.0
 
@@ -19,13 +19,13 @@ typedef struct {
   double turn;                  /* degrees, clockwise */
   double size;                  /* 0 stands for 1 */
   gboolean flipped;
-  const char *dyes;             /* NULL: the figure's */
+  const char *dyes;             /* NULL: those of the figure */
 } CourtPlace;
 
 typedef struct {
   const char *name;             /* in capitals, for the ribbon */
   const char *dyes;             /* hair, then four colours of the dress */
-  double rise;                  /* of the ribbon, from the middle to the right edge */
+  double rise;                  /* how much the ribbon rises from the middle to the right edge */
   CourtPlace places[20];        /* back to front */
 } CourtFigure;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* CardCache: what is drawn over and over on a table, drawn once. */
+/* CardCache: keeps images of what a table draws again and again. */
 
 #include "card-cache.h"
 
@@ -8,12 +8,12 @@
 #include "deck-faces.h"
 #include "painter.h"
 
-/* What stands for a card. */
+/* What is shown for a card. */
 typedef enum {
   PICTURE_NONE,
-  PICTURE_STALE,                /* of another deck or style */
-  PICTURE_STRETCHED,            /* of another size */
-  PICTURE_STAND_IN,             /* ours, while the deck has its own drawn */
+  PICTURE_STALE,                /* the picture of another deck or style */
+  PICTURE_STRETCHED,            /* a picture of another size */
+  PICTURE_STAND_IN,             /* our own card, while that of the deck is being drawn */
   PICTURE_SHARP,
 } PictureState;
 
@@ -22,9 +22,9 @@ typedef struct {
   GskRenderNode *node;
   cairo_surface_t *picture;     /* what the node paints */
   CardLook look;
-  guint origin;                 /* cache->origin of its deck, or ORIGIN_OWN */
-  gboolean wanted;              /* was shown stretched or stale, and is to be drawn again */
-  PaintJob *job;                /* draws ours at the present size, or NULL */
+  guint origin;                 /* origin of its deck, or ORIGIN_OWN */
+  gboolean wanted;              /* was shown stretched or stale, and must be drawn again */
+  PaintJob *job;                /* draws our own card at the present size, or NULL */
 } CachedImage;
 
 #define ORIGIN_OWN 0
@@ -33,21 +33,21 @@ struct _CardCache {
   CardLook look;
   CachedImage images[CARD_N_SLOTS];
   DeckFaces *faces;             /* of an installed deck, or NULL */
-  guint origin;                 /* counts the decks */
+  guint origin;                 /* number of the present deck */
 
-  guint source;                 /* asks for what is wanted, or foreseen */
-  gboolean stretched;           /* something is wanted */
-  gint64 first;                 /* when something was drawn for the first time, or 0 */
-  gboolean foreseen;            /* the faces not shown yet are drawn, or will be */
+  guint source;                 /* source that has wanted or expected images drawn */
+  gboolean stretched;           /* some image is wanted */
+  gint64 first;                 /* time of the first drawing, or 0 */
+  gboolean foreseen;            /* the faces not shown yet are drawn, or being drawn */
   CardCacheFunc ready;
   gpointer ready_data;
 };
 
-/* So long after the last change of size the drawing begins. */
+/* Drawing begins this long after the last change of size. */
 #define REST_MS 30
 /* Faces not shown yet are drawn when nothing has happened for a while, so that the next deal need
- * not; but only while all of them together are not larger than this, and not as part of a start: a
- * card that is shown so long after the first ones has been played. */
+ * not. But only if all faces together are not larger than this, and not while the program starts: a
+ * card shown so long after the first ones has been played. */
 #define PLAYED_ON_US (5 * G_TIME_SPAN_SECOND)
 #define FORESIGHT_MS 1500
 #define FORESIGHT_BYTES (12 << 20)
@@ -95,7 +95,7 @@ comes_from_deck (const CardCache *cache, int slot)
          && marquise_deck_get_state (deck_faces_get_deck (cache->faces)) == MARQUISE_DECK_GOOD;
 }
 
-/* Whether the deck is at that state with the card. */
+/* Whether the deck's face of the card has that state. */
 static gboolean
 is_face (const CardCache *cache, int slot, DeckFaceState state)
 {
@@ -122,14 +122,14 @@ get_state (const CardCache *cache, int slot)
          ? PICTURE_STAND_IN : PICTURE_SHARP;
 }
 
-/* It has this look, no matter which part drew it. */
+/* Whether the image has the present look, whoever drew it. */
 static gboolean
 is_current (const CardCache *cache, int slot)
 {
   return get_state (cache, slot) >= PICTURE_STAND_IN;
 }
 
-/* Takes @picture over. */
+/* Takes @picture. */
 static void
 set_image (CardCache *cache, int slot, cairo_surface_t *picture, guint origin)
 {
@@ -142,7 +142,7 @@ set_image (CardCache *cache, int slot, cairo_surface_t *picture, guint origin)
   image->origin = origin;
 }
 
-/* Ours is needed in this frame: it has been drawn, or is drawn now. */
+/* Our own card is needed in this frame: takes the drawn one, or draws it now. */
 static void
 set_own_image (CardCache *cache, int slot)
 {
@@ -161,8 +161,8 @@ set_own_image (CardCache *cache, int slot)
   set_image (cache, slot, picture, ORIGIN_OWN);
 }
 
-/* What was stretched is shown sharp all at once. What is left of another size was not seen for a
- * while, and is not kept. */
+/* All stretched images become sharp at once. Images of another size have not been seen for a while,
+ * and are dropped. */
 static void
 finish_stretching (CardCache *cache)
 {
@@ -177,7 +177,7 @@ finish_stretching (CardCache *cache)
     cache->ready (cache->ready_data);
 }
 
-/* A card that has come from the deck; or never will, and then ours is shown. */
+/* A card of the deck has arrived; NULL: it never will, and our own is shown. */
 static void
 face_cb (Card card, cairo_surface_t *face, gpointer data)
 {
@@ -221,7 +221,7 @@ painted_cb (PaintJob *job, cairo_surface_t *picture, gpointer data)
     finish_stretching (cache);
 }
 
-/* Has ours drawn by the thread. */
+/* Has our own card drawn by the thread. */
 static void
 paint_image (CardCache *cache, int slot, gboolean urgent)
 {
@@ -233,14 +233,14 @@ paint_image (CardCache *cache, int slot, gboolean urgent)
                                 &picture, sizeof picture, urgent, painted_cb, cache);
 }
 
-/* The deck's own card at another size is better than ours at the right one. */
+/* The deck's card at another size is better than our own at the right one. */
 static gboolean
 wants_own (const CardCache *cache, int slot)
 {
   return !comes_from_deck (cache, slot) || cache->images[slot].origin != cache->origin;
 }
 
-/* Whether the deck is still to be asked for it. */
+/* Whether the deck has not been asked for it yet. */
 static gboolean
 lacks_face (const CardCache *cache, int slot)
 {
@@ -259,7 +259,7 @@ rested_cb (gpointer data)
 
       if (!image->wanted)
         continue;
-      /* It is as large as it was again. */
+      /* The size has changed back. */
       if (is_current (cache, i))
         {
           image->wanted = FALSE;
@@ -303,7 +303,7 @@ schedule_foresight (CardCache *cache)
 
   if (cache->first == 0)
     cache->first = g_get_monotonic_time ();
-  /* First what is shown. */
+  /* Visible cards come first. */
   if (cache->source != 0 || g_get_monotonic_time () < cache->first + PLAYED_ON_US)
     return;
   cache->foreseen = TRUE;
@@ -311,7 +311,7 @@ schedule_foresight (CardCache *cache)
     cache->source = g_timeout_add (FORESIGHT_MS, foresee_cb, cache);
 }
 
-/* Waits again from the beginning while the size goes on changing. */
+/* Restarts the delay as long as the size keeps changing. */
 static void
 schedule_drawing (CardCache *cache)
 {
@@ -329,8 +329,8 @@ append_stretched (CardCache *cache, GtkSnapshot *snapshot, CachedImage *image)
   gtk_snapshot_restore (snapshot);
 }
 
-/* What was never drawn is drawn now. What was drawn for another size, style or deck is shown for
- * the moment, stretched if need be, so that nothing waits for the drawing. */
+/* Appends an image. If there is none it is drawn now; an image for another size, style or deck is
+ * shown in the meantime, stretched if necessary, so that nothing waits for drawing. */
 static void
 append_slot (CardCache *cache, GtkSnapshot *snapshot, int slot)
 {
@@ -395,7 +395,7 @@ set_faces_size (CardCache *cache)
   deck_faces_set_size (cache->faces, card_picture_get_width (look), card_picture_get_height (look));
 }
 
-/* The deck has been read: if it is good, its cards are asked for as they are shown. */
+/* The deck has been read: if it is good, its cards are requested as they are shown. */
 static void
 deck_state_cb (CardCache *cache)
 {

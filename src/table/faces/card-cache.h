@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* CardCache: what is drawn over and over on a table, drawn once. Each face is an image of exactly
- * the size and scale it is shown at, held by one render node that is kept: the renderer then sees
- * from the pointer that nothing changed, and a covered or resting card costs next to nothing. Faces
- * are drawn when they are first shown, or by a thread before. When the size changes they are
- * stretched until it rests, and are then drawn again by that thread. */
+/* CardCache: keeps images of what a table draws again and again. Each face is an image of exactly
+ * the size and scale at which it is shown, in one render node that is kept: the renderer sees from
+ * the pointer that nothing has changed, so that a covered or resting card costs almost nothing.
+ * Faces are drawn when they are first shown, or by a thread before. While the size changes they are
+ * stretched; then the thread draws them again. */
 
 #pragma once
 
@@ -21,7 +21,7 @@ gboolean    card_style_equal         (const CardStyle *a, const CardStyle *b);
 
 typedef void (*CardCacheFunc) (gpointer data);
 
-/* Where it lies, in device pixels. */
+/* Its place, in device pixels. */
 typedef struct {
   cairo_surface_t *surface;
   cairo_rectangle_int_t rect;
@@ -29,31 +29,32 @@ typedef struct {
 
 CardCache * card_cache_new           (void);
 void        card_cache_free          (CardCache *cache);
-/* Called when images that were shown stretched have been drawn: show them. */
+/* Sets a function to be called when images that were shown stretched have been drawn, and must be
+ * shown. */
 void        card_cache_set_ready_func (CardCache *cache, CardCacheFunc func, gpointer data);
-/* Cards of an installed deck, or of our own when @deck is NULL. While a card of the deck is being
- * drawn, ours stands in for it. */
+/* Sets an installed deck, or our own with NULL. While a card of the deck is being drawn, our own is
+ * shown. */
 void        card_cache_set_deck      (CardCache *cache, MarquiseDeck *deck);
-/* Logical size of a card, device pixels per logical one, and whether the renderer wants textures.
- * TRUE when every view has to be painted again. */
+/* Sets the logical size of a card, the scale, and whether the renderer prefers textures. TRUE if
+ * every view has to be painted again. */
 gboolean    card_cache_configure     (CardCache *cache, const CardStyle *style, int width,
                                       int height, double scale, gboolean textures);
-/* The card will be shown soon: it is drawn by a thread until then. */
+/* The card will be shown soon: a thread draws it until then. */
 void        card_cache_prepare       (CardCache *cache, Card card);
-/* These draw at 0, 0 of @snapshot; the card's shadow falls outside its rectangle. The one place
- * that chooses how a card gets on the screen. */
+/* These draw at 0, 0 of @snapshot; the card's shadow is outside its rectangle. Only these decide
+ * how a card gets on the screen. */
 void        card_cache_append        (CardCache *cache, GtkSnapshot *snapshot, Card card);
 void        card_cache_append_place  (CardCache *cache, GtkSnapshot *snapshot, guint sign);
-/* The wide shadow of a card that is held above the table. */
+/* The wide shadow of a card held above the table. */
 void        card_cache_append_shadow (CardCache *cache, GtkSnapshot *snapshot);
-/* The image that a node paints, which is the cache's, when the card lies at 0, 0. FALSE when the
- * node is not of one that is kept at the present size, or is a texture. */
+/* The image painted by a node of the cache, for a card at 0, 0. FALSE if the node is not one kept
+ * at the present size, or is a texture. */
 gboolean    card_cache_find_image    (CardCache *cache, GskRenderNode *node, CardImage *found);
-/* Whether one of our own cards stands in for @card, for tests. */
+/* Whether our own card is shown in place of @card, for tests. */
 gboolean    card_cache_stands_in     (CardCache *cache, Card card);
-/* Whether all that was shown is drawn at the size it is shown at, and comes from the deck. */
+/* Whether everything shown is drawn at its size and comes from the deck. */
 gboolean    card_cache_is_sharp      (CardCache *cache);
-/* How many images are held, for tests. */
+/* The number of images, for tests. */
 guint       card_cache_get_n_images  (CardCache *cache);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (CardCache, card_cache_free)

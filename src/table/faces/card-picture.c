@@ -7,8 +7,8 @@
 
 #include <math.h>
 
-/* A soft shadow by rounded rectangles laid over each other: @reach pixels wide, @drop below the
- * card. */
+/* Draws a soft shadow from rounded rectangles on top of each other: @reach pixels wide, @drop below
+ * the card. */
 static void
 draw_shadow (cairo_t *cr, const CardLook *look, int reach, double drop, double darkness)
 {
@@ -36,7 +36,7 @@ lifted_reach (const CardLook *look)
   return CLAMP (look->width / 7, 5, 36);
 }
 
-/* The shadow falls this many device pixels outside the card. */
+/* How many device pixels the shadow reaches beyond the card. */
 static int
 find_pad (const CardLook *look, int slot)
 {
@@ -45,7 +45,7 @@ find_pad (const CardLook *look, int slot)
   return (int) ceil (pad * look->scale);
 }
 
-/* The face was drawn for the same device pixels. */
+/* The face was drawn for exactly these device pixels. */
 static void
 paint_face (cairo_t *cr, const CardLook *look, cairo_surface_t *face)
 {
@@ -131,8 +131,8 @@ card_picture_paint (cairo_surface_t *image, gconstpointer what)
   card_picture_draw (image, &picture->look, picture->slot, NULL);
 }
 
-/* A stretched card is only seen while the window changes its size, or it turns: a quick filter
- * does. */
+/* A stretched card is only seen while the window is resized, or while it turns: a quick filter is
+ * good enough. */
 GskRenderNode *
 card_picture_create_node (const CardLook *look, int slot, cairo_surface_t *image)
 {

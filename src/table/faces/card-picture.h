@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is drawn of cards: each face, the back, the empty places and the shadow of a held card, as
- * an image of exactly the device pixels it is shown on. */
+/* The images of cards: each face, the back, the empty places and the shadow of a held card, in
+ * exactly the device pixels in which they are shown. */
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* The faces by card_face(), 0 the back, then the places without and with a sign, then the
+/* The faces by card_face(), 0 for the back, then the places without and with a sign, then the
  * shadow. */
 enum {
   CARD_SLOT_PLACE = 64,
@@ -22,21 +22,21 @@ enum {
 /* How a card looks. */
 typedef struct {
   CardStyle style;
-  int width, height;            /* logical */
+  int width, height;            /* in logical pixels */
   double scale;                 /* device pixels per logical one */
   gboolean textures;            /* see pixels_wants_textures() */
 } CardLook;
 
-/* What the painter is given to draw. */
+/* The input of the painter. */
 typedef struct {
   CardLook look;
   int slot;
 } CardPicture;
 
-/* Device pixels of a card without its shadow. */
+/* The width of a card without its shadow, in device pixels. */
 int               card_picture_get_width   (const CardLook *look);
 int               card_picture_get_height  (const CardLook *look);
-/* Where its image lies, in device pixels, when the card lies at 0, 0. */
+/* The rectangle of its image, in device pixels, for a card at 0, 0. */
 void              card_picture_get_rect    (const CardLook *look, int slot,
                                             cairo_rectangle_int_t *rect);
 /* An empty image with room for the shadow. */
@@ -44,9 +44,9 @@ cairo_surface_t * card_picture_create      (const CardLook *look, int slot);
 /* @face: an image of the card, or NULL to draw our own. */
 void              card_picture_draw        (cairo_surface_t *image, const CardLook *look, int slot,
                                             cairo_surface_t *face);
-/* A PaintFunc that draws a CardPicture of our own. */
+/* A PaintFunc that draws a CardPicture of our own cards. */
 void              card_picture_paint       (cairo_surface_t *image, gconstpointer what);
-/* The card lies at 0, 0. */
+/* A node for a card at 0, 0. */
 GskRenderNode *   card_picture_create_node (const CardLook *look, int slot, cairo_surface_t *image);
 
 G_END_DECLS

@@ -61,7 +61,7 @@ get_size_folder (const DeckPlace *place,
   return g_build_filename (folder, size, NULL);
 }
 
-/* A small file whole, or NULL. */
+/* Reads a small file, or NULL. */
 static char *
 read_file (const char *path,
            gsize       max,
@@ -91,7 +91,7 @@ write_file (const char *folder,
     g_debug ("A drawn card cannot be kept: %s", error->message);
 }
 
-/* Reads what an earlier run of the program learnt; a few hundred bytes, so that any thread may. */
+/* Reads what an earlier run learnt; only a few hundred bytes, so that any thread may call it. */
 gboolean
 _deck_cache_read_info (const DeckPlace *place,
                        DeckInfo        *info)
@@ -140,7 +140,7 @@ _deck_cache_write_info (const DeckPlace *place,
   write_file (folder, "info", text, length);
 }
 
-/* What cairo reads and writes PNG through. */
+/* For reading and writing PNG with cairo. */
 typedef struct {
   const guint8 *data;
   gsize length, at;
@@ -178,7 +178,7 @@ read_number (const char *text)
   return GUINT32_FROM_BE (number);
 }
 
-/* Whether this begins like a PNG of just this size: cairo would make room for any. */
+/* Whether the data begins like a PNG of exactly this size; cairo would allocate any size. */
 static gboolean
 has_size (const char *text,
           gsize       length,
@@ -190,7 +190,7 @@ has_size (const char *text,
          && read_number (text + 20) == (guint32) height;
 }
 
-/* The same pixels as cards are drawn in. */
+/* The image in the pixel format of drawn cards. */
 static cairo_surface_t *
 as_argb (cairo_surface_t *image)
 {
@@ -209,7 +209,7 @@ as_argb (cairo_surface_t *image)
   return surface;
 }
 
-/* A card at a size in pixels, or NULL. Marks the size as used. */
+/* Reads a card at a size in pixels, or NULL. Marks the size as used. */
 cairo_surface_t *
 _deck_cache_read (const DeckPlace *place,
                   int              slot,
@@ -315,7 +315,7 @@ list_sizes (const char *deck,
     }
 }
 
-/* With the folder of the deck, where nothing is left in it. */
+/* Also removes the folder of the deck if it is empty then. */
 static void
 remove_folder (const char *folder)
 {
@@ -333,8 +333,8 @@ remove_folder (const char *folder)
   g_rmdir (deck);
 }
 
-/* Removes the sizes that were not used for the longest time, until the cards on disk take no more
- * than @limit bytes. */
+/* Removes the sizes not used for the longest time, until the cards on disk take no more than @limit
+ * bytes. */
 void
 _deck_cache_trim (guint64 limit)
 {

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* DeckDocument: the SVG file of a deck, read and checked, with its cards drawn on demand. Belongs
- * to the worker's thread. The file comes from outside: it is read up to a limit, packed and
- * unpacked, and given to librsvg without an address, so that it can refer to no other file. */
+/* DeckDocument: the SVG file of a deck, read and checked; draws cards on demand. For the worker's
+ * thread. The file comes from outside: it is read up to a limit, compressed and uncompressed, and
+ * given to librsvg without an address, so that it cannot refer to other files. */
 
 #include "deck-private.h"
 
 #include <math.h>
 #include <string.h>
 
-/* The largest decks known have 3 MiB packed and 11 MiB unpacked. */
+/* The largest known decks have 3 MiB compressed and 11 MiB uncompressed. */
 #define TEXT_MAX (32 << 20)
 #define CHUNK (64 << 10)
 #define PAGE_MAX 100000.0
 #define FACE_MAX 4096
 
-/* What is drawn to see whether cards are where they should be, at this size; and how much of it
- * has to be covered at least. */
+/* The size of samples drawn to check whether cards are where they should be, and the least part
+ * that must be covered. */
 #define PROBE_WIDTH 32
 #define PROBE_HEIGHT 48
 #define COVERED 0.6
@@ -40,7 +40,7 @@ fail (GError    **error,
   return FALSE;
 }
 
-/* The file, unpacked where it is packed; at most TEXT_MAX bytes. */
+/* The file, uncompressed if necessary; at most TEXT_MAX bytes. */
 static GByteArray *
 read_text (const char   *path,
            GCancellable *cancellable,
@@ -56,7 +56,7 @@ read_text (const char   *path,
   gssize n;
   gsize n_start;
 
-  /* A pipe would be waited for. */
+  /* Reading a pipe could block. */
   if (!g_file_test (path, G_FILE_TEST_IS_REGULAR) && g_file_test (path, G_FILE_TEST_EXISTS))
     {
       fail (error, "it is not a plain file");
@@ -101,7 +101,7 @@ read_text (const char   *path,
   return g_steal_pointer (&text);
 }
 
-/* What stands between @before and @after, where both are found soon after @mark; or NULL. */
+/* The text between @before and @after, if both are found soon after @mark; or NULL. */
 static char *
 find_note (const GByteArray *text,
            const char       *mark,
@@ -175,7 +175,7 @@ check_layers (DeckDocument *self,
   return TRUE;
 }
 
-/* A rectangle is asked for once only: for some drawings it takes as long as drawing. */
+/* A rectangle is found only once, since for some drawings that takes as long as drawing. */
 static gboolean
 locate (DeckDocument *self,
         int           slot,
@@ -200,7 +200,7 @@ locate (DeckDocument *self,
   return TRUE;
 }
 
-/* How much of a picture is covered, 0 … 1. */
+/* The part of a picture that is covered, 0 … 1. */
 static double
 measure_cover (cairo_surface_t *surface)
 {
@@ -220,8 +220,8 @@ measure_cover (cairo_surface_t *surface)
   return (double) covered / (width * height);
 }
 
-/* Some decks keep their figures outside the tree that is drawn, or lie on another grid: then there
- * is next to nothing where a card should be. */
+/* Some decks have their figures outside the tree that is drawn, or use another grid: then almost
+ * nothing is drawn where a card should be. */
 static gboolean
 check_samples (DeckDocument *self,
                GError      **error)
@@ -282,7 +282,7 @@ _deck_document_load (const DeckPlace *place,
   return g_steal_pointer (&self);
 }
 
-/* Finds out what there is to know of the deck, and whether it can be played with. */
+/* Finds out the facts about the deck, and whether it can be used. */
 gboolean
 _deck_document_examine (DeckDocument *self,
                         DeckInfo     *info,
@@ -315,7 +315,8 @@ _deck_document_set_aspect (DeckDocument *self,
   self->aspect = aspect;
 }
 
-/* Draws one card, or the back, into an image of this many pixels. Examine the document first. */
+/* Draws a card, or the back, as an image of this many pixels. The document must have been
+ * examined. */
 cairo_surface_t *
 _deck_document_draw (DeckDocument *self,
                      int           slot,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* DeckFaces, and the thread that draws. What is asked for goes through one queue, guarded by one
- * lock; the thread takes the most urgent request, answers it, and ends when nothing was asked for a
- * while, with the document it held. Requests are made and freed in the main thread only. */
+/* DeckFaces, and the thread that draws. Requests go through one queue with one lock. The thread
+ * takes the most urgent request and answers it; it ends, and frees its document, when nothing has
+ * been requested for a while. Requests are made and freed only in the main thread. */
 
 #include "deck-faces.h"
 
@@ -15,21 +15,21 @@
 #include <malloc.h>
 #endif
 
-/* An open document has 10 to 60 MiB: it is kept while cards of the deck are asked for. */
+/* An open document takes 10 to 60 MiB: it is kept only while cards are requested. */
 #define LINGER_MS 2500
-/* What drawn cards take on disk at most. */
+/* The most space for drawn cards on disk. */
 #define DISK_LIMIT (96 << 20)
-/* Answers are handed over in pieces of this many microseconds. */
+/* Answers are delivered in slices of this many microseconds. */
 #define PIECE_US 5000
 #define FACE_MAX 4096
-/* A request for what is known of the deck alone. */
+/* A request for facts about the deck only. */
 #define SLOT_NONE -1
 #define N_SLOTS 64
 
-/* What was asked for at one size. */
+/* The requests at one size. */
 typedef struct {
   int refs;                     /* main thread only */
-  DeckFaces *owner;             /* NULL once nobody wants it; main thread only */
+  DeckFaces *owner;             /* NULL when it is not wanted any longer; main thread only */
   MarquiseDeck *deck;
   int width, height;
   GCancellable *cancellable;
@@ -50,26 +50,26 @@ struct _DeckFaces {
   DeckFacesFunc func;
   gpointer data;
   Batch *batch;
-  gboolean keeps;               /* the images, as somebody has looked for one */
+  gboolean keeps;               /* keeps the images, since somebody has asked for one */
   DeckFaceState states[N_SLOTS];
   cairo_surface_t *images[N_SLOTS];
 };
 
-/* The one deck the thread holds. */
+/* The deck that the thread holds. */
 typedef struct {
   char *key;                    /* path and stamp */
   DeckDocument *document;       /* NULL until it is needed */
   DeckInfo info;
   gboolean known;
-  gboolean written;             /* images were added to the disk */
+  gboolean written;             /* images were added on disk */
 } OpenDeck;
 
 static GMutex lock;
 static GCond asked, ended;
-static GQueue requests = G_QUEUE_INIT;  /* Request, the most urgent first */
+static GQueue requests = G_QUEUE_INIT;  /* of Request, the most urgent first */
 static GQueue answers = G_QUEUE_INIT;   /* Request */
 static gboolean running, hurry, at_end;
-static int n_threads;                   /* those that are still tidying up count too */
+static int n_threads;                   /* including those that are still cleaning up */
 static guint answer_source;
 
 static void
@@ -103,7 +103,7 @@ close_deck (OpenDeck *open)
   open->known = FALSE;
 }
 
-/* Something is wrong with the file itself, and will be the next time. */
+/* Whether the error is in the file itself, and will come again. */
 static gboolean
 is_lasting (const GError *error)
 {
@@ -112,7 +112,7 @@ is_lasting (const GError *error)
          || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT);
 }
 
-/* The deck is left out, until the program is started again if not for ever. */
+/* Gives the deck up, at least until the program is started again. */
 static void
 give_up (OpenDeck        *open,
          const DeckPlace *place,
@@ -125,7 +125,7 @@ give_up (OpenDeck        *open,
     _deck_cache_write_info (place, &open->info);
 }
 
-/* Reads the file, if that was not done. */
+/* Reads the file unless it is open. */
 static gboolean
 open_document (OpenDeck        *open,
                const DeckPlace *place,
@@ -259,7 +259,7 @@ work (gpointer data)
 
 /* The main thread */
 
-/* Tells the owner, which may free itself or ask for more. */
+/* Tells the owner, which may free itself or request more. */
 static void
 hand_over (Request *request)
 {
@@ -303,8 +303,8 @@ hand_over_cb (gpointer data)
     }
 }
 
-/* The end of the program takes from under the thread what it draws with: the card in hand is
- * finished first, the others are not begun. */
+/* When the program ends, things that the thread draws with disappear: so it finishes the present
+ * card, and does not begin others. */
 static void
 end_threads (void)
 {
@@ -315,7 +315,7 @@ end_threads (void)
   deck_faces_finish ();
 }
 
-/* Behind those that are as urgent. */
+/* Adds it after those of the same urgency. */
 static void
 enqueue (Request *request)
 {
@@ -368,8 +368,7 @@ begin_batch (DeckFaces *self,
   self->batch = batch;
 }
 
-/* What the thread works on at this moment comes back unwanted; what it has not begun goes at
- * once. */
+/* The request being worked on is dropped when it comes back; those not begun are freed now. */
 static void
 drop_batch (DeckFaces *self)
 {
@@ -424,7 +423,7 @@ deck_faces_new (MarquiseDeck *deck,
   return self;
 }
 
-/* Nothing is handed over from now on. */
+/* Nothing is delivered after this. */
 void
 deck_faces_free (DeckFaces *self)
 {
@@ -444,7 +443,7 @@ deck_faces_get_deck (DeckFaces *self)
   return self->deck;
 }
 
-/* In device pixels. What was asked for at another size is forgotten. */
+/* In device pixels. Requests at another size are dropped. */
 void
 deck_faces_set_size (DeckFaces *self,
                      int        width,
@@ -469,7 +468,7 @@ find_slot (Card card)
   return card_is_down (card) ? DECK_BACK : card_face (card);
 }
 
-/* Asks for a card, the back when it is face down; again only once it was handed over. */
+/* Requests a card, the back if it is face down; may be repeated only after it was delivered. */
 void
 deck_faces_request (DeckFaces  *self,
                     Card        card,
@@ -487,7 +486,7 @@ deck_faces_request (DeckFaces  *self,
   ask (self, slot, urgency);
 }
 
-/* Of a card at the present size. */
+/* The state of a card at the present size. */
 DeckFaceState
 deck_faces_get_state (DeckFaces *self,
                       Card       card)

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* DeckFaces: the cards of an installed deck at one size, drawn by a thread (the same for the whole
- * program, one card after the other) or read from the cache on disk. A table asks for the cards it
- * sees and is told when they are there; until then, and where a card never comes, it shows
- * something else. Images are kept here to be looked at more than once. */
+/* DeckFaces: the cards of an installed deck at one size, drawn by a thread (one for the whole
+ * program, one card at a time) or read from the cache on disk. A table requests the cards it shows,
+ * and is told when they are there; until then, and if a card cannot be drawn, it shows something
+ * else. Images are kept here so that they can be used again. */
 
 #pragma once
 
@@ -21,18 +21,18 @@ typedef struct _DeckFaces DeckFaces;
 typedef enum {
   DECK_URGENCY_SHOWN,           /* on the table */
   DECK_URGENCY_PICTURE,         /* in a small picture of something */
-  DECK_URGENCY_FORESIGHT,       /* may be needed */
+  DECK_URGENCY_FORESIGHT,       /* may be needed later */
 } DeckUrgency;
 
 typedef enum {
-  DECK_FACE_LACKING,            /* not asked for at this size */
+  DECK_FACE_LACKING,            /* not requested at this size */
   DECK_FACE_ASKED,
   DECK_FACE_COME,
   DECK_FACE_MISSING,            /* cannot be drawn */
 } DeckFaceState;
 
-/* Called in the main loop with a card that was asked for (the back for CARD_DOWN), at the size last
- * set. @surface is lent, ARGB32 without a device scale; NULL when the card cannot be drawn. */
+/* Called on the main loop with a requested card (the back for CARD_DOWN), at the size set last.
+ * @surface is borrowed, ARGB32 without a device scale; NULL if the card cannot be drawn. */
 typedef void (*DeckFacesFunc) (Card             card,
                                cairo_surface_t *surface,
                                gpointer         data);
@@ -54,7 +54,7 @@ DeckFaceState  deck_faces_get_state (DeckFaces    *self,
 cairo_surface_t * deck_faces_get   (DeckFaces     *self,
                                     Card           card);
 
-/* For tests: waits until the thread has nothing to do and has ended. */
+/* For tests: waits until the thread is idle and has ended. */
 void           deck_faces_finish   (void);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (DeckFaces, deck_faces_free)

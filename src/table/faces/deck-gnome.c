@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Decks as GNOME's card games install them: one SVG file for each, an even grid of 13 columns (ace
- * to king) and 5 rows (clubs, diamonds, hearts, spades; then two jokers and the back). Each card is
- * an element with an id such as heart_jack. Its place follows from the grid alone: what is drawn
- * may reach out of its cell or leave some of it empty. */
+/* Decks as GNOME's card games install them: an SVG file with a regular grid of 13 columns (ace to
+ * king) and 5 rows (clubs, diamonds, hearts, spades; then two jokers and the back). Each card is an
+ * element with an id such as heart_jack. Only the grid gives its place, since the drawing may reach
+ * beyond its cell or leave some of it empty. */
 
 #include "deck-private.h"
 #include "model/work/disk.h"
@@ -15,7 +15,7 @@
 #define BACK_COLUMN 2
 #define BACK_ROW 4
 
-/* “ancient_french.svgz” is told to players as “Ancient french”. */
+/* “ancient_french.svgz” is shown as “Ancient french”. */
 static char *
 make_name (const char *entry)
 {

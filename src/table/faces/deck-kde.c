@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Decks as KDE's card games install them: a folder for each with a file index.desktop that says how
- * the deck and its SVG file are called. Each card is an element with an id such as jack_heart that
- * lies anywhere on the drawing; its rectangle is that of what it fills. */
+/* Decks as KDE's card games install them: a folder with a file index.desktop, which has the names
+ * of the deck and of its SVG file. Each card is an element with an id such as jack_heart, anywhere
+ * on the drawing; its rectangle is what it fills. */
 
 #include "deck-private.h"
 #include "engine/cards/notation.h"
@@ -10,11 +10,11 @@
 #include <string.h>
 
 #define GROUP "KDE Backdeck"
-/* An index file is a page of translated names. */
+/* An index file has a page of translated names at most. */
 #define INDEX_MAX (256 << 10)
 
-/* For a layer whose rectangle is not in the proportions of a card, it is looked for in the
- * picture. */
+/* If the rectangle of a layer does not have the proportions of a card, the card is searched in a
+ * picture of this width. */
 #define PROBE_WIDTH 240
 #define ODD 0.06
 
@@ -53,7 +53,7 @@ read_place (const char *folder,
 
   if (index == NULL)
     return FALSE;
-  /* The drawing lies beside its index, nowhere else. */
+  /* The drawing must be in the same folder. */
   svg = g_key_file_get_string (index, GROUP, "SVG", NULL);
   if (svg == NULL || *svg == '\0' || strchr (svg, G_DIR_SEPARATOR) != NULL)
     return FALSE;
@@ -109,7 +109,7 @@ get_rectangle (RsvgHandle          *handle,
   return svg_open (NULL)->get_geometry_for_layer (handle, name, page, &ink, rect, error);
 }
 
-/* The part of @surface that is not transparent, in pixels; FALSE when there is none. */
+/* The rectangle of @surface that is not transparent, in pixels; FALSE if there is none. */
 static gboolean
 find_visible (cairo_surface_t       *surface,
               cairo_rectangle_int_t *box)
@@ -137,7 +137,7 @@ find_visible (cairo_surface_t       *surface,
   return right >= left;
 }
 
-/* Things without colour can make the rectangle of a layer wider than its card. */
+/* Invisible parts can make the rectangle of a layer wider than its card. */
 static gboolean
 shrink_to_visible (RsvgHandle          *handle,
                    int                  slot,

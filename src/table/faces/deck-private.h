@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the parts of the installed decks share: deck.c (finding them), deck-gnome.c and deck-kde.c
- * (the two layouts of files), deck-document.c (reading and drawing one), deck-cache.c (drawn cards
- * on disk) and deck-faces.c (the thread). */
+/* Shared by the parts of installed decks: deck.c (finding them), deck-gnome.c and deck-kde.c (the
+ * two layouts of files), deck-document.c (reading and drawing one), deck-cache.c (drawn cards on
+ * disk) and deck-faces.c (the thread). */
 
 #pragma once
 
@@ -15,47 +15,47 @@
 
 G_BEGIN_DECLS
 
-/* A card of a deck by its number: card_face (), or 0 for the back. */
+/* Cards of a deck by number: card_face(), or 0 for the back. */
 #define DECK_N_SLOTS 64
 #define DECK_BACK 0
 #define DECK_SLOT_NAME 16
 
-/* A card is between these many times as high as wide; anything else is not a card. */
+/* Limits for height divided by width; anything else is not a card. */
 #define DECK_ASPECT_MIN 1.2
 #define DECK_ASPECT_MAX 1.9
 
 typedef struct _DeckFormat DeckFormat;
 
-/* Where a deck lies. Never changes, so that any thread may read it. */
+/* The files of a deck. Never changes, so that any thread may read it. */
 typedef struct {
   const DeckFormat *format;
-  char *entry;                  /* its file or folder in one of the data folders */
+  char *entry;                  /* the name of its file or folder in a data folder */
   char *id;
   char *path;                   /* of the SVG file */
   char *name;
   char *author;                 /* or NULL */
-  char *stamp;                  /* changes with the file */
+  char *stamp;                  /* changes when the file changes */
 } DeckPlace;
 
-/* What was learnt by reading the file. */
+/* Facts found by reading the file. */
 typedef struct {
-  double aspect;                /* 0 when the deck is left out */
-  char *why;                    /* it is left out, or NULL: for the log, not translated */
+  double aspect;                /* 0 if the deck is left out */
+  char *why;                    /* why it is left out, or NULL: for the log, not translated */
   char *author, *license;       /* or NULL */
 } DeckInfo;
 
 struct _DeckFormat {
   const char *kind;             /* the first part of an id */
-  const char *origin;           /* for players: where it comes from */
-  const char *folder;           /* in the data folders */
-  /* Whether @entry of @folder is such a deck: fills in path, name and author. */
+  const char *origin;           /* for players: its origin */
+  const char *folder;           /* name of the folder in data folders */
+  /* Whether @entry of @folder is such a deck; sets path, name and author. */
   gboolean (*read_place)        (const char      *folder,
                                  const char      *entry,
                                  DeckPlace       *place);
   void     (*name_layer)        (int              slot,
                                  char             name[DECK_SLOT_NAME]);
-  /* The rectangle of a card on the whole drawing, which is @page large. @aspect is that of the king
-   * of hearts, or 0 when that king itself is looked for. */
+  /* The rectangle of a card on the whole drawing, whose size is @page. @aspect is that of the king
+   * of hearts, or 0 to find that king itself. */
   gboolean (*locate)            (RsvgHandle      *handle,
                                  int              slot,
                                  const RsvgRectangle *page,
@@ -71,7 +71,7 @@ extern const DeckFormat deck_format_gnome, deck_format_kde;
 gboolean        _deck_slot_exists       (int               slot);
 void            _deck_place_free        (DeckPlace        *place);
 const DeckPlace *_marquise_deck_get_place (MarquiseDeck   *self);
-/* What the worker learnt; in the main thread only. */
+/* Stores what the worker found out; in the main thread only. */
 void            _marquise_deck_learn    (MarquiseDeck     *self,
                                          const DeckInfo   *info);
 
@@ -87,7 +87,7 @@ DeckDocument *  _deck_document_load     (const DeckPlace  *place,
 gboolean        _deck_document_examine  (DeckDocument     *self,
                                          DeckInfo         *info,
                                          GError          **error);
-/* In place of an examination, when it was done in an earlier run. */
+/* Replaces an examination that was done in an earlier run. */
 void            _deck_document_set_aspect (DeckDocument     *self,
                                            double            aspect);
 cairo_surface_t *_deck_document_draw    (DeckDocument     *self,

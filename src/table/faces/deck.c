@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseDeck: finding the decks that are installed. A deck is the same object wherever in the
- * program it is used; only file names and index files are read here, never a drawing. */
+/* MarquiseDeck: finds the installed decks. A deck is the same object for the whole program. Only
+ * file names and index files are read here, never drawings. */
 
 #include "deck-private.h"
 
@@ -29,7 +29,7 @@ static GParamSpec *properties[N_PROPS];
 
 static const DeckFormat *const formats[] = { &deck_format_gnome, &deck_format_kde };
 
-/* Decks by id, as long as someone uses them. In the main thread only. */
+/* Decks by id, while they are in use. In the main thread only. */
 static GHashTable *known;
 
 gboolean
@@ -56,7 +56,7 @@ _deck_place_free (DeckPlace *place)
   g_free (place);
 }
 
-/* The time stamp and size of a file, or NULL when it is not a file. */
+/* The time stamp and size of a file, or NULL if it is not a file. */
 static char *
 read_stamp (const char *path)
 {
@@ -75,7 +75,7 @@ read_stamp (const char *path)
                           g_file_info_get_size (info));
 }
 
-/* Whoever has made a deck may have called it anything. */
+/* A deck's name could be anything. */
 static void
 tidy (char **name)
 {
@@ -108,7 +108,7 @@ read_place (const DeckFormat *format,
   return g_steal_pointer (&place);
 }
 
-/* The folders where decks of this kind may lie; the player's own come first. */
+/* The folders for decks of this kind; the player's own come first. */
 static GStrv
 list_folders (const DeckFormat *format)
 {
@@ -157,7 +157,7 @@ find_place (const char *id)
 
 typedef struct {
   DeckPlace *place;
-  gboolean read;                /* in an earlier run of the program */
+  gboolean read;                /* in an earlier run */
   DeckInfo info;
 } FoundDeck;
 
@@ -207,7 +207,7 @@ compare_decks (gconstpointer a,
   return order != 0 ? order : strcmp ((*one)->place->id, (*other)->place->id);
 }
 
-/* Two decks of one name are told apart by where they come from. */
+/* If two decks have the same name, their origin is added. */
 static void
 tell_apart (GPtrArray *decks)
 {
@@ -250,8 +250,8 @@ list_thread (GTask        *task,
   g_task_return_pointer (task, g_steal_pointer (&decks), (GDestroyNotify) g_ptr_array_unref);
 }
 
-/* The object for a place; takes @place over. An object for a file that has changed since stays with
- * those who have it. */
+/* The object for a place; takes @place. If the file has changed, the old object stays with its
+ * users. */
 static MarquiseDeck *
 get_deck (DeckPlace *place)
 {
@@ -263,7 +263,7 @@ get_deck (DeckPlace *place)
   if (self != NULL && g_str_equal (self->place->stamp, place->stamp)
       && g_str_equal (self->place->path, place->path))
     {
-      /* Only a list knows that two decks have the same name, and makes it longer. */
+      /* Only a list knows that two decks have the same name, and gives this one a longer name. */
       if (strlen (place->name) > strlen (self->place->name))
         {
           g_free (self->place->name);
@@ -331,7 +331,7 @@ _marquise_deck_get_place (MarquiseDeck *self)
   return self->place;
 }
 
-/* One line in the log for a deck that is left out, and no more. */
+/* A single line in the log for a deck that is left out. */
 static void
 say_left_out (const DeckPlace *place,
               const char      *why)
@@ -462,7 +462,7 @@ marquise_deck_get_id (MarquiseDeck *self)
   return self->place->id;
 }
 
-/* For players, in their language where the deck says it. */
+/* The name for players, translated if the deck has a translation. */
 const char *
 marquise_deck_get_name (MarquiseDeck *self)
 {
@@ -479,7 +479,7 @@ marquise_deck_get_path (MarquiseDeck *self)
   return self->place->path;
 }
 
-/* The artist, where the deck names one; or NULL. */
+/* The artist, if the deck names one; or NULL. */
 const char *
 marquise_deck_get_author (MarquiseDeck *self)
 {
@@ -488,7 +488,7 @@ marquise_deck_get_author (MarquiseDeck *self)
   return self->place->author ? self->place->author : self->info.author;
 }
 
-/* The address of its licence, where the deck says it and was read; or NULL. */
+/* The address of its licence, if the file was read and has one; or NULL. */
 const char *
 marquise_deck_get_license (MarquiseDeck *self)
 {
@@ -514,7 +514,7 @@ marquise_deck_get_why (MarquiseDeck *self)
   return self->info.why;
 }
 
-/* How many times a card is as high as wide; 0 while nobody has read the file. */
+/* The height of a card divided by its width; 0 until the file has been read. */
 double
 marquise_deck_get_aspect (MarquiseDeck *self)
 {

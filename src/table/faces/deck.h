@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseDeck: a deck of cards that other programs brought to this system, as an SVG file. The
- * object only knows where the file lies and what has been learnt about it so far; the file is read
- * and drawn by a thread of its own (deck-faces.c), through DeckFaces. The deck « Marquise » is not
- * such an object: it is drawn by card-art.c, and NULL stands for it wherever a deck may be
- * given. */
+/* MarquiseDeck: a deck of cards that other programs have installed, as an SVG file. The object only
+ * knows the file and what has been found out about it; a thread reads and draws the file
+ * (deck-faces.c), for DeckFaces. The deck « Marquise » is not such an object: card-art.c draws it,
+ * and NULL stands for it. */
 
 #pragma once
 
@@ -12,11 +11,11 @@
 
 G_BEGIN_DECLS
 
-/* The id of our own deck, and the default. */
+/* The id of our own deck, the default. */
 #define MARQUISE_DECK_OWN "marquise"
 
 typedef enum {
-  MARQUISE_DECK_UNKNOWN,        /* the file was never read */
+  MARQUISE_DECK_UNKNOWN,        /* the file has not been read */
   MARQUISE_DECK_GOOD,
   MARQUISE_DECK_LEFT_OUT        /* it is broken, too large, or lacks something */
 } MarquiseDeckState;

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A job is queued, then drawn, then handed over by an idle source; its owner may take it back at
- * any of these points. The thread comes from GLib's pool, which ends it when it has had nothing
- * to do for a while. */
+/* A job is queued, then drawn, then delivered by an idle source; its owner may take it back at any
+ * time. The threads belong to GLib's pool, which ends them when they are idle. */
 
 #include "painter.h"
 
@@ -13,7 +12,7 @@ typedef enum {
   QUEUED,
   DRAWING,
   DRAWN,
-  DROPPED,                      /* the owner wants it no more */
+  DROPPED,                      /* the owner does not want it any longer */
 } JobState;
 
 struct _PaintJob {
@@ -27,16 +26,16 @@ struct _PaintJob {
   gpointer data;
 };
 
-/* Pictures are handed over in pieces of this many microseconds. */
+/* Pictures are delivered in slices of this many microseconds. */
 #define PIECE_US 4000
 
-/* Guards the state of every job, and what follows. */
+/* For the state of every job, and the following. */
 static GMutex lock;
 static GCond drawn;
-static GQueue finished = G_QUEUE_INIT;  /* PaintJob that were drawn or dropped */
+static GQueue finished = G_QUEUE_INIT;  /* of PaintJob, drawn or dropped */
 static guint hand_over_source;
 static GThreadPool *pool;
-static gboolean ending;                 /* the program */
+static gboolean ending;                 /* the program is ending */
 static guint n_jobs;
 
 static void
@@ -106,8 +105,8 @@ compare_jobs (gconstpointer a,
   return (int) (one->serial - other->serial);
 }
 
-/* The end of the program takes from under a thread that draws what cairo draws with: the picture in
- * hand is finished first, the others are not begun. */
+/* When the program ends, things that cairo draws with disappear: so the thread finishes the present
+ * picture, and does not begin others. */
 static void
 end_pool (void)
 {
@@ -157,8 +156,8 @@ paint_job_new (cairo_surface_t *image,
   return job;
 }
 
-/* The picture at once: draws it here when the thread has not begun, waits when it has. The job ends
- * without @done. Returns: (transfer full) */
+/* Returns the picture now: draws it here if the thread has not begun, or waits for it. The job ends
+ * without calling @done. Returns: (transfer full) */
 cairo_surface_t *
 paint_job_finish (PaintJob *job)
 {
@@ -179,7 +178,7 @@ paint_job_finish (PaintJob *job)
   return image;
 }
 
-/* It is no longer needed. */
+/* Drops the job. */
 void
 paint_job_cancel (PaintJob *job)
 {

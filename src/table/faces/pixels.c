@@ -7,7 +7,7 @@
 
 typedef double (*GetScale) (GdkSurface *surface);
 
-/* gdk_surface_get_scale(), or NULL: it is newer than the GTK we are built for. */
+/* gdk_surface_get_scale(), or NULL: it is newer than our minimum GTK. */
 static GetScale
 find_get_scale (void)
 {
@@ -72,7 +72,7 @@ surface_scale_cb (Watch *watch)
   ((void (*)(gpointer))watch->changed)(watch->data);
 }
 
-/* A surface of its own for every time the window is realized. */
+/* The window gets a new surface each time it is realized. */
 static void
 realized_cb (GtkWidget *widget, Watch *watch)
 {
@@ -107,9 +107,9 @@ pixels_watch (GtkWidget *widget, GCallback changed, gpointer data)
   g_signal_connect (widget, "unrealize", G_CALLBACK (unrealized_cb), watch);
 }
 
-/* Kept cairo nodes cost next to nothing with the cairo renderer, which copies every texture of the
- * window at each frame. Other renderers keep textures; since GTK 4.14 they draw cairo nodes again
- * each time. */
+/* With the cairo renderer, kept cairo nodes cost almost nothing, but every texture of the window is
+ * copied in each frame. Other renderers keep textures; since GTK 4.14 they draw cairo nodes again
+ * in each frame. */
 gboolean
 pixels_wants_textures (GtkWidget *widget)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Device pixels: how many of them a logical one is, which may be a fraction, what lies on whole
- * ones, and how an image gets on the screen. */
+/* Device pixels: the scale, which may be a fraction, positions on whole pixels, and images on the
+ * screen. */
 
 #pragma once
 
@@ -9,27 +9,25 @@
 
 G_BEGIN_DECLS
 
-/* Device pixels for one logical one where @widget is shown: 1.25, where the system says so (GTK
+/* Device pixels per logical pixel where @widget is shown: may be 1.25 if the system says so (GTK
  * 4.12). */
 double          pixels_get_scale      (GtkWidget *widget);
-/* Calls @changed with @data swapped, as long as @widget lives, whenever that may have changed: on
+/* Calls @changed with @data swapped, as long as @widget exists, whenever that may have changed: on
  * another monitor, or by the system's settings. */
 void            pixels_watch          (GtkWidget *widget, GCallback changed, gpointer data);
-/* Whether what is drawn for @widget had better be a texture. */
+/* Whether drawings for @widget should be textures. */
 gboolean        pixels_wants_textures (GtkWidget *widget);
-/* Whether the program itself paints the pixels of the window, instead of an X server or a graphics
- * card. */
+/* Whether the program itself paints the window's pixels, not an X server or a graphics card. */
 gboolean        pixels_are_ours       (GtkWidget *widget);
-/* Where @widget lies in its surface. */
+/* The position of @widget in its surface. */
 void            pixels_get_origin     (GtkWidget *widget, double *x, double *y);
 
-/* A logical length in whole device pixels, at least one. */
+/* A logical length in device pixels, rounded, at least one. */
 int             pixels_round          (double length, double scale);
-/* The place nearest to @at that is on a whole device pixel, when what it is counted from lies at
- * @origin. */
+/* The position nearest to @at on a whole device pixel, for coordinates relative to @origin. */
 double          pixels_snap           (double at, double origin, double scale);
 
-/* A node to be kept, of an image whose points are device pixels, its corner at @x, @y. */
+/* A node to keep, for an image in device pixels whose corner is at @x, @y. */
 GskRenderNode * pixels_create_node    (cairo_surface_t *image, double x, double y, double scale,
                                        cairo_filter_t filter, gboolean texture);
 

@@ -10,7 +10,7 @@ static const char * const names[] = {
   "rsvg_handle_get_geometry_for_layer", "rsvg_handle_render_layer", "rsvg_error_quark",
 };
 
-/* In the order of the names; the compiler knows whether they are as many. */
+/* In the order of the names; the compiler checks that there are as many. */
 typedef union {
   gpointer symbols[G_N_ELEMENTS (names)];
   Svg svg;
@@ -18,7 +18,7 @@ typedef union {
 
 G_STATIC_ASSERT (sizeof (Svg) == sizeof ((Library) { 0 }).symbols);
 
-/* Types of librsvg stay registered: it is never closed. */
+/* librsvg is never closed, since its types stay registered. */
 static const Library *
 open_library (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* librsvg, as far as decks use it. It is opened for the first deck of the system that is looked at:
- * our own cards do without its two megabytes. */
+/* The part of librsvg that decks use. It is opened when the first installed deck is read, since our
+ * own cards do not need its two megabytes. */
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 G_BEGIN_DECLS
 
-/* The functions of librsvg that go by these names. */
+/* Functions of librsvg, by their names. */
 typedef struct {
   RsvgHandle *(*new_from_stream_sync) (GInputStream *stream, GFile *base, RsvgHandleFlags flags,
                                        GCancellable *cancellable, GError **error);
@@ -27,9 +27,9 @@ typedef struct {
   GQuark (*error_quark) (void);
 } Svg;
 
-/* In any thread. NULL with @error where there is no librsvg; once it was there, it always is. */
+/* For any thread. NULL with @error if there is no librsvg; once opened, it stays. */
 const Svg *svg_open     (GError **error);
-/* Whether librsvg has found a mistake in what it read. */
+/* Whether the error is a mistake in the file. */
 gboolean   svg_is_error (const GError *error);
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the cards lie on: a deep colour, lighter above the middle, darker towards the corners. */
+/* The felt under the cards: a deep colour, lighter above the middle, darker towards the corners. */
 
 #include "table-felt.h"
 
@@ -23,12 +23,12 @@ static const Felt felts[] = {
   { { 0.17, 0.18, 0.22 }, { 0.07, 0.075, 0.10 } },
 };
 
-/* What is kept is an image of which each point is this many device pixels wide; it saves several
- * megabytes. The light alone changes so slowly that it is drawn smaller still. */
+/* The image is kept at a lower resolution, with this many device pixels for each point, which saves
+ * several megabytes. The light alone changes so slowly that it is drawn smaller still. */
 #define SMALLER 2
 #define COARSE 4
 #define GRAIN_SIZE 64
-/* So long after the last change of size another felt is drawn. */
+/* Another felt is drawn this long after the last change of size. */
 #define REST_MS 30
 
 /* One felt, as it is drawn. */
@@ -41,10 +41,10 @@ typedef struct {
 
 struct _TableFelt {
   Piece shown, wanted;
-  GskRenderNode *node;          /* of the piece that is shown */
-  cairo_surface_t *image;       /* what the node paints */
-  guint source;                 /* waits until nothing changes any more */
-  PaintJob *job;                /* draws the one that is wanted */
+  GskRenderNode *node;          /* node of the piece shown */
+  cairo_surface_t *image;       /* image of that node */
+  guint source;                 /* source that waits until changes stop */
+  PaintJob *job;                /* draws the wanted piece */
   TableFeltFunc ready;
   gpointer data;
 };
@@ -85,7 +85,7 @@ create_light (const Felt *felt, int width, int height)
   return image;
 }
 
-/* A faint grain, so that the slow change of light shows no bands. The same every time. */
+/* A faint grain, always the same, so that the slow change of light shows no bands. */
 static cairo_surface_t *
 create_grain (void)
 {
@@ -112,8 +112,8 @@ create_image (const Piece *piece)
 {
   double points = piece->scale / SMALLER;
 
-  /* Of the same format as the window and copied point by point, since this is painted again in
-   * every frame in which a card moves: between 2 × 2 equal points nobody sees a step of this
+  /* The image has the format of the window and is copied point by point, since it is painted again
+   * in every frame in which a card moves; with 2 × 2 equal points no step is visible in this
    * light. */
   return cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) (piece->width * points) + 1,
                                      (int) (piece->height * points) + 1);
@@ -165,7 +165,7 @@ create_node (const Piece *piece, cairo_surface_t *image)
                              piece->texture);
 }
 
-/* Takes the piece that is wanted over. */
+/* Shows the piece that was wanted. */
 static void
 show_piece (TableFelt *self, cairo_surface_t *image)
 {
@@ -224,7 +224,7 @@ stop_drawing (TableFelt *self)
     paint_job_cancel (g_steal_pointer (&self->job));
 }
 
-/* Waits again from the beginning while the wish goes on changing. */
+/* Restarts the delay as long as the wish keeps changing. */
 static void
 want (TableFelt *self, const Piece *piece)
 {

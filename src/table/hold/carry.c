@@ -6,7 +6,7 @@
 
 #include <glib/gi18n.h>
 
-/* Carried cards hover over the pile they would go to, or a little above their own. */
+/* Carried cards hover over their target, or a little above their own pile. */
 static void
 hover (TableHold *hold)
 {
@@ -24,7 +24,7 @@ hover (TableHold *hold)
   table_hold_hover (hold, dx, dy);
 }
 
-/* For a screen reader: what the eye sees anyway. */
+/* For screen readers: what can be seen anyway. */
 static void
 say (TableHold *hold, const char *sentence)
 {
@@ -65,7 +65,7 @@ table_carry_pick_up (TableHold *hold)
   int index = hold->cursor->index;
   g_autofree char *sentence = NULL;
 
-  /* The stock is not taken but turned. */
+  /* The stock is turned, not picked up. */
   if (table_layout_get_pile (hold->layout, pile)->layout.place == MARQUISE_PLACE_STOCK)
     {
       table_hold_activate (hold, pile, index);
@@ -106,7 +106,7 @@ table_carry (TableHold *hold, guint pile, int index)
     return;
   if (hold->active && hold->by_keyboard)
     {
-      /* Where the rules forbid it the game is asked anyway: it knows the reason. */
+      /* If the rules forbid it, the game is asked anyway, to hear the reason. */
       table_carry_put_down (hold, pile == hold->pile ? -1 : (int) pile);
       return;
     }

@@ -2,7 +2,7 @@
 
 #include "cursor.h"
 
-/* The stops of a pile: what can be seen and touched of it. -1 is its empty place. */
+/* The stops of a pile for the cursor: its visible cards; -1 is its empty place. */
 static void
 find_stops (const TablePileView *pile, int *first, int *last)
 {
@@ -29,7 +29,7 @@ get_view (TableCursor *self)
   return table_layout_get_view (self->layout, self->pile, self->index);
 }
 
-/* Puts the cursor on a card that is there. */
+/* Moves the cursor to a card that exists. */
 static void
 mend (TableCursor *self)
 {
@@ -49,8 +49,8 @@ middle_of (const MarquiseCardView *view, double *x, double *y)
   *y = view->rect.y + view->rect.height / 2.0;
 }
 
-/* How far a pile is in that direction; sideways counts more, so that a row is walked before another
- * is entered. Negative: it does not lie there. */
+/* The distance of a pile in that direction. Sideways counts more, so that a row is finished before
+ * another is entered. Negative: not in that direction. */
 static double
 distance_towards (double dx, double dy, guint key)
 {
@@ -63,8 +63,8 @@ distance_towards (double dx, double dy, guint key)
   return along > 2 ? along + 3 * ABS (across) : -1;
 }
 
-/* The pile next to the cursor's in that direction, or -1. Places are compared, not the cards fanned
- * out from them. */
+/* The nearest pile in that direction, or -1. Piles are compared by their places, not by their
+ * fanned cards. */
 static int
 find_neighbour (TableCursor *self, guint key)
 {
@@ -73,7 +73,7 @@ find_neighbour (TableCursor *self, guint key)
   int found = -1;
 
   middle_of (here, &x, &y);
-  /* A hand is wide: what lies above or below is meant from the card one stands on. */
+  /* A hand is wide: for piles above or below, the present card counts. */
   middle_of (get_view (self), &x, &card_y);
   for (guint p = 0; p < self->layout->piles->len; p++)
     {
@@ -93,7 +93,7 @@ find_neighbour (TableCursor *self, guint key)
   return found;
 }
 
-/* Within a fan: the next card. */
+/* Moves to the next card within a fan. */
 static gboolean
 walk_in_pile (TableCursor *self, guint key)
 {
@@ -131,7 +131,7 @@ table_cursor_walk (TableCursor *self, guint key)
   table_cursor_set (self, (guint) pile, from_left ? 0 : G_MAXINT);
 }
 
-/* The card that gets the focus in another way (assistive technology) is where the cursor is. */
+/* If a card gets the focus in another way (assistive technology), the cursor goes there. */
 static void
 focus_moved_cb (GtkEventControllerFocus *controller, gpointer data)
 {

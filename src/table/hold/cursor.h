@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* TableCursor: where the keyboard stands on the table. What has the focus is always the child
- * widget of a card or a place, so that a screen reader says its name. */
+/* TableCursor: the position of the keyboard on the table. The focus is always on the child widget
+ * of a card or a place, so that a screen reader says its name. */
 
 #pragma once
 
@@ -9,30 +9,30 @@
 
 G_BEGIN_DECLS
 
-/* To be read by all, to be changed by the functions below alone. */
+/* Anybody may read it; only the functions below change it. */
 typedef struct {
   TableLayout *layout;
   guint pile;
-  int index;                    /* -1: the place */
-  gboolean jumped;              /* by a key that names its pile, and nothing else happened since */
-  gboolean frozen;              /* the piles are being read: what the focus does is not the
+  int index;                    /* -1: the empty place */
+  gboolean jumped;              /* moved by a key that names its pile, without anything happening
+                                 * since */
+  gboolean frozen;              /* the piles are being read, so that changes of focus are not the
                                  * player's */
 } TableCursor;
 
 TableCursor * table_cursor_new    (TableLayout *layout);
-/* Where the keyboard begins with a game: in the player's hand, or at the first pile, which is
- * the stock. */
+/* The starting position for a game: the player's hand, or the first pile, which is the stock. */
 void          table_cursor_reset  (TableCursor *self);
 void          table_cursor_set    (TableCursor *self, guint pile, int index);
-/* The same by a key that names the pile. */
+/* Moves the cursor by a key that names the pile. */
 void          table_cursor_jump   (TableCursor *self, guint pile, int index);
 void          table_cursor_focus  (TableCursor *self);
-/* The piles have been read: the cursor stands on a card that is there. */
+/* The piles have been read: moves the cursor to a card that exists. */
 void          table_cursor_thaw   (TableCursor *self, gboolean focused);
-/* An arrow key. */
+/* Moves the cursor by an arrow key. */
 void          table_cursor_walk   (TableCursor *self, guint key);
 
-/* The piles are going to be read: until then the focus means nothing. */
+/* The piles are about to be read: until then, changes of focus are ignored. */
 static inline void
 table_cursor_freeze (TableCursor *self)
 {

@@ -7,18 +7,18 @@
 /* Milliseconds. */
 #define GLIDE_DURATION 200
 #define RISE_DURATION 120.0
-/* By so much each further card is later, and the last of a long run at most. */
+/* The delay of each further card, and that of the last card of a long run. */
 #define LAG 11.0
 #define LAG_LONGEST 70.0
-/* After a pause of the frame clock nothing leaps. */
+/* The longest step after a pause of the frame clock, so that nothing leaps. */
 #define LONGEST_STEP 50.0
-/* Closer than this a card has caught up: pixels. */
+/* At this distance a card has caught up: pixels. */
 #define NEAR 0.5
-/* Cards let go so near a pile are meant for it: part of a card's width. */
+/* Cards dropped this near to a pile go to it: in widths of a card. */
 #define NEAR_PILE 0.75
 
-/* Lights the piles where the held cards may go; what glows is the card to be covered, or the
- * empty place. */
+/* Highlights the piles where the held cards may go: the card that would be covered, or the empty
+ * place. */
 static void
 light_targets (TableHold *self)
 {
@@ -34,7 +34,7 @@ light_targets (TableHold *self)
     }
 }
 
-/* The cards are no longer held; where they are seen they stay until they are moved from there. */
+/* The cards are no longer held; they stay where they are seen until they are moved. */
 static void
 let_go (TableHold *self)
 {
@@ -107,7 +107,7 @@ tick_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Runs only while something still has to follow, or to rise. */
+/* Runs only while a card still has to follow, or to rise. */
 static void
 follow (TableHold *self)
 {
@@ -129,7 +129,7 @@ follow (TableHold *self)
   self->tick = gtk_widget_add_tick_callback (table, tick_cb, self, NULL);
 }
 
-/* Where they would go */
+/* The target */
 
 static double
 overlap (const TableRect *a, const MarquiseCardView *view)
@@ -140,8 +140,8 @@ overlap (const TableRect *a, const MarquiseCardView *view)
   return width > 0 && height > 0 ? width * height : 0;
 }
 
-/* How much of a pile the held cards cover: its landing place counts, its own place, and whatever
- * lies under the pointer. */
+/* How much of a pile the held cards cover: counting their landing place, the pile's place, and the
+ * pile under the pointer. */
 static double
 measure_cover (TableHold *self, guint p, double pointer_x, double pointer_y)
 {
@@ -159,7 +159,7 @@ measure_cover (TableHold *self, guint p, double pointer_x, double pointer_y)
   return area;
 }
 
-/* How far a point is from a pile, or from the empty felt beneath a column. */
+/* The distance of a point from a pile, or from the empty felt below a column. */
 static double
 measure_distance (TableHold *self, guint p, double x, double y)
 {
@@ -173,8 +173,8 @@ measure_distance (TableHold *self, guint p, double x, double y)
   return hypot (across, down);
 }
 
-/* The pile that @among has and the held cards cover most, or lies under the pointer; or -1. Their
- * own pile, which they cover less the farther they are carried, is always among them. */
+/* The pile in @among that the held cards cover most, or that is under the pointer; or -1. Their own
+ * pile, which they cover less the farther they are carried, always counts. */
 static int
 find_covered (TableHold *self, guint64 among, double pointer_x, double pointer_y)
 {
@@ -198,7 +198,7 @@ find_covered (TableHold *self, guint64 among, double pointer_x, double pointer_y
   return found;
 }
 
-/* The pile that is meant when they cover none: the nearest one, if it takes them; or -1. */
+/* If they cover no pile: the nearest one, if it takes them; or -1. */
 static int
 find_near (TableHold *self)
 {
@@ -327,7 +327,7 @@ table_hold_drop (TableHold *self, double dx, double dy, double pointer_x, double
   self->dy = dy;
   marquise_card_view_shift (table_hold_get_view (self, 0), dx, dy);
   target = choose_target (self, pointer_x, pointer_y);
-  /* Where the rules forbid it the game is asked anyway: it knows the reason. */
+  /* If the rules forbid it, the game is asked anyway, to hear the reason. */
   if (target < 0)
     target = find_covered (self, G_MAXUINT64, pointer_x, pointer_y);
   if (target == (int) home)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* TableHold: the cards held above the table, by pointer or keyboard; what a click picked up is
- * held as by keyboard. The card under the finger is exactly where the finger is, those on it
+/* TableHold: the cards held above the table by pointer or keyboard; cards picked up by a click are
+ * held as if by keyboard. The card under the finger is exactly where the finger is, those on it
  * follow a moment later, and the shadow grows as they rise. */
 
 #pragma once
@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* To be read by all, to be changed by the functions below alone. */
+/* Anybody may read it; only the functions below change it. */
 typedef struct {
   TableLayout *layout;
   TableMotion *motion;
@@ -22,30 +22,30 @@ typedef struct {
   guint pile, index;            /* the lowest card held */
   guint n_cards;
   guint64 targets;
-  int target;                   /* where it would go now, or -1 */
+  int target;                   /* the pile where it would go now, or -1 */
   double dx, dy;                /* how far the pointer has carried them */
   double lift;                  /* 0 … 1: how high they have risen */
-  guint tick;                   /* while they still have to follow */
+  guint tick;                   /* runs while they still have to follow */
   gint64 tick_time;
 } TableHold;
 
 TableHold * table_hold_new         (TableCursor *cursor, TableMotion *motion);
-/* Holds cards, with the piles lit where they may go; FALSE when they may not be taken. */
+/* Picks up cards, and highlights the piles where they may go; FALSE if they may not be taken. */
 gboolean    table_hold_take        (TableHold *self, guint pile, int index, gboolean by_keyboard);
-/* The pointer has carried them so far; what they cover becomes their target. */
+/* The pointer has carried them this far; what they cover becomes their target. */
 void        table_hold_carry       (TableHold *self, double dx, double dy, double pointer_x,
                                     double pointer_y);
-/* It lets go of them there. FALSE when they cover no pile. */
+/* The pointer drops them there. FALSE if they are not over a pile. */
 gboolean    table_hold_drop        (TableHold *self, double dx, double dy, double pointer_x,
                                     double pointer_y);
-/* The keyboard has them hover so far from their place. */
+/* Makes them hover this far from their place, for the keyboard. */
 void        table_hold_hover       (TableHold *self, double dx, double dy);
 void        table_hold_set_target  (TableHold *self, int target);
-/* Lets go of them: they go to @target, or back when it is -1. TRUE when they moved. */
+/* Puts them down on @target, or back if that is -1. TRUE if they moved. */
 gboolean    table_hold_release     (TableHold *self, int target);
-/* The game changed under the player's hand: the cards are let go where they are seen. */
+/* The game changed meanwhile: drops the cards where they are seen. */
 void        table_hold_cancel      (TableHold *self);
-/* Plays that card to its best place, or turns the stock. TRUE when something moved. */
+/* Plays that card to its best place, or turns the stock. TRUE if something moved. */
 gboolean    table_hold_activate    (TableHold *self, guint pile, int index);
 /* @why is a sentence for the player, or NULL. */
 void        table_hold_refuse      (TableHold *self, const char *why);
@@ -56,7 +56,7 @@ table_hold_get_view (const TableHold *self, guint i)
   return table_layout_get_view (self->layout, self->pile, (int) (self->index + i));
 }
 
-/* Whether the pile is one of those that take the held cards. */
+/* Whether the pile takes the held cards. */
 static inline gboolean
 table_hold_may_go_to (const TableHold *self, guint pile)
 {

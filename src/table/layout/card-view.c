@@ -11,7 +11,7 @@ G_DEFINE_FINAL_TYPE (MarquiseCardView, marquise_card_view, GTK_TYPE_WIDGET)
 static const GdkRGBA lit_colour = { 1.0f, 0.86f, 0.45f, 0.75f };
 static const GdkRGBA chosen_colour = { 1.0f, 0.90f, 0.55f, 1.0f };
 static const GdkRGBA mark_colour = { 0.83f, 0.62f, 0.18f, 1.0f };
-/* Dark within and white without: one of them stands out from whatever the ring lies on. */
+/* Dark inside and white outside, so that one of them contrasts with any background. */
 static const GdkRGBA focus_inner = { 0.02f, 0.12f, 0.42f, 1.0f };
 static const GdkRGBA focus_outer = { 1.0f, 1.0f, 1.0f, 1.0f };
 static const GdkRGBA contrast_lit = { 1.0f, 0.90f, 0.0f, 1.0f };
@@ -53,7 +53,7 @@ append_veil (GtkSnapshot *snapshot, int width, int height, const GdkRGBA *colour
   gtk_snapshot_pop (snapshot);
 }
 
-/* The system's own wish; tests of the table do without libadwaita. */
+/* The system's setting; tests of the table do without libadwaita. */
 static gboolean
 wants_contrast (void)
 {
@@ -61,7 +61,7 @@ wants_contrast (void)
          && adw_style_manager_get_high_contrast (adw_style_manager_get_default ());
 }
 
-/* In high contrast cards and places have hard edges, and a target is ringed in yellow and black. */
+/* In high contrast, cards and places have hard edges, and a target has a yellow and black ring. */
 static void
 append_contrast (MarquiseCardView *self, GtkSnapshot *snapshot, int width, int height)
 {
@@ -75,7 +75,7 @@ append_contrast (MarquiseCardView *self, GtkSnapshot *snapshot, int width, int h
 
 #define SMALL_CARD 50
 
-/* Small cards lie nearer to the edge of the table, which would cut a broad ring off. */
+/* Small cards lie nearer to the edge of the table, which would cut a wide ring off. */
 static void
 append_focus (GtkSnapshot *snapshot, int width, int height, gboolean contrast)
 {
@@ -87,8 +87,8 @@ append_focus (GtkSnapshot *snapshot, int width, int height, gboolean contrast)
   append_outline (snapshot, width, height, line, line, &focus_inner);
 }
 
-/* The light of a hint is a rim of gold: the face of the card stays as clear as it was. A dark line
- * on either side of it lets it stand out from white cards and from a bright felt. */
+/* A hint is shown by a golden rim, so that the face of the card stays as it was. Dark lines on both
+ * sides make it visible on white cards and on bright felt. */
 static void
 append_glow (GtkSnapshot *snapshot, int width, int height, float glow)
 {
@@ -137,7 +137,7 @@ marquise_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   if (self->card == CARD_NONE)
     {
       card_cache_append_place (self->cache, snapshot, self->sign);
-      /* Drawn twice its light and its shade are stronger. */
+      /* Drawing it twice makes light and shade stronger. */
       if (wants_contrast ())
         card_cache_append_place (self->cache, snapshot, self->sign);
     }
@@ -146,7 +146,7 @@ marquise_card_view_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   append_marks (self, snapshot, gtk_widget_get_width (widget), gtk_widget_get_height (widget));
 }
 
-/* The table says how large a card is; a card asks for nothing. */
+/* The table decides the size of cards. */
 static void
 marquise_card_view_measure (GtkWidget     *widget,
                             GtkOrientation orientation,
@@ -159,8 +159,8 @@ marquise_card_view_measure (GtkWidget     *widget,
   *minimum = *natural = 0;
 }
 
-/* The ring is drawn by ourselves, so it has to be drawn again when the focus comes, goes, or
- * shows. */
+/* The ring is not drawn by GTK, so that it must be drawn again when the focus comes, goes, or
+ * becomes visible. */
 static void
 marquise_card_view_state_flags_changed (GtkWidget *widget, GtkStateFlags before)
 {
@@ -170,8 +170,8 @@ marquise_card_view_state_flags_changed (GtkWidget *widget, GtkStateFlags before)
     gtk_widget_queue_draw (widget);
 }
 
-/* What clicking does, and what dragging does in two: it takes the card up, or puts down here
- * what is carried. */
+/* For assistive technology: “play” does what a click does, “carry” picks the card up, or puts
+ * carried cards down here. */
 static void
 act_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -214,7 +214,7 @@ marquise_card_view_init (MarquiseCardView *self)
   gtk_widget_set_focus_on_click (GTK_WIDGET (self), FALSE);
 }
 
-/* @cache is the table's and outlives the view. */
+/* @cache belongs to the table and outlives the view. */
 GtkWidget *
 marquise_card_view_new (CardCache *cache, Card card)
 {
@@ -237,9 +237,9 @@ tell_name_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Each change is an event on the bus of assistive technology. What has the focus is told its name
- * when a move is done with, which gives the focus to another card most of the time: the name of the
- * card that it leaves would be spoken between the move and the card that it comes to. */
+/* Every change is an event on the accessibility bus. A focused card gets its name only after a move
+ * is finished, which usually moves the focus: otherwise the name of the card it leaves would be
+ * spoken between the move and the next card. */
 static void
 set_name (MarquiseCardView *self, const char *name)
 {

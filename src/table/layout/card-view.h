@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseCardView: a card on the table, or the place of a pile, as a widget of its own: for
- * assistive technology, the keyboard focus and the drawing that is kept. It knows nothing of
- * games; the table moves it. What assistive technology does with it goes up as an action,
- * "table.play" or "table.carry", with its pile and its index. */
+/* MarquiseCardView: a card on the table, or the place of a pile, as a widget of its own, for
+ * assistive technology, the keyboard focus and kept drawings. It does not know games; the table
+ * moves it. Actions of assistive technology go up as "table.play" or "table.carry", with its pile
+ * and index. */
 
 #pragma once
 
@@ -17,46 +17,46 @@ G_DECLARE_FINAL_TYPE (MarquiseCardView, marquise_card_view, MARQUISE, CARD_VIEW,
 
 typedef enum {
   CARD_RESTS,
-  CARD_FLIES,                   /* on its way to where it belongs */
+  CARD_FLIES,                   /* moving to its place */
   CARD_IS_HELD,                 /* dragged, or carried by keyboard */
 } CardState;
 
-/* To be read by all, to be changed by the functions below alone. */
+/* Anybody may read it; only the functions below change it. */
 struct _MarquiseCardView {
   GtkWidget parent_instance;
 
   CardCache *cache;             /* the table's */
   Card card;                    /* CARD_NONE: the place of a pile */
-  guint8 number;                /* of the card: see MarquisePile */
-  Card drawn;                   /* what is seen, while the card turns over the side it had */
+  guint8 number;                /* see MarquisePile */
+  Card drawn;                   /* the visible side; while the card turns over, the old one */
   guint sign;                   /* engraved in the place: see MarquisePileLayout */
-  char *name;                   /* as a screen reader says it */
-  guint name_idle;              /* it is told then */
+  char *name;                   /* for screen readers */
+  guint name_idle;              /* source that sets the name later */
   guint pile;
   int index;                    /* in its pile, -1 for the place */
 
-  TableRect rect;               /* where it belongs */
+  TableRect rect;               /* its place */
   gboolean placed;              /* rect is valid */
-  double dx, dy;                /* where it is seen, away from there */
-  double squeeze;               /* 1, less while it turns over */
+  double dx, dy;                /* offset from its place at which it is seen */
+  double squeeze;               /* 1, or less while it turns over */
   CardState state;
 
-  gboolean lit;                 /* what is held may be put here */
-  gboolean chosen;              /* and would be put here now */
+  gboolean lit;                 /* the held cards may be put here */
+  gboolean chosen;              /* the held cards would be put here now */
   gboolean marked;              /* the card just drawn */
-  gboolean dimmed;              /* cannot be played now */
-  gboolean shaded;              /* lies under others */
-  double glow;                  /* of a hint, 0 … 1 */
+  gboolean dimmed;              /* it cannot be played now */
+  gboolean shaded;              /* it lies under other cards */
+  double glow;                  /* strength of a hint's light, 0 … 1 */
 };
 
 GtkWidget * marquise_card_view_new      (CardCache *cache, Card card);
-/* @name is for a screen reader. Dims the card when @why_not is a sentence; it becomes the
+/* @name is for a screen reader. A card with a sentence @why_not is dimmed, and gets it as
  * tooltip. */
 void        marquise_card_view_describe (MarquiseCardView *self, const char *name,
                                          const char *why_not);
 
-/* It shows @card, which has this number, at @index of @pile; what is seen changes once it is turned
- * up. */
+/* Makes it show @card with this number, at index @index of @pile; the visible side changes when it
+ * is turned up. */
 static inline void
 marquise_card_view_assign (MarquiseCardView *self, Card card, guint8 number, guint pile, int index)
 {
@@ -66,7 +66,7 @@ marquise_card_view_assign (MarquiseCardView *self, Card card, guint8 number, gui
   self->index = index;
 }
 
-/* It belongs to @rect now, and is seen where it was until it is moved. */
+/* Sets its place to @rect; it is still seen where it was until it is moved. */
 static inline void
 marquise_card_view_place (MarquiseCardView *self, const TableRect *rect)
 {
@@ -95,7 +95,7 @@ marquise_card_view_set_squeeze (MarquiseCardView *self, double squeeze)
   self->squeeze = squeeze;
 }
 
-/* Shows the side that lies up. */
+/* Shows the side that is up now. */
 static inline void
 marquise_card_view_turn_up (MarquiseCardView *self)
 {
@@ -104,7 +104,7 @@ marquise_card_view_turn_up (MarquiseCardView *self)
   self->drawn = self->card;
 }
 
-/* It lies where it belongs. */
+/* It has arrived at its place. */
 static inline void
 marquise_card_view_settle (MarquiseCardView *self)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tables laid out in cells: see grid.h. Everything mirrored is computed the usual way round and
- * then reflected, so that both hands have the same table. */
+/* Mirrored tables are computed for the right hand and then reflected, so that both hands have the
+ * same table. */
 
 #include "grid.h"
 
@@ -15,11 +15,11 @@ typedef struct {
   double columns, rows;
   int card_width, card_height;
   int gap;
-  int left, top;                /* of the first cell */
+  int left, top;                /* corner of the first cell */
   double pitch_x, pitch_y;      /* from one column, and one row, to the next */
 } Grid;
 
-/* Small cards lie close together, large ones generously apart; grows with the width. */
+/* The gap between cards grows with their width: small ones lie close together. */
 static int
 choose_gap (int card_width)
 {
@@ -38,7 +38,7 @@ card_fits (const Grid *grid, int card_width)
          <= grid->space->height;
 }
 
-/* Widths are even, so that the height is a whole number too. */
+/* Widths are even, so that the height is a whole number. */
 static int
 choose_card_width (const Grid *grid)
 {
@@ -49,7 +49,7 @@ choose_card_width (const Grid *grid)
   return MAX (width, CARD_WIDTH_MIN);
 }
 
-/* Hands and tricks lie evenly between the players. */
+/* Hands and tricks are spread evenly between the players. */
 static void
 measure_grid (Grid *grid)
 {
@@ -62,7 +62,7 @@ measure_grid (Grid *grid)
   grid->pitch_x = grid->card_width + grid->gap;
   extra = MAX (0, grid->space->width - grid->columns * grid->pitch_x - grid->gap);
   grid->pitch_x += floor (MIN (extra / MAX (grid->columns, 1), grid->card_width * 0.2));
-  /* The last column is followed by the wider gap too; it is not part of what is centred. */
+  /* The gap after the last column is not part of what is centred. */
   extra = grid->space->width - (grid->columns - 1) * grid->pitch_x - grid->card_width;
   grid->left = MAX (0, (int) (extra / 2));
 
@@ -79,7 +79,7 @@ column_x (const Grid *grid, double column)
   return grid->left + (int) lround (column * grid->pitch_x);
 }
 
-/* The right edge of what a fan to the right may cover. */
+/* The right edge for a fan to the right. */
 static int
 find_right_edge (const Grid *grid, const MarquisePileLayout *layout)
 {

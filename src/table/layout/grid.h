@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A table whose game says itself where its piles lie, in cells: those of trick games. */
+/* A table whose game decides the places of its piles, in cells: that of trick games. */
 
 #pragma once
 
@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Plans such a table: the card is the largest that lets all cells into the space; what is left over
- * goes between the columns, and between the rows. */
+/* Plans such a table, with the largest cards for which all cells fit; the rest of the space goes
+ * between columns and between rows. */
 void table_grid_run (TablePlan *plan, const TableSpace *space, const MarquiseTableSize *size,
                      const MarquisePile *piles, guint n_piles);
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every card is a child widget that lives as long as the card lies on the table.
- * The children stand in reading order, pile by pile, since assistive technology reads them so;
- * what is painted on top is decided when painting. */
+/* Every card is a child widget as long as it is on the table. The children are in reading order,
+ * pile by pile, for assistive technology; painting decides what is on top. */
 
 #include "layout.h"
 
@@ -15,10 +14,10 @@
 #include <math.h>
 
 #define MAX_RECTS 256
-/* How far beyond its end a column may reach until what was moved has landed: parts of a card's
- * height. */
+/* How far a column may reach beyond its end until the moved cards have landed: in heights of a
+ * card. */
 #define LANDS_BEYOND 0.7
-/* What cards of a column that is looked at show at most: parts of a card's height. */
+/* The most that cards of an opened column show: in heights of a card. */
 #define STEP_LOOKED_AT 0.36
 
 static void
@@ -31,7 +30,7 @@ pile_view_free (gpointer data)
   g_free (pile);
 }
 
-/* Stretched cards have been drawn at their new size, or are of another style. */
+/* Stretched cards have been drawn at their new size, or the style has changed. */
 static void
 draw_again (gpointer data)
 {
@@ -94,7 +93,7 @@ table_layout_set_style (TableLayout *self, const CardStyle *style)
   configure_cache (self);
 }
 
-/* Once it has been read its cards have other proportions than ours. */
+/* When a deck has been read, its cards may have other proportions than ours. */
 static void
 learn_aspect (TableLayout *self)
 {
@@ -120,7 +119,7 @@ table_layout_set_left_handed (TableLayout *self, gboolean left_handed)
   self->left_handed = left_handed;
 }
 
-/* A mark on a card face down would tell what it is. */
+/* A mark on a face-down card would reveal what it is. */
 static void
 show_marked (TableLayout *self)
 {
@@ -171,7 +170,7 @@ match_piles (TableLayout *self, const MarquisePile *piles, guint n_piles)
     }
 }
 
-/* All card views there are, taken out of their piles. */
+/* Takes all card views out of their piles. */
 static GPtrArray *
 collect_views (TableLayout *self)
 {
@@ -187,7 +186,7 @@ collect_views (TableLayout *self)
   return views;
 }
 
-/* The view that showed the card of this number, or NULL. */
+/* The view of the card with this number, or NULL. */
 static MarquiseCardView *
 take_view (GPtrArray *views, guint8 number)
 {
@@ -210,8 +209,8 @@ create_view (TableLayout *self, Card card)
   return view;
 }
 
-/* First each card finds the view it had. What then is left over are cards nobody could tell apart
- * (an opponent's): a card that was not seen before comes out of those. */
+/* First each card gets the view it had. The views left over are those of cards that nobody could
+ * tell apart (an opponent's): a card not seen before gets one of those. */
 static void
 match_cards (TableLayout *self, const MarquisePile *piles, guint n_piles)
 {
@@ -254,8 +253,8 @@ order_children (TableLayout *self)
       }
 }
 
-/* Each card by where it lies and whether it can be played, which may change with every move.
- * Dims those in a hand that the rules forbid just now, while others are allowed. */
+/* Sets the name of each card, with its place and whether it can be played, which may change with
+ * every move. Dims cards of a hand that the rules forbid now, if others are allowed. */
 static void
 describe_card (TableLayout *self, guint p, guint i, gboolean choice)
 {
@@ -278,8 +277,8 @@ describe_pile (TableLayout *self, guint p, gboolean choice)
     describe_card (self, p, i, choice && pile->layout.place == MARQUISE_PLACE_HAND);
 }
 
-/* Whether a card of the hand may be played, wherever it lies: those that are laid out are a pile of
- * their own. */
+/* Whether any card of the hand may be played, including those laid out, which are a pile of their
+ * own. */
 static gboolean
 has_choice (TableLayout *self)
 {
@@ -337,7 +336,7 @@ table_layout_read (TableLayout *self, gboolean anew)
 
   if (self->game)
     piles = marquise_game_get_piles (self->game, &n_piles);
-  /* Another game: its piles are not these. */
+  /* Another game has other piles. */
   if (n_piles < self->piles->len)
     match_cards (self, NULL, 0);
   match_piles (self, piles, n_piles);
@@ -352,7 +351,7 @@ table_layout_read (TableLayout *self, gboolean anew)
 
 /* Where things lie */
 
-/* Where one reads from right to left the table lies the other way, too. */
+/* In right-to-left languages the table is mirrored. */
 static TableSpace
 read_space (TableLayout *self)
 {
@@ -384,7 +383,7 @@ place_pile (TableLayout *self, const TablePlan *plan, guint p)
   TablePileView *pile = table_layout_get_pile (self, p);
   TableRect rects[MAX_RECTS];
 
-  /* Which way it is fanned is for the plan to say. */
+  /* The plan decides the direction of fans. */
   pile->layout.fan = plan->spots[p].fan;
   table_plan_fan (plan, p, table_layout_get_fill (pile), self->level, rects);
   marquise_card_view_place (pile->place, &plan->spots[p].place);
@@ -400,7 +399,7 @@ place_by (TableLayout *self, const TablePlan *plan)
     place_pile (self, plan, p);
 }
 
-/* Columns may reach a little too far, as they do until a move has landed. */
+/* Lets columns reach a little too far, until a move has landed. */
 static void
 loosen (TablePlan *plan)
 {
@@ -409,8 +408,8 @@ loosen (TablePlan *plan)
       plan->spots[p].limit += (int) (plan->card_height * LANDS_BEYOND);
 }
 
-/* Cards draw nearer when a column needs it; they do not part again before the next deal. Unless
- * that is to be @at_once they lie as before, as long as what was moved can land there. */
+/* Cards move closer together when a column needs it, and move apart again only with the next deal.
+ * Unless it is @at_once, they stay as before as long as the moved cards can land. */
 static void
 place_all (TableLayout *self, gboolean at_once)
 {
@@ -466,8 +465,8 @@ table_layout_allocate (TableLayout *self)
       }
 }
 
-/* The first resting card from the top hides all below it in a squared pile; in a fanned waste four
- * are kept, one of them for the moment when the top one is away. */
+/* In a squared pile, the first resting card from the top hides all those below it; in a fanned
+ * waste four stay visible, one for the time while the top card is away. */
 static void
 update_covered_pile (TablePileView *pile)
 {
@@ -496,10 +495,10 @@ table_layout_update_covered (TableLayout *self)
     update_covered_pile (table_layout_get_pile (self, p));
 }
 
-/* As many as one can count, and no more than a pile that is looked at from above would show. */
+/* As many layers as can be counted, and no more than a pile seen from above would show. */
 #define LAYERS_MOST 6
 #define CARDS_OF_LAYER 8
-/* Parts of the card's width and height. */
+/* In widths and heights of the card. */
 #define STEP_DEALS 0.16
 #define STEP_LAYERS (1 / 93.0)
 
@@ -529,7 +528,7 @@ table_layout_find_layers (TableLayout *self, guint pile, guint *n, int *dx, int 
   *dy = MAX (1, (int) lround (self->card_height * STEP_LAYERS));
 }
 
-/* Its layers are a part of it. */
+/* The layers are part of the pile. */
 static gboolean
 hit_layers (TableLayout *self, guint p, double x, double y)
 {
@@ -556,7 +555,7 @@ hit_pile (TableLayout *self, guint p, gboolean cards, double x, double y, int *i
   for (int i = top; i >= least; i--)
     if (table_rect_contains (&table_layout_get_view (self, p, i)->rect, x, y))
       {
-        /* An occupied place is not met itself: its cards lie on it. */
+        /* An occupied place is never hit itself, since its cards cover it. */
         *index = i < 0 ? top : i;
         return TRUE;
       }
@@ -564,9 +563,8 @@ hit_pile (TableLayout *self, guint p, gboolean cards, double x, double y, int *i
   return cards && hit_layers (self, p, x, y);
 }
 
-/* As they are painted: piles that hold cards lie above empty places, and of either the last one
- * first, since they may lie on each other, as in a pyramid, where what has gone leaves nothing
- * behind. */
+/* In the order of painting: piles with cards are above empty places, and later ones above earlier
+ * ones, since they may overlap, as in a pyramid, where an emptied place shows nothing. */
 gboolean
 table_layout_hit (TableLayout *self, double x, double y, guint *pile, int *index)
 {
@@ -591,8 +589,8 @@ table_layout_find_landing (TableLayout *self, guint pile, guint n, TableRect *re
   *rect = rects[fill.n_cards - MIN (n, fill.n_cards)];
 }
 
-/* How far the cards of a column lie apart while it is looked at, all but @open, of which as much is
- * seen as there is room for; never closer than they lie now. */
+/* How far the cards of an opened column lie apart, all but @open, of which as much as possible is
+ * shown; never less than now. */
 static void
 find_open_steps (TableLayout *self, guint pile, guint index, double *step, double *open)
 {
@@ -636,7 +634,7 @@ table_layout_open_fan (TableLayout *self, guint pile, guint index, TableRect *re
   return TRUE;
 }
 
-/* From its first card to its last: a column is one rectangle. */
+/* From its first card to its last; a column is one rectangle. */
 static void
 find_extent (const TablePileView *pile, TableRect *rect)
 {
@@ -703,7 +701,7 @@ table_layout_covers_playable (TableLayout *self, const TableRect *area)
   return FALSE;
 }
 
-/* What has gone from a place that nobody sees leaves bare felt. */
+/* Where an invisible place is empty, there is only felt. */
 gboolean
 table_layout_covers_any (TableLayout *self, const TableRect *area)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* TableLayout: the piles of a table as the game has them, a widget for every card and every
- * place, where each of them belongs and how it looks. The children of the table are made, placed
- * and removed here alone. */
+/* TableLayout: the piles of a table as in the game, with a widget for every card and every place,
+ * where each of them lies and how it looks. Only these functions make, place and remove the
+ * children of the table. */
 
 #pragma once
 
@@ -10,14 +10,14 @@
 
 G_BEGIN_DECLS
 
-/* A pile as it is shown. */
+/* A pile on the table. */
 typedef struct {
   MarquisePileLayout layout;
   MarquiseCardView *place;      /* child of the table */
   GPtrArray *cards;             /* MarquiseCardView, children of the table, bottom first */
 } TablePileView;
 
-/* To be read by all, to be changed by the functions below alone. */
+/* Anybody may read it; only the functions below change it. */
 typedef struct {
   GtkWidget *table;             /* owns this */
   MarquiseGame *game;           /* or NULL */
@@ -26,16 +26,16 @@ typedef struct {
   CardCache *cache;
   CardStyle style;
   MarquiseDeck *deck;           /* an installed one, or NULL */
-  Card marked;                  /* card_id() of the card that bears a mark, or CARD_NONE */
+  Card marked;                  /* card_id() of the marked card, or CARD_NONE */
   gboolean left_handed;
-  gboolean shades;              /* darkens what lies under other piles */
+  gboolean shades;              /* darkens cards under other piles */
 
   TablePlan plan;
-  int card_width, card_height;  /* of the plan */
-  guint level;                  /* how close the cards of columns lie: see plan.h */
-  guint needed;                 /* and how close they have to lie once what is moved has landed */
+  int card_width, card_height;  /* from the plan */
+  guint level;                  /* the distance between cards of columns: see plan.h */
+  guint needed;                 /* the level needed once the moved cards have landed */
   double aspect;                /* of the deck's cards; 0: as ours */
-  double scale;                 /* device pixels of a logical one */
+  double scale;                 /* device pixels per logical pixel */
 } TableLayout;
 
 TableLayout * table_layout_new         (GtkWidget *table);
@@ -45,40 +45,39 @@ void          table_layout_set_style   (TableLayout *self, const CardStyle *styl
 void          table_layout_set_deck    (TableLayout *self, MarquiseDeck *deck);
 void          table_layout_set_left_handed (TableLayout *self, gboolean left_handed);
 void          table_layout_set_shades  (TableLayout *self, gboolean shades);
-/* Marks that card, unless it lies face down. */
+/* Marks that card unless it lies face down. */
 void          table_layout_set_marked  (TableLayout *self, Card card);
-/* Takes over what the game says; @anew: of another deal, in which the cards of columns may part
- * again. Cards are recognized by their identity and are still seen where they were; those that are
- * gone are children of the table no longer. */
+/* Takes over the state of the game; @anew: it is another deal, so that cards of columns may move
+ * apart again. Cards are recognized by their numbers, and are still seen where they were; those
+ * that are gone are removed from the table. */
 void          table_layout_read        (TableLayout *self, gboolean anew);
-/* Cards of columns draw as near as they have to after what was read last; FALSE when they lie so
- * already. */
+/* Moves cards of columns closer together if the last change needs it; FALSE if not. */
 gboolean      table_layout_draw_nearer (TableLayout *self);
-/* Works out where every pile and card lies at the present size. */
+/* Computes the place of every pile and card for the present size. */
 void          table_layout_place       (TableLayout *self);
-/* How many cards a pile shows, and how many of them lie face down at its bottom. */
+/* The number of cards in a pile, and how many of them, at its bottom, lie face down. */
 TableFill     table_layout_get_fill    (const TablePileView *pile);
-/* Gives the children their size, and draws what lies on them at that size. */
+/* Sets the size of the children, and draws them at that size. */
 void          table_layout_allocate    (TableLayout *self);
-/* Shows or hides what is covered by other cards. */
+/* Shows cards, or hides those covered by others. */
 void          table_layout_update_covered (TableLayout *self);
-/* What lies under a point; FALSE when nothing. @index is -1 for an empty place. */
+/* The card or place at a point; FALSE if there is none. @index is -1 for an empty place. */
 gboolean      table_layout_hit         (TableLayout *self, double x, double y, guint *pile,
                                         int *index);
-/* Where the lowest of @n cards would lie, put on @pile. */
+/* Where the lowest of @n cards would lie on @pile. */
 void          table_layout_find_landing (TableLayout *self, guint pile, guint n, TableRect *rect);
-/* Where the cards of a column lie while it is looked at: fanned as wide as the table is high, card
- * @index all but uncovered. FALSE when there is nothing to be fanned; @rects has room for all. */
+/* The places of the cards of an opened column: fanned over the height of the table, with card
+ * @index almost uncovered. FALSE if there is nothing to fan; @rects has room for all. */
 gboolean      table_layout_open_fan    (TableLayout *self, guint pile, guint index,
                                         TableRect *rects);
-/* How thick a counted pile looks: @n layers beneath its cards, each @dx and @dy further away, by
- * how many cards it has, or one for each deal that is left. */
+/* How thick a counted pile looks: @n layers under its cards, each shifted by @dx and @dy; their
+ * number follows from that of the cards, or is one for each deal left. */
 void          table_layout_find_layers (TableLayout *self, guint pile, guint *n, int *dx, int *dy);
-/* How much of the piles that have cards lies beneath @area, in square pixels. */
+/* The area of piles with cards under @area, in square pixels. */
 int           table_layout_measure_covered (TableLayout *self, const TableRect *area);
-/* Whether a card that can be played, or the stock, lies beneath @area. */
+/* Whether a card that can be played, or the stock, is under @area. */
 gboolean      table_layout_covers_playable (TableLayout *self, const TableRect *area);
-/* Whether any card, or the place of an empty pile, lies beneath @area. */
+/* Whether any card, or the place of an empty pile, is under @area. */
 gboolean      table_layout_covers_any  (TableLayout *self, const TableRect *area);
 /* Where new cards come from. */
 void          table_layout_find_dealer (TableLayout *self, double *x, double *y);
@@ -91,7 +90,7 @@ table_layout_get_pile (const TableLayout *self, guint pile)
   return g_ptr_array_index (self->piles, pile);
 }
 
-/* The card @index of the pile, its place for -1; NULL when there is none. */
+/* The view of card @index of the pile, of its place for -1; NULL if there is none. */
 static inline MarquiseCardView *
 table_layout_get_view (const TableLayout *self, guint pile, int index)
 {
@@ -105,7 +104,7 @@ table_layout_get_view (const TableLayout *self, guint pile, int index)
   return (guint) index < view->cards->len ? g_ptr_array_index (view->cards, index) : NULL;
 }
 
-/* The uppermost card, or the place of an empty pile. */
+/* The view of the top card, or of an empty place. */
 static inline MarquiseCardView *
 table_layout_get_top (const TableLayout *self, guint pile)
 {

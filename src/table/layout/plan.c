@@ -7,7 +7,7 @@
 #define ASPECT_MIN 1.2
 #define ASPECT_MAX 1.9
 
-/* A column that is pressed by itself is pressed as for a number of cards that is one of these. */
+/* A column compressed alone is compressed for a number of cards that is a multiple of this. */
 #define PRESSED_BY 4
 
 int
@@ -33,7 +33,7 @@ table_fill_read (const MarquisePile *pile)
   return fill;
 }
 
-/* How far the last card of a column lies below the first. */
+/* The distance from the first card of a column to the last. */
 static double
 measure_column (TableFill fill, const TableStep *step)
 {
@@ -42,7 +42,7 @@ measure_column (TableFill fill, const TableStep *step)
   return n_down * step->down + (fill.n_cards - 1 - n_down) * step->up;
 }
 
-/* How far it may lie there. */
+/* The greatest distance for which there is room. */
 static int
 find_room (const TablePlan *plan, guint pile)
 {
@@ -82,8 +82,8 @@ table_plan_fit_piles (const TablePlan *plan, const MarquisePile *piles, guint n_
   return table_plan_fit (plan, fills, 0);
 }
 
-/* Of a column that outgrows the closest level: as if it had a few cards more, so that those that
- * come next move nothing. */
+/* The step for a column that is too long even for the closest level: as if it had a few more cards,
+ * so that the next ones do not move it. */
 static TableStep
 press (const TablePlan *plan, guint pile, TableFill fill, TableStep step)
 {
@@ -121,8 +121,8 @@ fan_down (const TablePlan *plan, guint pile, TableFill fill, guint level, TableR
     }
 }
 
-/* Mirrored, the fan lies to the other side of its place, but its cards still cover each other from
- * the left, since that is where the index stands. */
+/* Mirrored, the fan is on the other side of its place, but its cards still cover each other from
+ * the left, where the index is. */
 static void
 fan_right (const TablePlan *plan, guint pile, TableFill fill, TableRect *rects)
 {

@@ -6,23 +6,23 @@
 
 #define WIDTH_MAX 480
 
-/* Parts of a card's width, of small and of large cards. */
+/* In widths of a card, for small and for large cards. */
 #define GAP_SMALL (1.0 / 16)
 #define GAP_LARGE (1.0 / 10)
 
-/* The deals that are left in a stock lie side by side: parts of a card's width. */
+/* The deals left in a stock lie side by side: distance in widths of a card. */
 #define DEALS_ACROSS 0.8
 /* Rows of a shape whose cards cover each other, rows that may, and rows that lie apart. */
 #define STEP_SHAPE_MOST 0.5
 #define STEP_OVERLAP 0.70
 #define STEP_APART_MOST 1.2
-/* Fans outside the columns show as much of each card as the deal of columns does, long ones as much
+/* Fans outside the columns show as much of each card as columns after the deal; long ones as much
  * as columns usually do. */
 #define SHORT_FAN 5
-/* Width left over between two columns at most, in parts of a card's width. */
+/* The most space added between two columns, in widths of a card. */
 #define COLUMN_SPREAD 0.2
 
-/* Between two cards: small ones lie close together. */
+/* The gap between cards: small ones lie close together. */
 static int
 choose_gap (int width)
 {
@@ -68,7 +68,7 @@ table_facts_measure_beside (const MarquisePileLayout *layout)
   return layout->counted > 1 ? DEALS_ACROSS : 0;
 }
 
-/* How many piles of its group have the kind of this one. */
+/* The number of piles in its group of the same kind as this one. */
 static guint
 count_alike (const TableFacts *facts, TableGroup group, guint kind)
 {
@@ -252,7 +252,7 @@ measure_length (const TableDraft *draft, ColumnLength length, double down, doubl
   return draft->height * (1 + length.down * down + n_up * up);
 }
 
-/* The height in which the columns of this patience can be read. */
+/* The height in which the columns of this patience are readable. */
 static double
 measure_columns (const TableDraft *draft)
 {
@@ -274,7 +274,7 @@ columns_fit (const TableDraft *draft)
          || measure_columns (draft) <= draft->row_pitch - draft->gap;
 }
 
-/* Whether the piles of the head end before the cards of a shape begin that lie beside them. */
+/* Whether the piles of the head end above the shape's cards beside them. */
 static gboolean
 lies_beside (const TableDraft *draft)
 {
@@ -295,7 +295,7 @@ lies_beside (const TableDraft *draft)
   return TRUE;
 }
 
-/* The least and the most that lies between two rows of the shape. */
+/* The least and the greatest distance between rows of the shape. */
 static void
 find_shape_steps (const TableDraft *draft, double *least, double *most)
 {
@@ -317,7 +317,7 @@ find_shape_steps (const TableDraft *draft, double *least, double *most)
   *most = MAX (*least, STEP_APART_MOST * draft->height);
 }
 
-/* The shape under the head, and the columns under or beside it. */
+/* Fits the shape under the head, and the columns under or beside it. */
 static gboolean
 shape_fits (TableDraft *draft)
 {
@@ -351,7 +351,7 @@ table_draft_find_pitch (const TableDraft *draft)
   return pitch + floor (CLAMP (extra / MAX (cells, 1), 0, draft->width * COLUMN_SPREAD));
 }
 
-/* The cells that a group takes across an edge. */
+/* The width of a group at an edge, in cells. */
 static double
 measure_files (const TableDraft *draft, TableGroup group)
 {
@@ -388,7 +388,7 @@ table_draft_begin (TableDraft *draft, const TableFacts *facts, const TableArrang
     draft->cells = MAX (draft->cells, facts->groups[GROUP_RESERVE].n);
 }
 
-/* A line goes on in the next row, wherever the table ends. */
+/* A line continues in the next row when the table is full. */
 static void
 break_line (TableDraft *draft)
 {
@@ -436,7 +436,7 @@ table_draft_widen (TableDraft *draft)
 {
   int low = WIDTH_MIN / 2 - 1, high = WIDTH_MAX / 2 + 1;
 
-  /* Widths are even, so that the height is a whole number too. */
+  /* Widths are even, so that the height is a whole number. */
   while (low + 1 < high)
     {
       int middle = (low + high) / 2;

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The planner of places: see planner.h. Lengths are pixels; everything mirrored is computed the
- * usual way round and then reflected. */
+/* Lengths are in pixels. Mirrored tables are computed for the right hand and then reflected. */
 
 #include "planner.h"
 
@@ -10,18 +9,18 @@
 
 #include <math.h>
 
-/* How many times as wide the cards have to be for what is unusual. */
+/* How many times wider the cards must be for an unusual arrangement. */
 #define GAIN_EDGE 1.02
 #define GAIN_SECOND_LINE 1.03
 #define GAIN_OVERLAP 1.06
-#define GAIN_TURNED 1.3         /* of a grid whose rows stand */
-#define WIDTH_LOOSE 84          /* pixels: cards of a picture that are large enough anyway */
-#define GAIN_LOOSE 1.25         /* of cards that lie side by side over those in a shape */
-#define GAIN_TWO_ROWS 1.22      /* of so few columns as hang side by side elsewhere */
+#define GAIN_TURNED 1.3         /* for a grid with rows turned to columns */
+#define WIDTH_LOOSE 84          /* pixels: cards of a picture that are large enough in any case */
+#define GAIN_LOOSE 1.25         /* for cards side by side, compared with those in a shape */
+#define GAIN_TWO_ROWS 1.22      /* for columns few enough to lie side by side elsewhere */
 #define ABREAST_ELSEWHERE 10
-/* Pixels that decide between arrangements that are alike else. */
+/* In pixels, to decide between otherwise equal arrangements. */
 #define COST_CELL 0.001
-/* And for another arrangement while the table changes its size. */
+/* For changing the arrangement while the table changes its size. */
 #define GAIN_TO_CHANGE 1.08
 
 /* Searching */
@@ -33,10 +32,10 @@ static const guint n_wheres[N_GROUPS] = {
 
 #define N_HEAD_ROWS 3
 #define N_COLUMN_ROWS 3
-/* So many piles of a reserve may lie in two files. */
+/* A reserve of this many piles may lie in two files. */
 #define MANY_RESERVES 8
 
-/* How many there are, whether or not they make sense for a game. */
+/* The number of arrangements, whether or not they make sense for a game. */
 static guint
 count_arrangements (void)
 {
@@ -47,7 +46,7 @@ count_arrangements (void)
   return n;
 }
 
-/* TableArrangement @i; the first of them are the customary ones. */
+/* Arrangement number @i; the usual ones come first. */
 static TableArrangement
 get_arrangement (guint i)
 {
@@ -66,7 +65,7 @@ get_arrangement (guint i)
   return arrangement;
 }
 
-/* Whether a group may lie there at all. */
+/* Whether the group may be in that place. */
 static gboolean
 may_lie (const TableGroupFacts *group, TableGroup which, const TableArrangement *arrangement)
 {
@@ -79,7 +78,7 @@ may_lie (const TableGroupFacts *group, TableGroup which, const TableArrangement 
     return FALSE;
   if (where == IN_ROW)
     return group->fanned > 1;
-  /* Those of a kind lie together. */
+  /* Piles of a kind stay together. */
   if (group->n_kinds > 1 && !group->strip && group->line > 1)
     {
       guint n = table_group_count_in_line (group,
@@ -112,7 +111,7 @@ form_makes_sense (const TableFacts *facts, const TableArrangement *arrangement)
     }
 }
 
-/* Whether it says something that no other one says of this game. */
+/* Whether no other arrangement means the same for this game. */
 static gboolean
 makes_sense (const TableFacts *facts, const TableArrangement *arrangement)
 {
@@ -138,7 +137,7 @@ makes_sense (const TableFacts *facts, const TableArrangement *arrangement)
          || (has_head && has_lines && arrangement->head_rows <= MAX (2, n_kinds));
 }
 
-/* How many times as wide cards have to be for it. */
+/* How many times wider its cards must be. */
 static double
 find_price (const TableFacts *facts, const TableArrangement *arrangement)
 {
@@ -166,8 +165,8 @@ find_price (const TableFacts *facts, const TableArrangement *arrangement)
   return price;
 }
 
-/* How good arrangement @i is: the width of its cards, by what it has to gain, and of alike ones the
- * narrower table; 0 when it does not fit. @arrangement and @draft are filled in. */
+/* The value of arrangement @i: the width of its cards divided by its price; among equals, the
+ * narrower table is better; 0 if it does not fit. Sets @arrangement and @draft. */
 static double
 weigh (const TableFacts *facts, guint i, TableArrangement *arrangement, TableDraft *draft)
 {
@@ -179,12 +178,11 @@ weigh (const TableFacts *facts, guint i, TableArrangement *arrangement, TableDra
          - COST_CELL * (draft->files[0] + draft->files[1] + draft->cells);
 }
 
-/* The best arrangement, or @kept (1 …; 0: none) as long as it does nearly as well; 0: nothing
- * fits. */
+/* The best arrangement, or @kept (1 …; 0: none) if that is almost as good; 0: none fits. */
 static guint
 choose (const TableFacts *facts, guint kept)
 {
-  /* Without a shape only the plain ones, the first of each, make sense. */
+  /* Without a shape only the first of each series, the plain one, makes sense. */
   guint n = count_arrangements (), step = facts->shape ? 1 : N_FORMS, best = 0;
   double most = 0, now;
   TableArrangement arrangement;
@@ -194,7 +192,7 @@ choose (const TableFacts *facts, guint kept)
     {
       double good = weigh (facts, i, &arrangement, &draft);
 
-      /* The least that counts is a pixel: what is customary wins ties. */
+      /* Less than a pixel does not count: the usual one wins ties. */
       if (good > most + 1e-6)
         {
           most = good;
@@ -221,8 +219,8 @@ cell_x (const Layout *layout, double cell)
   return layout->left + (int) lround (cell * layout->pitch);
 }
 
-/* Whether @other lies before the pile of @layout, of the same group: foundations of one suit lie
- * side by side, if they do not lie in several lines. */
+/* Whether @other comes before the pile of @layout in the same group: foundations of one suit are
+ * side by side, unless they are in several lines. */
 static gboolean
 lies_before (const MarquisePileLayout *other, const MarquisePileLayout *layout, gboolean by_suit)
 {
@@ -237,7 +235,7 @@ lies_before (const MarquisePileLayout *other, const MarquisePileLayout *layout, 
   return other->index < layout->index;
 }
 
-/* Which one of its group a pile is as they lie. */
+/* The position of a pile in its group. */
 static guint
 find_order (const TableFacts *facts, const MarquisePileLayout *layout, guint lines)
 {
@@ -251,8 +249,7 @@ find_order (const TableFacts *facts, const MarquisePileLayout *layout, guint lin
   return order;
 }
 
-/* From one pile of a strip to the next, in cells: side by side where the head has room
- * for that. */
+/* The distance between overlapping piles, in cells: side by side if the head has room. */
 static double
 find_strip_step (const TableDraft *draft)
 {
@@ -265,7 +262,7 @@ find_strip_step (const TableDraft *draft)
   return n_steps == 0 ? STEP_STRIP : MIN (1, STEP_STRIP + spare / n_steps);
 }
 
-/* From one pile of a group to the next, in cells. */
+/* The distance between piles of a group in the head, in cells. */
 static double
 find_step_in_head (const TableDraft *draft, TableGroup group)
 {
@@ -275,7 +272,7 @@ find_step_in_head (const TableDraft *draft, TableGroup group)
          : facts->fanned > 1 ? table_group_measure_across (facts) : 1;
 }
 
-/* The cells that a group takes in the head as it lies there. */
+/* The width of a group in the head, in cells. */
 static double
 measure_spread (const TableDraft *draft, TableGroup group)
 {
@@ -351,7 +348,7 @@ place_in_shape (const Layout *layout, const MarquisePileLayout *pile, TableRect 
       column = order % (int) draft->shape_columns;
       row = order / (int) draft->shape_columns;
     }
-  /* What lies left of what is a rule there, and no habit of the hand. */
+  /* In such shapes left and right matter for the rules, and are not mirrored. */
   if (draft->facts->space->mirrored && !draft->facts->covers && !draft->facts->size->loose)
     column = draft->shape_columns - 1 - column;
   rect->x = cell_x (layout, left + column);
@@ -371,7 +368,7 @@ place_column (const Layout *layout, guint order, TableSpot *spot)
   spot->limit = spot->place.y + draft->row_pitch - draft->gap;
 }
 
-/* A row of fans lies in the middle. */
+/* Places a pile in a row of fans, which is centred. */
 static void
 place_in_row (const Layout *layout, TableGroup group, guint order, TableRect *rect)
 {
@@ -382,7 +379,7 @@ place_in_row (const Layout *layout, TableGroup group, guint order, TableRect *re
   rect->y = draft->row_top;
 }
 
-/* How far the fan of a pile outside the columns reaches. */
+/* Sets the limit of a fan outside the columns. */
 static void
 spread (const TableDraft *draft, const MarquisePileLayout *pile, TableGroup group, TableSpot *spot)
 {
@@ -446,7 +443,8 @@ mirror (const TableSpace *space, TableSpot *spot)
     spot->limit = space->width - spot->limit;
 }
 
-/* From the widest to the closest: first the cards face down draw nearer, then those face up. */
+/* From the widest level to the closest: first face-down cards move closer together, then face-up
+ * ones. */
 static void
 add_level (TablePlan *plan, double down, double up)
 {
@@ -510,7 +508,7 @@ lay_out (TablePlan *plan, const TableFacts *facts, guint arrangement_number)
   find_levels (plan, &draft);
 }
 
-/* The width of the cards of an arrangement. */
+/* The width of cards in an arrangement. */
 static int
 measure_arrangement (const TableFacts *facts, guint number)
 {
@@ -521,8 +519,8 @@ measure_arrangement (const TableFacts *facts, guint number)
   return table_draft_widen (&draft);
 }
 
-/* The best plan of a table that has a shape only as long as cards are not too small in it. The
- * arrangements without it are counted after those with it. */
+/* The best plan for a table that drops its shape if cards would be too small. Arrangements without
+ * the shape are numbered after those with it. */
 static guint
 choose_loose (TableFacts *facts, guint kept)
 {

@@ -4,15 +4,15 @@
 
 #define DURATION 3600
 #define FEW_PERFORMERS 7
-/* So many pixels may be covered by flying cards: what a frame costs grows with them. */
+/* The most pixels that flying cards may cover, since they make frames slower. */
 #define MAX_PIXELS 500000
-/* A trail covers what was painted there before: it may cover more. */
+/* A trail overwrites what was painted before, so it may cover more. */
 #define TRAIL_PIXELS 1000000
 #define MOST_TRAIL 8
-#define MOMENT 0.009            /* part of the whole time */
+#define MOMENT 0.009            /* as a part of the whole time */
 
-/* Nothing is hidden any more when a game is over. Where the cards are not known they are the
- * high ones of a pack, as they may lie in the tricks taken. */
+/* After the end nothing is secret. If the cards are not known, high ones are shown, which may be
+ * among the tricks taken. */
 static Card
 show_face (Card card, guint n)
 {
@@ -37,7 +37,7 @@ get_card (const TablePileView *pile, guint depth)
   return ((MarquiseCardView *) g_ptr_array_index (pile->cards, pile->cards->len - 1 - depth))->card;
 }
 
-/* From the piles in turn, the uppermost cards first. */
+/* Chooses cards from the piles in turn, top cards first. */
 static guint
 choose_performers (TableCelebration *self, MarquisePlace place, guint most)
 {
@@ -78,7 +78,7 @@ count_trail (const TableLayout *layout, guint n)
   return (guint) CLAMP (TRAIL_PIXELS / MAX (n * area, 1), 2, MOST_TRAIL);
 }
 
-/* Every kind once before one comes again. */
+/* Every kind comes once before one is repeated. */
 static SpectacleKind
 draw_kind (void)
 {
@@ -122,7 +122,7 @@ key_cb (GtkEventControllerKey *controller,
   return GDK_EVENT_PROPAGATE;
 }
 
-/* Without a word. */
+/* Ends it without a callback. */
 static void
 halt (TableCelebration *self)
 {
@@ -169,7 +169,7 @@ table_celebration_begin (TableCelebration *self)
     table_celebration_start (self, -1, g_random_int ());
 }
 
-/* The performers, what they do, and how many they are. */
+/* Chooses the cards and their flights; returns their number. */
 static guint
 plan (TableCelebration *self, SpectacleKind kind, guint32 seed)
 {

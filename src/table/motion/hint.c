@@ -17,7 +17,7 @@ set_glow (TableHint *self, double glow)
 static void
 value_cb (double value, gpointer data)
 {
-  /* Two breaths, and then it stays. */
+  /* The light swells twice, and then stays. */
   double wave = sin (value * 2.5 * G_PI);
 
   set_glow (data, wave * wave);
@@ -79,7 +79,7 @@ table_hint_show (TableHint *self, const MarquiseHint *hint)
   if (self->glowing->len == 0)
     return;
 
-  /* A player who wants no motion sees the same light, steady. */
+  /* Without animations, the same light is steady. */
   if (!table_motion_is_animated (self->motion))
     {
       set_glow (self, 1);

@@ -4,14 +4,14 @@
 
 #include <math.h>
 
-/* How much longer everything takes for those who like to follow it. */
+/* How much longer everything takes with slow motion. */
 #define CALM_FACTOR 1.8
-/* A turning card is never thinner than this. */
+/* The least width of a card while it turns. */
 #define SQUEEZE_LEAST 0.04
 /* Milliseconds. */
 #define MOVE_SHORTEST 150
 #define MOVE_LONGEST 250
-/* A whole deal takes about so long, however many cards. */
+/* The duration of a whole deal, regardless of the number of cards. */
 #define DEAL_DURATION 450
 #define DEAL_STEP_LONGEST 22
 #define DEAL_FLIGHT 180
@@ -90,8 +90,7 @@ end_animation (TableMotion *self)
   g_clear_object (&self->animation);
 }
 
-/* The clock of the running animation begins again at 0: what is under way keeps the time it has
- * left. */
+/* Restarts the clock of the animation at 0; cards under way keep their remaining time. */
 static double
 rebase (TableMotion *self)
 {
@@ -133,7 +132,7 @@ glide_all (TableMotion *self)
     }
 }
 
-/* Round by round, as one deals. Cards that stay in the stock do not move. */
+/* Deals round by round. Cards that stay in the stock do not move. */
 static void
 deal_all (TableMotion *self)
 {
@@ -171,7 +170,7 @@ deal_all (TableMotion *self)
   self->arrived = 0;
 }
 
-/* What was removed from the table since. */
+/* Forgets views that have been removed from the table. */
 static void
 forget_removed (TableMotion *self)
 {
@@ -264,7 +263,7 @@ table_motion_send (TableMotion      *self,
   TableFlight *flight = g_new (TableFlight, 1);
   double pace = self->calm ? CALM_FACTOR : 1;
 
-  /* What sets out last is painted last. */
+  /* The card that starts last is painted last. */
   table_motion_catch (self, view);
   *flight = (TableFlight) {
     g_object_ref (view), flip, view->dx, view->dy, self->time + delay * pace,

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every kind is a function of the time: nothing is remembered from frame to frame. */
+/* Every kind is a function of time: nothing is kept from frame to frame. */
 
 #include "spectacle.h"
 
 #include <math.h>
 
-/* Part of the time that lies between the first card leaving and the last. */
+/* The part of the time between the start of the first card and that of the last. */
 #define SPREAD 0.14
 #define SPREAD_FLIGHT 0.42
-/* Part of its own time in which a card flies to its figure, and back from it. */
+/* The part of its own time in which a card flies to its figure, and back. */
 #define APPROACH 0.24
 #define BOUNCE 0.72
 #define MAX_BOUNCES 12
@@ -31,7 +31,7 @@ mix (double a, double b, double t)
   return a + (b - a) * t;
 }
 
-/* A number 0 … 1 that belongs to this spectacle. */
+/* A random number 0 … 1 that is fixed for this spectacle. */
 static double
 chance (const Spectacle *self, guint n)
 {
@@ -49,8 +49,8 @@ turn (const Spectacle *self)
   return self->seed & 1 ? 1 : -1;
 }
 
-/* The figures: where the middle of a card is, from the middle of the table in half widths and
- * heights. @part is its place among the cards, 0 … 1. */
+/* Figures: the position of a card's centre, from the middle of the table, in half widths and
+ * heights. @part is its position among the cards, 0 … 1. */
 
 static Point
 fan (const Spectacle *self, double part, double time)
@@ -99,7 +99,7 @@ static Point
 find_figure (const Spectacle *self, guint i, double time)
 {
   double part = self->n_cards > 1 ? (double) i / (self->n_cards - 1) : 0.5;
-  /* Around a closed line the last card follows the first at the same distance. */
+  /* On a closed line, the last card is followed by the first at the same distance. */
   double round = (double) i / MAX (self->n_cards, 1);
 
   switch (self->kind)
@@ -117,7 +117,7 @@ find_figure (const Spectacle *self, guint i, double time)
     }
 }
 
-/* The uppermost card leaves first and comes back last: so it lies uppermost again. */
+/* The top card leaves first and comes back last, so that it is on top again. */
 static gboolean
 dance (const Spectacle *self, guint i, double time, Point home, Point *at)
 {
@@ -134,9 +134,9 @@ dance (const Spectacle *self, guint i, double time, Point home, Point *at)
   return TRUE;
 }
 
-/* The flights: out of the window and home again. @own is the card's own time. */
+/* Flights out of the window and back. @own is the card's own time. */
 
-/* It falls below the window, springs up from the middle of its edge, and rises home from below. */
+/* It falls below the window, jumps up from the middle of its edge, and comes back from below. */
 static void
 spring (const Spectacle *self, guint i, double own, Point home, Point *at)
 {
