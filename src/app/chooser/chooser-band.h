@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (MarquiseChooserBand, marquise_chooser_band, MARQUISE, CHOO
 MarquiseChooserBand *marquise_chooser_band_new    (MarquiseLibrary     *library);
 /* Reads record and games in progress again. */
 void                 marquise_chooser_band_update (MarquiseChooserBand *self);
-/* What the player would most likely go on with, or NULL: there is nothing. */
+/* The card of the game to go on with, or NULL. */
 GtkWidget *          marquise_chooser_band_get_leading (MarquiseChooserBand *self);
 
 G_END_DECLS

@@ -103,7 +103,7 @@ change_cb (GSimpleAction          *action,
   const char *name = g_action_get_name (G_ACTION (action));
   g_autoptr (GVariant) before = g_action_get_state (G_ACTION (action));
 
-  /* All that is there would be laid out again. */
+  /* Without a change, nothing need be laid out again. */
   if (g_variant_equal (before, state))
     return;
 
@@ -180,7 +180,7 @@ marquise_chooser_filters_class_init (MarquiseChooserFiltersClass *klass)
                                            0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
-/* In one row, which is scrolled where it finds no room. */
+/* All in one row, which scrolls if there is not enough room. */
 static void
 marquise_chooser_filters_init (MarquiseChooserFilters *self)
 {

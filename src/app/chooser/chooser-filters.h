@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseChooserFilters: a row of buttons with menus, each of which leaves some of the games
- * out; together they leave those that are as wanted by all. */
+/* MarquiseChooserFilters: a row of buttons with menus that filter the games; a game is shown if it
+ * fits all filters. */
 
 #pragma once
 
@@ -15,8 +15,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseChooserFilters, marquise_chooser_filters, MARQUISE, CHOOSER_FILTERS,
                       AdwBin)
 
-/* Signals: "changed" (): something else is wanted. "surprise" (): a game is to be opened, whichever
- * of those. */
+/* Signals: "changed" (): the filters have changed. "surprise" (): a random game of those shown is
+ * to be opened. */
 
 MarquiseChooserFilters *marquise_chooser_filters_new      (void);
 /* Borrowed, and always there. */

@@ -10,11 +10,11 @@
 #define ASPECT 0.66
 #define LEAST_ASPECT 0.5
 
-/* So much smaller tiles may be for rows that are all full: what is missing in the last one looks
- * forgotten. */
+/* Tiles may be this much smaller if that fills all rows: gaps in the last row look like a
+ * mistake. */
 #define FILLED 1.08
 
-/* In a page that is scrolled a tile grows with the page, but less than it. */
+/* In a scrolled page tiles grow with the page, but more slowly. */
 #define ROOM_FOR_MORE 1000
 #define GROWTH 0.06
 

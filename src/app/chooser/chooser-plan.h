@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How large the tiles of the chooser are, and how many stand in a row: a pure function. Lengths are
- * in logical pixels. */
+/* The size of the chooser's tiles, and how many are in a row: a pure function. Lengths are in
+ * logical pixels. */
 
 #pragma once
 

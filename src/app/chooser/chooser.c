@@ -25,7 +25,7 @@
 
 /* The most games that are seen on one screen: with more all are in families. */
 #define MOST_ON_SCREEN 30
-/* So many of those that are found are there at once. */
+/* The number of search results made at once. */
 #define FOUND_AT_ONCE 12
 
 typedef enum {
@@ -137,8 +137,8 @@ new_list (void)
   return g_array_new (FALSE, FALSE, sizeof (guint));
 }
 
-/* Begins a section with these games (transfer full), @at_once of which are there from the
- * beginning; whether there are any. */
+/* Begins a section with these games (transfer full), of which @at_once are made immediately;
+ * returns whether there are any. */
 static gboolean
 place_list (MarquiseChooser *self,
             const char      *title,
@@ -161,7 +161,7 @@ place_list (MarquiseChooser *self,
   return TRUE;
 }
 
-/* Where a game stands that nobody searches. */
+/* The place of a game when nothing is searched. */
 typedef enum {
   PLACE_FIRST,
   PLACE_OWN,
@@ -180,7 +180,7 @@ find_place (const char *id)
   return marquise_game_is_in_book (id) ? PLACE_BOOK : PLACE_FAMILY;
 }
 
-/* Those of a place, one family after the other. (transfer full) */
+/* The games of a place, family by family. (transfer full) */
 static GArray *
 list_place (MarquiseChooser *self,
             Place            place)
@@ -200,7 +200,7 @@ list_place (MarquiseChooser *self,
   return list;
 }
 
-/* Adds those of a family that are to stand in families. */
+/* Adds those games of a family that are shown in families. */
 static void
 place_family (MarquiseChooser *self,
               guint            family,
@@ -232,8 +232,8 @@ place_family (MarquiseChooser *self,
   place_list (self, title, &self->unfolded[family], list, 0);
 }
 
-/* The first games on one screen, the player's own after them, so that one more moves none; then the
- * others. Where there are too many for that all stand in families. */
+/* The first games on one screen, followed by the player's own, so that a new one moves none; then
+ * the others. If there are too many for the screen, all are shown in families. */
 static void
 place_usual (MarquiseChooser *self)
 {
@@ -257,8 +257,8 @@ place_usual (MarquiseChooser *self)
     place_family (self, family, FALSE);
 }
 
-/* Those that are looked for, what is meant most first, and of games that are meant alike those that
- * stand first; whether there are any. */
+/* The games found, the best matches first; equal ones in their usual order. Returns whether there
+ * are any. */
 static gboolean
 place_found (MarquiseChooser     *self,
              const MarquiseFound *found)
@@ -311,7 +311,7 @@ setting_changed_cb (GSettings        *settings,
 
 /* The search */
 
-/* What is found is told with the entry, which has the focus. */
+/* The result is announced at the entry, which has the focus. */
 static void
 tell_found (MarquiseChooser     *self,
             const MarquiseFound *found)
@@ -427,7 +427,7 @@ scroll_up (MarquiseChooser *self)
                               GTK_SCROLLED_WINDOW (self->scrolled)), 0);
 }
 
-/* What is found is seen from the first. */
+/* Results are shown from the beginning. */
 static void
 search_cb (MarquiseChooser *self)
 {
@@ -477,7 +477,7 @@ surprise_cb (MarquiseChooser *self)
   if (shown->len == 0)
     return;
 
-  /* Not by pressing it: one that is folded away may have no tile. */
+  /* Opens it directly, since a game in a folded family may have no tile. */
   i = g_array_index (shown, guint, g_random_int_range (0, (int) shown->len));
   gtk_widget_activate_action (GTK_WIDGET (self), "app.open-game", "s", get_id (self, i));
 }
@@ -668,7 +668,7 @@ marquise_chooser_init (MarquiseChooser *self)
   gtk_widget_add_controller (GTK_WIDGET (self), keys);
 }
 
-/* Those that are not in the lists yet: at first all, later those that the player has added. */
+/* Adds games that are not in the lists yet: first all, later those that the player has added. */
 static void
 add_games (MarquiseChooser *self)
 {

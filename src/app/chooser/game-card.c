@@ -18,8 +18,8 @@
 
 #include <string.h>
 
-/* The deal shown where no game is in progress (the year of the marquise's book), and how far it
- * is played: in steps that nobody waits for. */
+/* The deal shown if no game is in progress (the year of the marquise's book), and how far it is
+ * played. */
 #define SAMPLE_DEAL 1840
 #define SAMPLE_MOVES 24
 #define STEP_MICROSECONDS 4000
@@ -49,8 +49,8 @@ struct _MarquiseGameCard {
 
 G_DEFINE_FINAL_TYPE (MarquiseGameCard, marquise_game_card, GTK_TYPE_BUTTON)
 
-/* Those whose picture is to be made, one after the other: each by itself in an idle moment would
- * make one long moment of many. */
+/* Cards waiting for their pictures, which are made one after the other: separate idle sources would
+ * block the main loop together. */
 static GQueue waiting = G_QUEUE_INIT;
 static guint waiting_idle;
 
@@ -76,8 +76,8 @@ play_hint (MarquiseGame *game)
          : marquise_game_activate (game, (guint) hint->pile, hint->index);
 }
 
-/* Deals the sample, or plays on in it for a while; TRUE once it is as it is to be shown. It is made
- * once: to play it takes longer than to show it. */
+/* Deals the sample, or plays on in it for a while; TRUE once it is ready. It is made once, since
+ * playing takes longer than drawing. */
 static gboolean
 prepare_sample (MarquiseGameCard *self)
 {
@@ -137,7 +137,7 @@ waiting_cb (gpointer nobody)
   return G_SOURCE_REMOVE;
 }
 
-/* It is drawn: so it is in sight. */
+/* It is being drawn, so it is visible. */
 static void
 marquise_game_card_snapshot (GtkWidget   *widget,
                              GtkSnapshot *snapshot)
@@ -169,7 +169,7 @@ update_star (MarquiseGameCard *self)
     gtk_widget_remove_css_class (self->star, "lit");
 }
 
-/* What a screen reader is told: the name and how it stands; then what a player would look at. */
+/* For screen readers: the name and the state of the game, then what could be seen. */
 static void
 update_accessible (MarquiseGameCard *self,
                    gboolean          open)
@@ -178,7 +178,8 @@ update_accessible (MarquiseGameCard *self,
   const char *name = marquise_game_get_name (self->facts_of);
   g_autofree char *details = marquise_game_words_tell (self->library, self->facts_of, &self->facts);
   const char *line = gtk_label_get_label (GTK_LABEL (self->line));
-  /* What the tile may have had to shorten; sentences would cover the tiles below. */
+  /* The tooltip has texts that the tile may have shortened; whole sentences would cover the tiles
+   * below. */
   g_autofree char *tip = g_strjoin ("\n", name, *line != '\0' ? line : NULL, NULL);
   /* Translators: %s is the name of a game. */
   g_autofree char *opened = g_strdup_printf (_("%s, in progress"), name);
@@ -187,7 +188,7 @@ update_accessible (MarquiseGameCard *self,
   if (is_favourite)
     /* Translators: %s is the name of a game. */
     starred = g_strdup_printf (_("%s, favourite"), open ? opened : name);
-  /* Not of the tile itself, for which GTK would take it for the description. */
+  /* Not set on the tile itself, since GTK would use it as the description. */
   gtk_widget_set_tooltip_text (gtk_button_get_child (GTK_BUTTON (self)), tip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                   starred != NULL ? starred : open ? opened : name, -1);

@@ -165,8 +165,8 @@ make_texts (MarquiseLibrary         *library,
   return box;
 }
 
-/* As wide and high as its text, but no more than the window leaves beside @buttons. (A popover asks
- * how high its text is without saying how wide it will be, and cuts off what does not fit.) */
+/* As wide and high as its text, but no larger than the window allows beside @buttons. (A popover
+ * asks for the height of its text without giving the width, and cuts off what does not fit.) */
 static void
 fit_texts (GtkWidget *scrolled,
            GtkWidget *texts,
@@ -199,7 +199,7 @@ place (GtkWidget *popover,
       || bounds.origin.y + bounds.size.height <= 0)
     return;
 
-  /* What is not shown yet has no height itself. */
+  /* A hidden widget has no height of its own. */
   gtk_widget_measure (gtk_popover_get_child (GTK_POPOVER (popover)), GTK_ORIENTATION_VERTICAL, -1,
                       NULL, &height, NULL, NULL);
   height += FRAME;

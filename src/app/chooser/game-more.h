@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* More about a game than stands on its tile: in a popover that belongs to the tile, what the game
- * is, how often it can be won, what else it is called, its deal of the day, its rules. */
+/* A popover with more about a game than its tile shows: what the game is, how often it can be won,
+ * its other names, its deal of the day, its rules. */
 
 #pragma once
 

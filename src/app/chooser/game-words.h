@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the chooser says of a game: whether and how fast it can be won, and the player's own
- * record. */
+/* The chooser's words about a game: whether and how fast it can be won, and the player's own
+ * results. */
 
 #pragma once
 
@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 char *marquise_game_words_line (MarquiseLibrary         *library,
                                 MarquiseGame            *game,
                                 const MarquiseGameFacts *facts);
-/* What the game is, and the same, in whole sentences, one after the other; maybe none. (transfer
+/* Facts about the game and the player's results, as whole sentences; may be empty. (transfer
  * full) */
 char *marquise_game_words_tell (MarquiseLibrary         *library,
                                 MarquiseGame            *game,

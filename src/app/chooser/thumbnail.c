@@ -33,7 +33,7 @@ typedef struct {
   Card card;                    /* or CARD_NONE */
 } Spot;
 
-/* What is to be drawn; both are filled with zeros before two of them are compared. */
+/* What is drawn; cleared with zeros, since pictures are compared as bytes. */
 typedef struct {
   int width, height;            /* logical pixels */
   double scale;
@@ -97,7 +97,7 @@ face_cb (Card             card,
   paint_later (user_data);
 }
 
-/* What the deck has is known, or it is read again. */
+/* The deck has been read, or is read again. */
 static void
 deck_cb (MarquiseThumbnail *self)
 {
@@ -146,7 +146,7 @@ add_pile (Picture            *picture,
       return;
     }
 
-  /* Of a squared pile one sees the top card. */
+  /* Of a squared pile only the top card is visible. */
   table_plan_fan (plan, p, table_fill_read (pile), level, rects);
   if (pile->layout.fan == MARQUISE_FAN_NONE)
     first = pile->n_cards - 1;
@@ -181,7 +181,7 @@ describe_picture (MarquiseThumbnail *self)
   };
   table_plan_make (&plan, &space, self->game);
   level = table_plan_fit_piles (&plan, piles, n_piles);
-  /* Where places lie on each other, empty ones lie below those that hold cards. */
+  /* If places overlap, empty ones are below those with cards. */
   for (int cards = FALSE; cards <= TRUE; cards++)
     for (guint i = 0; i < n_piles; i++)
       if ((piles[i].n_cards > 0) == cards)
@@ -360,7 +360,7 @@ marquise_thumbnail_snapshot (GtkWidget   *widget,
   pixels_get_origin (widget, &x, &y);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) pixels_snap (0, x, scale),
                                                           (float) pixels_snap (0, y, scale)));
-  /* A picture of another size stands in until there is one of this. */
+  /* A picture of another size is shown until there is one of this size. */
   gsk_render_node_get_bounds (self->node, &bounds);
   if ((int) (bounds.size.width + 0.5f) != width)
     gtk_snapshot_scale (snapshot, (float) width / bounds.size.width,
@@ -368,7 +368,7 @@ marquise_thumbnail_snapshot (GtkWidget   *widget,
   gtk_snapshot_append_node (snapshot, self->node);
 }
 
-/* As large as it is made: the box that it is in knows how large that is. */
+/* The size is set when it is made: its parent knows it. */
 static void
 marquise_thumbnail_measure (GtkWidget      *widget,
                             GtkOrientation  orientation,

@@ -16,9 +16,10 @@
 #define BENEATH 6
 #define LEAST_WIDTH 140
 #define MOST_WIDTH 600
-/* How far beyond what is in sight tiles are drawn before they come, once somebody scrolls. */
+/* How far beyond the visible part tiles are made in advance, once the player scrolls. */
 #define AHEAD 200
-/* Before that, of a row of which no more is seen, which would cost a start for nothing. */
+/* Before the first scrolling, rows of which only this much is visible are not made, to save time at
+ * start. */
 #define PEEK 24
 /* Below the page. */
 #define PAGE_MARGIN 12
@@ -27,12 +28,12 @@ typedef struct {
   GtkWidget *heading;           /* or NULL */
   GtkWidget *fold;              /* the button that folds and unfolds, or NULL */
   gboolean *unfolded;
-  guint n;                      /* tiles, once all are there */
-  GPtrArray *tiles;             /* those that are there, borrowed */
+  guint n;                      /* number of tiles when all are made */
+  GPtrArray *tiles;             /* tiles made so far, borrowed */
   int top;                      /* where they begin */
 } Section;
 
-/* Where a tile lies. */
+/* The position of a tile. */
 typedef struct {
   GtkWidget *tile;
   int row, column;
@@ -270,7 +271,7 @@ fill_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* What has come into sight is made once all that is there has its place. */
+/* Makes tiles that have become visible, after the existing ones are placed. */
 static void
 fill_soon (MarquiseTileGrid *self)
 {
@@ -380,7 +381,7 @@ find_across (MarquiseTileGrid *self, guint from, int step)
   return best != NULL ? best->tile : NULL;
 }
 
-/* Where an arrow leads to, or NULL. */
+/* The widget that an arrow key leads to, or NULL. */
 static GtkWidget *
 find_next (MarquiseTileGrid *self, guint from, GtkDirectionType direction)
 {
@@ -394,7 +395,7 @@ find_next (MarquiseTileGrid *self, guint from, GtkDirectionType direction)
       return find_across (self, from, 1);
     case GTK_DIR_LEFT:
     case GTK_DIR_RIGHT:
-      /* Before the first one it is a very large number. */
+      /* Before the first tile this becomes a very large number. */
       from += (direction == GTK_DIR_LEFT) == rtl ? 1 : G_MAXUINT;
       return from < self->places->len ? g_array_index (self->places, Place, from).tile : NULL;
     default:
@@ -606,7 +607,7 @@ marquise_tile_grid_append (MarquiseTileGrid *self,
   g_return_if_fail (MARQUISE_IS_TILE_GRID (self));
   g_return_if_fail (section < self->sections->len);
 
-  /* Those that come late are among the others in the order in which they are read. */
+  /* Tiles made late are put among the others in reading order. */
   for (guint s = 0; s <= section; s++)
     {
       const Section *one = get_section (self, s);

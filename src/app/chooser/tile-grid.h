@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_TILE_GRID (marquise_tile_grid_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseTileGrid, marquise_tile_grid, MARQUISE, TILE_GRID, GtkWidget)
 
-/* Signal: "fill" (guint section, guint n): the first @n tiles of the section are to be there; those
- * that are not yet are to be appended to it. */
+/* Signal: "fill" (guint section, guint n): the first @n tiles of the section are needed; the
+ * handler appends missing ones. */
 
 GtkWidget *marquise_tile_grid_new    (void);
 /* @adjustment: by which the page is scrolled that it lies in. */

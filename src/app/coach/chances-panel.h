@@ -11,15 +11,15 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_CHANCES_PANEL (marquise_chances_panel_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseChancesPanel, marquise_chances_panel, MARQUISE, CHANCES_PANEL, AdwBin)
 
-/* So many moves are shown at most. */
+/* The largest number of moves shown. */
 #define MARQUISE_CHANCES_MAX 3
 
-/* Property: "narrow" (boolean): one below the other. Signal: "chosen" (uint): that move is to be
- * played. */
+/* Property: "narrow" (boolean): the moves are below each other. Signal: "chosen" (uint): play that
+ * move. */
 
-/* What is shown: a heading, then @n moves: each a sentence, its chance in a few words, and
- * sentences that say more. The panel takes the same room for any number of them; with NULL for
- * @moves there will never be any, and it takes less. */
+/* Shows a heading and @n moves, each with a sentence, its chance in a few words, and more
+ * sentences. The panel has the same size for any number of moves; with NULL for @moves there will
+ * never be any, and it is smaller. */
 void marquise_chances_panel_show (MarquiseChancesPanel *self,
                                   const char           *heading,
                                   guint                 n,

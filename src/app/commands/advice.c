@@ -130,7 +130,7 @@ ask (MarquiseAdvice *self,
   return question;
 }
 
-/* Where @hint is NULL, @instead is said, if it is not NULL either. Takes @question. */
+/* Shows @hint or, if it is NULL, says @instead unless that is NULL, too. Takes @question. */
 static void
 answer (Question     *question,
         MarquiseHint *hint,
@@ -285,7 +285,8 @@ compare_chosen_cb (MarquiseQuestion *question,
   compare_now (self);
 }
 
-/* In the middle of a game it tells more than the table shows: that is said before. */
+/* In the middle of a game this reveals more than the table shows, which the player is told
+ * first. */
 static void
 compare (gpointer  owner,
          GVariant *parameter)

@@ -15,7 +15,7 @@ has_none (MarquiseGame *game)
          == COACH_SILENT;
 }
 
-/* What stands above the moves, or instead of them. */
+/* The heading above the moves, or in place of them. */
 static const char *
 choose_heading (MarquiseGame        *game,
                 MarquiseAdvisor     *coach,
@@ -79,8 +79,8 @@ fill (MarquiseGame         *game,
   return n;
 }
 
-/* What can be seen under the table is heard, too: the best move with its chance, or why there is
- * none; after a move not that it is being worked out. */
+/* Says aloud what the panel shows: the best move with its chance, or why there is none; but after a
+ * move not that it is being computed. */
 static void
 tell (MarquiseStage        *stage,
       MarquiseChancesPanel *panel,
@@ -122,7 +122,7 @@ marquise_chances_update (MarquiseStage   *stage,
       return;
     }
 
-  /* What the coach knows may be of the deal before, which had other rules. */
+  /* The coach's chances may still be for the deal before, which had other rules. */
   chances = has_none (game) ? NULL : marquise_advisor_get_chances (coach);
   heading = choose_heading (game, coach, chances);
   marquise_chances_panel_show (panel, heading, fill (game, coach, chances, moves, words, reasons),

@@ -18,7 +18,7 @@ played_cb (GObject      *source,
     marquise_coach_notes_add (library, found);
 }
 
-/* By rules for which nothing was trained its game says nothing of the luck in the cards. */
+/* For rules without training, the coach's result says nothing about the luck of the cards. */
 static void
 finished_cb (MarquiseLibrary *library,
              MarquiseGame    *game,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the coach makes of the player's deals goes to their record: each patience that ends is
- * played by the coach as well, in a thread, and nothing is shown of it but in the statistics. */
+/* Adds the coach's results to the journal: the coach also plays every patience that ends, in a
+ * thread, which shows only in the statistics. */
 
 #pragma once
 
@@ -10,9 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* From now on the coach plays the deals of @library that end. */
+/* Makes the coach play the deals of @library that end from now on. */
 void marquise_coach_notes_follow (MarquiseLibrary         *library);
-/* What the coach did with a deal. */
+/* Adds the coach's result for a deal. */
 void marquise_coach_notes_add    (MarquiseLibrary         *library,
                                   const MarquiseCoachGame *result);
 

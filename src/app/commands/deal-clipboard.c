@@ -62,7 +62,7 @@ say_rules (MarquiseStage *stage,
   marquise_game_page_say (marquise_stage_get_page (stage), sentence);
 }
 
-/* Plays the deal that stands in @text. */
+/* Plays the deal in @text. */
 static void
 take_text (MarquiseDealer *dealer,
            const char     *text)
@@ -113,7 +113,7 @@ read_cb (GObject      *source,
   gsize length = 0;
 
   g_input_stream_read_all_finish (G_INPUT_STREAM (source), result, &length, NULL);
-  /* The rest is not wanted: it must not come in while nobody reads it. */
+  /* The rest must not arrive while nothing reads it. */
   g_input_stream_close_async (G_INPUT_STREAM (source), G_PRIORITY_DEFAULT, NULL, NULL, NULL);
   paste->text[length] = '\0';
   take_text (paste->dealer, paste->text);
@@ -149,7 +149,7 @@ paste_deal (gpointer  owner,
                             paste);
 }
 
-/* A line to be sent to somebody who plays the same deal; nothing is sent from here. */
+/* Copies a line to send to somebody who plays the same deal; nothing is sent by the program. */
 static void
 copy_result (gpointer  owner,
              GVariant *parameter)

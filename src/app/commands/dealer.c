@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Before a deal counts the present game as lost, that is said once; La tour infernale asks once
- * how difficult it is to be; a deal of a chosen difficulty is looked for while the present one
- * stays. */
+/* Before a deal counts the present game as lost, the player is asked. La tour infernale asks once
+ * for the difficulty. While a deal of a chosen difficulty is searched, the present one stays. */
 
 #include "config.h"
 
@@ -27,7 +26,7 @@ struct _MarquiseDealer {
 
 G_DEFINE_FINAL_TYPE (MarquiseDealer, marquise_dealer, G_TYPE_OBJECT)
 
-/* What becomes of the game on the table. */
+/* The fate of the game on the table. */
 typedef enum {
   DEAL_ANEW,                    /* it is given up */
   DEAL_AGAIN,                   /* it begins again */
@@ -125,7 +124,7 @@ ask_difficulty_cb (gpointer user_data)
 
 /* Dealing */
 
-/* What had to make room for the game of that kind is offered back. */
+/* Offers to bring back the game that made room. */
 static void
 say_set_aside (MarquiseDealer *self,
                const char     *id)
@@ -194,7 +193,7 @@ deal_found_cb (GObject      *source,
       || !marquise_waiting_take (marquise_stage_get_waiting (stage), search->cancellable))
     return;
 
-  /* A player who has begun to play the deal on the table in the meantime is left in peace. */
+  /* A player who has begun to play the deal on the table in the meantime is not interrupted. */
   if (marquise_game_get_n_moves (marquise_stage_get_game (stage)) != search->n_moves)
     return;
 
@@ -349,7 +348,7 @@ shows_end_of_match (gpointer owner)
              || marquise_game_get_status (game) == MARQUISE_STATUS_LOST);
 }
 
-/* Against the same opponent, who may have been another one than the settings say. */
+/* Plays against the same opponent, even if the settings have another one. */
 static void
 rematch (gpointer  owner,
          GVariant *parameter)
@@ -536,7 +535,7 @@ marquise_dealer_open (MarquiseDealer *self,
     }
 
   is_first = !marquise_library_has_game (get_library (self), id);
-  /* With an error there is a new deal beside the file that could not be read. */
+  /* With an error there is a new deal, and the unreadable file stays. */
   game = marquise_library_get_game (get_library (self), id, &error);
   if (error != NULL)
     marquise_stage_say (self->stage, error->message);
@@ -544,10 +543,10 @@ marquise_dealer_open (MarquiseDealer *self,
     return;
 
   marquise_stage_show_game (self->stage, game);
-  /* Once the window is there: a question needs something to stand over. */
+  /* Later, since a question needs a window. */
   if (self->ask_idle == 0)
     self->ask_idle = g_idle_add_full (G_PRIORITY_LOW, ask_difficulty_cb, self, NULL);
-  /* The deal that nobody asked for is to be as wished, too. */
+  /* The first deal should also follow the wishes, though nobody asked for it. */
   if (is_first)
     find_deal (self, DEAL_ANEW);
 }
@@ -593,7 +592,7 @@ marquise_dealer_take (MarquiseDealer *self,
   id = marquise_game_get_id (game);
   begun = marquise_library_has_open_game (get_library (self), id);
   marquise_stage_show_game (self->stage, marquise_library_play (get_library (self), game));
-  /* What comes in has its rules: nobody need be asked for them. */
+  /* A deal from outside has its rules, so that no question is needed. */
   g_clear_handle_id (&self->ask_idle, g_source_remove);
   if (begun)
     say_set_aside (self, id);

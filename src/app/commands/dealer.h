@@ -22,8 +22,8 @@ MarquiseStage * marquise_dealer_get_stage (MarquiseDealer *self);
 /* Shows the game with this id, as it was left or newly dealt. An unknown id shows the chooser. */
 void            marquise_dealer_open      (MarquiseDealer *self,
                                            const char     *id);
-/* A new deal of the patience that is shown, after a change of what deals are to be like. A game in
- * progress is set aside: a player who only wanted to look loses nothing by it. */
+/* Deals a new patience of the present kind after a change of wishes. A game in progress is set
+ * aside, so that a player who only wanted to look loses nothing. */
 void            marquise_dealer_deal_beside (MarquiseDealer *self);
 /* Shows the game played last unless something is shown already, or the chooser when there is
  * none. */

@@ -255,7 +255,7 @@ kept_replay_cb (MarquiseKeptPage *kept_page,
   g_autoptr (GError) error = NULL;
   g_autoptr (MarquiseGame) game = marquise_saved_game_read (info->path, &error);
 
-  /* What the solver says of a game that will go on would be help. */
+  /* For a game that goes on, the solver's words would be help. */
   if (game == NULL)
     {
       marquise_file_dialogs_say_unopened (marquise_stage_get_window (stage), file, error);

@@ -9,8 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* The preferences that stand in menus, as "settings.NAME" in @window, and what turns them by a
- * key. */
+/* Adds the preferences that are in menus as actions "settings.NAME" of @window, and those that keys
+ * toggle. */
 void marquise_looks_add_actions (MarquiseStage   *stage,
                                  MarquiseActions *actions,
                                  GtkWidget       *window);

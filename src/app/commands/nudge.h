@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseNudge: for players who wish it, the hint button breathes once when nothing has been
- * played for a while. Nothing is said of what could be played. */
+/* MarquiseNudge: for players who want it, the hint button pulses once if nothing has been played
+ * for a while, without saying what could be played. */
 
 #pragma once
 

@@ -109,7 +109,7 @@ marquise_own_patience_open (MarquiseDealer *dealer,
   g_file_load_partial_contents_async (file, NULL, read_more_cb, file_read_cb, opening);
 }
 
-/* It is saved: the chooser has it, and it is laid out. */
+/* The patience is saved: shows it in the chooser, and deals it. */
 static void
 play_cb (MarquiseNewPatience *page,
          const char          *id,

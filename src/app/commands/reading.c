@@ -20,7 +20,7 @@ read_table (gpointer  owner,
   g_autofree char *table = marquise_narrate_table (game);
   g_autofree char *progress = NULL, *text = NULL;
 
-  /* What stands beneath the table, unless somebody plays without numbers. */
+  /* Adds the line below the table, unless numbers are hidden. */
   if (!marquise_settings_hides_numbers (marquise_stage_get_settings (owner)))
     progress = marquise_format_progress (marquise_game_get_n_moves (game),
                                          marquise_game_get_elapsed (game));
@@ -59,7 +59,7 @@ declare (gpointer  owner,
     marquise_game_page_say (page, _("You have nothing to declare now."));
 }
 
-/* Nothing of a table that is covered. */
+/* Says nothing about a covered table. */
 static gboolean
 shows_cards (gpointer owner)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The commands for players who hear the table instead of seeing it, or play by keyboard. */
+/* Commands for players who hear the table instead of seeing it, or play by keyboard. */
 
 #pragma once
 

@@ -8,7 +8,7 @@
 
 #include <glib/gi18n.h>
 
-/* So many recent games are offered. */
+/* The number of recent games offered. */
 #define MAX_RECENT 8
 #define MOST_LETTERS 40         /* of a file's name in the menu */
 

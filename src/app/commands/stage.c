@@ -33,7 +33,7 @@ struct _MarquiseStage {
   guint n_dialogs;              /* open; the clock stands meanwhile */
   MarquiseWaiting *waiting;
 
-  MarquiseAnnouncer *announcer; /* of what is said whatever stands here */
+  MarquiseAnnouncer *announcer; /* for sentences not tied to what is shown */
   AdwToastOverlay *toasts;
   AdwToast *offer;              /* the last one with a button; weak */
   GtkStack *stack;
@@ -108,7 +108,7 @@ drop_offer (MarquiseStage *self)
   marquise_toasts_dismiss (offer);
 }
 
-/* The window looks what is possible, and an offer that cannot be taken any more goes. */
+/* The window updates its actions, and an offer that is not possible any longer is removed. */
 static void
 emit_changed (MarquiseStage *self)
 {
@@ -137,12 +137,12 @@ drop_side (MarquiseStage    *self,
   g_signal_handlers_disconnect_by_func (side, emit_changed, self);
   g_object_ref (side);
   gtk_stack_remove (self->stack, GTK_WIDGET (side));
-  /* What it waits for may hold it still, and is not to go on. */
+  /* Pending callbacks may keep it alive, but it must not go on. */
   g_object_run_dispose (G_OBJECT (side));
   g_object_unref (side);
 }
 
-/* All pages that lie over @child: over chooser and game all of them. (transfer full) */
+/* All pages over @child; all pages, if that is the chooser or the game. (transfer full) */
 static GPtrArray *
 take_sides_over (MarquiseStage *self,
                  GtkWidget     *child)
@@ -166,7 +166,7 @@ show_child (MarquiseStage *self,
 {
   g_autoptr (GPtrArray) over = take_sides_over (self, child);
 
-  /* Without a name GTK calls it by its type, and a screen reader says that. */
+  /* Without a name, GTK would use its type, and a screen reader would say that. */
   if (gtk_widget_get_parent (child) == NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_stack_add_child (self->stack, child)),
                                     GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -232,8 +232,7 @@ marquise_stage_grab_focus (GtkWidget *widget)
   return child != NULL && gtk_widget_grab_focus (child);
 }
 
-/* Tab comes to the first thing on a page that is read rather than played on; otherwise to what has
- * the keyboard there. */
+/* On a page for reading, Tab moves to the first widget; otherwise to the focused one. */
 static gboolean
 marquise_stage_focus (GtkWidget        *widget,
                       GtkDirectionType  direction)
@@ -300,7 +299,7 @@ marquise_stage_init (MarquiseStage *self)
   self->waiting = marquise_waiting_new (self->toasts);
   self->sides = g_ptr_array_new_with_free_func (side_free);
 
-  /* After the page, which is told first what has become of its game. */
+  /* After the page, which is told first what happened to its game. */
   self->game_signals = g_signal_group_new (MARQUISE_TYPE_GAME);
   g_signal_group_connect_object (self->game_signals, "changed", G_CALLBACK (emit_changed), self,
                                  G_CONNECT_SWAPPED | G_CONNECT_AFTER);
@@ -348,7 +347,7 @@ marquise_stage_get_game (MarquiseStage *self)
   return self->game;
 }
 
-/* Those beside a new game and the hint, where they stand at the foot. */
+/* The menu buttons beside “new game” and the hint at the foot. */
 static GtkMenuButton *
 get_menu_button (MarquiseStage *self,
                  const char    *name)
@@ -606,8 +605,8 @@ marquise_stage_get_side (MarquiseStage *self)
   return self->sides->len > 0 ? get_last_side (self)->page : NULL;
 }
 
-/* A window that is closed may live on, held by what it waits for or by a key that it still handles:
- * longer than its parent, whose end GTK no longer tells it of. */
+/* A closed window may stay alive for pending callbacks or a key being handled, longer than its
+ * parent, and GTK does not tell it of the parent's end. */
 static void
 forget_parent_cb (GtkWindow *dialog)
 {
@@ -639,7 +638,7 @@ marquise_stage_present (MarquiseStage *self,
   gtk_window_set_destroy_with_parent (dialog, TRUE);
   g_signal_connect (dialog, "unrealize", G_CALLBACK (forget_parent_cb), NULL);
 
-  /* What is not modal (the rules, say) may stay open beside the game. */
+  /* Dialogs that are not modal (such as the rules) may stay open beside the game. */
   if (gtk_window_get_modal (dialog))
     {
       self->n_dialogs++;
@@ -664,8 +663,8 @@ marquise_stage_say_offer (MarquiseStage *self,
   adw_toast_set_timeout (toast, SAID_FOR);
   if (button != NULL)
     {
-      /* Of deal after deal the last offer is what can be had: those before would wait for their
-       * turn. */
+      /* If there are several offers in a row only the last one counts; the earlier ones would wait
+       * for their turn. */
       drop_offer (self);
       adw_toast_set_button_label (toast, button);
       adw_toast_set_action_name (toast, action);

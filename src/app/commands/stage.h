@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseStage: what stands in the window, chooser, game or a side page, and what comes over it:
- * dialogs and sentences in passing. The commands of the window act on it. */
+/* MarquiseStage: shows the chooser, the game or a side page in the window, and dialogs and toasts
+ * over them. The window's commands act on it. */
 
 #pragma once
 
@@ -21,11 +21,11 @@ void              marquise_stage_set_menus (MarquiseStage *self,
                                             GMenuModel    *new_menu,
                                             GMenuModel    *hint_menu);
 void              marquise_stage_open_new_menu (MarquiseStage *self);
-/* Before anything is shown. The page of a game follows the properties "narrow" and "sheet-width"
- * of the window. */
+/* To be called before anything is shown. The page of a game follows the window's properties
+ * "narrow" and "sheet-width". */
 void              marquise_stage_set_up      (MarquiseStage   *self,
                                               MarquiseLibrary *library);
-/* All (transfer none); NULL once the window is gone. */
+/* All (transfer none); NULL after the window is closed. */
 MarquiseLibrary * marquise_stage_get_library (MarquiseStage *self);
 GSettings *marquise_stage_get_settings (MarquiseStage *self);
 MarquiseWaiting * marquise_stage_get_waiting (MarquiseStage *self);
@@ -47,8 +47,8 @@ void              marquise_stage_take_games  (MarquiseStage *self);
 /* @game, which the library follows. */
 void              marquise_stage_show_game   (MarquiseStage *self,
                                               MarquiseGame  *game);
-/* In place of the game, which is not shown and whose clock stands meanwhile; the stage takes the
- * floating page, and it is gone when something else is shown. */
+/* Shows a page in place of the game, which is hidden and whose clock stands still. The stage takes
+ * the floating page, and removes it when something else is shown. */
 void              marquise_stage_show_side   (MarquiseStage    *self,
                                               MarquiseSidePage *side);
 /* The same over what is shown, be it a page of that kind, too: it is as it was when the page is
@@ -75,7 +75,7 @@ void              marquise_stage_say_offer   (MarquiseStage *self,
                                               const char    *sentence,
                                               const char    *button,
                                               const char    *action);
-/* To be heard only: what is seen without words. */
+/* Only for screen readers, about something that can be seen. */
 void              marquise_stage_announce    (MarquiseStage *self,
                                               const char    *sentence);
 

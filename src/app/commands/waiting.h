@@ -14,11 +14,11 @@ G_DECLARE_FINAL_TYPE (MarquiseWaiting, marquise_waiting, MARQUISE, WAITING, GObj
 
 /* @overlay shows the wait, and outlives it. */
 MarquiseWaiting *marquise_waiting_new   (AdwToastOverlay *overlay);
-/* Begins to wait; what was waited for is stopped. @sentence is translated and lasts. Returns what
- * stands for this wait. (transfer none) */
+/* Begins to wait, and stops an earlier wait. @sentence is translated and static. Returns an object
+ * that identifies this wait. (transfer none) */
 GCancellable *   marquise_waiting_begin (MarquiseWaiting *self,
                                          const char      *sentence);
-/* The answer is there. FALSE when it is no longer waited for. */
+/* The answer has come. FALSE if it is no longer wanted. */
 gboolean         marquise_waiting_take  (MarquiseWaiting *self,
                                          GCancellable    *cancellable);
 /* FALSE when nothing was waited for. */

@@ -36,7 +36,7 @@ make_watch (MarquiseStage *stage,
   return watch;
 }
 
-/* It begins again where the player has left the game. */
+/* It begins again from where the player left the game. */
 static void
 solver_cb (MarquiseStage     *stage,
            gboolean           solver,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Looking on while somebody else plays on from where the game stands. */
+/* Watching the computer play on from the present position. */
 
 #pragma once
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Each item of the menu names the whole set of rules that it stands for, so that one action
- * serves them all, and what is chosen is marked by itself. */
+/* Each item of the menu names a whole set of rules, so that one action is enough for all, and the
+ * chosen one is marked automatically. */
 
 #include "config.h"
 
@@ -23,7 +23,7 @@ struct _MarquiseWishes {
   MarquiseActions *actions;
   GMenu *menus[2];              /* referenced */
   int n_fixed[2];               /* sections of each that stand before those added here */
-  const Game *shown;            /* the game whose rules it lists; NULL: none */
+  const Game *shown;            /* the game whose rules it lists, or NULL */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseWishes, marquise_wishes, G_TYPE_OBJECT)
@@ -222,8 +222,8 @@ shows_patience (gpointer owner)
   return shows_game (owner) && patience_find (get_game (owner)->id) != NULL;
 }
 
-/* What is on the table goes on, and @wish waits for what follows it: the next deal of a patience,
- * the next match of a trick game (RULES.md 5). */
+/* The present game goes on, and @wish applies to the next deal of a patience or the next match of a
+ * trick game (RULES.md 5). */
 static void
 offer_later (MarquiseWishes *self,
              const char     *wish)
@@ -255,8 +255,8 @@ offer_later (MarquiseWishes *self,
   marquise_stage_say_offer (self->stage, sentence, _("_New match"), "win.new-game");
 }
 
-/* What was changed is dealt at once; a match that has begun goes on, and what was chosen already
- * costs nobody their game. */
+/* After a change, a new deal is made at once; a match under way goes on, and choosing the same
+ * again does not end a game. */
 static void
 deal_or_offer (MarquiseWishes *self,
                const char     *wish,

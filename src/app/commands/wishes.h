@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseWishes: what new games are to be like, beside the button of a new game: which deals they
- * are chosen from, and the rules that players change often. What is changed is dealt at once, and a
- * patience in progress set aside; in a match it is one press of a button away. */
+/* MarquiseWishes: the menu beside “new game”: which deals are chosen, and the rules that players
+ * change often. After a change, a new deal is made at once, and a patience in progress is set
+ * aside; for a match it takes one more press of a button. */
 
 #pragma once
 

@@ -124,7 +124,7 @@ write_block (Writer                *writer,
 {
   MarquiseHelpBlock *block = begin_block (writer, style);
 
-  /* What is explained stands out to the left of what explains it. */
+  /* A term is set to the left of its explanation. */
   if (g_str_equal (style, "term") && block->depth > 0)
     block->depth--;
   write_children (writer, node);
@@ -194,7 +194,7 @@ write_row (Writer                *writer,
   writer->block = NULL;
 }
 
-/* What stands in a file, line by line. */
+/* Writes the contents of a file line by line. */
 static void
 write_lines (Writer                *writer,
              const MarquiseMallard *code)
@@ -255,7 +255,7 @@ write_figure (Writer                *writer,
       = g_build_filename (folder, file, NULL);
 }
 
-/* The topics that a guide or a page leads to, which Mallard lists by itself. */
+/* Writes the topics of a guide or a page, which Mallard lists automatically. */
 static void
 write_topics (Writer     *writer,
               const char *section,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Text, and not a widget for each paragraph: a screen reader reads a text line by line where the
- * caret goes, and what is there can be copied. */
+/* A text instead of a widget for each paragraph: screen readers read a text line by line with the
+ * caret, and it can be copied. */
 
 #include "config.h"
 

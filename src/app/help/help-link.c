@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* GTK 4.8, asked by a screen reader for the attributes of a text, reads the property "foreground"
- * of a tag that sets a colour, and takes what it gets for a GdkRGBA. GtkTextTag's own is a string
- * that cannot be read at all, so that the program ends there. The one of this class is what GTK
- * takes it for. */
+/* When a screen reader asks GTK 4.8 for the attributes of a text, GTK reads the property
+ * "foreground" of a tag that sets a colour, and takes it for a GdkRGBA. In GtkTextTag that property
+ * is a string that cannot be read, so that the program would crash. This class has the property
+ * that GTK expects. */
 
 #include "config.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reads what a page of help says about itself: its title, a sentence on it, the guide where it is
- * to be listed ("index#games"), and the pages to be seen also. Mallard's guides name nothing; it is
- * the pages that name their guide, so that all pages have to be read to show one. */
+/* Reads the facts in a page of help: its title, its summary, the guide where it is listed
+ * ("index#games"), and related pages. In Mallard pages name their guides, not the other way round,
+ * so that all pages must be read to show one. */
 
 #include "config.h"
 
@@ -25,7 +25,7 @@ typedef struct {
   GPtrArray *see_also;          /* (element-type utf8), of the tree */
 } Page;
 
-/* Where further games are listed: the page has a section for each family. */
+/* Where further games are listed, by family. */
 static const char *const guides[MARQUISE_N_FAMILIES] = {
   [MARQUISE_FAMILY_TURNED] = "more-games#turned", [MARQUISE_FAMILY_RUNS] = "more-games#runs",
   [MARQUISE_FAMILY_CELLS] = "more-games#cells", [MARQUISE_FAMILY_GROUPS] = "more-games#groups",
@@ -117,8 +117,8 @@ add_file (MarquiseHelpPages *self,
             marquise_mallard_read (path, NULL));
 }
 
-/* A page for each game that has no file: what it is called and where it is listed are known, the
- * rest is written when it is read. */
+/* Adds a page for each game without a file: its title and guide are known; the rest is written when
+ * it is read. */
 static void
 add_games (MarquiseHelpPages *self)
 {

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 typedef struct _MarquiseHelpPages MarquiseHelpPages;
 
-/* A page, and what it says about itself. */
+/* A page, and its facts. */
 typedef struct {
   char *id;
   char *title;
@@ -22,7 +22,7 @@ typedef struct {
 /* Reads all pages in the player's language; there may be none. (transfer full) */
 MarquiseHelpPages * marquise_help_pages_new         (void);
 void                marquise_help_pages_free        (MarquiseHelpPages *self);
-/* Where the pages and their figures are, or NULL. */
+/* The folder of the pages and their figures, or NULL. */
 const char *        marquise_help_pages_get_folder  (MarquiseHelpPages *self);
 /* NULL where there is no such page; "#SECTION" after @id does not matter. */
 const MarquiseHelpTopic *
@@ -31,11 +31,11 @@ marquise_help_pages_find        (MarquiseHelpPages *self,
 /* The whole page (transfer none), or NULL where it cannot be read. */
 const MarquiseMallard *
 marquise_help_topic_get_tree    (const MarquiseHelpTopic *topic);
-/* What a guide lists under "PAGE#SECTION", and what a page ends with, "PAGE". (transfer container)
+/* The topics listed under "PAGE#SECTION", or at the end of "PAGE". (transfer container)
  * (element-type MarquiseHelpTopic) */
 GPtrArray *         marquise_help_pages_list_topics (MarquiseHelpPages *self,
                                                      const char        *place);
-/* All of them. (transfer container) (element-type MarquiseHelpTopic) */
+/* All topics. (transfer container) (element-type MarquiseHelpTopic) */
 GPtrArray *         marquise_help_pages_list_all    (MarquiseHelpPages *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseHelpPages, marquise_help_pages_free)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* All lengths are points. Each block of the page becomes one box, the cells of a row become one
- * each; boxes are put one below the other, and a page of paper ends before the one that has no
- * room on it. Figures are left out: they show what is on the screen. */
+/* Lengths are in points. Each block of the page becomes a box, and so does each cell of a row.
+ * Boxes are placed below each other, and a sheet ends before a box that does not fit. Figures,
+ * which show the screen, are left out. */
 
 #include "config.h"
 
@@ -132,7 +132,7 @@ height_of (PangoLayout *layout)
   return (double) height / PANGO_SCALE;
 }
 
-/* Puts boxes that stand side by side below what is there. */
+/* Places boxes that are side by side below the others. */
 static void
 place (Printing *self,
        Box      *boxes,

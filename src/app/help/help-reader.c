@@ -76,7 +76,7 @@ follow_link_cb (MarquiseHelpReader *self,
   show_page (self, to, 0);
 }
 
-/* To the page before, if there is one. */
+/* Goes to the page before, if there is one. */
 static gboolean
 go_back (MarquiseSidePage *page_shown)
 {
@@ -156,7 +156,7 @@ find_on_other_pages (MarquiseHelpReader *self,
   return FALSE;
 }
 
-/* From @offset on, then on the other pages, then from the beginning of this one. */
+/* Searches from @offset on, then the other pages, then the beginning of this one. */
 static void
 find (MarquiseHelpReader *self,
       int                 offset)

@@ -120,7 +120,7 @@ walk_links (MarquiseHelpView *self,
       gtk_text_iter_forward_to_tag_toggle (&end, tag);
       gtk_text_buffer_select_range (buffer, &at, &end);
       gtk_text_view_scroll_to_iter (GTK_TEXT_VIEW (self), &at, 0.1, FALSE, 0, 0);
-      /* What is selected is read; that it is a link is told as a description, each time again. */
+      /* Selected text is read aloud; that it is a link is added as a description, each time. */
       describe (self, _("Link"));
       return TRUE;
     }
@@ -181,7 +181,7 @@ released_cb (MarquiseHelpView *self,
 {
   GtkTextIter at;
 
-  /* A player who drags over a link selects its text. */
+  /* Dragging over a link selects its text. */
   if (!gtk_text_buffer_get_has_selection (get_buffer (self)) && find_at (self, x, y, &at))
     follow_link (self, &at);
 }
@@ -236,7 +236,7 @@ find_first_column (MarquiseHelpView *self,
   return widest;
 }
 
-/* In bold, as wide as it can be. */
+/* Measures the text in bold, which is wider. */
 static int
 measure (MarquiseHelpView *self,
          const char       *text)
@@ -281,7 +281,7 @@ set_columns (MarquiseHelpView *self,
   g_autoptr (PangoTabArray) tabs = pango_tab_array_new_with_positions (1, TRUE, PANGO_TAB_LEFT,
                                                                        second);
 
-  /* Where the second cell takes several lines, they stay in its column. */
+  /* Further lines of the second cell stay in its column. */
   g_object_set (row, "tabs", tabs, "indent", -second, NULL);
   g_object_set (rest, "left-margin", MAX (second, COLUMN_GAP), NULL);
 }
@@ -304,7 +304,7 @@ colour_links (MarquiseHelpView *self)
                                 set_link_colour, &colour);
 }
 
-/* The caption stands in for a figure that is not there. */
+/* The caption replaces a missing figure. */
 static void
 add_figure (MarquiseHelpView        *self,
             const MarquiseHelpBlock *caption)
@@ -409,7 +409,7 @@ fit_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* After GTK has measured the lines of a new text, which it does at a higher priority. */
+/* Runs after GTK has measured the lines of a new text, which it does at a higher priority. */
 static void
 queue_fit (MarquiseHelpView *self)
 {
@@ -417,7 +417,7 @@ queue_fit (MarquiseHelpView *self)
     self->fit_idle = g_idle_add (fit_cb, self);
 }
 
-/* At once, and again when it is known how high the lines above are. */
+/* Scrolls now, and again when the height of the lines above is known. */
 static void
 scroll_far (MarquiseHelpView *self)
 {
@@ -490,7 +490,7 @@ marquise_help_view_class_init (MarquiseHelpViewClass *klass)
                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
-/* What was told is not told again when it comes back. */
+/* An announcement is not repeated when the focus comes back. */
 static void
 focus_left_cb (MarquiseHelpView *self)
 {
@@ -564,7 +564,7 @@ marquise_help_view_tell (MarquiseHelpView *self,
   g_return_if_fail (MARQUISE_IS_HELP_VIEW (self));
   g_return_if_fail (title != NULL);
 
-  /* At the start of the text the title is the line that is read when the keyboard comes. */
+  /* At the start of the text, the title is the line that is read when the text gets the focus. */
   if (gtk_widget_has_focus (GTK_WIDGET (self)) || marquise_help_view_get_offset (self) > 0)
     describe (self, title);
   else

@@ -22,8 +22,7 @@ void marquise_help_view_show       (MarquiseHelpView  *self,
                                     MarquiseHelpPages *pages,
                                     const char        *id,
                                     int                offset);
-/* Tells those who hear it that the page of that title is shown now: at once if the keyboard is in
- * the text, or when it comes. */
+/* Announces the page with that title: at once if the text has the focus, or when it gets it. */
 void marquise_help_view_tell       (MarquiseHelpView  *self,
                                     const char        *title);
 int  marquise_help_view_get_offset (MarquiseHelpView  *self);

@@ -11,7 +11,7 @@ G_BEGIN_DECLS
 /* An element, or a piece of text between elements. */
 typedef struct {
   char *element;                /* its name; NULL for text */
-  char *text;                   /* as it stands in the source; NULL for an element */
+  char *text;                   /* its text, as in the source; NULL for an element */
   char **attributes;            /* name, value, name, value …; NULL for text */
   GPtrArray *children;          /* (element-type MarquiseMallard); NULL for text */
 } MarquiseMallard;
@@ -34,7 +34,7 @@ const char *      marquise_mallard_get_attribute (const MarquiseMallard *self,
 const MarquiseMallard *
 marquise_mallard_get_child     (const MarquiseMallard *self,
                                 const char            *element);
-/* All text in it, as one line. (transfer full) */
+/* All its text as one line. (transfer full) */
 char *            marquise_mallard_get_text      (const MarquiseMallard *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseMallard, marquise_mallard_free)

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The sections that every game's page has, as far as they follow from building blocks, after what
- * the description itself has to say ("help 1", "help 2" …), and before what it advises ("advice 1"
- * …). */
+/* The sections common to the pages of all games, as far as they follow from building blocks, after
+ * the description's own texts ("help 1", "help 2" …) and before its advice ("advice 1" …). */
 
 #include "config.h"
 
@@ -65,7 +64,7 @@ append_part (GString         *page,
   g_string_append (page, "</list></section>");
 }
 
-/* What helps to win, where somebody has found out something. */
+/* Advice for winning, if there is any. */
 static void
 append_advice (GString           *page,
                const Description *description)
@@ -119,8 +118,8 @@ append_rules (GString        *page,
     }
 }
 
-/* What a value of a rule means: in words of its own, or else by what it changes in the rules of a
- * told patience. */
+/* The meaning of a rule's value: in the description's words, or by the change it makes to the rules
+ * of a told patience. */
 static char *
 explain_value (const Game *engine,
                int         rule,

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* GTK 4.8 calls whatever has no name by its type, and a screen reader says it: “GtkImage All games
- * button”, “GtkStackPage panel”. So each window is walked through when it is shown, each menu, and
- * each page again: pictures beside words are hidden from assistive technology, what can be pressed
- * is called by its tooltip, and what only holds other widgets gets an empty name. What has a name
- * is left alone. */
+/* GTK 4.8 names widgets without a name by their type, and a screen reader says so: “GtkImage All
+ * games button”, “GtkStackPage panel”. So each window is searched when it is shown, each menu, and
+ * each page again: pictures beside words are hidden from assistive technology, buttons are named by
+ * their tooltips, and containers get an empty name. Existing names are not changed. */
 
 #include "config.h"
 
@@ -54,7 +53,7 @@ find_label (GtkWidget *widget)
   return NULL;
 }
 
-/* What a choice shows is the name of the button within it, which has the focus. */
+/* A drop-down's choice is the name of the button in it, which has the focus. */
 static void
 name_choice (GtkWidget *button)
 {
@@ -113,7 +112,7 @@ call_once (GtkWidget *widget)
     }
 }
 
-/* What a page says that has nothing to press: it can be scrolled, and so has the focus. */
+/* A page without buttons can be scrolled and so gets the focus: it needs a name. */
 static void
 name_status (GtkWidget *page)
 {
@@ -137,7 +136,7 @@ name_nameless (GtkWidget *widget)
     gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
 }
 
-/* What can be scrolled has the focus for that: it is called as what it shows, or as its window. */
+/* A scrolled window gets the focus for scrolling: it is named after its contents, or its window. */
 static void
 name_scrolled (GtkWidget *scrolled)
 {
@@ -341,7 +340,7 @@ mend_all (GtkWidget *widget)
 /* Milliseconds until assistive technology has got to know of a program that has just begun. */
 #define KNOWN_AFTER 300
 
-/* The focus is given once more, unless somebody has done something with it meanwhile. */
+/* Gives the focus again, unless the player has done something meanwhile. */
 static gboolean
 focus_again_cb (gpointer user_data)
 {
@@ -366,8 +365,8 @@ weak_free (gpointer data)
   g_free (data);
 }
 
-/* GTK 4.8 tells of the first focus of a program before anybody listens to it: all was silent until
- * the focus went elsewhere, and whatever was said meanwhile. */
+/* GTK 4.8 reports the first focus of a program before anything listens, so that the screen reader
+ * would stay silent until the focus moved. */
 static void
 tell_first_focus (GtkWindow *window)
 {
@@ -402,8 +401,8 @@ mend_window_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* What opens beside the window says the name of what has the focus there at once. The window itself
- * is walked through when the first frame is there: nobody waits for this. */
+/* Popovers announce the focused widget's name at once, so they are named at once. The window itself
+ * is searched after its first frame, to save time. */
 static gboolean
 mapped_cb (GSignalInvocationHint *hint,
            guint                  n_values,
@@ -412,7 +411,7 @@ mapped_cb (GSignalInvocationHint *hint,
 {
   GtkWidget *widget = g_value_get_object (values);
 
-  /* What comes later, in a header or a list, comes alone. */
+  /* Widgets added later, in a header or a list, come one by one. */
   if (GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget))
     mend (widget);
   else if (gtk_widget_get_focusable (widget))
@@ -445,7 +444,8 @@ is_called (GtkWidget  *widget,
   return differs == NULL;
 }
 
-/* What the tooltip says beside the name: nothing, all of it, or the key of “Back (Alt+Left)”. */
+/* The part of the tooltip that the name does not have: nothing, everything, or the key of “Back
+ * (Alt+Left)”. */
 static char *
 find_news (GtkWidget  *widget,
            const char *tooltip)
@@ -491,7 +491,7 @@ marquise_accessible_tell (GtkWidget  *widget,
   g_return_if_fail (GTK_IS_WIDGET (widget));
   g_return_if_fail (words != NULL);
 
-  /* What is said there just now is not to be overwritten for nothing. */
+  /* An announcement that is there now is not overwritten without need. */
   if (g_strcmp0 (g_object_get_data (G_OBJECT (widget), TOLD), words) == 0)
     return;
 

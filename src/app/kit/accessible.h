@@ -8,14 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* From now on every window and menu that is shown is walked through. To be called once, after GTK
- * was initialized. */
+/* Names the widgets of every window and menu that is shown from now on. To be called once, after
+ * GTK was initialized. */
 void marquise_accessible_watch_windows (void);
 
 /* The description of @widget is what marquise_accessible_tell() was given, or else its tooltip,
  * unless that is its name; FALSE where it has neither, and nothing was changed. */
 gboolean marquise_accessible_describe (GtkWidget *widget);
-/* @words (copied) are the description of @widget from now on, whatever is said there meanwhile. */
+/* Makes @words (copied) the description of @widget, regardless of announcements there. */
 void marquise_accessible_tell (GtkWidget  *widget,
                                const char *words);
 /* @name is the name of a button without words, and its tooltip; to be given again whenever it

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseActions: the actions of a window in tables, one row each: its name, what it does, and
- * when it can be done. */
+/* MarquiseActions: tables of a window's actions, with the name, function and condition of each. */
 
 #pragma once
 
@@ -13,8 +12,8 @@ typedef struct {
   const char *name;             /* with its prefix, as menus write it: “win.undo” */
   void (*activate) (gpointer owner, GVariant *parameter);
   gboolean (*possible) (gpointer owner); /* NULL: always */
-  const char *parameter;        /* its type, NULL: none */
-  GVariant *(*state) (gpointer owner); /* (floating) NULL: none */
+  const char *parameter;        /* its type, or NULL */
+  GVariant *(*state) (gpointer owner); /* (floating), or NULL */
 } MarquiseAction;
 
 typedef struct _MarquiseActions MarquiseActions;

@@ -12,7 +12,7 @@ struct _MarquiseBitmapBin {
 
 G_DEFINE_FINAL_TYPE (MarquiseBitmapBin, marquise_bitmap_bin, ADW_TYPE_BIN)
 
-/* What stands out of the child, as a shadow, is left out. */
+/* Parts outside the child's size, such as a shadow, are left out. */
 static GskRenderNode *
 create_bitmap (GtkWidget     *widget,
                GskRenderNode *drawn)

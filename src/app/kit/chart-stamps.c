@@ -29,7 +29,7 @@ make_stamp (gboolean full,
   return surface;
 }
 
-/* Both of one byte a pixel; @x and @y are where the stamp's upper left corner comes to lie, wholly
+/* Both have one byte for each pixel; the stamp is put with its upper left corner at @x, @y, wholly
  * within the picture. */
 static void
 put_stamp (cairo_surface_t *picture,

@@ -35,7 +35,7 @@ double marquise_chart_values_get       (const MarquiseChartValues *self, int i);
 gboolean marquise_chart_values_are_a_line (const MarquiseChartValues *self);
 /* Any value of this scale. (transfer full) */
 char * marquise_chart_values_say_level (const MarquiseChartValues *self, double value);
-/* What stands under the first value, or under the last: when that was. (transfer full) */
+/* The date below the first or the last value. (transfer full) */
 char * marquise_chart_values_say_end   (const MarquiseChartValues *self, gboolean last);
 /* One of the series, as it is shown and read aloud. (transfer full) */
 char * marquise_chart_values_say       (const MarquiseChartValues *self, int i);

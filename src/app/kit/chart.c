@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Draws a series by Cairo in the colours of the theme. Of the line of a share no more is drawn than
- * there are columns of pixels; of dots each is there, however many games there are. */
+/* Draws a series with Cairo in the colours of the theme. A line has at most one point for each
+ * column of pixels; dots are all drawn, however many there are. */
 
 #include "config.h"
 
@@ -272,7 +272,7 @@ draw_columns (MarquiseChart *self,
   cairo_fill (cr);
 }
 
-/* What does not change while the pointer goes over it. */
+/* The part that does not change while the pointer moves. */
 static GskRenderNode *
 draw_picture (MarquiseChart *self,
               const Plot    *plot,
@@ -287,7 +287,7 @@ draw_picture (MarquiseChart *self,
 
   if (!marquise_colours_get_accent (widget, &accent))
     accent = *colour;
-  /* On the felt what is lit has a colour of its own. */
+  /* On felt the highlighted value has a colour of its own. */
   if (self->values.kind == MARQUISE_CHART_CHANCES
       && gtk_widget_has_css_class (GTK_WIDGET (gtk_widget_get_root (widget)), "felt"))
     gtk_style_context_lookup_color (gtk_widget_get_style_context (widget), "felt_lit_color",
@@ -547,7 +547,7 @@ marquise_chart_new (MarquiseChartKind  kind,
   gtk_widget_add_css_class (label, "heading");
   gtk_box_append (GTK_BOX (self->heading), label);
 
-  /* Its line is there before there is anything to say, so that the drawing does not jump. */
+  /* The label is always there, so that the drawing does not move. */
   self->said = gtk_label_new ("");
   gtk_label_set_ellipsize (GTK_LABEL (self->said), PANGO_ELLIPSIZE_END);
   gtk_label_set_xalign (GTK_LABEL (self->said), 0);

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseChart: one series of figures as a picture. What is meant by a shape is never said by its
- * colour alone. The value under the pointer, or the one that the arrow keys have come to, is said
- * in words above the drawing. */
+/* MarquiseChart: a series of numbers as a picture. Shapes never differ by colour alone. The value
+ * under the pointer, or chosen by arrow keys, is shown in words above the drawing. */
 
 #pragma once
 

@@ -17,10 +17,10 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* In shortcuts.ui. */
+/* As in shortcuts.ui. */
 static const char * const shortcut_pages[] = { "playing", "program", NULL };
 
-/* With letters twice as large, five lines of forty letters; logical pixels. */
+/* Five lines of forty letters of twice the size; logical pixels. */
 #define BODY_HEIGHT 200
 /* How long a line of a toast gets where there is room; letters. */
 #define TOAST_LETTERS 72
@@ -69,8 +69,8 @@ marquise_dialogs_unsafe (const char *reason,
   /* Translators: %s is a whole sentence, or several. */
   text = g_strdup_printf (_("%s If you quit now, what is not saved is lost."), reason);
   add_body (question, text);
-  /* Words of this length stand one below the other, the last one on top, and that has the keyboard
-   * at first. */
+  /* Buttons with words this long are below each other, the last one on top, which has the focus at
+   * first. */
   marquise_question_add (question, "quit", _("_Quit anyway"), ADW_RESPONSE_DESTRUCTIVE);
   if (can_save)
     marquise_question_add (question, "save", _("_Save this game elsewhere…"),
@@ -96,8 +96,8 @@ marquise_dialogs_compare (void)
   return question;
 }
 
-/* "Strict: one pass" without what it changes: buttons have room for a word or two. (transfer
- * full) */
+/* "Strict: one pass" without the part after the colon, since buttons only have room for a word or
+ * two. (transfer full) */
 static char *
 shorten (const char *title)
 {

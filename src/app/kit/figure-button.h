@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A button of a panel that weighs moves: what was or can be done, and at its end what that is
- * worth. Beneath one another the figures stand in a column, so that they can be compared. */
+/* A button of a panel with moves: a move, and its value at the end. The values form a column, so
+ * that they can be compared. */
 
 #pragma once
 
@@ -22,12 +22,8 @@ G_DECLARE_FINAL_TYPE (MarquiseFigureButton, marquise_figure_button, MARQUISE, FI
  */
 GtkWidget *marquise_figure_button_new (GtkOrientation orientation);
 
-/**
- * marquise_figure_button_set:
- * @words: what was or can be done
- * @figure: what that is worth
- * @name: what is heard of both
- */
+/* marquise_figure_button_set: @words: the move @figure: its value @name: both, for screen readers
+ * / */
 void marquise_figure_button_set (MarquiseFigureButton *self,
                                  const char           *words,
                                  const char           *figure,

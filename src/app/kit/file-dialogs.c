@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Nothing here waits for a disk: files may lie on a slow or a distant one. */
+/* Nothing here waits for a disk, since files may be on a slow or remote one. */
 
 #include "config.h"
 
@@ -18,13 +18,13 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-/* With four bytes a letter it is a name on every disk. */
+/* Even with four bytes for each letter, such a name fits on every disk. */
 #define NAME_LETTERS 55
 
 #define SUFFIX ".marquise"
 #define MIME_TYPE "application/x-marquise-game"
 
-/* What is to be written. */
+/* A file to be written. */
 typedef struct {
   GtkWindow *parent;            /* referenced */
   GFile *file;
@@ -106,7 +106,7 @@ write_thread (GTask        *task,
     g_task_return_error (task, error);
 }
 
-/* On this computer the old file or the new one, never half of one. */
+/* A local file is replaced as a whole or not at all. */
 static void
 write_file (Save *save)
 {
@@ -190,8 +190,8 @@ marquise_file_dialogs_make_name (const char *game_name,
 
   g_return_val_if_fail (game_name != NULL, NULL);
 
-  /* A patience of somebody’s own may be called anything: no folder, nothing that is not seen, and
-   * no longer than disks take. */
+  /* A player's patience may have any name: removes folders and invisible characters, and shortens
+   * it. */
   name = g_string_new (game_name);
   g_string_replace (name, "/", "-", 0);
   g_string_replace (name, "\xe2\x80\x8b", "", 0);

@@ -56,7 +56,7 @@ void           marquise_file_dialogs_say_unopened (GtkWindow           *parent,
 void           marquise_file_dialogs_say_unsaved  (GtkWindow           *parent,
                                                    GFile               *file,
                                                    const GError        *error);
-/* The name of the file as it stands in a sentence, not the folders it lies in. (transfer full) */
+/* The name of the file for a sentence, without folders. (transfer full) */
 char *         marquise_file_dialogs_get_title    (GFile               *file);
 /* Puts the file among the recent ones. */
 void           marquise_file_dialogs_remember     (GFile               *file);

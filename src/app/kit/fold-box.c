@@ -114,7 +114,7 @@ fits_in_row (MarquiseFoldBox *self,
              || (widths->fixed * 2 <= width && share >= self->text_width));
 }
 
-/* What is left over, or missing, in a row is the affair of those that expand. */
+/* Extra or missing width in a row goes to the children that expand. */
 static int
 get_width_in_row (GtkWidget    *child,
                   const Widths *widths,
@@ -203,7 +203,7 @@ allocate_row (MarquiseFoldBox *self,
     }
 }
 
-/* What is missing is taken from those that can do with less, the first one first. */
+/* Missing height is taken from children that can be smaller, the first one first. */
 static void
 allocate_column (MarquiseFoldBox *self,
                  int              width,

@@ -321,7 +321,7 @@ marquise_format_first_weekday (void)
   gintptr origin = (gintptr) nl_langinfo (_NL_TIME_WEEK_1STDAY);
   int first = *nl_langinfo (_NL_TIME_FIRST_WEEKDAY);
 
-  /* The C locale would have Sunday, and stands for no country. */
+  /* The C locale would say Sunday, and is not a country. */
   if (locale != NULL && !g_str_equal (locale, "POSIX") && !g_str_equal (locale, "C")
       && !g_str_has_prefix (locale, "C.") && first >= 1 && first <= 7)
     return (GDateWeekday) ((first - 1 + ((guint) origin == ORIGIN_MONDAY ? 0 : 6)) % 7 + 1);

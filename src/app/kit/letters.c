@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the windows do for letters that are larger than usual. */
+/* Adapts the windows to larger letters. */
 
 #include "config.h"
 
@@ -10,7 +10,7 @@
 
 /* The desktop's default, 96 dots per inch, as GtkSettings counts them. */
 #define USUAL_DPI (96 * 1024)
-/* From here on letters are large. */
+/* From this scale on, letters are large. */
 #define LARGE 1.3
 
 double
@@ -160,8 +160,8 @@ find_list (GtkWidget *widget)
   return found;
 }
 
-/* The row shows its choice in a list of one, which does not ask for the height of a second line: a
- * label stands in its place. */
+/* The row shows its choice in a list with one line, which never asks for the height of two: a label
+ * replaces it. */
 static void
 wrap_combo_row (GtkWidget *row)
 {
@@ -244,7 +244,7 @@ marquise_letters_prepare (GtkWidget *widget)
   g_return_if_fail (GTK_IS_WIDGET (widget));
 
 #if ADW_CHECK_VERSION (1, 5, 0)
-  /* What is in a dialog becomes part of it when it is shown. */
+  /* Contents of a dialog are attached when it is shown. */
   if (ADW_IS_DIALOG (widget))
     {
       marquise_letters_prepare (adw_dialog_get_child (ADW_DIALOG (widget)));
@@ -284,8 +284,8 @@ break_into_lines (GtkWidget  *label,
   return g_string_free (broken, FALSE);
 }
 
-/* A label that breaks its lines by itself would be asked how wide it is in a single one, on the
- * pages of a menu that are not shown. */
+/* A wrapping label would be asked for its width as a single line, on pages of a menu that are not
+ * shown. */
 static void
 set_words (GtkWidget *label,
            int        width)

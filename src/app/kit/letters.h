@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the windows do for letters that are larger than usual: nothing is cut off without being told
- * elsewhere in full. */
+/* Adapts the windows to larger letters: nothing is cut off unless it is shown elsewhere in full. */
 
 #pragma once
 
@@ -17,8 +16,8 @@ gboolean marquise_letters_are_large (void);
  * tell their whole text in a tooltip, choices and words of buttons are broken into lines. All lists
  * of choices must be made of a GtkStringList. Nothing is done a second time. */
 void   marquise_letters_prepare     (GtkWidget *widget);
-/* From now on no menu is wider than its window: where it would be its keys are left out, and its
- * words broken into lines. To be called once, after GTK was initialized. */
+/* Makes sure that no menu is wider than its window: if necessary, shortcuts are left out, and words
+ * wrapped. To be called once, after GTK was initialized. */
 void   marquise_letters_watch_menus (void);
 
 G_END_DECLS

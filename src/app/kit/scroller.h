@@ -17,8 +17,7 @@ G_DECLARE_FINAL_TYPE (MarquiseScroller, marquise_scroller, MARQUISE, SCROLLER, G
 
 /* @text: (transfer floating) */
 GtkWidget *marquise_scroller_new              (GtkWidget        *text);
-/* From now on the limit is @limit for letters of the usual size, in logical pixels, and grows with
- * them. */
+/* Sets the limit to @limit logical pixels for letters of the usual size; it grows with them. */
 void       marquise_scroller_limit_by_letters (MarquiseScroller *self,
                                                int               limit);
 

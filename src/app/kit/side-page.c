@@ -130,7 +130,7 @@ forget_focus_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* The window does not know yet who has it instead. */
+/* The window does not know yet which widget gets the focus. */
 static void
 focus_cb (MarquiseSidePage *self)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseSidePage: what stands in the window in place of the game for a while, such as a replay or
- * the help. The window shows its title, its buttons and the way back; the game waits. */
+/* MarquiseSidePage: a page shown for a while in place of the game, such as a replay or the help.
+ * The window shows its title, its buttons and the way back; the game waits. */
 
 #pragma once
 
@@ -19,9 +19,9 @@ struct _MarquiseSidePageClass {
   gboolean (*go_back) (MarquiseSidePage *self);
 };
 
-/* Properties: "heading", what kind of page it is, for those who hear it; "title" and "subtitle" of
- * what it shows (strings); "buttons" and "end-buttons" (GtkWidget): what it has in the header bar
- * before and after the title, or NULL. */
+/* Properties: "heading": the kind of page, for screen readers; "title" and "subtitle" (strings);
+ * "buttons" and "end-buttons" (GtkWidget): in the header bar before and after the title, or
+ * NULL. */
 
 const char *marquise_side_page_get_heading  (MarquiseSidePage *self);
 const char *marquise_side_page_get_title    (MarquiseSidePage *self);
@@ -33,8 +33,8 @@ GtkWidget * marquise_side_page_get_end_buttons (MarquiseSidePage *self);
 void        marquise_side_page_set_titles   (MarquiseSidePage *self,
                                              const char       *title,
                                              const char       *subtitle);
-/* Once, in its making: what it can do, by "PREFIX.NAME", where the keyboard is in it, and from the
- * buttons in the header bar, which do not lie within it. What is called gets the page. */
+/* To be called once, when it is made: adds actions "PREFIX.NAME" for widgets in the page and for
+ * its buttons in the header bar, which are not inside it. Functions get the page. */
 void        marquise_side_page_add_actions  (MarquiseSidePage   *self,
                                              const char         *prefix,
                                              const GActionEntry *entries,
@@ -43,11 +43,11 @@ void        marquise_side_page_add_actions  (MarquiseSidePage   *self,
 void        marquise_side_page_enable_action (MarquiseSidePage  *self,
                                               const char        *name,
                                               gboolean           enabled);
-/* For the focus() of a page, or of what is in it, that is read: Tab comes to the first thing in it.
- * GTK asks what has a grab_focus() of its own to take the focus instead. */
+/* For the focus() of a page for reading, or of a widget in it: Tab moves to its first widget. GTK
+ * would otherwise let a widget with its own grab_focus() take the focus. */
 gboolean    marquise_side_page_move_focus   (GtkWidget          *widget,
                                              GtkDirectionType    direction);
-/* What Escape does in a search on a page: it ends the search first, and then leaves the page. */
+/* Escape in a search on a page: first ends the search, then leaves the page. */
 void        marquise_side_page_stop_search  (GtkEditable        *search);
 /* A step back within the page; FALSE where there is none. */
 gboolean    marquise_side_page_go_back      (MarquiseSidePage   *self);

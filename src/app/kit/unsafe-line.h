@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A line that stands in a window as long as something of the player's is not safe on disk, and says
- * why. A sentence in passing would be gone before it is read. */
+/* A line in the window while any of the player's data is not safe on disk, with the reason. A toast
+ * would be gone too soon. */
 
 #pragma once
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* At each change the text is written again, or read where the player writes it; then the table
- * and the rules follow from it, or the mistake is told. */
+/* After each change the text is written again, or read if the player writes it; table and rules
+ * follow, or the error is shown. */
 
 #include "config.h"
 
@@ -25,7 +25,7 @@
 
 #include <glib/gi18n.h>
 
-/* What is written is read when nothing was typed for so long. */
+/* The text is read when nothing was typed for this long. */
 #define WAIT_MILLISECONDS 250
 
 #define DIMMED 0.4
@@ -67,12 +67,12 @@ enum {
 
 static guint signals[N_SIGNALS];
 
-/* What is not saved: the name, the id of what it is like, what the player wrote, which is "" where
- * the choices are followed, their values, and the id of what is changed, or "". */
+/* The unsaved draft: the name, the id of the model, the player's text ("" if choices are used), the
+ * values of the choices, and the id of the patience being changed, or "". */
 #define DRAFT "(sss@aus)"
 #define SETTING "draft"
 
-/* What is chosen */
+/* Choices */
 
 static void
 get_values (MarquiseNewPatience *self,
@@ -105,7 +105,7 @@ get_name (MarquiseNewPatience *self)
   return g_strstrip (g_strdup (gtk_editable_get_text (self->name)));
 }
 
-/* By the choices. */
+/* Writes the text for the choices. */
 static char *
 write_text (MarquiseNewPatience *self,
             const char          *id,
@@ -142,7 +142,7 @@ get_draft (MarquiseNewPatience *self)
                                             self->changing != NULL ? self->changing : ""));
 }
 
-/* Whatever becomes of the page and the program, it is there the next time. */
+/* Keeps the draft for the next time, whatever happens to the page or the program. */
 static void
 keep (MarquiseNewPatience *self)
 {
@@ -201,8 +201,8 @@ set_mistake (GtkLabel   *label,
   gtk_widget_set_visible (GTK_WIDGET (label), sentence != NULL);
 }
 
-/* Where the player is looking. Picture and rules, which are those of before, are dimmed: without
- * them what is below would jump away under the pointer. */
+/* Shows the error where the player is looking. The old picture and rules are dimmed, since hiding
+ * them would move the rest of the page. */
 static void
 show_mistake (MarquiseNewPatience *self,
               const GError        *error)
@@ -378,7 +378,7 @@ bring_back_cb (AdwToast            *toast,
   set_draft (self, g_object_get_data (G_OBJECT (toast), SETTING));
 }
 
-/* Something else stands in the place of @before (transfer full), which may be NULL. */
+/* Another draft has replaced @before (transfer full), which may be NULL. */
 static void
 tell_replaced (MarquiseNewPatience *self,
                GVariant            *before)
@@ -471,7 +471,7 @@ copy_cb (MarquiseNewPatience *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->name));
 }
 
-/* The description as it is to be called. (transfer full) */
+/* The description with its new name. (transfer full) */
 static GBytes *
 make_bytes (MarquiseNewPatience *self,
             const char          *id,
@@ -499,8 +499,8 @@ take_new (MarquiseNewPatience  *self,
   return g_steal_pointer (&id);
 }
 
-/* In the place of the one that is changed: the same game if the rules are the same, since games and
- * statistics belong to them. Likewise. */
+/* Replaces the patience being changed: the game stays the same if its rules do, since saved games
+ * and statistics belong to them. The result is as above. */
 static char *
 take_change (MarquiseNewPatience  *self,
              const char           *name,
@@ -757,7 +757,7 @@ marquise_new_patience_class_init (MarquiseNewPatienceClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, save_cb);
 }
 
-/* What another patience may be like. */
+/* Whether the patience can be a model. */
 static gboolean
 is_model (const char *id)
 {
@@ -775,7 +775,7 @@ marquise_new_patience_init (MarquiseNewPatience *self)
   marquise_game_button_set_games (self->like, models, _("Like"), NULL);
   self->filling = FALSE;
   add_choices (self);
-  /* What has the keyboard within the row has no name of its own. */
+  /* The focused widget in the row has no name of its own. */
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_editable_get_delegate (self->name)),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _("Name"), -1);
   g_signal_connect_object (gtk_text_view_get_buffer (self->text), "changed",

@@ -29,9 +29,8 @@ enum {
 
 static guint signals[LAST_SIGNAL];
 
-/* What stands there while there is nothing to say: that the game is blocked, as long as it is, or
- * the game's own commentary; or, in a narrow window, what the header has no room for. NULL:
- * nothing. (transfer full) */
+/* The text while there is nothing to say: that the game is blocked, the game's own comment or, in a
+ * narrow window, what the header has no room for. NULL: nothing. (transfer full) */
 static char *
 describe_rest (MarquiseCommentary *self)
 {

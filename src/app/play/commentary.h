@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (MarquiseCommentary, marquise_commentary, MARQUISE, COMMENT
 
 /* Signal: "said": the line may have changed. */
 
-/* Once: @emblem is the image that lies on the table. */
+/* To be called once: @emblem is the image on the table. */
 void     marquise_commentary_set_up        (MarquiseCommentary *self,
                                             GSettings          *settings,
                                             GtkImage           *emblem);
@@ -25,7 +25,7 @@ void     marquise_commentary_set_up        (MarquiseCommentary *self,
 /* What is said stays, until something else is. */
 void     marquise_commentary_set_game      (MarquiseCommentary *self,
                                             MarquiseGame       *game);
-/* In a narrow window the line has to repeat what the header has no room for. */
+/* In a narrow window the line also shows what the header has no room for. */
 void     marquise_commentary_set_narrow    (MarquiseCommentary *self,
                                             gboolean            narrow);
 

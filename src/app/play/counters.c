@@ -14,8 +14,7 @@
 
 #include <glib/gi18n.h>
 
-/* From all that there is to what finds room everywhere. Of a game with points these tell more than
- * the moves do. */
+/* From everything to what fits everywhere. In a game with points, these matter more than moves. */
 enum {
   TEXT_ALL,
   TEXT_WITHOUT_MOVES,
@@ -45,7 +44,7 @@ ensure_layout (MarquiseCounters *self)
     {
       PangoAttrList *attributes = pango_attr_list_new ();
 
-      /* All digits are as wide as each other, so that the time does not tremble. */
+      /* All digits have the same width, so that the time does not jitter. */
       pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum=1"));
       self->layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), self->text[TEXT_ALL]);
       pango_layout_set_attributes (self->layout, attributes);
@@ -68,7 +67,7 @@ measure_text (MarquiseCounters *self,
   return width;
 }
 
-/* Those of them that there are. */
+/* Joins those that are not NULL. */
 static char *
 join (const char *series,
       const char *points,

@@ -17,7 +17,7 @@ G_DECLARE_FINAL_TYPE (MarquiseCounters, marquise_counters, MARQUISE, COUNTERS, G
 void marquise_counters_set_game (MarquiseCounters *self,
                                  MarquiseGame     *game);
 
-/* What several deals come to, shown before the rest; NULL: nothing. */
+/* Sets a text about several deals, shown before the rest, or NULL. */
 void marquise_counters_set_series (MarquiseCounters *self,
                                    const char       *series);
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* It takes the keyboard focus when it appears, so that Enter turns the cards up, and gives it
- * back to the page afterwards. */
+/* It takes the focus when it appears, so that Enter turns the cards up, and then gives it back. */
 
 #include "config.h"
 

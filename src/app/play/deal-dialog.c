@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Asks for the number of a deal. The number of the present deal is shown, so that it can be
- * given to somebody else. */
+/* Asks for the number of a deal. It shows the present number, so that the player can pass it on. */
 
 #include "config.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The declarations of Marjolet as a menu, for the keyboard and for players who hear the program:
- * the same that stand as buttons on the score sheet. */
+/* The declarations of Marjolet as a menu, for the keyboard and for screen readers: the same as the
+ * buttons on the score sheet. */
 
 #include "config.h"
 
@@ -18,7 +18,7 @@ choose_cb (GSimpleAction *action,
                                (TrickMove) g_variant_get_int32 (parameter));
 }
 
-/* Not at once: what was chosen is still to be acted upon. */
+/* Later, since the chosen item must first be activated. */
 static gboolean
 drop_cb (gpointer user_data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What may be declared at Marjolet, as a menu over the table. */
+/* The possible declarations at Marjolet, as a menu over the table. */
 
 #pragma once
 

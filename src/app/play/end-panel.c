@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The panel at the end of a game, a deal or a match: how it ended, what it does to the record,
- * the count of a deal of a match, and the way on. It takes the keyboard focus when it appears,
- * so that Enter goes on. */
+/* The panel at the end of a game, deal or match: the result, its effect on the statistics, the
+ * count of a deal, and how to go on. It takes the focus when it appears, so that Enter goes on. */
 
 #include "config.h"
 
@@ -74,8 +73,8 @@ update_day (MarquiseEndPanel *self)
   gtk_widget_set_visible (self->copy, daily && marquise_game_is_over (self->game));
 }
 
-/* All that it says is told with the button that gets the keyboard: what was said of a card before
- * is cut short by that. */
+/* All its text is read with the focused button, since the focus interrupts what is being said about
+ * a card. */
 static void
 describe_next (MarquiseEndPanel *self)
 {
@@ -98,7 +97,7 @@ describe_next (MarquiseEndPanel *self)
   g_string_free (text, TRUE);
 }
 
-/* A player who takes the last card back is not told what was wrong with it. */
+/* If the last card is taken back, the player is not told about it. */
 static void
 hidden_cb (MarquiseEndPanel *self)
 {
@@ -176,9 +175,8 @@ marquise_end_panel_init (MarquiseEndPanel *self)
   g_signal_connect (self, "notify::visible", G_CALLBACK (hidden_cb), NULL);
 }
 
-/* In a narrow window three buttons would lie one upon the other, and leave no room for what they
- * stand beneath: the count of a deal and its review are what the panel is for. The menu watches a
- * game again as well. */
+/* In a narrow window three buttons would be on top of each other and leave no room for the count of
+ * a deal and its review, which matter most. The menu can also replay a game. */
 static void
 update_buttons (MarquiseEndPanel *self)
 {

@@ -21,7 +21,7 @@ void marquise_end_panel_show (MarquiseEndPanel *self,
                               MarquiseGame     *game,
                               const char       *record,
                               gboolean          numbers);
-/* Where the review of a deal is counted. */
+/* Sets the statistics for the review of deals. */
 void marquise_end_panel_set_statistics (MarquiseEndPanel   *self,
                                         MarquiseStatistics *statistics);
 

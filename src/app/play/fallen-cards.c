@@ -15,7 +15,7 @@ struct _MarquiseFallenCards {
   GSettings *settings;
   GtkWidget *title;
   GtkWidget *grid;
-  GtkWidget *line[N_SUITS];     /* in the order in which they stand there */
+  GtkWidget *line[N_SUITS];     /* in their order on the screen */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseFallenCards, marquise_fallen_cards, ADW_TYPE_BIN)

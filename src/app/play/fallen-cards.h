@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseFallenCards: the cards of a deal of a trick game that have been played, a line for each
- * suit, for players who would otherwise have to remember them. */
+/* MarquiseFallenCards: the cards played in a deal of a trick game, a line for each suit, so that
+ * players need not remember them. */
 
 #pragma once
 
@@ -20,7 +20,7 @@ void    marquise_fallen_cards_set_settings (MarquiseFallenCards *self,
                                             GSettings           *settings);
 void    marquise_fallen_cards_update       (MarquiseFallenCards  *self,
                                             MarquiseTrickMatch   *game);
-/* Where there is more width than height: two suits side by side. */
+/* For a wide, low place: two suits side by side. */
 void    marquise_fallen_cards_set_wide     (MarquiseFallenCards *self,
                                             gboolean             wide);
 

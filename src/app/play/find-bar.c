@@ -17,7 +17,7 @@
 
 /* Two lines of letters of the usual size, so that the bar stays where it is; logical pixels. */
 #define RESULT_HEIGHT 36
-/* Ranks in the first row; the others stand in the second. */
+/* Ranks in the first row; the others are in the second. */
 #define FIRST_ROW 7
 
 struct _MarquiseFindBar {
@@ -35,7 +35,7 @@ struct _MarquiseFindBar {
 
 G_DEFINE_FINAL_TYPE (MarquiseFindBar, marquise_find_bar, ADW_TYPE_BIN)
 
-/* What stands on the buttons, and is the key as well. */
+/* The letters on the buttons, which are also the keys. */
 static const char *const letters[RANK_KING + 1] = {
   /* Translators: the letter for an ace, on a button, and a key. */
   NULL, NC_("rank", "A"), "2", "3", "4", "5", "6", "7", "8", "9", "10",
@@ -82,7 +82,7 @@ get_suit (MarquiseFindBar *self)
   return -1;
 }
 
-/* What is asked for now. (transfer full) (nullable) */
+/* The cards wanted now. (transfer full) (nullable) */
 static GArray *
 find (MarquiseFindBar *self)
 {
@@ -116,7 +116,7 @@ describe (MarquiseFindBar *self,
   return g_strdup_printf (_("%s: not in sight."), marquise_card_title (card_make (suit, rank)));
 }
 
-/* A player who sees the light need not read where it is. */
+/* A player who sees the highlight need not read where it is. */
 static void
 show (MarquiseFindBar *self,
       gboolean         say)
@@ -172,7 +172,7 @@ toggled_cb (MarquiseFindBar *self,
   show (self, TRUE);
 }
 
-/* To the first card that was found. */
+/* Moves to the first card found. */
 static void
 go_there (MarquiseFindBar *self)
 {

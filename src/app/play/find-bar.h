@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_FIND_BAR (marquise_find_bar_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseFindBar, marquise_find_bar, MARQUISE, FIND_BAR, AdwBin)
 
-/* It shows by being visible, which it is not at first. */
+/* It is hidden at first, and appears when it is made visible. */
 
 /* The table on which it looks, which lives as long as the bar. To be called once. */
 void     marquise_find_bar_set_view (MarquiseFindBar  *self,

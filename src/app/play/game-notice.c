@@ -51,7 +51,7 @@ marquise_game_notice_blocked (MarquiseGame *game)
   return g_strdup_printf (_("%s %s"), blocked, left);
 }
 
-/* On a low table the sentence has no room above the buttons, and the line beneath says it. */
+/* On a low table there is no room for the sentence above the buttons: the line below says it. */
 static void
 update_label (MarquiseGameNotice *self)
 {

@@ -16,14 +16,14 @@ G_DECLARE_FINAL_TYPE (MarquiseGameNotice, marquise_game_notice, MARQUISE, GAME_N
 /* Signals: "finish" (): the player wants the win played out; "shown" (char *): the sentence, when
  * it appears. */
 
-/* Another game: what was closed for the last one is to be shown again. */
+/* There is another game: a notice closed for the last one can be shown again. */
 void        marquise_game_notice_forget  (MarquiseGameNotice *self);
 /* Shows what there is to say of @game, which is @finishing or not, once. */
 void        marquise_game_notice_update  (MarquiseGameNotice *self,
                                           MarquiseGame       *game,
                                           gboolean            finishing);
 void        marquise_game_notice_close   (MarquiseGameNotice *self);
-/* What a hint says of a blocked game. (transfer full) */
+/* What a hint says about a blocked game. (transfer full) */
 char *      marquise_game_notice_blocked (MarquiseGame       *game);
 
 G_END_DECLS

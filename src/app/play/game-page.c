@@ -94,7 +94,7 @@ place_line (MarquiseGamePage *self)
                                 GTK_OVERLAY (self->overlay), floating);
 }
 
-/* M15: who deals first was drawn at random, and is told; the eye reads it on the sheet. */
+/* M15: says aloud who was drawn as first dealer, which the sheet shows. */
 static void
 say_dealer (MarquiseGamePage *self)
 {
@@ -137,8 +137,8 @@ is_over (MarquiseGamePage *self)
   return status != MARQUISE_STATUS_PLAYING && status != MARQUISE_STATUS_BLOCKED;
 }
 
-/* A win is celebrated first, and said at once; the panel comes when the cards lie still, and is
- * told then, with what it says of the game. */
+/* A win is announced at once and then celebrated; the panel appears when the cards lie still, and
+ * is announced then, with what it says about the game. */
 static void
 update_end (MarquiseGamePage *self)
 {
@@ -193,8 +193,8 @@ update_series (MarquiseGamePage *self)
   marquise_counters_set_series (self->counters, series);
 }
 
-/* Once the move is done with: the table gives the keyboard to a card, and knows only then that
- * there is something to celebrate. The panel takes the keyboard after it, for good. */
+/* Later, when the move is finished: the table still focuses a card, and learns only then that there
+ * is something to celebrate. Then the panel takes the focus. */
 static void
 update_end_later (MarquiseGamePage *self)
 {
@@ -218,7 +218,7 @@ update_pace (MarquiseGamePage *self)
     marquise_table_settings_set_pace (self->settings, MARQUISE_TRICK_MATCH (self->game));
 }
 
-/* After the curtain the keys belong to the table again. */
+/* After the curtain the focus goes back to the table. */
 static void
 curtain_cb (MarquiseGamePage *self)
 {
@@ -256,7 +256,7 @@ update_sheet (MarquiseGamePage *self)
 static void
 cover_cb (MarquiseGamePage *self)
 {
-  /* Not of a page that is being put together. */
+  /* Not while the page is being built. */
   if (self->game == NULL)
     return;
 
@@ -311,7 +311,7 @@ finished_cb (MarquiseLibrary  *library,
   update_end_later (self);
 }
 
-/* What closes gives the keyboard back to the table. */
+/* Closed panels give the focus back to the table. */
 static void
 focus_view_cb (MarquiseGamePage *self)
 {
@@ -432,7 +432,7 @@ marquise_game_page_dispose (GObject *object)
   G_OBJECT_CLASS (marquise_game_page_parent_class)->dispose (object);
 }
 
-/* Of what the template has. */
+/* Types used in the template. */
 static void
 ensure_types (void)
 {
@@ -457,7 +457,7 @@ install_properties (GObjectClass *object_class)
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS;
 
   properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
-  /* Of the score sheet beside the table, in logical pixels; 0: it lies beneath. */
+  /* The width of the score sheet beside the table, in logical pixels; 0: it is below. */
   properties[PROP_SHEET_WIDTH] = g_param_spec_int ("sheet-width", NULL, NULL, 0, G_MAXINT, 0,
                                                    flags);
   properties[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, FALSE,
@@ -618,7 +618,7 @@ marquise_game_page_set_game (MarquiseGamePage *self,
   say_dealer (self);
   marquise_counters_set_game (self->counters, game);
   update_series (self);
-  /* It holds what a patience can be asked. */
+  /* The menu has questions about a patience. */
   gtk_widget_set_visible (self->hint_menu_button, MARQUISE_IS_PATIENCE (game));
   update_notice (self);
   update_end (self);

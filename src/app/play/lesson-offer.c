@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A line over the bare felt of the table. It asks for nothing: playing on is an answer. Who has
- * seen it once knows where lessons are found, of whatever game. */
+/* A line on the empty felt. It needs no answer: the player may just play on. A player who has seen
+ * it once knows where the lessons of all games are. */
 
 #include "config.h"
 
@@ -16,7 +16,7 @@ struct _MarquiseLessonOffer {
 
   MarquiseGame *game;           /* whose first steps are offered, or NULL */
   gulong changed_id;
-  GSettings *settings;          /* in which it is to be noted once it is seen, or NULL */
+  GSettings *settings;          /* settings to note in that it was seen, or NULL */
   guint seen_idle;
 };
 
@@ -74,8 +74,7 @@ seen_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Where it finds no place it is not seen, and the next game offers it. Not while sizes are being
- * handed out. */
+/* If there is no room it is not seen, and the next game offers it. Not during allocation. */
 static void
 marquise_lesson_offer_map (GtkWidget *widget)
 {

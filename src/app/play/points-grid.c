@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A table with a column for each side. During a deal the line of the match holds the finished deals
- * only (RULES.md 4.4). Every number says in its accessible name what it counts, since a screen
+/* A table with a column for each player. During a deal, the line of the match has only the finished
+ * deals (RULES.md 4.4). The accessible name of every number says what it counts, since a screen
  * reader meets the labels one by one. */
 
 #include "config.h"
@@ -17,25 +17,24 @@
 #define MAX_LINES 12
 #define MAX_MELDS 16
 #define MAX_GROUPS 4
-/* With so much room, in pixels at the usual letters, the names of the sides fit side by side. */
+/* At this width, in pixels for letters of the usual size, the names fit side by side. */
 #define ROOMY_WIDTH 260
 /* Sums alone, beneath the table, have short titles: up to these letters the names fit beside them
  * in the narrowest window. */
 #define SUMS_SCALE 1.6
-/* Digits that each side's column has room for where the names stand one above the other. */
+/* Digits for which each column has room if the names are above each other. */
 #define STEPPED_DIGITS 3
 
-/* On the sheet what can be declared stands in the place of its kind, the first one of a game in
- * which something can. */
+/* On the sheet, what can be declared replaces its kind, the first one in games with
+ * declarations. */
 #define KIND_OF_MELDS 0
 
 enum {
   ROW_HEADER,
   ROW_LINES,
   ROW_SUM = ROW_LINES + MAX_LINES,      /* of the match, below its deals */
-  ROW_TITLE,                            /* of the present deal, with its sum: above what it is made
-                                         * of, so that it is in sight however little room there
-                                         * is */
+  ROW_TITLE,                            /* of the present deal, with its sum: above its parts, so
+                                         * that it is visible even with little room */
   ROW_MELDS,
   ROW_GROUPS = ROW_MELDS + MAX_MELDS,   /* of what has been declared */
   ROW_KINDS = ROW_GROUPS + MAX_GROUPS,
@@ -116,7 +115,7 @@ set_class (MarquisePointsGrid *self,
     gtk_widget_remove_css_class (self->label[row][column], name);
 }
 
-/* What has been scored is in bold. */
+/* Points already scored are bold. */
 static void
 mark_scored (MarquisePointsGrid *self,
              int                 row,
@@ -174,7 +173,7 @@ place_sides (MarquisePointsGrid *self)
         gtk_label_set_width_chars (GTK_LABEL (self->label[row][COLUMN_SIDES + seat]),
                                    stepped ? STEPPED_DIGITS : -1);
     }
-  /* What can be declared is short: it is not to give way to what is long. */
+  /* Short texts about declarations must not be squeezed by long ones. */
   for (int row = ROW_MELDS; row < ROW_GROUPS; row++)
     gtk_label_set_wrap (GTK_LABEL (self->label[row][COLUMN_TITLE]), little);
 }
@@ -361,7 +360,7 @@ count_points (MarquiseTrickMatch *game,
   return match.drawing ? 0 : marquise_trick_match_get_points (game, seat, kind);
 }
 
-/* A row of two sums; at the end of a deal it stands there only where somebody has made some. */
+/* A row with two sums; at the end of a deal it is shown only if they are not zero. */
 static void
 update_sums (MarquisePointsGrid *self,
              int                 row,
@@ -393,7 +392,7 @@ update_kind (MarquisePointsGrid  *self,
                if_any);
 }
 
-/* What was declared, of each group together. */
+/* The declarations of each group together. */
 static void
 update_group (MarquisePointsGrid  *self,
               MarquiseTrickMatch  *game,
@@ -427,7 +426,7 @@ update_groups (MarquisePointsGrid  *self,
     }
 }
 
-/* What the points of the deal are for. */
+/* The points of the deal by kind. */
 static void
 update_deal (MarquisePointsGrid  *self,
              MarquiseTrickMatch  *game,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquisePointsGrid: the points of a trick game, a column for each side, a line for what they are
- * for. */
+/* MarquisePointsGrid: the points of a trick game, with a column for each player and a line for each
+ * kind. */
 
 #pragma once
 
@@ -20,8 +20,9 @@ typedef enum {
   MARQUISE_POINTS_KINDS,        /* and those of the deal by kind */
   MARQUISE_POINTS_MELDS,        /* the deal alone: all that can be declared in it, as on the
                                  * sheet */
-  /* The sheet as on paper: a line for each deal of the match, their sums; then all that can be
-   * declared, with its value and who has scored it, the other kinds, and the sums of the deal. */
+  /* The sheet as on paper: a line for each deal of the match, and their sums; then everything that
+   * can be declared, with its value and who has scored it, the other kinds, and the sums of the
+   * deal. */
   MARQUISE_POINTS_SHEET
 } MarquisePoints;
 
@@ -31,8 +32,8 @@ void marquise_points_grid_update (MarquisePointsGrid   *self,
                                   MarquisePoints        points);
 /* (transfer full): the side of @seat as it stands above its column. */
 char *marquise_points_grid_get_side (MarquiseTrickMatch *game, int seat);
-/* So many logical pixels are there for it; 0, as in the beginning: few. Beneath that the names of
- * the sides do not stand side by side in large letters. */
+/* Sets the available width in logical pixels; 0, the default, is narrow. In a narrow grid with
+ * large letters, the names are not side by side. */
 void marquise_points_grid_set_width (MarquisePointsGrid *self,
                                      int                 width);
 

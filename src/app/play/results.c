@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is said at the end of a game. Plain functions from game and totals to sentences, so that
- * they can be tested without a window. */
+/* The texts at the end of a game. Pure functions of game and totals, which can be tested without a
+ * window. */
 
 #include "config.h"
 
@@ -84,7 +84,7 @@ describe_match (MarquiseTrickMatch *game)
   return g_steal_pointer (&score);
 }
 
-/* Of two people at one screen the one who has won is named. */
+/* Between two people at one screen, the winner is named. */
 static char *
 describe_winner (MarquiseTrickMatch   *game,
                  const MarquiseMatch  *match,
@@ -372,7 +372,7 @@ describe_record (MarquiseLibrary      *library,
              ? describe_duplicate (library, MARQUISE_TRICK_MATCH (game)) : NULL;
     }
 
-  /* Without a count, when the record cannot be read, there is nothing to compare with. */
+  /* Without totals, since the journal cannot be read, there is nothing to compare. */
   if (marquise_game_get_status (game) != MARQUISE_STATUS_WON
       || after->played + after->again_played + after->race_played == 0)
     return NULL;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is said at the end of a game, as whole sentences. */
+/* The texts at the end of a game, as whole sentences. */
 
 #pragma once
 

@@ -70,8 +70,7 @@ seen_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Where it finds no bare place it is not seen, and is asked another time. Not while sizes are being
- * handed out. */
+/* If there is no free place it is not seen, and asks another time. Not during allocation. */
 static void
 marquise_safe_offer_map (GtkWidget *widget)
 {

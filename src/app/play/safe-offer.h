@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseSafeOffer: a line that asks, once for all games, whether safe cards shall go to the
- * foundations by themselves. Signal: "seen" (): the player sees it, for the first and the last
- * time. */
+/* MarquiseSafeOffer: a line that asks, once for all games, whether safe cards should go to the
+ * foundations automatically. Signal: "seen" (): the player sees it. */
 
 #pragma once
 

@@ -29,7 +29,8 @@ struct _MarquiseScoreSheet {
   gboolean informed;            /* with all that is known of it */
   gboolean beside;              /* the table, or not at all */
   gboolean fallen_shown;        /* the cards that have fallen, as the preferences say */
-  GtkBox *box;                  /* that it stands in, and turns; NULL: somebody else sees to it */
+  GtkBox *box;                  /* the box that it is in and turns; NULL if something else places
+                                 * it */
   guint place_idle;
 
   GtkWidget *scrolled;
@@ -48,8 +49,8 @@ struct _MarquiseScoreSheet {
 
 G_DEFINE_FINAL_TYPE (MarquiseScoreSheet, marquise_score_sheet, ADW_TYPE_BIN)
 
-/* Beside the table the sheet has one width, beneath it one height, whatever it shows: the cards
- * must not change their size when there is something to declare. Logical pixels. */
+/* The sheet has a fixed width beside the table, and a fixed height below it, since the cards must
+ * not change their size when there is something to declare. Logical pixels. */
 #define COMPACT_HEIGHT 148
 #define COMPACT_HEIGHT_MORE 16          /* with letters twice as large: the rest is scrolled */
 #define ALONE_HEIGHT 114                /* one deal: two buttons, or fewer lines */
@@ -57,7 +58,7 @@ G_DEFINE_FINAL_TYPE (MarquiseScoreSheet, marquise_score_sheet, ADW_TYPE_BIN)
 #define INFORMED_HEIGHT 214             /* and what is known of it */
 #define INFORMED_HEIGHT_MORE 90
 
-/* In a narrower window the sheet lies beneath the table. */
+/* In a narrower window the sheet is below the table. */
 #define NARROW_WIDTH 620
 /* Letters larger than that do not make it lie there in a wider one: the cards would get too
  * small. */
@@ -249,7 +250,7 @@ update_target (MarquiseScoreSheet *self)
   gtk_label_set_label (GTK_LABEL (self->target), text);
 }
 
-/* A match keeps its rules, whatever the preferences say since. */
+/* A match keeps its rules, even if the preferences have changed. */
 static void
 update_rules (MarquiseScoreSheet *self)
 {
@@ -261,7 +262,7 @@ update_rules (MarquiseScoreSheet *self)
   gtk_widget_set_visible (self->rules, !self->alone);
 }
 
-/* Whom one plays against, and who deals. */
+/* Shows the opponent, and who deals. */
 static void
 update_players (MarquiseScoreSheet *self)
 {
@@ -309,7 +310,7 @@ append_declared (MarquiseScoreSheet *self,
                           melds->len > 0 ? melds->str : _("nothing declared"));
 }
 
-/* What decides a question, and a player at the table would know. */
+/* Shows facts that matter for the question, and that a player at the table would know. */
 static void
 update_knowledge (MarquiseScoreSheet *self)
 {
@@ -421,7 +422,7 @@ place_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Not while sizes are being given out. */
+/* Not during allocation. */
 static void
 schedule_place (MarquiseScoreSheet *self)
 {

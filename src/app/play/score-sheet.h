@@ -28,21 +28,20 @@ int                 marquise_score_sheet_choose_width (int    width,
                                                        double scale);
 
 MarquiseScoreSheet *marquise_score_sheet_new      (void);
-/* Puts it at the end of @box, beside or beneath what is there, as the width of the window asks for
- * from now on; one of a deal alone always beneath. */
+/* Puts it at the end of @box, beside or below the other contents, depending on the width of the
+ * window; a sheet for a single deal is always below. */
 void                marquise_score_sheet_stand_in (MarquiseScoreSheet  *self,
                                                    GtkBox              *box);
 /* @game may be NULL. */
 void                marquise_score_sheet_set_game (MarquiseScoreSheet   *self,
                                                    MarquiseTrickMatch   *game);
-/* From now on it is about the deal alone: of a match nothing is said, and no next deal is
- * offered. */
+/* Shows only the deal: nothing about a match, and no next deal. */
 void                marquise_score_sheet_set_alone (MarquiseScoreSheet *self);
-/* Of a deal alone it says all that a player at the table would know: what was declared, and which
- * cards have fallen; in a wide window it stands beside the table then. */
+/* For a single deal, shows all that a player at the table would know: declarations, and the cards
+ * played; in a wide window it is then beside the table. */
 void                marquise_score_sheet_set_informed (MarquiseScoreSheet *self,
                                                        gboolean            informed);
-/* From now on it is there only where it has room beside the table. */
+/* Hides it unless there is room beside the table. */
 void                marquise_score_sheet_set_beside (MarquiseScoreSheet *self);
 /* The letters of the cards, and whether those that have fallen are listed. */
 void                marquise_score_sheet_set_settings (MarquiseScoreSheet *self,
