@@ -40,8 +40,8 @@ struct _MarquiseChooser {
   MarquiseLibrary *library;
   GPtrArray *ids;               /* of all games, borrowed */
   RulesState rules;             /* of all games */
-  GPtrArray *game_cards;        /* MarquiseGameCard, of the same at the same place; NULL: nobody has
-                                 * seen it */
+  GPtrArray *game_cards;        /* of MarquiseGameCard, for the game at the same index; NULL: not
+                                 * made yet */
   GPtrArray *lists;             /* GArray of places in both, a list for each section */
   MarquiseChooserBand *band;
   MarquiseChooserFilters *filters;

@@ -100,7 +100,7 @@ marquise_daily_card_update (MarquiseDailyCard *self)
   gtk_label_set_label (GTK_LABEL (self->date), date);
   gtk_label_set_label (GTK_LABEL (self->state), line);
   gtk_button_set_label (GTK_BUTTON (self->play), marquise_daily_say_play (state));
-  /* A player who hears the button may not have read the text beside it. */
+  /* A screen reader’s user may not have read the text beside it. */
   told = g_strdup_printf ("%s. %s. %s", _("Deal of the day"), date, line);
   marquise_accessible_tell (self->play, told);
 

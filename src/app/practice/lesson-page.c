@@ -62,8 +62,7 @@ announce_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* What stands above the cards is heard as well: after the move, and after that has been taken
- * back. */
+/* The text above the cards is also read aloud: after the move, and after a move was taken back. */
 static void
 set_text (MarquiseLessonPage *self,
           const char         *text)
@@ -150,7 +149,7 @@ hint_key_cb (GtkWidget *widget,
   return TRUE;
 }
 
-/* Only after the last step: until then the lesson itself takes back what leads astray. */
+/* Only after the last step; until then the lesson itself takes wrong moves back. */
 static gboolean
 undo_key_cb (GtkWidget *widget,
              GVariant  *args,
@@ -186,7 +185,7 @@ restart_cb (MarquiseLessonPage *self)
   marquise_lesson_restart (self->lesson);
 }
 
-/* What is to be read first is followed by the button that goes on; otherwise the cards ask. */
+/* For a step to be read, moves to the button that goes on; otherwise to the cards. */
 static gboolean
 marquise_lesson_page_grab_focus (GtkWidget *widget)
 {

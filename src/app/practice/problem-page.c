@@ -31,7 +31,7 @@ struct _MarquiseProblemPage {
   GSignalGroup *problem_signals;
   gboolean counted;
   int grade;                    /* of the kind that was chosen */
-  guint32 day;                  /* of which it is the problem, or 0 */
+  guint32 day;                  /* the day whose problem it is, or 0 */
   MarquiseProblem *following;   /* ready; or NULL */
   GCancellable *making;         /* of the one that is being made, or NULL */
   gboolean waiting;             /* for it */
@@ -104,7 +104,7 @@ update_actions (MarquiseProblemPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->sheet), self->problem != NULL);
 }
 
-/* Once for each problem, as soon as it is known whether it was solved at once. */
+/* Counts each problem once, as soon as it is known whether it was solved at the first attempt. */
 static void
 count (MarquiseProblemPage *self)
 {
@@ -162,7 +162,7 @@ made_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   g_autoptr (MarquiseProblem) problem = marquise_problem_make_finish (result, &error);
 
-  /* Cancelled: nobody waits for it. */
+  /* Cancelled: the problem is not wanted. */
   if (problem == NULL)
     return;
 
@@ -290,8 +290,8 @@ step_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* The moves follow by themselves, unless the player gathers the tricks: then these are turned over
- * one by one, too. */
+/* The moves follow automatically, unless the player gathers tricks: then the tricks are stepped
+ * through, too. */
 static void
 show_solution (MarquiseProblemPage *self)
 {
@@ -335,7 +335,7 @@ action_cb (GtkWidget  *widget,
 
 /* Parent overrides */
 
-/* From a problem to the list of them, and from there out. */
+/* Goes from a problem to the list, and from the list out. */
 static gboolean
 marquise_problem_page_go_back (MarquiseSidePage *page)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseProblemPage: problems of a trick game: of which kind, then one after the other on a
- * table of its own. Nothing of it counts but for its own figures. */
+/* MarquiseProblemPage: problems of a trick game: first the choice of their kind, then one after the
+ * other on a table of its own. They only count in their own figures. */
 
 #pragma once
 

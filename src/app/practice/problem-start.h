@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseProblemStart: the kinds of problems that there are, each with what became of it so
- * far. */
+/* MarquiseProblemStart: the kinds of problems, each with the player's results. */
 
 #pragma once
 
@@ -14,10 +13,10 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_PROBLEM_START (marquise_problem_start_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseProblemStart, marquise_problem_start, MARQUISE, PROBLEM_START, AdwBin)
 
-/* Signal "begin" (int grade, uint number): that kind was chosen; the number is 0 but for the
+/* Signal "begin" (int grade, uint number): that kind was chosen; the number is 0 except for the
  * problem of the day. */
 
-/* Once, after it is made. */
+/* To be called once. */
 void        marquise_problem_start_set_up (MarquiseProblemStart *self,
                                            const char           *game,
                                            MarquiseLibrary      *library);

@@ -21,7 +21,7 @@
 
 /* The clock is seen and heard when this many seconds are left. */
 #define LAST_SECONDS 10
-/* So many of the best results stand at the end, beside this one. */
+/* The number of best results shown at the end, beside this one. */
 #define BEST 3
 
 struct _MarquiseRacePage {
@@ -195,7 +195,7 @@ update_best_shown (MarquiseRacePage *self)
 static void
 over_cb (MarquiseRacePage *self)
 {
-  /* Without a win there is no rank to show. */
+  /* Without a win there is no rank. */
   gboolean some = marquise_race_get_won (self->race) > 0;
   guint place = marquise_race_get_place (self->race);
   g_autofree char *result = describe_result (self);
@@ -221,7 +221,7 @@ over_cb (MarquiseRacePage *self)
   update_actions (self);
 }
 
-/* Forgets the race on the table, whatever has become of it. */
+/* Drops the race on the table, finished or not. */
 static void
 clear_race (MarquiseRacePage *self)
 {
@@ -332,7 +332,8 @@ marquise_race_page_map (GtkWidget *widget)
   active_cb (MARQUISE_RACE_PAGE (widget));
 }
 
-/* From a race, which does not count then, to the choice of the next one, and from there out. */
+/* Goes from a race, which then does not count, to the choice of the next one, and from there
+ * out. */
 static gboolean
 marquise_race_page_go_back (MarquiseSidePage *page)
 {

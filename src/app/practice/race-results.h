@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Fills @list with the @max best races of @game under @rules over @minutes. The row of @place (0:
- * none) says that it is this race, and is there however far down it stands. */
+/* Fills @list with the @max best races of @game under @rules over @minutes. The row at @place (0:
+ * none) is marked as this race, and is added even if it is not among them. */
 void marquise_race_results_fill (GtkListBox         *list,
                                  MarquiseStatistics *statistics,
                                  const Game         *game,

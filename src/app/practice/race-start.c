@@ -11,7 +11,7 @@
 
 #include <glib/gi18n.h>
 
-/* So many of the best results are shown. */
+/* The number of best results shown. */
 #define BEST 5
 
 struct _MarquiseRaceStart {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseRaceStart: what stands before a race: which patience, how long, how it goes, and the best
+/* MarquiseRaceStart: the page before a race: the patience, the time, how a race goes, and the best
  * results so far. */
 
 #pragma once
@@ -16,7 +16,7 @@ G_DECLARE_FINAL_TYPE (MarquiseRaceStart, marquise_race_start_page, MARQUISE, RAC
 
 /* Signal "begin" (): the button was pressed. */
 
-/* Once, after it is made: @game is the id of the patience to begin with, or anything else. */
+/* To be called once; @game is the id of the patience to begin with, or any other text. */
 void        marquise_race_start_page_set_library (MarquiseRaceStart *self,
                                                   MarquiseLibrary   *library,
                                                   const char        *game);

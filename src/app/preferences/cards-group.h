@@ -15,7 +15,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseCardsGroup, marquise_cards_group, MARQUISE, CARDS_GROUP,
                       AdwPreferencesGroup)
 
-/* Once, before it is shown. */
+/* To be called once, before it is shown. */
 void marquise_cards_group_bind (MarquiseCardsGroup *self,
                                 GSettings          *settings);
 

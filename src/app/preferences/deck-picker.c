@@ -61,7 +61,7 @@ look_cb (gpointer user_data)
   float height = (float) gtk_widget_get_height (self->scrolled);
   GtkFlowBoxChild *child;
 
-  /* Once: scrolls to the deck in use, and looks again. */
+  /* Scrolls to the deck in use once, and reads the decks again. */
   if (self->listed && !self->begun && height > 0 && gtk_widget_get_mapped (GTK_WIDGET (self)))
     {
       self->begun = TRUE;
@@ -143,8 +143,8 @@ add_child (MarquiseDeckPicker *self,
   return GTK_FLOW_BOX_CHILD (child);
 }
 
-/* Why a deck cannot be used, for somebody who has installed it. What is found out about its file is
- * kept from one start to the next, and in English. */
+/* Why a deck cannot be used, for players who have installed it. The reason is cached from an
+ * earlier start, in English. */
 static const char *
 explain (const char *why)
 {
@@ -188,7 +188,7 @@ say_left_out (MarquiseDeckPicker *self,
   gtk_widget_set_visible (self->left_out, TRUE);
 }
 
-/* The deck has been read: it says who drew it, or goes. */
+/* The deck has been read: shows its artist, or removes it. */
 static void
 deck_state_cb (GtkFlowBoxChild *child,
                GParamSpec      *pspec,

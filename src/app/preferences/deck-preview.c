@@ -17,7 +17,7 @@
 #define CARD_HEIGHT 76
 #define WIDTH 152
 #define MARGIN 3
-/* From one card to the next, in widths of a card. */
+/* The distance between cards, in widths of a card. */
 #define STEP 0.54
 #define N_CARDS 4
 
@@ -127,7 +127,7 @@ draw_card (MarquiseDeckPreview *self,
   if (self->faces != NULL && marquise_deck_get_state (self->deck) == MARQUISE_DECK_GOOD)
     image = deck_faces_get (self->faces, get_card (i));
 
-  /* What lies on another card is set off from it. */
+  /* A card on top of another one has a contour. */
   draw_paper (cr, width, CARD_HEIGHT);
   cairo_set_source_rgba (cr, 0, 0, 0, 0.18);
   cairo_set_line_width (cr, 2);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Nothing is chosen before the answer: cancelling changes nothing. */
+/* Settings change only with the answer: cancelling changes nothing. */
 
 #include "config.h"
 

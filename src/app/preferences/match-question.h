@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is asked before a match of a trick game: against whom, to how many points, and who deals
- * first. */
+/* The question before a match of a trick game: the opponent, the number of points, and the first
+ * dealer. */
 
 #pragma once
 
@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 /* Responses: "cancel", "begin". @game: the present match, whose place the new one takes. */
 MarquiseQuestion *marquise_match_question_new    (GSettings          *settings,
                                                   MarquiseTrickMatch *game);
-/* Keeps what was chosen in the settings; returns the number of the first deal, or 0: any, and who
- * deals first is drawn at random. */
+/* Stores the choices in the settings. Returns the number of the first deal, or 0 for any number and
+ * a drawn dealer. */
 guint32           marquise_match_question_choose (MarquiseQuestion  *self);
 
 G_END_DECLS

@@ -28,7 +28,7 @@ count (AdwComboRow *row)
   return marquise_trick_match_get_n_characters (get_game (row));
 }
 
-/* What it says is in the list's texts, for those who cannot see it. */
+/* The list's texts say the same for screen readers. */
 static GtkWidget *
 make_bar (guint strongest)
 {
@@ -55,7 +55,7 @@ say_strength (guint strength,
   return g_strdup_printf (_("Strength %u of %u"), strength, strongest);
 }
 
-/* What a line of the list is made of, by its box. */
+/* The widgets of a line of the list, found through its box. */
 typedef struct {
   GtkWidget *face, *name, *bar, *description, *mark;
 } Line;
@@ -81,8 +81,8 @@ make_words (Line *line)
   return box;
 }
 
-/* A line keeps its widgets for as long as it is there: GTK binds it again whenever the pointer
- * comes to it, in the midst of telling each of them so. */
+/* A line keeps its widgets while it exists: GTK binds it again whenever the pointer enters it,
+ * while it is notifying each of them. */
 static void
 setup_cb (GtkListItemFactory *factory,
           GtkListItem        *item,

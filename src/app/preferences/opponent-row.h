@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The row that says against whom a match is played: the characters in one list, from the weakest to
- * the strongest, each with a face, a bar and two sentences; then somebody at the same screen. */
+/* The row for the opponent of a match: the characters in a list, the weakest first, each with a
+ * face, a bar and two sentences; the last entry is a person at the same screen. */
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 G_BEGIN_DECLS
 
-/* In the trick game with the id @game, with what the settings say chosen. */
+/* For the trick game with the id @game; selects the one in the settings. */
 AdwComboRow *   marquise_opponent_row_new       (GSettings *settings, const char *game);
 /* Writes what is chosen into @settings. */
 void            marquise_opponent_row_choose    (AdwComboRow *row, GSettings *settings);

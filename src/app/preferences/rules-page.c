@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The rules of the game that is chosen above: a set by name, and each rule by itself with a
- * sentence on what the value chosen means. The rows are made from the engine's table of rules and
- * the model's words for them, so that a new game needs nothing here. The invariant: all rows show
- * @rules, and @rules is what the settings hold. */
+/* The rules of the game chosen above: a set by name, and each rule with a sentence about its value.
+ * The rows follow from the engine's table of rules and the model's words, so that a new game needs
+ * nothing here. Invariant: all rows show @rules, and @rules is what the settings have. */
 
 #include "config.h"
 
@@ -63,7 +62,7 @@ find_selected_preset (MarquiseRulesPage *self)
   return selected;
 }
 
-/* What a set of rules changes, so that its name need not be guessed at. */
+/* The changes in a set of rules, so that its name need not be guessed. */
 static char *
 explain_rules (MarquiseRulesPage *self)
 {
@@ -200,7 +199,7 @@ add_rule_row (MarquiseRulesPage   *self,
   adw_preferences_group_add (group, GTK_WIDGET (row));
 }
 
-/* Nothing, where there is nothing to choose. */
+/* Adds nothing if there is no choice. */
 static void
 add_rows (MarquiseRulesPage *self)
 {
@@ -238,7 +237,7 @@ deals_selected_cb (AdwComboRow       *row,
     marquise_settings_set_deals (self->settings, self->game, selected);
 }
 
-/* For a patience: which deals a new game is chosen from. */
+/* For a patience: adds the choice of deals for new games. */
 static void
 add_deals (MarquiseRulesPage *self,
            gboolean           graded)

@@ -29,7 +29,7 @@ get_swatch (GtkWidget *widget)
   return g_object_get_data (G_OBJECT (widget), "swatch");
 }
 
-/* What the setting says is shown. */
+/* Shows the value of the setting. */
 static void
 update (MarquiseSwatchRow *self)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseSwatchRow: a row of preferences in which a choice is made by what it looks like: small
- * pictures side by side, one of which is pressed. */
+/* MarquiseSwatchRow: a row of preferences with a choice between small pictures side by side. */
 
 #pragma once
 
@@ -24,9 +23,9 @@ typedef void (*MarquiseSwatchFunc) (const char *value,
 G_DECLARE_FINAL_TYPE (MarquiseSwatchRow, marquise_swatch_row, MARQUISE, SWATCH_ROW,
                       AdwPreferencesRow)
 
-/* Once, before it is shown. @swatches: ends with one without value, and must outlive the row. A
- * value of the setting that is not among them shows none pressed, and is kept. @width, @height: of
- * a picture, in logical pixels. */
+/* To be called once, before it is shown. @swatches ends with an entry without value, and must
+ * outlive the row. An unknown value of the setting is kept, with no picture pressed. @width,
+ * @height: of a picture, in logical pixels. */
 void marquise_swatch_row_bind (MarquiseSwatchRow    *self,
                                GSettings            *settings,
                                const char           *key,

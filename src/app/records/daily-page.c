@@ -146,7 +146,7 @@ explain (const char *game)
              "progress is kept meanwhile.");
 }
 
-/* What became of the days of the month of @n_days up to today. */
+/* Reads the player's results for the days of the month up to today; @n_days of them. */
 static void
 read_states (MarquiseDailyPage  *self,
              guint               n_days,
@@ -326,7 +326,7 @@ marquise_daily_page_class_init (MarquiseDailyPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, play_cb);
 }
 
-/* The number stands in the middle whether or not there is a sign, which lies beneath it. */
+/* The number is centred whether or not there is a sign below it. */
 static void
 add_day (MarquiseDailyPage *self,
          int                cell)

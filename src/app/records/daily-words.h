@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is said of the deals of the days. */
+/* Texts about the deals of the day. */
 
 #pragma once
 

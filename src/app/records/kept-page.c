@@ -48,7 +48,7 @@ struct _MarquiseKeptPage {
 
 G_DEFINE_FINAL_TYPE (MarquiseKeptPage, marquise_kept_page, MARQUISE_TYPE_SIDE_PAGE)
 
-/* As the actions of the window are called. */
+/* The names of the window's actions. */
 static const char * const file_actions[] = {
   "files.open", "files.save-as", "files.replay", "files.copy-deal", "files.paste-deal"
 };
@@ -68,7 +68,7 @@ typedef struct {
   GHashTable *nearly;           /* those that are but for one letter */
 } Word;
 
-/* What can be undone. */
+/* A deletion that can be undone. */
 typedef struct {
   MarquiseShelf *kept;
   char *path;
@@ -148,8 +148,8 @@ add_numbers (GPtrArray              *parts,
   g_ptr_array_add (parts, marquise_format_duration (info->record->seconds));
 }
 
-/* “21 November 2026, 14:05 · Deal 123 · 124 moves · 3:12 · House rules”; a player who plays to rest
- * is not told how long and how well. */
+/* “21 November 2026, 14:05 · Deal 123 · 124 moves · 3:12 · House rules”; without moves and time if
+ * the player hides numbers. */
 static char *
 make_details (MarquiseKeptPage       *self,
               const MarquiseKeptInfo *info)
@@ -415,7 +415,7 @@ select_again (MarquiseKeptPage *self,
     gtk_single_selection_set_selected (self->selection, MIN (position, n_items - 1));
 }
 
-/* The games to choose from, and what they are called, are those of the list. */
+/* Fills the choice of games with those in the list. */
 static void
 show_games (MarquiseKeptPage *self)
 {
@@ -560,7 +560,7 @@ delete_cb (MarquiseKeptPage *self)
       g_signal_connect_data (toast, "button-clicked", G_CALLBACK (undelete_cb), deleted,
                              deleted_free, 0);
     }
-  /* Of several, the one that takes back what was deleted last comes first. */
+  /* Of several toasts, the one for the last deletion comes first. */
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
   marquise_toasts_add (ADW_TOAST_OVERLAY (self->toast_overlay), toast);
 }

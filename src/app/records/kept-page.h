@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_KEPT_PAGE (marquise_kept_page_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseKeptPage, marquise_kept_page, MARQUISE, KEPT_PAGE, MarquiseSidePage)
 
-/* Signals: "replay" (MarquiseKeptGame *): it is to be looked at; "resume" (MarquiseKeptGame *): one
- * that was set aside is to go on. */
+/* Signals: "replay" (MarquiseKeptGame *): show this game; "resume" (MarquiseKeptGame *): go on with
+ * one that was set aside. */
 
 /* @files: the actions of the window with the table, for the menu of files and deals. */
 MarquiseKeptPage *marquise_kept_page_new      (MarquiseLibrary  *library,

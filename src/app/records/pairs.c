@@ -31,7 +31,7 @@ pair_free (gpointer data)
   g_free (pair);
 }
 
-/* Takes the names. @turned: they stand there the other way round. */
+/* Takes the names. @turned: they are in the other order. */
 static Pair *
 find_pair (GPtrArray *pairs,
            char      *names[2],

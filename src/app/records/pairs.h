@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What two people who play each other at one screen have made of it: figures of their own for each
- * two names. */
+/* Results of two people playing each other at one screen, for each pair of names. */
 
 #pragma once
 
@@ -11,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-/* Appends a group for each pair that has played @game; @rules NULL: by whatever rules. */
+/* Appends a group for each pair that has played @game; @rules NULL: under any rules. */
 void marquise_pairs_add (GtkBox             *box,
                          MarquiseStatistics *statistics,
                          const char         *game,

@@ -16,7 +16,7 @@
 
 #include <glib/gi18n.h>
 
-/* That are shown. */
+/* The number of months shown. */
 #define MONTHS 12
 
 /* Takes @value. */
@@ -48,7 +48,7 @@ add_time (AdwPreferencesGroup *group,
     add_figure (group, title, marquise_format_duration (seconds));
 }
 
-/* Of @n, rounded; 0 without any. */
+/* The rounded average over @n; 0 if that is 0. */
 static guint64
 find_mean (guint64 total,
            guint   n)
@@ -56,7 +56,7 @@ find_mean (guint64 total,
   return n > 0 ? (total + n / 2) / n : 0;
 }
 
-/* What nobody can better in the long run stands beside the player's own share. */
+/* Shows the best possible share beside the player's own. */
 static void
 add_normal_share (AdwPreferencesGroup *group,
                   const Game          *game,
@@ -88,7 +88,7 @@ add_help_figures (AdwPreferencesGroup  *group,
   add_count (group, _("Solver answers"), totals->solver);
 }
 
-/* What the points of a patience came to. */
+/* Sums of the points of a patience. */
 static void
 add_points (AdwPreferencesGroup  *group,
             MarquiseStatistics   *statistics,
@@ -108,7 +108,7 @@ add_points (AdwPreferencesGroup  *group,
     add_figure (group, _("Best course of nine deals"), marquise_points_format (course));
 }
 
-/* Of games that were played out. Before the first there is nothing to count. */
+/* Figures of finished games; there are none before the first. */
 static void
 add_played_figures (AdwPreferencesGroup  *group,
                     MarquiseStatistics   *statistics,
@@ -154,8 +154,7 @@ add_patience_figures (AdwPreferencesGroup  *group,
                 g_strdup_printf (_("%u, of which %u won"), totals->race_played, totals->race_won));
 }
 
-/* How much of it is luck: the coach wins what the cards allow to somebody who sees no hidden
- * one. */
+/* How much is luck: the coach wins as often as the cards allow without seeing hidden ones. */
 static void
 add_compared (AdwPreferencesGroup       *group,
               const MarquiseCoachTotals *totals)
@@ -417,7 +416,8 @@ marquise_statistics_add_levels (GtkBox             *box,
     }
 }
 
-/* The goals that were reached at one game or, @common, at all patiences together; NULL: none. */
+/* The goals reached with one game or, if @common, with all patiences together; NULL if there are
+ * none. */
 static GtkWidget *
 make_goals (GArray     *goals,
             gboolean    common,

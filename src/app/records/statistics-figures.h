@@ -12,8 +12,8 @@
 
 G_BEGIN_DECLS
 
-/* What is said in place of the figures of a game while the record was not read, or cannot be read:
- * the totals that are stored beside it, with their date, if there are any. (transfer full) */
+/* The text in place of a game's figures while the journal is not read, or cannot be read: the
+ * stored totals with their date, if there are any. (transfer full) */
 char *     marquise_statistics_describe_unknown (MarquiseStatistics *statistics,
                                                  const char         *game);
 /* @rules: a rule string, or NULL for all together. */
@@ -21,15 +21,15 @@ GtkWidget *marquise_statistics_figures_new (MarquiseStatistics *statistics,
                                             const Game         *game,
                                             const char         *rules,
                                             const char         *title);
-/* How the coach fared with the same deals, and what it says was given away; NULL where nothing is
- * known of that. @rules as above. */
+/* How the coach fared with the same deals, and what it says was given away; NULL if nothing is
+ * known. @rules as above. */
 GtkWidget *marquise_statistics_coach_new   (MarquiseStatistics *statistics,
                                             const Game         *game,
                                             const char         *rules);
 /* The same for each of the last months; @months as from marquise_statistics_coach_months(). */
 GtkWidget *marquise_statistics_months_new  (const GArray       *months);
-/* The goals that are reached at @game and, by themselves, those that all patiences together have
- * reached with it; appended to @box. */
+/* Appends to @box the goals reached with @game, and separately those reached by all patiences
+ * together with its help. */
 void       marquise_statistics_add_goals   (GtkBox             *box,
                                             MarquiseStatistics *statistics,
                                             const Game         *game);

@@ -62,7 +62,7 @@ say (Work       *work,
   marquise_toasts_add (work->toasts, toast);
 }
 
-/* The window has gone, or it was the player who stopped it. */
+/* Whether nobody waits for the result: the window is closed, or the player has cancelled. */
 static gboolean
 concerns_nobody (Work         *work,
                  const GError *error)
@@ -178,7 +178,7 @@ marquise_statistics_import (GtkWindow          *window,
                             AdwToastOverlay    *toasts,
                             MarquiseStatistics *statistics)
 {
-  /* It may have been exported under a name without an ending. */
+  /* The file may have been exported under a name without a suffix. */
   MarquiseFileQuestion question = {
     .title = _("Import statistics"), .accept = _("_Import"),
     .filter = _("Exported statistics"), .patterns = { "*.json" }, .any = TRUE

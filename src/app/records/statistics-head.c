@@ -54,7 +54,7 @@ add_count (GtkWidget  *head,
     add_figure (head, marquise_format_number (n), title);
 }
 
-/* It says nothing that the figure above it does not. */
+/* It is hidden from screen readers, since the figure above says the same. */
 static GtkWidget *
 make_bar (guint won,
           guint played)
@@ -87,7 +87,7 @@ make_share (guint won,
   return box;
 }
 
-/* What there is side by side, or one below the other. */
+/* Places its parts side by side, or one below the other. */
 static GtkWidget *
 make_head (guint won,
            guint played)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What statistics begin with: the share that was won, large, over a bar as long as it, and what
- * else there is to be proud of. */
+/* The head of the statistics: the share won in large letters, above a bar of that length, and other
+ * achievements. */
 
 #pragma once
 
@@ -17,7 +17,7 @@ G_BEGIN_DECLS
 GtkWidget *marquise_statistics_head_new (MarquiseStatistics *statistics,
                                          const Game         *game,
                                          const char         *rules);
-/* Of all games together; @lines: of MarquiseSummaryLine. */
+/* For all games together; @lines: of MarquiseSummaryLine. */
 GtkWidget *marquise_statistics_head_new_all (const GArray   *lines);
 
 G_END_DECLS

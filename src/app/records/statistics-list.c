@@ -81,7 +81,7 @@ make_name (const char *name)
   GtkWidget *label = gtk_label_new (name);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
-  /* Of large letters there are two lines; what a player has called a patience may be long. */
+  /* Large letters get two lines; a player's patience may have a long name. */
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
@@ -185,7 +185,7 @@ search_activate_cb (MarquiseStatisticsList *self)
 
 /* Parent overrides */
 
-/* To the line of the game that one comes from. */
+/* Goes to the line of the game that was shown before. */
 static gboolean
 marquise_statistics_list_grab_focus (GtkWidget *widget)
 {

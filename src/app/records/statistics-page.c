@@ -102,7 +102,7 @@ add_chart (MarquiseStatisticsPage *self,
   gtk_box_append (GTK_BOX (self->figures), chart);
 }
 
-/* Tables are made when somebody opens them. */
+/* A table is made when it is opened. */
 
 static GtkWidget *
 make_games_table (MarquiseStatisticsPage *self)
@@ -259,7 +259,7 @@ add_months (MarquiseStatisticsPage *self,
     gtk_box_append (GTK_BOX (self->figures), marquise_statistics_months_new (months));
 }
 
-/* What the coach makes of the same deals, and by months and games what was given away. */
+/* The coach's results for the same deals, and what was given away by month and by game. */
 static void
 add_coach (MarquiseStatisticsPage *self,
            const Game             *game)
@@ -490,7 +490,7 @@ import_cb (GSimpleAction *action,
   marquise_statistics_import (get_window (self), self->toasts, self->statistics);
 }
 
-/* At once, before those that stay: they come again when it is gone. */
+/* Shows a toast at once, before waiting ones, which come back afterwards. */
 static void
 show_toast (MarquiseStatisticsPage *self,
             AdwToast               *toast)
@@ -519,7 +519,7 @@ bring_back_cb (GSimpleAction *action,
     marquise_statistics_undo_reset (self->statistics, reset);
 }
 
-/* Nothing is asked first: what is reset can be brought back at any time. */
+/* There is no question, since a reset can be taken back at any time. */
 static void
 reset_cb (GSimpleAction *action,
           GVariant      *parameter,
@@ -542,7 +542,7 @@ reset_cb (GSimpleAction *action,
   show_toast (self, toast);
 }
 
-/* From a game to the list that it was chosen in. */
+/* Goes from a game back to the list. */
 static gboolean
 marquise_statistics_page_go_back (MarquiseSidePage *page)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The last game comes first. Only rows in sight have widgets, and only those that are looked at are
- * objects: with 10,000 games a table is there as quickly as with ten. */
+/* The latest game comes first. Only visible rows have widgets and objects, so that a table with
+ * 10,000 games opens as fast as one with ten. */
 
 #include "config.h"
 
@@ -17,7 +17,7 @@
 #define MAX_HEIGHT 320
 #define ROW_HEIGHT 36
 
-/* What a row says; each kind of table uses some of it. */
+/* The contents of a row; each kind of table uses some of them. */
 typedef struct {
   guint number;                 /* of the game or the deal, from 1 */
   gint64 date;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The numbers of the charts as tables, for players who do not see charts or want every figure. */
+/* The charts as tables of numbers, for players who do not see charts or want exact figures. */
 
 #pragma once
 

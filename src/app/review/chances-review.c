@@ -12,7 +12,7 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
-/* So many moves are spoken of at most. */
+/* The largest number of moves listed. */
 #define MAX_MISTAKES 6
 
 struct _MarquiseChancesReview {

@@ -16,11 +16,11 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseChancesReview, marquise_chances_review, MARQUISE, CHANCES_REVIEW,
                       GtkBox)
 
-/* Signals: "go-to" (guint stop): the player asks to see that; "changed" (): the marks may be
- * others; "told" (const char *sentence): that stands there now; "weighed" (guint given): the whole
- * game was looked through, and this many chances in a hundred were given away. */
+/* Signals: "go-to" (guint stop): show this; "changed" (): the marks may have changed; "told" (const
+ * char *sentence): a new text is shown; "weighed" (guint given): the whole game was reviewed, and
+ * this many chances in a hundred were given away. */
 
-/* What was found before is forgotten. NULL: nothing is reviewed. */
+/* Forgets earlier results. NULL: nothing is reviewed. */
 void marquise_chances_review_set_replay (MarquiseChancesReview *self,
                                          MarquiseReplay        *replay);
 void marquise_chances_review_begin      (MarquiseChancesReview *self);
@@ -31,8 +31,8 @@ void marquise_chances_review_set_beside (MarquiseChancesReview *self,
 void marquise_chances_review_mark       (MarquiseChancesReview *self,
                                          GtkScale              *slider);
 
-/* The chances from move to move, for whoever gives them room; in sight when there are some.
- * (transfer none) */
+/* The curve of the chances, to be placed by the caller; visible if there are any. (transfer
+ * none) */
 GtkWidget *marquise_chances_review_get_chart (MarquiseChancesReview *self);
 
 G_END_DECLS

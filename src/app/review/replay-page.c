@@ -20,15 +20,15 @@
 
 #include <glib/gi18n.h>
 
-/* What is told of the game stands beside the table where table and text together have so much room;
- * it takes so much then. Logical pixels, with letters of the usual size. */
+/* The text is beside the table if both together have this width, and then has this much of it.
+ * Logical pixels, for letters of the usual size. */
 #define BESIDE_LEAST 860
 #define BESIDE_WIDTH 290
 /* Beneath the table it stays this low: the cards need the room. */
 #define BENEATH_HEIGHT 130
 #define WIDEST 16384
 
-/* Of the curve of the chances at most, logical pixels. */
+/* The greatest height of the curve of chances, in logical pixels. */
 #define CURVE_HEIGHT 220
 
 struct _MarquiseReplayPage {
@@ -50,7 +50,7 @@ struct _MarquiseReplayPage {
   GtkWidget *told;
   AdwClamp *clamp;
   AdwBin *curve;                /* the chances, as wide as the slider beneath */
-  GtkBox *body;                 /* the table, and what somebody else puts beside it */
+  GtkBox *body;                 /* the table, and what another page puts beside it */
   MarquisePlayView *view;
   MarquiseReviewPane *review;
   MarquiseChancesReview *chances;
@@ -167,7 +167,7 @@ update_stop (MarquiseReplayPage *self)
   gboolean over = at_end && status != MARQUISE_STATUS_PLAYING
                   && status != MARQUISE_STATUS_BLOCKED;
 
-  /* At Marjolet the last trick lies on the table still. */
+  /* At Marjolet the last trick is still on the table. */
   if (at_end && MARQUISE_IS_TRICK_MATCH (game))
     over = marquise_trick_match_is_played (MARQUISE_TRICK_MATCH (game));
 
@@ -327,7 +327,7 @@ play_cb (MarquiseReplayPage *self)
       return;
     }
 
-  /* At the end it begins again. */
+  /* At the end, it starts again from the beginning. */
   if (marquise_replay_page_get_stop (self) == get_n_moves (self))
     go_to (self, 0);
   if (get_n_moves (self) > 0)
@@ -394,7 +394,7 @@ update_review (MarquiseReplayPage *self)
   gtk_widget_set_sensitive (self->begin_review, !marquise_review_pane_is_busy (self->review));
 }
 
-/* Without anything to tell the table has all the room. */
+/* Without any text, the table has all the room. */
 static void
 update_told (MarquiseReplayPage *self)
 {
@@ -438,8 +438,8 @@ say_told_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* What stands there now is heard as well: once the button that asked for it, which goes away, has
- * given the keyboard to the slider. Solver and coach may have done with it at the same moment. */
+/* The new text is read aloud, after the button that asked for it has disappeared and the slider has
+ * the focus. Solver and coach may finish at the same time. */
 static void
 told_cb (MarquiseReplayPage *self,
          const char         *sentence)
@@ -514,7 +514,7 @@ add_keys (GtkWidgetClass *widget_class)
                                   keys[i].command);
 }
 
-/* Where the review stands */
+/* The place of the review */
 
 static gboolean
 place_cb (gpointer user_data)
@@ -545,7 +545,7 @@ place_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Not while sizes are being given out. */
+/* Not during allocation. */
 static void
 schedule_place (MarquiseReplayPage *self)
 {

@@ -22,9 +22,9 @@ G_DECLARE_FINAL_TYPE (MarquiseReplayPage, marquise_replay_page, MARQUISE, REPLAY
 /* @game is looked at and left alone; it must not change as long as the page lives. */
 MarquiseReplayPage *marquise_replay_page_new      (GSettings     *settings,
                                                    MarquiseGame         *game);
-/* For a game that is set aside and will go on: the solver is not asked about it. */
+/* For a game that was set aside and will go on: the solver is not asked about it. */
 void                  marquise_replay_page_forbid_review (MarquiseReplayPage *self);
-/* On the table, which stands in the box; beside it there is room for the score. (transfer none) */
+/* The game on the table; the box of the table has room for the score. (transfer none) */
 MarquiseGame *        marquise_replay_page_get_game (MarquiseReplayPage *self);
 GtkBox *              marquise_replay_page_get_body (MarquiseReplayPage *self);
 /* The move that is shown last; 0 is the deal. */

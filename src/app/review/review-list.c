@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is under way belongs to a cancellable; an answer for another one than @cancellable comes
- * too late and is dropped. */
+/* Each task belongs to a cancellable; an answer for one other than @cancellable is too late and is
+ * dropped. */
 
 #include "config.h"
 
@@ -112,8 +112,8 @@ count_luck (MarquiseReviewList *self,
                      points[0] - points[1] + cost, -cost);
 }
 
-/* What the player was dealt and what they made of it are told apart: what their choices cost is
- * known, and the rest of what parts the two is not theirs. */
+/* Separates the luck of the cards from the player's choices: the cost of the choices is known, and
+ * the rest of the difference is luck. */
 static void
 say_luck (MarquiseReviewList *self,
           int                 seat,
@@ -151,9 +151,8 @@ is_among_dearest (GPtrArray *items,
   return n_dearer < MAX_ITEMS;
 }
 
-/* What the strongest player makes of the same cards, on average of several times: one deal played
- * once says as much of luck as of cards. The deal of the day is the same for everybody, and so is
- * what it is compared with. */
+/* The result of the strongest player with the same cards, averaged over several plays, since a
+ * single play depends on luck. For the deal of the day the comparison is the same for everybody. */
 static gboolean
 is_daily (MarquiseReviewList *self)
 {
@@ -310,7 +309,7 @@ begin_review (MarquiseReviewList *self,
 static void
 stop_cb (MarquiseReviewList *self)
 {
-  /* The deal stays the one shown: it does not begin again by itself. */
+  /* The deal is still shown: the review does not start again automatically. */
   g_cancellable_cancel (self->cancellable);
   end_waiting (self);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
@@ -369,8 +368,8 @@ marquise_review_list_init (MarquiseReviewList *self)
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
   self->list = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  /* It is always there: while a box is empty and hidden GTK 4.8 takes it for one whose height does
-   * not depend on its width, and goes on to do so with the first texts. */
+  /* The box always has a line: GTK 4.8 takes an empty hidden box for one whose height does not
+   * depend on its width, and still does so with its first texts. */
   add_line (self, _("Review of the deal"), "heading");
   gtk_box_append (GTK_BOX (box), self->list);
   add_waiting (self, box);

@@ -14,7 +14,7 @@
 
 /* A wait shorter than this is not worth a bar; milliseconds. */
 #define WAIT_SHOWN 500
-/* So many decisions of a deal of Marjolet are spoken of at most. */
+/* The largest number of decisions of a deal of Marjolet in the list. */
 #define MAX_MISTAKES 5
 /* And this many moves that would have kept a patience. */
 #define MAX_KEPT 4
@@ -393,7 +393,7 @@ played_out_cb (GObject      *source,
   if (line == NULL)
     return;
 
-  /* It is answered now, on the table. */
+  /* The question is now answered on the table. */
   gtk_widget_set_visible (self->what_if, FALSE);
   g_signal_emit (self, signals[SIGNAL_SHOW_LINE], 0, line, stop);
 }

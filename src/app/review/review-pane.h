@@ -14,13 +14,11 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_REVIEW_PANE (marquise_review_pane_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseReviewPane, marquise_review_pane, MARQUISE, REVIEW_PANE, GtkBox)
 
-/* Signals: "go-to" (guint stop) and "show-line" (MarquiseReplay *line, guint stop): the player asks
- * to see that; "reviewed" (): the solver has said something about the game; "told" (const char
- * *sentence): that stands there now; "changed" (): what the functions below tell, or the marks, may
- * be others. */
+/* Signals: "go-to" (guint stop) and "show-line" (MarquiseReplay *line, guint stop): show this;
+ * "reviewed" (): the solver has said something about the game; "told" (const char *sentence): a new
+ * text is shown; "changed" (): the values below, or the marks, may have changed. */
 
-/* What is to be reviewed: deal @deal of @game, gone through in @replay. What was found before is
- * forgotten. */
+/* Sets what to review: deal @deal of @game, shown in @replay. Forgets earlier results. */
 void     marquise_review_pane_set_game    (MarquiseReviewPane *self,
                                            MarquiseGame       *game,
                                            guint               deal,

@@ -128,7 +128,7 @@ update (MarquiseWatchPage *self)
   update_play_button (self);
 }
 
-/* Not within the move: the table has still to hear of it. */
+/* Later, since the table has not heard of the move yet. */
 static gboolean
 taken_idle_cb (gpointer user_data)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseWatchPage: somebody else plays, and the player looks on: the table of a MarquiseWatch, a
- * line that says what is played and why, and buttons to stop, to go on and to take the cards
- * over. */
+/* MarquiseWatchPage: the computer plays, and the player watches: the table of a MarquiseWatch, a
+ * line with each move and its reason, and buttons to stop, go on and take over. */
 
 #pragma once
 
@@ -17,7 +16,7 @@ G_DECLARE_FINAL_TYPE (MarquiseWatchPage, marquise_watch_page, MARQUISE, WATCH_PA
                       MarquiseSidePage)
 
 /* Signals: "taken" (): the player wants to play on from here, or has moved a card; "solver"
- * (gboolean): the solver is to play, or the coach, and a watch of that kind is to be set. */
+ * (gboolean): watch the solver, or the coach; the handler sets such a watch. */
 
 /* @watch is the coach's; it begins to play, and ends with the page, or with the next one. */
 MarquiseWatchPage *marquise_watch_page_new       (GSettings  *settings,

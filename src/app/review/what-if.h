@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What would have come of a better choice in a deal of a trick game: the deal played on from there,
+/* What a better choice in a deal of a trick game would have led to: plays the deal on from there,
  * in a thread, with the strongest player in the player's seat. */
 
 #pragma once

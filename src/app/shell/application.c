@@ -25,7 +25,7 @@
 #include <unistd.h>
 
 #define EXIT_USAGE 2
-/* So long after a signal the program is still at it, at most. */
+/* The longest time that the program takes to end after a signal. */
 #define END_SECONDS 4
 
 struct _MarquiseApplication {
@@ -169,12 +169,12 @@ open_game_cb (GSimpleAction *action,
   MarquiseWindow *window = ensure_window (self);
 
   marquise_window_open_game (window, g_variant_get_string (parameter, NULL));
-  /* On Wayland that waits for the compositor to answer. */
+  /* On Wayland this waits for the compositor. */
   if (!gtk_window_is_active (GTK_WINDOW (window)))
     gtk_window_present (GTK_WINDOW (window));
 }
 
-/* What a desktop asks for by the actions of our desktop entry: each game by its id. */
+/* For actions of our desktop entry: opens a game by its id. */
 static void
 open_named_game_cb (GSimpleAction *action,
                     GVariant      *parameter,
@@ -293,9 +293,9 @@ set_accels (MarquiseApplication *self)
     }
 }
 
-/* The session ends, or Ctrl+C in a terminal: what can be saved is, and nobody is there to be asked.
- * A session waits for a program some five seconds. A disk, or the program that keeps preferences
- * on it, may keep us longer: then it ends without what it could not save. */
+/* The session ends, or Ctrl+C was pressed in a terminal: saves what can be saved, without
+ * questions. A session waits about five seconds for a program. If a disk, or the service that
+ * stores preferences, takes longer, the program ends without saving the rest. */
 
 static int signal_pipe[2];
 
@@ -434,12 +434,12 @@ marquise_application_dispose (GObject *object)
   MarquiseApplication *self = MARQUISE_APPLICATION (object);
 
   g_clear_pointer (&self->told, g_ptr_array_unref);
-  /* At its end the library writes the totals. */
+  /* The library writes the totals when it is freed. */
   g_clear_object (&self->library);
   if (self->settings != NULL)
     marquise_settings_sync ();
   g_clear_object (&self->settings);
-  /* What is left to be done waits for no disk. */
+  /* The rest waits for no disk. */
   alarm (0);
 
   G_OBJECT_CLASS (marquise_application_parent_class)->dispose (object);

@@ -65,7 +65,7 @@ window_added_cb (GtkApplication *application,
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
 
-  /* As the shortcuts of an application: before what is in the window. */
+  /* Like an application's shortcuts: before the widgets of the window. */
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), application, 0);
   gtk_widget_add_controller (GTK_WIDGET (window), keys);

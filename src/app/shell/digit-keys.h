@@ -8,9 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* In every window of @application that comes, a key of the digits' row counts as its digit with
- * Ctrl or Alt, whether Shift would be needed to type it or not, unless what it bears is a shortcut
- * itself. */
+/* In all future windows of @application, a key of the digit row with Ctrl or Alt counts as its
+ * digit, even if typing the digit needs Shift, unless the key's own character is a shortcut. */
 void marquise_digit_keys_attach (GtkApplication *application);
 
 G_END_DECLS

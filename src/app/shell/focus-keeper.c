@@ -60,7 +60,7 @@ watch_popovers (MarquiseFocusKeeper *self,
     watch_popovers (self, child);
 }
 
-/* Once for each widget: its menus are made when they are wanted. */
+/* Once for each widget; its menu is made when it is needed. */
 static void
 menu_made_cb (GtkWidget           *widget,
               GParamSpec          *pspec,

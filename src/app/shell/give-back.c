@@ -11,7 +11,7 @@
 #include <malloc.h>
 #endif
 
-/* What is worked out in threads after a move is mostly done then; seconds. */
+/* Threads have usually finished this long after a move; seconds. */
 #define AFTER 4
 
 struct _MarquiseGiveBack {

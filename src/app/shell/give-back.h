@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseGiveBack: some time after something has happened the memory that has become free goes
- * back to the system. What deals and searches take and leave again lies scattered among what stays,
- * and the C library gives back by itself only what is free at the very end: a window in which
- * thousands of deals are played would keep twice what it needs. */
+/* MarquiseGiveBack: returns free memory to the system some time after something has happened.
+ * Memory used by deals and searches lies between parts still in use, and the C library by itself
+ * only returns what is free at the end: after thousands of deals, the program would keep twice the
+ * memory it needs. */
 
 #pragma once
 

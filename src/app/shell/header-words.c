@@ -6,25 +6,26 @@
 
 #include "app/kit/letters.h"
 
-/* By how much the room for the second line grows, with letters of the usual size: it changes with
- * every move, and the buttons must not; logical pixels. */
+/* The step by which the room for the second line grows, for letters of the usual size, since the
+ * line changes with every move and the buttons must not; logical pixels. */
 #define LINE_STEP 20
-/* Of a button's word, from its picture; logical pixels. */
+/* The gap between a button's icon and its word; logical pixels. */
 #define WORD_GAP 6
-/* Of a button that comes and goes with the words, with its distance from the next. */
+/* The width of a button that comes and goes with the words, including the gap to the next. */
 #define BUTTON_WIDTH 42
-/* What the style class “tight” takes from the three buttons with words. */
+/* How much narrower the class “tight” makes the three buttons with words. */
 #define TIGHT_WIDTH 32
-/* So much more room than they need is wanted by words that are not seen. All these widths depend
- * a little on themes: words that just fit must not come and go without end. */
+/* Hidden words need this much extra room to come back. The widths depend a little on themes, and
+ * words that just fit must not come and go all the time. */
 #define WORDS_SLACK 24
 
-/* Of a header bar with all its buttons, without words, and without a title; logical pixels. */
+/* The width of a header bar with all its buttons, without words and title; logical pixels. */
 #define BUTTONS_WIDTH 445
-/* Of an ordinary second line, with letters of the usual size: how many cards the stock has. */
+/* The width of a typical second line, with the number of cards in the stock, for letters of the
+ * usual size. */
 #define LINE_WIDTH 160
 
-/* Of the header bar without words, in the style that needs least; logical pixels. */
+/* The width of the header bar without words, in the narrowest style; logical pixels. */
 #define NARROWEST 340
 
 /* The style class of that button's word. */
@@ -59,7 +60,7 @@ find_label (GtkWidget  *widget,
   return found;
 }
 
-/* With what keeps it from the picture beside it. */
+/* Including the gap to the icon. */
 static int
 measure_word (GtkWidget *word)
 {
@@ -130,7 +131,7 @@ measure_line (AdwWindowTitle *title,
   return width;
 }
 
-/* What is needed by title, buttons and those words that are seen, without the extra button. */
+/* The width needed by title, buttons and visible words, without the extra button. */
 static int
 measure_needed (GtkWidget      *header,
                 AdwWindowTitle *title)
@@ -140,7 +141,7 @@ measure_needed (GtkWidget      *header,
   int first = measure_line (title, "title"), second = measure_line (title, "subtitle");
   int least, least_title, title_width;
 
-  /* Not what it would like: a header bar doubles the wider one of its sides. */
+  /* Not the natural width: a header bar doubles the wider one of its sides. */
   gtk_widget_measure (header, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
   gtk_widget_measure (GTK_WIDGET (title), GTK_ORIENTATION_HORIZONTAL, -1, &least_title,
                       &title_width, NULL, NULL);
@@ -223,7 +224,8 @@ marquise_header_frame_measure (GtkWidget      *widget,
   if (orientation == GTK_ORIENTATION_VERTICAL)
     return;
 
-  /* In a narrow window buttons go with the words; how wide it is then depends on the style. */
+  /* In a narrow window buttons are hidden together with the words; their width then depends on the
+   * style. */
   words = measure_words (header, FALSE);
   if (words > 0)
     *minimum = CLAMP (*minimum - words, 0, (int) (NARROWEST * marquise_letters_get_scale ()));

@@ -29,9 +29,8 @@ void     marquise_header_show_extra (GtkWidget      *header,
 gboolean marquise_header_buttons_fit (AdwWindowTitle *title,
                                       int             width);
 
-/* What a header bar stands in, so that its words do not keep a window wide: it may get narrower
- * than they need, and they are taken away then. Signal "changed": its header bar asks for another
- * width than before. */
+/* A frame for a header bar whose words must not keep the window wide: it may be narrower than the
+ * words, which are then hidden. Signal "changed": the header bar's width has changed. */
 #define MARQUISE_TYPE_HEADER_FRAME (marquise_header_frame_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseHeaderFrame, marquise_header_frame, MARQUISE, HEADER_FRAME, AdwBin)
 

@@ -12,16 +12,17 @@
 #include <malloc.h>
 #endif
 
-/* What is as large as a window is painted into for a moment, and given back. Left alone, the C
- * library would take the first of these images for a sign to keep such places from then on; but
- * while a card is dragged the same place is used again and again, and stays. */
+/* Images as large as the window are used for a moment and freed. By default the C library would
+ * keep such memory after the first of them. But while a card is dragged, the same memory is used
+ * again and again, and is kept. */
 static void
 give_memory_back (void)
 {
 #ifdef __GLIBC__
   mallopt (M_MMAP_THRESHOLD, 1 << 20);
   mallopt (M_TRIM_THRESHOLD, 2 << 20);
-  /* Threads that paint and search ask for little; a heap of its own for each is mostly empty. */
+  /* Painting and searching threads need little memory; a heap for each of them would be mostly
+   * empty. */
   mallopt (M_ARENA_MAX, 1);
 #endif
 }

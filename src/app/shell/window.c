@@ -109,7 +109,7 @@ describe_title (MarquiseGame *game)
 {
   const char *daily = marquise_game_get_daily (game);
   guint32 day;
-  /* What a player has called a patience takes no room from the buttons. */
+  /* A player's name for a patience must not take room from the buttons. */
   g_autofree char *name = marquise_shorten (marquise_game_get_name (game), TITLE_LETTERS);
   g_autofree char *date = NULL;
 
@@ -144,7 +144,7 @@ describe_subtitle (MarquiseWindow *self,
   return g_strdup (verdict != NULL ? verdict : line != NULL ? line : "");
 }
 
-/* The window says what kind of page has come in place of the game, for those who hear its name. */
+/* The kind of page that has replaced the game, for screen readers. */
 static char *
 describe_side (MarquiseSidePage *side,
                const char       *title)
@@ -155,8 +155,7 @@ describe_side (MarquiseSidePage *side,
          : g_strdup_printf (_("%s · %s"), title, heading);
 }
 
-/* Where cards are in sight the bars around them have the colour of the felt; high contrast has its
- * own. */
+/* Around visible cards, the bars have the colour of the felt; high contrast has its own colours. */
 static void
 update_felt (MarquiseWindow *self)
 {
@@ -192,7 +191,7 @@ update_header (MarquiseWindow *self)
   adw_bin_set_child (self->side_end,
                      side != NULL ? marquise_side_page_get_end_buttons (side) : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->side_end), adw_bin_get_child (self->side_end) != NULL);
-  /* On a telephone there is room for one of the two. */
+  /* A phone has room for only one of the two. */
   gtk_widget_set_visible (GTK_WIDGET (self->menu_button),
                           !self->narrow || adw_bin_get_child (self->side_end) == NULL);
   /* Escape leaves it with all that was gone through in it. */
@@ -289,7 +288,7 @@ leave (gpointer  owner,
     gtk_window_unfullscreen (GTK_WINDOW (self));
 }
 
-/* To where the page that is shown was opened from, as in other programs. */
+/* Goes to the page from which the present one was opened, as in other programs. */
 static void
 go_back (gpointer  owner,
          GVariant *parameter)
@@ -307,7 +306,7 @@ fullscreen (gpointer  owner,
     gtk_window_fullscreen (owner);
 }
 
-/* With a menu bar F10 belongs to it; the primary menu button answers to it otherwise. */
+/* With a menu bar F10 opens it; otherwise it opens the primary menu. */
 static void
 focus_menu (gpointer  owner,
             GVariant *parameter)
@@ -318,7 +317,7 @@ focus_menu (gpointer  owner,
     gtk_widget_child_focus (self->menu_bar, GTK_DIR_TAB_FORWARD);
 }
 
-/* In a narrow window the button stands at the foot. */
+/* In a narrow window the button is at the foot. */
 static void
 open_new_menu (gpointer  owner,
                GVariant *parameter)
@@ -420,7 +419,7 @@ apply_width_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* What is shown must not change while sizes are being handed out. */
+/* Widgets must not be shown or hidden during allocation. */
 static void
 schedule_width (MarquiseWindow *self)
 {
@@ -465,7 +464,7 @@ marquise_window_map (GtkWidget *widget)
 
 /* The end */
 
-/* Once the question has gone. */
+/* After the question has gone. */
 static gboolean
 quit_cb (gpointer user_data)
 {
@@ -619,7 +618,7 @@ marquise_window_class_init (MarquiseWindowClass *klass)
   properties[PROP_WIDE] = g_param_spec_boolean ("wide", NULL, NULL, TRUE, flags);
   /* No room for all buttons in the header bar: they stand at the foot. */
   properties[PROP_NARROW] = g_param_spec_boolean ("narrow", NULL, NULL, FALSE, flags);
-  /* Of Marjolet's score sheet beside the table, in logical pixels; 0: it lies beneath. */
+  /* The width of Marjolet's score sheet beside the table, in logical pixels; 0: it is below. */
   properties[PROP_SHEET_WIDTH] = g_param_spec_int ("sheet-width", NULL, NULL, 0, G_MAXINT,
                                                    MARQUISE_SCORE_SHEET_WIDTH, flags);
   g_object_class_install_properties (object_class, LAST_PROP, properties);
@@ -711,7 +710,7 @@ marquise_window_new (GtkApplication  *app,
   marquise_stage_set_up (self->stage, library);
   make_commands (self);
   update_all (self);
-  /* In a width that the buttons would not let it begin with. */
+  /* Begins with a width for which the buttons alone would be too wide. */
   g_object_get (self, "default-width", &self->width, NULL);
   g_clear_handle_id (&self->width_idle, g_source_remove);
   apply_width_cb (self);

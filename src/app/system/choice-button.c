@@ -19,7 +19,7 @@ marquise_choice_button_class_init (MarquiseChoiceButtonClass *klass)
 static void
 marquise_choice_button_init (MarquiseChoiceButton *self)
 {
-  /* As GTK’s own that stay pressed. */
+  /* Like GTK’s own toggle buttons. */
   gtk_widget_add_css_class (GTK_WIDGET (self), "toggle");
   marquise_choice_button_set_chosen (self, FALSE);
 }

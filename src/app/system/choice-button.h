@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquiseChoiceButton: one of several buttons of which one is chosen, and looks pressed, as a
- * picture or a day is. A screen reader hears it as a radio button, once. (A toggle button also
- * tells that it is pressed, which would be heard as well.) Which is chosen, its owner says when one
- * is clicked. */
+/* MarquiseChoiceButton: one of several buttons of which one is chosen and looks pressed, such as
+ * pictures or days. For screen readers it is a radio button, read once. (A toggle button would also
+ * say that it is pressed.) Its owner decides on clicks which one is chosen. */
 
 #pragma once
 
@@ -15,7 +14,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseChoiceButton, marquise_choice_button, MARQUISE, CHOICE_BUTTON,
                       GtkButton)
 
-/* With @child (transfer none); the others have to be told that they are not chosen. */
+/* With @child (transfer none); the owner must tell the others that they are not chosen. */
 GtkWidget *marquise_choice_button_new        (GtkWidget            *child);
 void       marquise_choice_button_set_chosen (MarquiseChoiceButton *self,
                                               gboolean              chosen);

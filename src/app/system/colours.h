@@ -9,11 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* That of the widget's letters. */
+/* The colour of the widget's text. */
 void     marquise_colours_get_text   (GtkWidget *widget,
                                       GdkRGBA   *colour);
-/* That of what stands out on the ground of a window, which the player may have chosen; FALSE where
- * the theme has none. */
+/* The accent colour of the theme, which the player may have chosen; FALSE if the theme has none. */
 gboolean marquise_colours_get_accent (GtkWidget *widget,
                                       GdkRGBA   *colour);
 

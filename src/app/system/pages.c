@@ -12,11 +12,11 @@
 
 #if ADW_CHECK_VERSION (1, 5, 0)
 
-/* Of a window of 360 pixels this is left where nothing composes the screen: there the frame that
- * GTK draws around it is part of it. */
+/* What is left of a window of 360 pixels without a compositor, where GTK's frame is a part of
+ * it. */
 #define LEAST_WIDTH 340
 
-/* The pages ask for 360 pixels by themselves, whatever the dialog is told. */
+/* The pages themselves ask for 360 pixels, whatever the dialog's size. */
 static void
 loosen (GtkWidget *widget)
 {

@@ -34,14 +34,14 @@ void           marquise_pages_set_up       (MarquisePages      *self,
 void           marquise_pages_add          (MarquisePages      *self,
                                             AdwPreferencesPage *page,
                                             gboolean            visible);
-/* Where notices are shown over it. */
+/* The overlay for toasts. */
 AdwToastOverlay *marquise_pages_get_toasts  (MarquisePages      *self);
 /* Shows a widget, with a header of its own, in the place of the pages, until it is closed. */
 void           marquise_pages_open_sub     (MarquisePages      *self,
                                             GtkWidget          *child,
                                             const char         *title);
 void           marquise_pages_close_sub    (MarquisePages      *self);
-/* The pages that @widget stands in, or NULL. */
+/* The pages that contain @widget, or NULL. */
 MarquisePages *marquise_pages_find         (GtkWidget          *widget);
 
 G_END_DECLS

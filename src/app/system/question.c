@@ -29,8 +29,8 @@ make_label (const char *text,
   return label;
 }
 
-/* The dialog’s own heading is measured narrower than it can be where it does not fit into one line,
- * of which GTK warns: so the words are ours. */
+/* The dialog’s own heading is measured too narrow if it needs more than one line, and GTK warns: so
+ * we use labels of our own. */
 static void
 set_words (MarquiseQuestion *self,
            const char       *heading,
@@ -157,7 +157,7 @@ marquise_question_set_focus (MarquiseQuestion *self,
 #if ADW_CHECK_VERSION (1, 5, 0)
   adw_dialog_set_focus (ADW_DIALOG (self), widget);
 #else
-  /* Not before it is there: assistive technology would not know the window. */
+  /* Not before it is shown, when assistive technology does not know the window. */
   g_signal_connect_object (self, "map", G_CALLBACK (gtk_widget_grab_focus), widget,
                            G_CONNECT_SWAPPED);
 #endif

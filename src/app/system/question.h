@@ -28,11 +28,11 @@ typedef AdwMessageDialogClass MarquiseQuestionClass;
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseQuestion, g_object_unref)
 
-/* @body: NULL, or what is to be known for an answer. Shown by marquise_question_ask(), or by the
- * stage. */
+/* @body: NULL, or what the player needs to know for an answer. To be shown by
+ * marquise_question_ask(), or by the stage. */
 MarquiseQuestion *marquise_question_new         (const char            *heading,
                                                  const char            *body);
-/* To be called once a template has been made: the words that it has are given room. */
+/* To be called after a template was made: gives its words enough room. */
 void              marquise_question_set_up      (MarquiseQuestion      *self);
 /* The answers, in their order; @id is what "response" names. */
 void              marquise_question_add         (MarquiseQuestion      *self,
@@ -42,14 +42,14 @@ void              marquise_question_add         (MarquiseQuestion      *self,
 void              marquise_question_set_enabled (MarquiseQuestion      *self,
                                                  const char            *id,
                                                  gboolean               enabled);
-/* What Return answers, and what Escape does. */
+/* The answers of Return and of Escape. */
 void              marquise_question_set_keys    (MarquiseQuestion      *self,
                                                  const char            *enter,
                                                  const char            *escape);
-/* What is shown below the words, once, in a question that marquise_question_new() made. */
+/* Sets the widget below the words, once, in a question made by marquise_question_new(). */
 void              marquise_question_set_extra   (MarquiseQuestion      *self,
                                                  GtkWidget             *child);
-/* What has the keyboard at first. */
+/* Sets the first focused widget. */
 void              marquise_question_set_focus   (MarquiseQuestion      *self,
                                                  GtkWidget             *widget);
 /* Answers as the button of that answer does. */

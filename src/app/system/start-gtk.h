@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The start of GTK, without what it would load and never use. */
+/* Starts GTK without loading parts that are never used. */
 
 #pragma once
 

@@ -63,7 +63,7 @@ find_widget (Toasts *self)
   return widget;
 }
 
-/* What is just coming cannot be clicked away. */
+/* A toast cannot be dismissed while it is appearing. */
 static void
 set_clickable (Toasts   *self,
                gboolean  clickable)
@@ -146,7 +146,7 @@ timer_cb (gpointer user_data)
   GtkWidget *widget = find_widget (self);
   GtkStateFlags flags = widget != NULL ? gtk_widget_get_state_flags (widget) : 0;
 
-  /* Not while the player is at it. */
+  /* Not while the player points at it. */
   if ((flags & (GTK_STATE_FLAG_PRELIGHT | GTK_STATE_FLAG_FOCUS_WITHIN)) != 0)
     return G_SOURCE_CONTINUE;
 
@@ -156,10 +156,10 @@ timer_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* It may be dismissed from now on; not within what calls this, which may belong to the toast, nor
- * after all frames: where the spinner of a toast keeps a slow machine painting, that is never. The
- * time for which it is shown begins, too: where nothing is painted, as of a window that lies on
- * another workspace, it would be over before the toast has come. */
+/* From now on it may be dismissed. This is neither done directly in the caller, which may belong to
+ * the toast, nor after a frame, since a spinner may keep a slow machine painting all the time. The
+ * toast's time also begins now: otherwise, if nothing is painted, as in a window on another
+ * workspace, it would be over before the toast has appeared. */
 static void
 say_come (Toasts *self)
 {
@@ -205,7 +205,7 @@ mapped_cb (Toasts    *self,
     say_come (self);
 }
 
-/* With its window: nothing is gliding then. */
+/* The window is hidden, so nothing is moving. */
 static void
 unmapped_cb (Toasts *self)
 {
@@ -242,7 +242,7 @@ show_next (Toasts *self)
     set_clickable (self, FALSE);
 }
 
-/* Before the overlay's own binding, which dismisses what is still coming. */
+/* Before the overlay's own binding, which would dismiss a toast that is still appearing. */
 static gboolean
 key_pressed_cb (Toasts          *self,
                 guint            key,
@@ -298,7 +298,7 @@ get_toasts (AdwToastOverlay *overlay)
   return self;
 }
 
-/* What offers something is one of its own. */
+/* A toast with a button is always a separate one. */
 static gboolean
 say_the_same (AdwToast *one,
               AdwToast *other)

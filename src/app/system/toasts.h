@@ -14,10 +14,10 @@ G_BEGIN_DECLS
 /* @title is what is seen of the sentence. */
 AdwToast * marquise_toasts_new     (const char      *sentence,
                                     GtkWidget       *title);
-/* Shows the toast (transfer full) when those before it have gone, for as long as its timeout says,
- * which begins when it has come, and again where it is pointed at. One that offers nothing and says
- * what another does, which is shown or waits, is dropped. One of high priority comes first, and
- * what it displaces comes again. */
+/* Shows the toast (transfer full) after earlier ones are gone. Its timeout begins when it has
+ * appeared, and again while it is pointed at. A toast without a button that repeats another one,
+ * shown or waiting, is dropped. One of high priority comes first, and the one it displaces comes
+ * back. */
 void       marquise_toasts_add     (AdwToastOverlay *overlay,
                                     AdwToast        *toast);
 /* Takes the toast away: at once while it waits, and once it has come when it is just coming. */

@@ -29,7 +29,7 @@
 
 #include "app/kit/accessible.h"
 
-/* What is said within this many milliseconds stands together in the label. */
+/* Sentences within this many milliseconds are put together in the label. */
 #define DELAY 150
 /* Milliseconds until what has got the focus has been read. */
 #define READ_AFTER 300
@@ -102,7 +102,7 @@ speak_late_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* After the name of the window, and of what has the focus. */
+/* After the names of the window and of the focused widget. */
 static void
 active_cb (GtkWindow         *window,
            GParamSpec        *pspec,

@@ -21,8 +21,7 @@ void               marquise_announcer_free (MarquiseAnnouncer *self);
 void               marquise_announcer_say  (MarquiseAnnouncer *self,
                                             const char        *sentence);
 
-/* What was said and waits to be heard is not said any longer: what takes the keyboard next tells it
- * itself. */
+/* Drops sentences that wait to be spoken, because the next focused widget says the same. */
 void               marquise_announcer_hush (MarquiseAnnouncer *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseAnnouncer, marquise_announcer_free)

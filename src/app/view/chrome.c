@@ -11,14 +11,14 @@
 #include <adwaita.h>
 #include <math.h>
 
-/* In logical pixels: so near to the edge the pointer asks for the bar, and a finger, which is
- * thicker; so far beyond the bar it no longer does. Where the bar is thin, or empty, the foot of
- * the window counts. */
+/* In logical pixels: how near to the edge the pointer, or a finger, shows the bar; and how far
+ * beyond the bar it hides it again. If the bar is thin or empty, the bottom of the window
+ * counts. */
 #define POINTER_NEAR 3
 #define FINGER_NEAR 24
 #define FAR 12
 #define THINNEST 40
-/* In milliseconds: of the slide; how long the pointer may be away. */
+/* In milliseconds: the duration of the slide, and how long the pointer may be away. */
 #define DURATION 200
 #define PATIENCE 400
 
@@ -84,7 +84,7 @@ update (MarquiseChrome *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REVEALED]);
 }
 
-/* What is read first stands first; but a bar over the content is painted last, and found by the
+/* The bar that is read first comes first; but a bar over the content is painted last, and gets the
  * pointer. */
 static void
 arrange (MarquiseChrome *self)
@@ -106,7 +106,7 @@ set_bare (MarquiseChrome *self,
 
   self->bare = bare;
   self->near = FALSE;
-  /* It is seen to go. */
+  /* Hides it with the animation. */
   self->revealed = TRUE;
   self->progress = 1;
   arrange (self);
@@ -161,7 +161,7 @@ gone_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* To another screen, or only over the edge and back. */
+/* The pointer may have left for another screen, or only briefly crossed the edge. */
 static void
 leave_cb (MarquiseChrome *self)
 {
@@ -270,7 +270,7 @@ marquise_chrome_snapshot (GtkWidget   *widget,
   gtk_snapshot_restore (snapshot);
 }
 
-/* Of a header and a foot one is not seen without the other. */
+/* Header and foot appear together. */
 static void
 follow_outer (MarquiseChrome *self)
 {

@@ -13,9 +13,10 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_CHROME (marquise_chrome_get_type ())
 G_DECLARE_FINAL_TYPE (MarquiseChrome, marquise_chrome, MARQUISE, CHROME, GtkWidget)
 
-/* Properties: "content" and "bar" (GtkWidget, set once); "at-end" (boolean, set once): the bar lies
- * beneath and not above; "bare" (boolean): the bar has no room of its own; "asked" (boolean): it is
- * wanted for another reason; "revealed" (boolean, read-only): while bare, whether it is to be seen.
- * One that lies within another is bare with it, and its bar comes with the other’s. */
+/* Properties: "content" and "bar" (GtkWidget, set once); "at-end" (boolean, set once): the bar is
+ * at the bottom; "bare" (boolean): the bar is hidden and slides over the content; "asked"
+ * (boolean): the bar is needed for another reason; "revealed" (boolean, read-only): whether it is
+ * shown while bare. A chrome inside another one is bare with it, and shows its bar together with
+ * that of the other. */
 
 G_END_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What lies around the cards has the colour of the felt, and letters that are read on it. */
+/* The felt's colour for what surrounds the cards, and a readable colour for text on it. */
 
 #pragma once
 

@@ -10,13 +10,13 @@ static void
 create_popup (GtkMenuButton *button,
               gpointer       menu)
 {
-  /* It is asked for whenever the button is pressed. */
+  /* GTK calls this whenever the button is pressed. */
   if (gtk_menu_button_get_menu_model (button) == NULL)
     gtk_menu_button_set_menu_model (button, menu);
 }
 
-/* In full screen the header slides in while a menu opens: a menu that has yet to be made would be
- * laid out again on its way, and moved, which not every compositor can do. */
+/* In full screen the header slides in while a menu opens: a menu made only then would be laid out
+ * again and moved on its way, which not every compositor can do. */
 static void
 fullscreened_cb (GtkMenuButton *button)
 {

@@ -11,16 +11,15 @@
 /* A table below this height, with letters of their usual size, is low; logical pixels. */
 #define LOW_HEIGHT 380
 
-/* From one height, and one side, to the next at which a place is looked for; logical pixels. */
+/* The step between heights, and sides, at which a place is tried; logical pixels. */
 #define STEP 6
 #define SIDE_STEP 24
 
-/* What a panel that keeps clear may cover: the first place that covers nothing at all is taken,
- * else one where no card lies, else one where none lies that can be played, else the one that
- * covers least. */
+/* What a panel may cover, in order of preference: nothing at all; no card; no card that can be
+ * played; as little as possible. */
 typedef enum { COVERS_NOTHING, COVERS_NO_CARD, COVERS_NO_PLAYABLE, COVERS_WHATEVER } Leave;
 
-/* What keeps clear of cards, and where it was put for which sizes. */
+/* A panel that avoids cards, and its place for the present sizes. */
 typedef struct {
   MarquiseTable *table;         /* lives as long as the widget */
   int room, foot, width, height; /* 0: nowhere yet */
@@ -47,7 +46,7 @@ place (GtkAlign align,
            : 0;
 }
 
-/* Where @area of the overlay is on the table. */
+/* The position of the overlay's @area on the table. */
 static gboolean
 find_on_table (GtkWidget          *overlay,
                Clear              *clear,
@@ -65,7 +64,7 @@ find_on_table (GtkWidget          *overlay,
   return TRUE;
 }
 
-/* What stands beside or below the table is not covered either. */
+/* Widgets beside or below the table are not covered either. */
 static gboolean
 lies_within (GtkWidget          *table,
              const GdkRectangle *area)
@@ -101,8 +100,8 @@ is_clear (GtkWidget          *overlay,
     }
 }
 
-/* From where to where a panel of that width may lie: over the table alone, not over what stands
- * beside it, where it is wide enough. */
+/* The range in which a panel of that width may be: only over the table, not over widgets beside it,
+ * if the table is wide enough. */
 static void
 find_span (GtkWidget          *overlay,
            Clear              *clear,
@@ -123,8 +122,8 @@ find_span (GtkWidget          *overlay,
   *room = gtk_widget_get_width (GTK_WIDGET (clear->table));
 }
 
-/* In the middle or at a side, at the height that @area has: the place that covers least, of those
- * that may be taken. FALSE if there is none. */
+/* Chooses the middle or a side at the height of @area: the allowed place that covers least. FALSE
+ * if there is none. */
 static gboolean
 choose_side (GtkWidget    *overlay,
              Clear        *clear,
@@ -180,7 +179,7 @@ choose_gap (GtkWidget    *overlay,
   return FALSE;
 }
 
-/* As little above the foot as can be. */
+/* Chooses a place as low as possible. */
 static gboolean
 choose_height (GtkWidget    *overlay,
                Clear        *clear,
@@ -198,8 +197,8 @@ choose_height (GtkWidget    *overlay,
   return FALSE;
 }
 
-/* At the foot of the table, or where something lies everywhere there, as little above it as can be.
- * FALSE where what @clear gives way to lies everywhere. */
+/* Chooses a place at the foot of the table or, if there are things everywhere, as little above it
+ * as possible. FALSE if there is no place without things that @clear avoids. */
 static gboolean
 choose_place (GtkWidget    *overlay,
               Clear        *clear,
@@ -221,7 +220,7 @@ choose_place (GtkWidget    *overlay,
   return choose_side (overlay, clear, area, clear->leave);
 }
 
-/* It stays where it is while cards come and go beneath, unless it would cover more than it did. */
+/* It stays where it is while cards come and go, unless it would cover more than before. */
 static void
 keep_clear (GtkWidget    *overlay,
             GtkWidget    *child,
@@ -246,7 +245,7 @@ keep_clear (GtkWidget    *overlay,
   clear->above = foot - area->y;
 }
 
-/* In the midst of the table, and not over what stands beside it, if that is wide enough. */
+/* Centres it on the table, not over widgets beside it, if the table is wide enough. */
 static void
 center (GtkWidget    *overlay,
         GtkWidget    *table,
@@ -276,7 +275,7 @@ apply_low_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Not while sizes are being handed out. */
+/* Not during allocation. */
 static void
 update_low (GtkWidget *child,
             Clear     *clear,

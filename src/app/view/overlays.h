@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where panels lie over a table. */
+/* The places of panels over a table. */
 
 #pragma once
 

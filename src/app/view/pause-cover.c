@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What it covers is out of sight and not only beneath: a screen reader would find it there. */
+/* It hides the table instead of only covering it, since a screen reader would still find it. */
 
 #include "config.h"
 

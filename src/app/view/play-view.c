@@ -15,7 +15,7 @@
 
 #include <glib/gi18n.h>
 
-/* Between two cards that go by themselves, in milliseconds; in a race the time runs. */
+/* The time between two automatic moves, in milliseconds; in a race the clock is running. */
 #define STEP_INTERVAL 120
 #define RACE_INTERVAL 60
 /* A refusal has been read after this many seconds. */
@@ -31,9 +31,9 @@ struct _MarquisePlayView {
   gulong narrate_id;
   gulong changed_id;
   gboolean finishing;           /* the certain win that was asked for is being played out */
-  gboolean said;                /* the line says something that is to be read */
+  gboolean said;                /* the line has a text to be read */
   guint step_source;
-  guint refused_source;         /* a refusal stands in the line until then */
+  guint refused_source;         /* source that ends a refusal in the line */
 
   MarquiseAnnouncer *announcer; /* the voice of what the line and the table show */
   MarquiseTable *table;
@@ -79,13 +79,13 @@ step_cb (gpointer user_data)
   if (self->pace != MARQUISE_PACE_RACED && marquise_table_is_moving (self->table))
     return G_SOURCE_CONTINUE;
 
-  /* What a step brings about may have stopped the steps. */
+  /* The step's effects may have ended the steps. */
   if ((self->finishing || self->pace == MARQUISE_PACE_RACED)
       && marquise_game_finish_step (self->game))
     return G_SOURCE_CONTINUE;
   if (plays_safe_cards (self) && marquise_game_auto_step (self->game))
     return G_SOURCE_CONTINUE;
-  /* A player who has safe cards go by themselves need not ask for the rest. */
+  /* A player with automatic safe moves need not ask for the rest. */
   if (plays_safe_cards (self) && marquise_game_can_finish (self->game))
     {
       self->finishing = TRUE;
@@ -111,8 +111,7 @@ schedule_steps (MarquisePlayView *self)
   self->step_source = g_timeout_add (animate ? interval : 0, step_cb, self);
 }
 
-/* A player who moves a card, or takes one back, takes over from a win that is played
- * out. */
+/* A player who moves a card, or takes one back, stops the automatic win. */
 static void
 update_steps (MarquisePlayView *self,
               MarquiseChange    change)
@@ -130,7 +129,8 @@ update_steps (MarquisePlayView *self,
     marquise_play_view_stop (self);
 }
 
-/* From now on safe cards go, and those that lie there at once, unless nothing was played yet. */
+/* From now on safe cards move automatically; those already there move at once, unless nothing was
+ * played yet. */
 static void
 choice_cb (MarquisePlayView *self)
 {
@@ -142,7 +142,7 @@ choice_cb (MarquisePlayView *self)
 
 /* Telling */
 
-/* It is told what both may know, whichever of them sits at the screen just now. */
+/* Tells only what both players may know, since either may be at the screen. */
 static char *
 describe_change (MarquisePlayView *self,
                  MarquiseChange    change)
@@ -157,8 +157,8 @@ describe_change (MarquisePlayView *self,
          ? marquise_trick_match_get_news (MARQUISE_TRICK_MATCH (self->game)) : NULL;
 }
 
-/* What happened on the table, for players who do not see it. A win that is played out by itself is
- * told at its end. */
+/* Tells what happened on the table, for players who do not see it. An automatic win is told at its
+ * end. */
 static void
 narrate_cb (MarquiseGame     *game,
             MarquiseChange    change,
@@ -171,7 +171,7 @@ narrate_cb (MarquiseGame     *game,
     marquise_announcer_say (self->announcer, sentence);
 }
 
-/* What was just drawn is easily overlooked in a hand that sorts itself. */
+/* A card just drawn is easily overlooked in a hand that sorts itself. */
 static void
 update_marked (MarquisePlayView *self)
 {
@@ -197,7 +197,7 @@ painted_cb (GdkFrameClock    *clock,
     marquise_trick_match_seen (MARQUISE_TRICK_MATCH (self->game));
 }
 
-/* What lies on the table lies there from when it is painted. */
+/* The time for which a trick lies begins when it is painted. */
 static void
 await_painted (MarquisePlayView *self)
 {
@@ -224,7 +224,7 @@ changed_cb (MarquiseGame     *game,
       marquise_sounds_change (game, change);
       update_steps (self, change);
       comment = marquise_game_get_comment (game);
-      /* What was said stays until the player's next move, unless the game speaks for itself. */
+      /* A text stays until the player's next move, unless the game has a comment. */
       if (change != MARQUISE_CHANGE_AUTO || !self->said || comment != NULL)
         clear_message (self);
     }
@@ -370,7 +370,7 @@ marquise_play_view_set_game (MarquisePlayView *self,
     return;
 
   self->game = g_object_ref (game);
-  /* Before the table, which moves the focus: what is said is said where the focus was. */
+  /* Before the table moves the focus, since announcements belong to the focused widget. */
   if (self->pace != MARQUISE_PACE_SHOWN)
     {
       self->narrator = marquise_narrator_new (game);

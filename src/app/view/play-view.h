@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* MarquisePlayView: a table with all that goes with it wherever a game is played or shown: what
- * happens is told and heard, and cards that go by themselves go at the pace of the table. */
+/* MarquisePlayView: a table with everything that belongs to it wherever a game is played or shown:
+ * announcements and sounds, and automatic moves at the pace of the table. */
 
 #pragma once
 
@@ -16,10 +16,10 @@ G_BEGIN_DECLS
 #define MARQUISE_TYPE_PLAY_VIEW (marquise_play_view_get_type ())
 G_DECLARE_FINAL_TYPE (MarquisePlayView, marquise_play_view, MARQUISE, PLAY_VIEW, AdwBin)
 
-/* How much goes by itself. */
+/* Which moves are automatic. */
 typedef enum {
   MARQUISE_PACE_SHOWN,          /* a game gone through: nothing goes, is told or is heard */
-  MARQUISE_PACE_LED,            /* nothing goes by itself */
+  MARQUISE_PACE_LED,            /* none */
   MARQUISE_PACE_PLAYED,         /* safe cards and the rest of a certain win, where the player wishes
                                  * it; else a win that is asked for */
   MARQUISE_PACE_RACED           /* the same, and every certain win at once and quickly */
@@ -28,7 +28,7 @@ typedef enum {
 /* Signals: "changed" (MarquiseChange): the game has changed, and the table shows it; "message"
  * (char *): a sentence for the line beneath the table, NULL when the last one has had its time. */
 
-/* Before anything else: tables look and sound as the settings say. */
+/* To be called first: tables look and sound as in the settings. */
 void           marquise_play_view_set_up     (MarquisePlayView *self,
                                               GSettings        *settings,
                                               MarquisePace      pace);
@@ -37,21 +37,21 @@ void           marquise_play_view_set_game   (MarquisePlayView *self,
                                               MarquiseGame     *game);
 /* (transfer none) */
 MarquiseTable *marquise_play_view_get_table  (MarquisePlayView *self);
-/* For the eye and the ear. */
+/* Shows the text and reads it aloud. */
 void           marquise_play_view_say        (MarquisePlayView *self,
                                               const char       *sentence);
-/* For a screen reader only; NULL says nothing. */
+/* For screen readers only; NULL: nothing. */
 void           marquise_play_view_announce   (MarquisePlayView *self,
                                               const char       *sentence);
-/* What waits to be said by it is not said: what takes the keyboard now tells all of it. */
+/* Drops waiting announcements, because the next focused widget says the same. */
 void           marquise_play_view_hush       (MarquisePlayView *self);
 /* Shows the hint on the table, and says it. */
 void           marquise_play_view_show_hint  (MarquisePlayView   *self,
                                               const MarquiseHint *hint);
-/* Lights the cards of what may be declared; NULL: none. */
+/* Highlights the cards of possible declarations; NULL: none. */
 void           marquise_play_view_light      (MarquisePlayView     *self,
                                               const MarquiseChoice *choice);
-/* Lights the cards that were found in @game; NULL: none. */
+/* Highlights the cards found in @game; NULL: none. */
 void           marquise_play_view_light_found (MarquisePlayView *self,
                                                MarquiseGame     *game,
                                                const GArray     *found);
@@ -59,7 +59,7 @@ void           marquise_play_view_light_found (MarquisePlayView *self,
 void           marquise_play_view_finish     (MarquisePlayView *self);
 /* Whether it is being played out, or may be with the next step. */
 gboolean       marquise_play_view_is_finishing (MarquisePlayView *self);
-/* Nothing more goes by itself until the next move. */
+/* Stops automatic moves until the next move. */
 void           marquise_play_view_stop       (MarquisePlayView *self);
 
 G_END_DECLS

@@ -17,7 +17,7 @@
 /* More than this many waiting sounds would be heard too late. */
 #define MOST_WAITING 3
 
-/* Where GNOME says whether events are heard. */
+/* GNOME's settings for event sounds. */
 #define DESKTOP "org.gnome.desktop.sound"
 #define DESKTOP_KEY "event-sounds"
 #define DESKTOP_THEME "theme-name"
@@ -36,7 +36,7 @@ static const char * const events[MARQUISE_N_SOUNDS] = {
 /* Something to be played. */
 typedef struct {
   MarquiseSound sound;
-  char *theme;                  /* NULL: the one that libcanberra takes by itself */
+  char *theme;                  /* NULL: libcanberra's default */
 } Wanted;
 
 static GSettings *desktop;
@@ -46,7 +46,7 @@ static GThreadPool *pool;
 static MarquiseSoundFunc test_player;
 static gpointer test_data;
 
-/* What is used of libcanberra; its functions return 0, or a negative error. Used by the sound
+/* The functions of libcanberra that are used; they return 0 or a negative error. For the sound
  * thread only. */
 static struct {
   gboolean tried;
@@ -113,7 +113,7 @@ play_func (gpointer item,
   g_free (wanted);
 }
 
-/* Where there is such a desktop. */
+/* If the desktop has such settings. */
 static void
 find_desktop (void)
 {

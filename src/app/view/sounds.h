@@ -24,8 +24,7 @@ typedef enum {
 
 typedef void (*MarquiseSoundFunc) (MarquiseSound sound, gpointer data);
 
-/* From now on sounds are on or off as the preference "sounds" says; and always off where the
- * desktop's own sounds of events are. */
+/* Sounds follow the preference "sounds", and are always off if the desktop's event sounds are. */
 void marquise_sounds_bind_settings (GSettings *settings);
 /* Plays it, when sounds are on, and returns at once. */
 void marquise_sounds_play          (MarquiseSound sound);
@@ -33,7 +32,7 @@ void marquise_sounds_play          (MarquiseSound sound);
  * the game stands. */
 void marquise_sounds_begin         (MarquiseGame *game);
 void marquise_sounds_change        (MarquiseGame *game, MarquiseChange change);
-/* For tests: called instead of playing; NULL: play again. */
+/* For tests: a function called instead of playing; NULL: plays again. */
 void marquise_sounds_set_player    (MarquiseSoundFunc player, gpointer data);
 
 G_END_DECLS

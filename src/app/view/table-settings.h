@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every table looks as the preferences say and knows the same letters, whatever window it stands
- * in. */
+/* Makes every table follow the preferences, with the same letters as keys in all windows. */
 
 #pragma once
 
@@ -15,7 +14,7 @@ G_BEGIN_DECLS
 void marquise_table_bind_settings (MarquiseTable    *table,
                                    GSettings        *settings);
 
-/* How long a trick lies has nothing to do with motion: players who want no motion see it, too. */
+/* Players without animations also see a trick lie for this long. */
 void marquise_table_settings_set_pace (GSettings          *settings,
                                        MarquiseTrickMatch *game);
 
