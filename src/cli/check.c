@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* marquise-cli check: what is wrong with a description, or what it will be, in sentences where it
- * is told by relations and kinds of piles, and how deals of it end that are played at random. Files
- * are untrusted. */
+/* marquise-cli check: the errors of a description, or the resulting game, in sentences if it is a
+ * told one, and the results of random play. Files are not trusted. */
 
 #include "cli.h"
 
@@ -49,7 +48,7 @@ print_help (void)
          "  -h, --help   print this text\n", stdout);
 }
 
-/* What is checked: rules alone, told in a file of a folder, or a whole game, told or not. */
+/* The thing checked: rules alone, told in a file of a folder, or a whole game, told or not. */
 typedef struct {
   Folder *folder;
   const Told *told;             /* NULL: made of building blocks */
@@ -208,7 +207,7 @@ says (const ToldRules *rules, const char *text)
   return false;
 }
 
-/* What is different by other rules. */
+/* Prints the differences made by other rules. */
 static void
 print_difference (const ToldRules *rules, const Told *told)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the subcommands of marquise-cli share. Each lives in its own file and is one line of the
- * table in main.c. */
+/* Shared by the subcommands of marquise-cli. Each has a file of its own and a line in the table in
+ * main.c. */
 
 #pragma once
 
@@ -69,8 +69,8 @@ bool read_long_number (const char *text, uint64_t max, uint64_t *number);
  * is the caller's to free: its length, or -1 at the end, and for a line of more than 64 MiB. */
 ssize_t read_line (FILE *in, char **line, size_t *size);
 
-/* After read_line() has said -1: false, and a message printed, when that was not the end but an
- * error. */
+/* To be called after read_line() has returned -1: false, with a message, if that was an error and
+ * not the end. */
 bool input_ended (FILE *in);
 
 /* Flushes stdout; CLI_ERRORS and a message when that, or anything before, failed, else @status. */

@@ -39,7 +39,7 @@ note_start (Coach                  *coach,
   game->chance = advice.chance;
 }
 
-/* What would be shown here: what the decision found out, or games played for it. */
+/* Notes the chance that would be shown here, from the decision or from games played for it. */
 static void
 note_shown (Coach                  *coach,
             const Knowledge        *knowledge,
@@ -72,7 +72,7 @@ note_time (CoachGame *game, double seconds)
   game->n_decisions++;
 }
 
-/* What is played next, as the only move that @hint has, or as the first one. */
+/* Chooses the next move: the only one in @hint, or its first. */
 static bool
 choose (Coach                  *coach,
         const Patience         *patience,

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* One deal played to its end by the coach, or by a program of somebody else's, which see no hidden
- * card. */
+/* Plays a deal to its end with the coach or another program, which do not see hidden cards. */
 
 #pragma once
 

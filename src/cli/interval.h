@@ -5,8 +5,8 @@
 
 #pragma once
 
-/* Of @n, @won were won and @unknown not decided (@won + @unknown at most @n, which is above 0). The
- * share of all lies between @low and @high (0 … 1) with 95 % confidence, whatever the undecided
- * ones are. */
+/* For @n deals, @won of them won and @unknown not decided (@won + @unknown at most @n, which is
+ * above 0): the share is between @low and @high (0 … 1) with 95 % confidence, whatever the
+ * undecided ones are. */
 void interval_limits (unsigned long won, unsigned long unknown, unsigned long n, double *low,
                       double *high);

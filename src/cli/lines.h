@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Answering a stream of lines on several threads: each takes a line, and the answers come out in
- * the order of the input, each as soon as all before it are there. */
+/* Answers a stream of lines with several threads: each takes a line, and the answers come out in
+ * the order of the input, as soon as all earlier ones are ready. */
 
 #pragma once
 
@@ -11,7 +11,7 @@
 #define LINES_MAX_WHY 256
 
 typedef struct {
-  /* What a thread works with; NULL when memory is short. */
+  /* Makes the data of a thread; NULL if there is no memory. */
   void *(*begin) (const void *options);
   void  (*end) (void *worker);
 

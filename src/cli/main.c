@@ -9,7 +9,7 @@
 #include <locale.h>
 #include <string.h>
 
-/* What "--game" is for a command. */
+/* How a command uses "--game". */
 typedef enum {
   GAME_FILE,                    /* a patience in place of GAME, its first argument */
   GAME_FILE_BESIDE,             /* a patience besides the others */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The two sides of "marquise-cli match": a player of ours, or a program of somebody else's that is
- * told what a player at the table knows, one line a decision, and answers with a move. */
+/* The two sides of "marquise-cli match": one of our players, or another program that gets what a
+ * player at the table knows, one line for each decision, and answers with a move. */
 
 #pragma once
 
@@ -9,7 +9,7 @@
 
 #include "engine/trick/trick-game.h"
 
-/* What the command line says about one side. */
+/* A side as given on the command line. */
 typedef struct {
   const TrickGame *game;
   const char *command;          /* of exec:, or NULL: a player of ours */
@@ -20,7 +20,7 @@ typedef struct {
 typedef struct {
   const MatchPlayer *player;
   Program program;              /* for exec: */
-  double cpu;                   /* seconds of all decisions so far */
+  double cpu;                   /* CPU seconds of all decisions so far */
   long decisions;
 } MatchSide;
 

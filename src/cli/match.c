@@ -89,7 +89,7 @@ mix (uint64_t a, uint64_t b)
   return z ^ z >> 31;
 }
 
-/* All points of a seat in the deal that was played last. */
+/* All points of a seat in the last deal. */
 static int
 get_points (const Worker *worker, int seat)
 {
@@ -117,8 +117,8 @@ log_deal (Worker *worker, const Card *cards, const TrickMove *moves, int n)
   fprintf (worker->log, "\t%d %d\n", get_points (worker, 0), get_points (worker, 1));
 }
 
-/* Plays one deal to its end; @first_seat is that of player 0, @totals those of the match by seat.
- * Returns the player who lost by a fault, or -1. */
+/* Plays one deal to its end; @first_seat is the seat of player 0, @totals are those of the match by
+ * seat. Returns the player who lost by a fault, or -1. */
 static int
 play_deal (Worker *worker, uint64_t key, int dealer, int first_seat, const int totals[2])
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A program of somebody else's that plays a patience. What it is told is made of a Knowledge alone,
- * so that no card that nobody has seen can be in it. */
+/* Another program that plays a patience. It is only told what is in a Knowledge, so that it never
+ * learns about cards that nobody has seen. */
 
 #pragma once
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A program of somebody else's that plays: it is told what a player at the table knows, one line a
- * decision, and answers with a line. */
+/* Another program that plays: it gets what a player at the table knows, one line for each decision,
+ * and answers with a line. */
 
 #pragma once
 
@@ -11,7 +11,7 @@
 
 #define PROGRAM_WHY_MAX 256
 
-/* All zero but the command at first. */
+/* At first everything except the command is zero. */
 typedef struct {
   const char *command;          /* for sh(1) */
   pid_t pid;                    /* 0: not running */
@@ -20,7 +20,7 @@ typedef struct {
   char pending[256];            /* read, but not yet a whole line */
   size_t n_pending;
   double cpu;                   /* seconds, of those that have ended */
-  char why[PROGRAM_WHY_MAX];    /* what it did wrong, to be read after “the program” */
+  char why[PROGRAM_WHY_MAX];    /* its mistake, in words that follow “the program” */
 } Program;
 
 /* The command of “exec:COMMAND”, or NULL: the text is something else. */
@@ -31,7 +31,7 @@ const char *program_command (const char *text);
  * long a line; it is ended then. It is started at the first question, and again after a failure. */
 bool program_ask    (Program *program, const char *line, char *answer, size_t size);
 
-/* Ends it because of what it answered: says so in program->why. */
+/* Ends it because of its answer, with the reason in program->why. */
 void program_refuse (Program *program, const char *answer);
 
 /* Ends the program, if it runs, and counts the time that it took. */

@@ -43,7 +43,7 @@ static const struct {
   { &tour_infernale, { &tower_solver } },
 };
 
-/* Searches of what is made of building blocks, or told and comes to such. */
+/* Searches for patiences made of building blocks, and for told ones equivalent to such. */
 static const SolverOps *const block_searches[] = {
   &columns_solver, &waste_solver, &pairs_solver, &stacks_solver, NULL
 };
@@ -111,7 +111,7 @@ add_all (const char *const *texts, bool late, int n)
   return n;
 }
 
-/* Before main(): these games are there for everything that looks for one. */
+/* Runs before main(), so that everything finds these games. */
 static void
 fill_lists (void)
 {

@@ -39,9 +39,9 @@ const Patience  *games_add       (const char *text, size_t length, char why[DESC
 /* Adds a trick game behind the others, for the program's life; false: its id is taken, or there are
  * too many games. As games_add() not while other threads look for games. */
 bool             games_add_tricks (const TrickGame *tricks);
-/* Takes @text in place of the description that came by games_add() with the same id, whose rules
- * are to be the same: the patience stays, and is told in other words. False and @why, when that
- * cannot be; as games_add() not while other threads look for games. */
+/* Replaces the description that games_add() took for the same id by @text, with the same rules: the
+ * patience stays, with other words. False and @why if that is not possible. Like games_add(), not
+ * while other threads look for games. */
 bool             games_retell    (const char *text, size_t length, char why[DESCRIPTION_WHY]);
 /* Whether it is one of the many that are told by relations and kinds of piles, and whose rules are
  * read when it is looked for. */

@@ -8,12 +8,12 @@
 
 /* The shadow of a card that begins to rise, against that of one held high. */
 #define SHADOW_LEAST 0.86
-/* In this many frames the table is swept for a new deal; the first card arrives later. */
+/* The number of frames in which the old deal is removed; the first new card arrives later. */
 #define SWEEP_FRAMES 8
-/* So many children a container has that is compared with the frame before: see paint_moving(). */
+/* The number of children in a container whose frames are compared: see paint_moving(). */
 #define TOGETHER 4
 
-/* Of the figures that count a pile: parts of the card's width, and logical pixels. */
+/* The size of the numbers beside piles: in widths of a card, and in logical pixels. */
 #define COUNT_SIZE 0.15
 #define COUNT_SIZE_LEAST 11
 
@@ -46,8 +46,7 @@ get_pile (TablePainting *self, guint p)
   return &g_array_index (self->piles, PaintedPile, p);
 }
 
-/* From the place @rect to @dx, @dy away from it, on whole device pixels. TRUE when that is
- * elsewhere. */
+/* Moves by @dx, @dy from the place @rect, on whole device pixels. TRUE if that is another place. */
 static gboolean
 move_to (TablePainting *self, const TableRect *rect, double dx, double dy, graphene_point_t *by)
 {
@@ -268,8 +267,8 @@ find_pile_node (TablePainting *self, guint p)
   return pile->painted;
 }
 
-/* Where places lie on each other, empty ones lie below those that hold cards: a finished run is
- * not covered by the place of the next one. (transfer container) */
+/* If places overlap, empty ones are below those with cards: the place for the next run does not
+ * cover a finished one. (transfer container) */
 static GArray *
 list_painted (TablePainting *self)
 {
@@ -299,7 +298,7 @@ append_all (TablePainting *self, int width, int height, GtkSnapshot *snapshot)
     }
 }
 
-/* The felt and what lies on it together, and piles in which anything is marked by themselves. */
+/* Appends the felt and the cards on it together, and piles with marks separately. */
 static void
 append_ground (TablePainting   *self,
                cairo_surface_t *felt,
@@ -342,7 +341,7 @@ paint_moving (TablePainting *self, GtkSnapshot *snapshot)
         {
           const TableFlight *flight = g_ptr_array_index (flights, k);
 
-          /* Those still to be dealt are in the dealer's hand. */
+          /* Cards still to be dealt are in the dealer's hand. */
           if (self->motion->time >= flight->start)
             paint_view (self, flight->view, snapshot);
         }
@@ -454,8 +453,8 @@ compare_leaving (gconstpointer a, gconstpointer b, gpointer data)
   return nearer != 0 ? (nearer > 0) - (nearer < 0) : one->y - other->y;
 }
 
-/* All at once would be one frame in which the whole window is painted, and on a large one that
- * takes longer than a frame may. */
+/* Removing everything at once would paint the whole window in one frame, which takes too long in a
+ * large one. */
 void
 table_painting_sweep (TablePainting *self)
 {
@@ -494,7 +493,7 @@ wants_ground (TablePainting *self)
          && self->y == floor (self->y);
 }
 
-/* Resting cards first, then those on their way, then those held: whatever their order as
+/* Paints resting cards first, then moving ones, then those held, whatever their order as
  * children. */
 void
 table_painting_paint (TablePainting *self, GtkSnapshot *snapshot)

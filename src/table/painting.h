@@ -18,7 +18,7 @@ typedef struct {
   TablePointer *pointer;
   TableFelt *felt;
   TableGround *ground;
-  gboolean always_ground;       /* for tests: whoever paints the pixels */
+  gboolean always_ground;       /* for tests: as if the program painted the pixels */
   char *colour;                 /* of the felt */
   GArray *piles;                /* one for each pile */
   double scale, x, y;           /* device pixels, and where the table lies in its surface */

@@ -48,8 +48,8 @@ is_other_card (TablePointer *self, guint pile, int index)
          && marquise_game_get_targets (hold->layout->game, pile, (guint) index) != 0;
 }
 
-/* What is held goes there, or back; and then the card there is lifted, if it can be. Where the
- * rules forbid it the game is asked anyway: it knows the reason. */
+/* Puts the held cards there, or back, and then picks up the card there if possible. If the rules
+ * forbid it, the game is asked anyway, to hear the reason. */
 static void
 put_down (TablePointer *self, guint pile, int index)
 {
@@ -246,7 +246,7 @@ table_pointer_release (TablePointer *self, double x, double y)
     release_empty (self, x, y);
   else if (self->hold->by_keyboard)
     {
-      /* Where the pointer is let go counts: a hand that shakes moves it meanwhile. */
+      /* The place of the release counts, since an unsteady hand moves the pointer. */
       self->armed = FALSE;
       table_pointer_click (self, x, y);
     }
@@ -421,7 +421,7 @@ seek_cb (GtkGestureLongPress *gesture, double x, double y, gpointer data)
   g_signal_emit_by_name (self->hold->layout->table, "sought", (guint) pile);
 }
 
-/* Two fingers play nothing, but for a second one that brushes the table while cards are carried. */
+/* Two fingers play nothing, except a second one that brushes the table while cards are carried. */
 static void
 two_fingers_cb (GtkGesture *gesture, GdkEventSequence *sequence, gpointer data)
 {

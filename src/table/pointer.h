@@ -17,7 +17,7 @@ typedef struct {
   gboolean lifted;              /* it picked a card up */
 } TableClick;
 
-/* To be read by all, to be changed by the functions below alone. */
+/* Anybody may read it; only the functions below change it. */
 typedef struct {
   TableHold *hold;
   gboolean click_carries;       /* a click picks up, a second one puts down */
@@ -45,7 +45,7 @@ void           table_pointer_watch_root (TablePointer *self, gboolean watch);
 void           table_pointer_peek     (TablePointer *self, double x, double y);
 void           table_pointer_end_peek (TablePointer *self);
 
-/* What was there to press upon is gone: the button means nothing more. */
+/* The cards pressed on are gone: forgets the button. */
 static inline void
 table_pointer_forget (TablePointer *self)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The parts of a MarquiseTable, each of which knows only those before it; for table.c, and for
+/* The parts of a MarquiseTable, each of which only knows those before it; for table.c, and for
  * tests. */
 
 #pragma once

@@ -47,7 +47,7 @@ read_game (MarquiseTable *self, MarquiseChange change, gboolean won)
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean focused = gtk_widget_get_focus_child (widget) != NULL;
 
-  /* Nothing stays held, looked under or hinted at: that belongs to what the table showed before. */
+  /* Held, opened and hinted cards belong to what the table showed before. */
   table_pointer_forget (self->pointer);
   table_hold_cancel (self->hold);
   table_hint_stop (self->hint);
@@ -72,7 +72,8 @@ game_changed_cb (MarquiseGame *game, MarquiseChange change, gpointer data)
              played && marquise_game_get_status (game) == MARQUISE_STATUS_WON);
 }
 
-/* Whether the table has such an empty column: it is in the way of a row, and seldom looked for. */
+/* Whether the pile is an empty column, which would be in the way in a row, and is seldom looked
+ * for. */
 static gboolean
 is_empty_column (MarquiseTable *self, int pile)
 {
@@ -93,7 +94,7 @@ game_refused_cb (MarquiseGame *game, int pile, const char *why, gpointer data)
   table_hold_refuse (self->hold, why);
 }
 
-/* What assistive technology does with a card. */
+/* Actions of assistive technology on a card. */
 static void
 act_cb (GtkWidget *widget, const char *action, GVariant *parameter)
 {
@@ -143,7 +144,7 @@ marquise_table_measure (GtkWidget     *widget,
 {
   gboolean across = orientation == GTK_ORIENTATION_HORIZONTAL;
 
-  /* It takes all the height there is, but only once sentences beside it have what they need. */
+  /* It takes all the height, but only after sentences beside it have got theirs. */
   *minimum = across ? 280 : 184;
   *natural = across ? 800 : *minimum;
 }
@@ -336,7 +337,7 @@ set_deck (MarquiseTable *self, MarquiseDeck *deck)
   if (self->layout->deck)
     g_signal_handlers_disconnect_by_func (self->layout->deck, lay_again, self);
   table_layout_set_deck (self->layout, deck);
-  /* Once it has been read its cards have other proportions than ours. */
+  /* When a deck has been read, its cards may have other proportions than ours. */
   if (deck)
     g_signal_connect_object (deck, "notify::state", G_CALLBACK (lay_again), self,
                              G_CONNECT_SWAPPED);
@@ -509,7 +510,7 @@ forget_game (MarquiseTable *self)
   g_clear_signal_handler (&self->changed_id, self->layout->game);
   g_clear_signal_handler (&self->refused_id, self->layout->game);
   table_layout_set_game (self->layout, NULL);
-  /* Nothing of one game is a card of the next. */
+  /* No card of one game is a card of the next. */
   read_game (self, MARQUISE_CHANGE_RESTORE, FALSE);
 }
 

@@ -29,11 +29,11 @@ void            marquise_table_set_game   (MarquiseTable *self, MarquiseGame *ga
 MarquiseGame *  marquise_table_get_game   (MarquiseTable *self);
 /* Shows the hint on the table: card and target glow for a moment. */
 void            marquise_table_show_hint  (MarquiseTable *self, const MarquiseHint *hint);
-/* Lights cards that lie face up, until the next move or until others are lit; 0 of them: none. */
+/* Highlights face-up cards until the next move or until others are highlighted; 0 cards: none. */
 void            marquise_table_light      (MarquiseTable *self, const Card *cards, guint n_cards);
 /* Gives the keyboard to that card, or to the place of the pile for -1. */
 void            marquise_table_go_to      (MarquiseTable *self, guint pile, int index);
-/* Marks a card lying face up (the one just drawn) by a golden edge; CARD_NONE: none. */
+/* Marks a face-up card (the one just drawn) with a golden edge, or none with CARD_NONE. */
 void            marquise_table_set_marked (MarquiseTable *self, Card card);
 /* The pile on which the keyboard's cursor stands. */
 guint           marquise_table_get_cursor_pile (MarquiseTable *self);

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* No game is known here: a pack is dealt, it is looked up where each of its cards came to lie,
- * and the cards of the board are put into their places in the pack. Where the way of a card
- * depends on what it is (a king goes to the bottom) that is done again, until dealing the pack
- * gives the board. */
+/* This works for any game: it deals some pack, sees where each card ends up, and puts the cards of
+ * the board at the corresponding places of the pack. If the way of a card depends on its rank (a
+ * king goes to the bottom), this is repeated until dealing the pack gives the board. */
 
 #include "board-pack.h"
 
@@ -12,9 +11,9 @@
 
 #include <string.h>
 
-/* So often a pack is dealt again. */
+/* The number of attempts. */
 #define MAX_TRIES 6
-/* So many sets of rules of one game are tried. */
+/* How many rule sets of a game are tried. */
 #define MAX_RULES 128
 
 /* The cards of a board in the order in which a position has its places. */
@@ -30,7 +29,7 @@ get_card (const BoardPile *pile, int i)
   return i < pile->n_cards ? pile->card[i].card : CARD_NONE;
 }
 
-/* The pile of the board for a kind, but for columns. */
+/* The pile of the board for a kind other than columns. */
 static const BoardPile *
 get_pile (const Board *board, PileKind kind)
 {
@@ -95,7 +94,7 @@ find_places (const Patience *patience,
          && used[PILE_FOUNDATION] == board->foundations.n_cards;
 }
 
-/* Of two equal cards the one dealt later is the copy. */
+/* Of two equal cards, the one dealt later is the copy. */
 static void
 mark_copies (Card *pack, int n_cards)
 {
@@ -110,8 +109,8 @@ mark_copies (Card *pack, int n_cards)
     }
 }
 
-/* The pack whose cards come to lie as in @places, if each goes where the card of @dealt went that
- * was in its place. */
+/* Finds the pack whose cards end up as in @places if each goes where the card of @dealt in the same
+ * place went. */
 static bool
 put_back (const Game     *game,
           const Position *position,
@@ -147,7 +146,7 @@ lies_so (const Game *game, const Position *position, const Places *places)
   return true;
 }
 
-/* From @pack on, which is any pack: the one that gives the board. */
+/* Starting with any @pack, finds the one that gives the board. */
 static bool
 find_pack_from (const Patience *patience,
                 const Rules    *rules,
@@ -184,7 +183,7 @@ find_pack (const Patience *patience, const Rules *rules, const Board *board, Car
       if (find_pack_from (patience, rules, board, mirrored, pack))
         return true;
 
-      /* Without kings, none of them is in the wrong place. */
+      /* If kings are left out, none is in a wrong place. */
       pack_fresh (&patience->game, pack);
       for (int i = 0; i < patience->game.n_cards; i++)
         if (card_rank (pack[i]) == RANK_KING)

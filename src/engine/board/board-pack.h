@@ -16,6 +16,6 @@ bool board_find_pack    (const Board *board, const Patience *patience, const Rul
  * two cards of a face, and is not whole. */
 bool board_find_merged  (const Board *board, const Patience *patience, const Rules *first,
                          Rules *rules, Card *pack);
-/* All cards in one row are a pack in the order of dealing. False: the board is nothing like that,
- * or not of as many cards as @game has. */
+/* Reads all cards in one row as a pack in dealing order. False if the board is something else, or
+ * does not have as many cards as @game. */
 bool board_read_pack    (const Board *board, const Game *game, Card *pack);

@@ -13,7 +13,7 @@
 #define WORD_SHOWN 20
 /* More packs than one. */
 #define MOST_OF_ONE 78
-/* As many as there are faces, and some that there are not. */
+/* The number of faces, and a few unused numbers. */
 #define N_FACES 64
 
 /* The first of Unicode's pictures of playing cards: spades, then hearts, diamonds and clubs. */
@@ -151,7 +151,7 @@ card_of (Span word)
     return CARD_NONE;
   if (rank == 0)
     rank = take_rank (&word);
-  /* Behind a sign may stand one that asks for its drawing as text. */
+  /* A selector for text presentation may follow a suit sign. */
   c = character_at (&word, &length);
   if (c == 0xfe0e || c == 0xfe0f)
     word.at += length;
@@ -180,7 +180,7 @@ add_column (Board *board)
   return column;
 }
 
-/* Columns without cards are none: a whole deal has no others. */
+/* Removes empty columns, which a whole deal does not have. */
 static void
 drop_empty_columns (Board *board)
 {
@@ -244,7 +244,7 @@ is_name (Span text, const char *name)
   return *name == '\0' && text.at == text.end;
 }
 
-/* What a name means before a colon; NULL: nothing that is known. */
+/* The pile for a name before a colon; NULL if it is unknown. */
 static BoardPile *
 find_pile (Board *board, Span name)
 {
@@ -382,7 +382,7 @@ read_lines (Board *board, Span text, BoardFault *fault)
       on = read_line (board, line, number, &founded, fault);
       text.at = end != NULL ? end + 1 : text.end;
     }
-  /* In order of turning. */
+  /* In the order of turning. */
   reverse (&board->stock);
   return fault->kind == BOARD_NONE || board_count (board) < FEWEST / 2;
 }
@@ -413,7 +413,7 @@ take_string (Json *json)
   return string;
 }
 
-/* Behind a string comes a colon: it is a key. */
+/* Whether the string is a key, since a colon follows. */
 static bool
 is_key (const Json *json)
 {
@@ -507,7 +507,7 @@ board_read (Board *board, const char *text, BoardFault *fault)
 
 /* --- Which cards are there --- */
 
-/* How often each face is there; the first card that is there too often goes into @fault. */
+/* Counts each face; the first card that occurs too often is stored in @fault. */
 static void
 count_pile (const BoardPile *pile, int counts[N_FACES], int allowed, BoardFault *fault)
 {

@@ -20,7 +20,7 @@
 /* Bytes of a word in a fault, with its end. */
 #define BOARD_WORD 81
 
-/* A card, and the line of the text on which it stands, from 1; 0: it stands on none. */
+/* A card, and the line of the text where it is, from 1; 0: none. */
 typedef struct {
   Card card;
   unsigned line;
@@ -35,7 +35,7 @@ typedef struct {
 /* Some 75 KiB. */
 typedef struct {
   int n_columns;
-  BoardPile column[BOARD_MAX_COLUMNS]; /* none of them is empty */
+  BoardPile column[BOARD_MAX_COLUMNS]; /* never empty */
   BoardPile stock;              /* as it lies: its last card is turned first */
   BoardPile waste;
   BoardPile reserve;
@@ -46,7 +46,7 @@ typedef struct {
 typedef enum {
   BOARD_NONE,                   /* there is nothing like a board */
   BOARD_WORD_WRONG,             /* @word on @line is not a card */
-  BOARD_CARD_SURPLUS,           /* @card on @line is there once too often */
+  BOARD_CARD_SURPLUS,           /* @card on @line occurs once too often */
   BOARD_CARD_MISSING,           /* @card is not there */
 } BoardFaultKind;
 
@@ -62,7 +62,7 @@ typedef struct {
 bool board_read  (Board *board, const char *text, BoardFault *fault);
 /* How many cards there are. */
 int  board_count (const Board *board);
-/* Whether all cards of one pack are there, or of two where there are many; aces that other programs
- * leave out, since they lie on the foundations from the start, are put there. False and @fault
- * otherwise, of the last two kinds. */
+/* Whether all cards of one pack are there, or of two if there are many. Aces left out by other
+ * programs, because they begin on the foundations, are added. Otherwise false and @fault, one of
+ * the last two kinds. */
 bool board_complete (Board *board, BoardFault *fault);

@@ -42,7 +42,7 @@ text_get_mark (const char *text, size_t length)
   return length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 }
 
-/* How many bytes the letter has that begins there, or 0: none does. */
+/* The length of the UTF-8 letter that begins there, in bytes; 0 if there is none. */
 static size_t
 measure_letter (const unsigned char *at, size_t left)
 {
@@ -54,7 +54,7 @@ measure_letter (const unsigned char *at, size_t left)
   for (size_t i = 1; i < length; i++)
     if ((at[i] & 0xc0) != 0x80)
       return 0;
-  /* What would be shorter, halves of pairs, and what lies beyond Unicode. */
+  /* Rejects overlong forms, surrogates, and what is beyond Unicode. */
   if ((at[0] == 0xe0 && at[1] < 0xa0) || (at[0] == 0xed && at[1] >= 0xa0)
       || (at[0] == 0xf0 && at[1] < 0x90) || (at[0] == 0xf4 && at[1] >= 0x90))
     return 0;

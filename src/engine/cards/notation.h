@@ -18,16 +18,16 @@ Card card_parse    (const char *text);
 /* Writes rank, suit and NUL. Face-down and copy bits are not written. */
 void card_format   (Card card, char out[3]);
 
-/* Reads a whole deal: exactly the cards of the game's pack, blanks between, in dealing order. The
- * second copy of a card carries CARD_COPY. False and @why ("the ace of spades is there twice: AS")
+/* Reads a whole deal: exactly the cards of the game's pack, separated by blanks, in dealing order.
+ * The second copy of a card gets CARD_COPY. False and @why ("the ace of spades is there twice: AS")
  * otherwise. */
 bool cards_parse   (const Game *game, const char *text, Card *cards, char *why, size_t why_size);
 
 /* Writes @n cards with blanks between; @out has room for 3 * n bytes (n > 0). */
 void cards_format  (const Card *cards, int n, char *out);
 
-/* How many bytes of @text are a mark of UTF-8 that some programs put before it, 3 or 0; whoever
- * reads a file skips them. */
+/* The length of a UTF-8 byte order mark at the beginning of @text, 3 or 0, which readers of files
+ * skip. */
 size_t text_get_mark (const char *text, size_t length);
 
 /* How many bytes from its beginning are text: UTF-8 without NUL; @length where all of it is. */

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The named rules of RULES.md section 5: which exist for a game, their values, their presets, and
- * the rule string that stands for a whole rule set everywhere (saved games, settings, command
- * line). */
+/* The named rules of RULES.md section 5: those of each game, their values and presets, and the rule
+ * string that represents a whole rule set everywhere (saved games, settings, command line). */
 
 #pragma once
 
@@ -26,7 +25,7 @@ typedef struct {
                                  * played */
   bool faces;                   /* it says which suits the cards show, and nothing of how it is
                                  * played */
-  bool often;                   /* players change it from deal to deal: menus offer it by itself */
+  bool often;                   /* players change it often: menus offer it directly */
 } RuleSpec;
 
 /* A rule set: value[i] indexes the values of the game's rule i. All zero is the house rules. */
@@ -67,8 +66,8 @@ bool rules_set        (const Game *game, Rules *rules, const char *name, const c
 bool rules_parse      (const Game *game, const char *text, Rules *rules, char *why,
                        size_t why_size);
 
-/* The same of a rule string that was kept, perhaps by an earlier version: a rule that is left out
- * is what it was before there was such a rule. */
+/* The same for a stored rule string, perhaps of an earlier version: a missing rule has the value
+ * from before the rule existed. */
 bool rules_parse_kept (const Game *game, const char *text, Rules *rules, char *why,
                        size_t why_size);
 

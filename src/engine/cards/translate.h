@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is told of a mistake, in the player's language. */
+/* Error messages in the player's language. */
 
 #pragma once
 

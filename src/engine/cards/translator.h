@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* For a program with a catalogue: what is told of mistakes is in its language then. */
+/* Sets a translator, for a program with translations of error messages. */
 
 #pragma once
 

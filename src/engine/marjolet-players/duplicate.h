@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The same cards once more, with others at the table: what a deal was worth, and what somebody made
- * of it. */
+/* Plays the same cards again with other players, to find what a deal was worth and what a player
+ * made of it. */
 
 #pragma once
 
@@ -20,8 +20,8 @@ int  duplicate_finish (MarjoletDeal *deal, const int totals[2], const PlayerLeve
 bool duplicate_play (const Rules *rules, int dealer, const Card *cards, const int totals[2],
                      const PlayerLevel players[2], const PlayerLimits *limits, int points[2]);
 
-/* What the cards alone are worth: how many points more @seat makes than the other, on average of @n
- * times that experts play the deal against each other. What is more or less than that came of how
- * it was played. False as above. */
+/* What the cards are worth: how many points more @seat makes than the other, on average over @n
+ * deals played by experts on both sides. The difference from that is due to play. False as
+ * above. */
 bool duplicate_par  (const Rules *rules, int dealer, const Card *cards, const int totals[2],
                      int seat, int n, const PlayerLimits *limits, float *par);

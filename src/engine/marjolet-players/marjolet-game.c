@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Marjolet as a trick game: its rules, its players and what they may know, behind the one table
- * that the rest of the program goes through. */
+/* Marjolet as a trick game: its rules, its players and what they may know, as a table of functions
+ * for the rest of the program. */
 
 #include "engine/marjolet/endgame.h"
 #include "engine/marjolet/marjolet.h"
@@ -53,8 +53,8 @@ to_card (int card)
   return card == MARJOLET_NO_CARD ? CARD_NONE : marjolet_face (card);
 }
 
-/* For the last six tricks what was declared is taken up again (RULES.md 4.2); where they are not
- * played it stays there. */
+/* For the last six tricks declared cards go back to the hand (RULES.md 4.2); if these are not
+ * played, they stay. */
 static void
 lay_out (const void *deal, TrickTable *table)
 {
@@ -122,7 +122,7 @@ get_points (const void *deal, int seat, int kind)
          : ((const MarjoletDeal *) deal)->points[seat][kind];
 }
 
-/* Nobody takes all of the last six tricks where they are not played. */
+/* Nobody wins all of the last six tricks if they are not played. */
 static bool
 can_pay (const Rules *rules, int kind)
 {

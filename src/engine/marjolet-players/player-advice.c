@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* From the expert's numbers to a reason that can be told. */
+/* Turns the expert's numbers into a reason in words. */
 
 #include "player-advice.h"
 

@@ -33,10 +33,10 @@ typedef struct {
   float values[MARJOLET_MAX_MOVES];
   bool has_equal;               /* the expert cannot tell another card from the best: */
   int equal;                    /* that card */
-  int equal_combination;        /* what it may still be wanted for, 0 … 11, or -1 */
+  int equal_combination;        /* the combination it may still be wanted for, 0 … 11, or -1 */
 } Advice;
 
-/* What the expert advises @obs->seat, whose turn it is. As long as player_choose(): not for the
+/* The expert's advice to @obs->seat, who is to move. Takes as long as player_choose(): not for the
  * main loop. */
 void player_advise (const Observation *obs, const PlayerLimits *limits, Advice *advice);
 
@@ -49,7 +49,7 @@ typedef struct {
 } Mistake;
 
 /* Whether the legal move @played cost @obs->seat at least five points on average; fills @mistake
- * but for its index. As long as player_advise(). */
+ * except for its index. Takes as long as player_advise(). */
 bool player_review_move (const Observation *obs, MarjoletMove played, const PlayerLimits *limits,
                          Mistake *mistake);
 

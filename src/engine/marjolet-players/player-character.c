@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The characters; see the header.
- *
- * The lower ones go by rules of thumb: how dearly a card is kept, what a trick is worth. The higher
- * ones judge as the better players do, by the network, and err where their fault makes them. What
- * somebody has forgotten seem to them to be still to come. */
+/* The lower characters follow rules of thumb: the value of keeping a card, and of winning a trick.
+ * The higher ones judge by the network, like the better players, with errors due to their weakness.
+ * Cards that they have forgotten seem to them still to come. */
 
 #include "player-character.h"
 
@@ -16,7 +14,7 @@
 #define BRISQUES ((CardSet) 0xc0c0c0c0)
 #define COURT ((CardSet) 0x38383838)
 #define JACK 3
-/* A player who could declare this many points does not let the trick go. */
+/* With this many points to declare, a character does not let the trick go. */
 #define MUCH 40
 
 /* Somebody's way of playing, in points. */
@@ -61,8 +59,8 @@ static const Taste tastes[] = {
   }
 };
 
-/* What somebody believes who remembers only the last @memory tricks. In the last six tricks they do
- * not reckon out the other hand either. */
+/* The beliefs of a character who remembers only the last @memory tricks. In the last six tricks
+ * they do not deduce the other hand either. */
 static void
 forget (const Observation *obs,
         int                memory,
@@ -101,7 +99,7 @@ wins (const Observation *obs,
   return obs->led != MARJOLET_NO_CARD && marjolet_beats (obs->led, card, obs->trump);
 }
 
-/* How dearly @card is kept for what it may still be declared in. */
+/* How much @card should be kept for combinations that may still be declared. */
 static float
 keep_for_combinations (const Taste       *taste,
                        const Observation *obs,
@@ -139,7 +137,7 @@ keep_value (const Taste       *taste,
   return keep;
 }
 
-/* By rules of thumb. In the last six tricks cards need not be kept, and a card that nothing beats
+/* The move by rules of thumb. In the last six tricks cards need not be kept, and an unbeatable card
  * is led. */
 static float
 rule_of_thumb (const Taste       *taste,
@@ -179,7 +177,7 @@ declaration (const Observation *obs,
                                                    &obs->rules);
 }
 
-/* What lies ready in the hand: the cards of all that could be declared, and their @value. */
+/* The cards of all combinations ready in the hand, and their @value. */
 static CardSet
 find_ready (const Observation *obs,
             int               *value)

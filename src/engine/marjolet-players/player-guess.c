@@ -35,7 +35,7 @@
 /* One thing that the opponent did: a card in trick @trick, or no more declarations after it. */
 typedef struct {
   uint8_t trick;                /* from 0 */
-  uint8_t card;                 /* what they played in that trick */
+  uint8_t card;                 /* the card they played in that trick */
   uint8_t led;                  /* the card before it, or MARJOLET_NO_CARD */
   bool silence;
   bool may_exchange;            /* silence: the exchange was still to be made */
@@ -122,8 +122,8 @@ had_by (Story  *story,
       story->latest[__builtin_ctz (cards)] = (uint8_t) draw;
 }
 
-/* With declare=winner a declaration after a trick is made with the cards that they came to it with;
- * with declare=both it comes before a card. */
+/* With declare=winner a declaration after a trick is made with the cards that were in the hand
+ * during it; with declare=both it is made before a card. */
 static void
 note_declarations (Story *story)
 {

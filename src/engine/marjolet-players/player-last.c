@@ -12,7 +12,7 @@
 
 static float value_in (const MarjoletDeal *deal, int seat, bool plain, bool open);
 
-/* Whether @deal has come so far, and no further. */
+/* Whether the last draw comes next in @deal. */
 static bool
 last_draw_is_next (const MarjoletDeal *deal)
 {

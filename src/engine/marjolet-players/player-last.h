@@ -8,7 +8,7 @@
 
 #include "engine/marjolet/observation.h"
 
-/* What @seat will still win more than the other from @deal on, points. The player to choose a card
- * takes the one that is best on average over the deals that look like this to them, all equally
- * likely; with @plain the other of @seat plays plainly instead. Some 10 µs to 20 ms. */
+/* How many points more @seat will still win than the other from @deal on. A player chooses the card
+ * that is best on average over the deals that look alike, all equally likely; with @plain, the
+ * opponent of @seat plays plainly. Takes 10 µs to 20 ms. */
 float last_draw_value   (const MarjoletDeal *deal, int seat, bool plain);

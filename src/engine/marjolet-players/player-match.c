@@ -17,9 +17,9 @@
 #define LEAD_STEPS 30
 #define SUM_STEPS 4
 
-/* By trick, from the first: how far the difference of a deal comes out from what the network
- * expects, and how many points other than brisques both sides will make together, in 4,000 deals of
- * the network against itself. */
+/* For each trick: how far the difference of a deal deviates from the network's estimate, and how
+ * many points other than brisques both sides make together, in 4,000 deals of the network against
+ * itself. */
 static const float lead_spread[] = { 69, 66, 63, 59, 56, 51, 47, 41, 34, 24 };
 static const float rest_mean[] = { 112, 105, 100, 94, 86, 79, 71, 62, 53, 43 };
 static const float rest_spread[] = { 45, 45, 44, 44, 43, 42, 40, 38, 35, 31 };
@@ -36,7 +36,7 @@ match_is_near (const Observation *obs)
   return obs->totals[0] >= target_of (obs) - NEAR || obs->totals[1] >= target_of (obs) - NEAR;
 }
 
-/* Where a need lies among the rows of the table, and how far towards the next one. */
+/* The row of the table for a need, and how far it is towards the next one. */
 static int
 locate (float  need,
         float *part)

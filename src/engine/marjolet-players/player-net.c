@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the network sees, and its arithmetic. */
+/* The inputs of the network, and its arithmetic. */
 
 #include "player-net.h"
 
@@ -56,8 +56,8 @@ rename_combination (const NetSuits *suits,
   return which < 4 ? which : (which & ~3) + suits->suit[which & 3];
 }
 
-/* 0 nobody can declare it now; 1 + n the player holds n of its cards and may get the rest; 6
- * the opponent is known to hold a part of it. */
+/* 0: nobody can declare it now; 1 + n: the player has n of its cards and may get the rest; 6: the
+ * opponent is known to have a part of it. */
 static int
 combination_state (const Observation *obs,
                    CardSet            gone,
@@ -86,7 +86,7 @@ add_cards (const NetSuits *suits,
   return n;
 }
 
-/* Splits the cards played by who played them and how; returns all of them. */
+/* Sorts the cards played by who played them and how; returns all of them. */
 static CardSet
 sort_played (const Observation *obs,
              CardSet           *own,
@@ -153,7 +153,7 @@ add_rules (const Observation *obs,
   return n;
 }
 
-/* The latest card is the best witness of what they have left. */
+/* The latest card reveals most about the rest of their hand. */
 static int
 add_last (const Observation *obs,
           const NetSuits    *suits,
@@ -228,8 +228,8 @@ trick_row (const Observation *obs,
     }
 }
 
-/* What the player could declare with the cards that are left to them after playing @card, for the
- * case that they win the trick: it is all there in the hand, but a hint helps. */
+/* What the player could declare with the remaining cards after playing @card and winning the trick;
+ * this follows from the hand, but helps the network. */
 static int
 gain_row (const Observation *obs,
           int                card)

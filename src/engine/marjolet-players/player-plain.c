@@ -22,7 +22,7 @@ plain_move (const MarjoletDeal *deal)
   return player_greedy (&obs);
 }
 
-/* What @seat has more in the end. */
+/* The final difference for @seat. */
 static int
 end_value (const MarjoletDeal *deal,
            int                 seat)
@@ -34,7 +34,7 @@ end_value (const MarjoletDeal *deal,
     return lead_in_points (deal, seat);
   if (n > 1 && deal->turn != seat)
     moves[0] = plain_move (deal);
-  /* All cards are known: a declaration costs nothing. */
+  /* All cards are known, so that a declaration costs nothing. */
   if (deal->turn != seat || (moves[0] >= MARJOLET_CARDS && deal->rules.value[MARJOLET_SINGLE] == 0))
     n = 1;
   for (int i = 0; i < n; i++)

@@ -345,9 +345,9 @@ n_worlds_for (const PlayerLimits *limits)
          && limits->iterations < WORLDS_MAX ? limits->iterations : WORLDS_MAX;
 }
 
-/* Of the moves that are best against perfect play, the one that brings most if the other plays
- * plainly: it costs nothing, and not everybody is perfect. Of those that bring the same, the one
- * that looks natural: where all is lost nobody throws away an ace before a seven. */
+/* Among the moves that are best against perfect play, chooses the one that gains most if the
+ * opponent plays plainly, which costs nothing. Among equal ones, chooses the natural one: in a lost
+ * position, nobody throws an ace before a seven. */
 static void
 tempt (const Observation *obs,
        SearchResult      *result)

@@ -10,7 +10,7 @@ typedef struct {
   MarjoletMove move;
   float value;                  /* points more than the opponent from now on, on average */
   int n;                        /* worlds in which it was tried; 0: only judged */
-  float error;                  /* standard error of how far it is behind the best; 0: none, or only
+  float error;                  /* standard error of the difference to the best; 0: none, or only
                                  * judged */
 } SearchMove;
 
@@ -20,8 +20,8 @@ typedef struct {
   int best;
 } SearchResult;
 
-/* What the player thinks of all legal moves at first sight: the network, or, in the last six
- * tricks, the endgame solver. */
+/* Judges all legal moves without search: by the network or, in the last six tricks, the endgame
+ * solver. */
 void search_judge (const Observation *obs, SearchResult *result);
 
 /* Thinks about all legal moves of @obs->seat within @limits (iterations: worlds looked at). */

@@ -26,7 +26,7 @@ double trials_mean    (const Candidate *c, double prior, double prior_value);
 void   trials_compare (const double values[][CANDIDATES_MAX], const float *weights, int n, int one,
                        int two, double *mean, double *error);
 
-/* All candidates that are left have been tried in @n worlds of equal weight sum: gives up those
- * that are surely worse than the best. Returns how many are left. */
+/* When all remaining candidates have been tried in @n worlds of equal weight: gives up those that
+ * are certainly worse than the best. Returns how many are left. */
 int    trials_give_up (Candidate *candidates, int n_candidates,
                        const double values[][CANDIDATES_MAX], const float *weights, int n);

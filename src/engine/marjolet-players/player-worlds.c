@@ -60,8 +60,8 @@ played_index (const Observation *obs,
   return index < obs->n_played ? index : -1;
 }
 
-/* The cards of which the opponent has shown, by declarations, that they held them when @n_played
- * cards had been played. */
+/* The cards that the opponent, judging by declarations, had when @n_played cards had been
+ * played. */
 static CardSet
 shown_until (const Observation *obs,
              int                n_played)
@@ -123,7 +123,7 @@ imagine_past (const Observation *obs,
             return false;
           hand &= ~pick_card (may, random);
         }
-      /* What came by the exchange after this trick they did not yet have in it. */
+      /* A card gained by the exchange after this trick was not yet in the hand during it. */
       if (exchanged && !both && change.trick == t + 1)
         hand = (hand & ~change.gained) | change.lost;
       if (index >= 0)
@@ -214,8 +214,7 @@ likelihood (const Observation *past,
   return (1 - ARBITRARY) * own / sum + ARBITRARY / (float) n;
 }
 
-/* The opponent won trick @trick and stopped declaring: with what they held then, was that
- * likely? */
+/* The opponent won trick @trick and stopped declaring: how likely that was with their hand. */
 static float
 silence_likelihood (const Observation *obs,
                     const Past        *past,
@@ -329,7 +328,7 @@ normalize (World *worlds,
     worlds[i].weight = sum > 0 ? worlds[i].weight * (float) n / sum : 1;
 }
 
-/* In how many ways the @n hidden cards can lie where @rest of them are face down. */
+/* The number of ways in which the @n hidden cards can lie if @rest of them are face down. */
 static int
 count_ways (int n,
             int rest)
@@ -337,8 +336,8 @@ count_ways (int n,
   return rest == 1 ? n : n * (n - 1) * (n - 2);
 }
 
-/* Every way to take @take of the @n hidden cards for the opponent, and for each every order of the
- * rest that matters: who draws what from a stock of one or three. */
+/* Lists every choice of @take of the @n hidden cards for the opponent and, for each, every relevant
+ * order of the rest: who draws which card from a stock of one or three. */
 static int
 enumerate (const Observation *obs,
            const uint8_t     *hidden,

@@ -34,8 +34,8 @@ choose_random (const Observation *obs,
   return moves[scramble (seed ^ scramble (obs->n_played)) % (uint64_t) n];
 }
 
-/* A person's choice: of the moves that do not look much worse than the best, the better the
- * likelier. Declarations, which are there to be read off the hand, are overlooked less. */
+/* A human choice: among moves that do not look much worse than the best, better ones are more
+ * likely. Declarations, which can be seen in the hand, are overlooked less often. */
 static MarjoletMove
 choose_roughly (const Observation *obs,
                 uint64_t           seed)

@@ -20,7 +20,7 @@ typedef enum {
   PLAYER_HOARDER,
   PLAYER_DREAMER,
   PLAYER_MASTER,                /* the expert: the thinking of hints and reviews as well */
-  PLAYER_ROUGH                  /* nobody in the lists: misjudges as people do, for problems */
+  PLAYER_ROUGH                  /* not in the lists: misjudges like a person, for problems */
 } PlayerLevel;
 
 /* A legal move for @obs->seat, whose turn it is. @limits may be NULL: the level's defaults. May

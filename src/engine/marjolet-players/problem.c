@@ -31,7 +31,7 @@ mix (uint64_t seed,
 
 /* ------------------------------------------------------------------ the last six tricks */
 
-/* Problems are about points, and have the last six tricks, whatever the match is played to. */
+/* Problems are about points, and include the last six tricks, whatever the rules of the match. */
 static void
 begin (const Rules  *rules,
        uint64_t      key,

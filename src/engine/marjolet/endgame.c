@@ -13,7 +13,7 @@
 #define BRISQUES ((CardSet) 0xc0c0c0c0)
 #define INFINITE 10000
 
-/* What does not change during one search. */
+/* Constant during one search. */
 typedef struct {
   const Rules *rules;
   int trump;
@@ -31,7 +31,7 @@ typedef struct {
 typedef struct {
   CardSet hand[2];
   unsigned undeclared;          /* bit i: open combination i */
-  bool sweep[2];                /* has won all of the last six tricks so far */
+  bool sweep[2];                /* the seat has won all of the last six tricks so far */
   int left;                     /* tricks to play, the present one included */
 } Node;
 
@@ -298,7 +298,7 @@ prepare (const MarjoletDeal *deal,
   node->left = __builtin_popcount (deal->hand[me]);
 }
 
-/* For the seat to move, whatever the phase. */
+/* The value for the seat to move, in any phase. */
 static int
 value_to_move (const MarjoletDeal *deal,
                int                 alpha,

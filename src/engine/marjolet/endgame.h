@@ -8,8 +8,9 @@
 
 #include "marjolet.h"
 
-/* What @seat will still win more than the other with best play on both sides; negative is less. The
- * retourne of @deal must be gone (all cards in the hands). Some 10 µs to 1 ms. */
+/* How many points more @seat will still win than the other with best play on both sides; may be
+ * negative. The retourne of @deal must be gone (all cards are in the hands). Takes 10 µs to 1
+ * ms. */
 int endgame_value (const MarjoletDeal *deal, int seat);
 
 /* The legal moves in canonical order, and for each the value of playing it, for the seat to move,

@@ -356,8 +356,7 @@ end_deal (MarjoletDeal *deal)
   deal->phase = MARJOLET_OVER;
 }
 
-/* M5: where the last six tricks are not played both lay down what they hold and was not
- * declared. */
+/* M5: if the last six tricks are not played, both lay down their combinations not yet declared. */
 static void
 lay_down (MarjoletDeal *deal)
 {
@@ -419,7 +418,7 @@ play_card (MarjoletDeal *deal,
   deal->declared_now = 0;
   deal->played[deal->n_played++] = (uint8_t) card;
 
-  /* M7: the seven of trumps pays the one who plays it, unless there was an exchange. */
+  /* M7: the seven of trumps scores for the one who plays it, unless there was an exchange. */
   if (card == deal->trump * 8 + SEVEN && deal->exchanger == MARJOLET_NO_CARD)
     deal->points[seat][MARJOLET_SEVENS] += 10;
 
@@ -435,7 +434,7 @@ play_card (MarjoletDeal *deal,
   deal->phase = MARJOLET_FOLLOW;
 }
 
-/* The seven takes the place of @card: beside the stock, or face up before the opponent. */
+/* The seven replaces @card: beside the stock, or face up before the opponent. */
 static void
 exchange (MarjoletDeal *deal,
           int           card)

@@ -94,7 +94,7 @@ typedef struct {
   uint8_t declared_after[12];   /* how many cards had been played when combination i was declared */
   uint8_t exchanged_after;      /* … when the exchange was made */
   uint16_t points[2][MARJOLET_N_KINDS];
-  int16_t need[2];              /* points that end the match there and then, or 0: none do */
+  int16_t need[2];              /* points that end the match at once; 0: none */
 } MarjoletDeal;
 
 extern const Game marjolet_game;
@@ -110,7 +110,7 @@ card_bit (int card)
   return (CardSet) 1 << card;
 }
 
-/* The cards of combination @which (0 … 11) given the trump suit, and what it pays. */
+/* The cards of combination @which (0 … 11) for the trump suit, and its points. */
 CardSet marjolet_combination       (int which, int trump, const Rules *rules);
 int     marjolet_combination_value (int which, int trump, const Rules *rules);
 
@@ -132,10 +132,10 @@ int     marjolet_moves    (const MarjoletDeal *deal, MarjoletMove moves[MARJOLET
 CardSet marjolet_playable (const MarjoletDeal *deal);
 
 bool    marjolet_legal    (const MarjoletDeal *deal, MarjoletMove move);
-/* Plays a legal move with all that follows by itself: resolving the trick, drawing, last points. */
+/* Plays a legal move and the automatic changes: taking the trick, drawing, last points. */
 void    marjolet_play     (MarjoletDeal *deal, MarjoletMove move);
 
-/* All points of a seat in this deal so far. */
+/* All points of a seat in this deal. */
 int     marjolet_points   (const MarjoletDeal *deal, int seat);
 
 /* Whether @move exchanges the seven of trumps, and the card that it brings while the retourne is

@@ -43,7 +43,7 @@ typedef struct {
 typedef struct {
   CardSet lost;
   CardSet gained;
-  int trick;                    /* from 0: the first to which they came with what they had gained */
+  int trick;                    /* index of the first trick after they had gained the card */
 } ExchangedCards;
 
 /* What @seat knows of @deal; @totals are the match totals by seat, or NULL for 0–0. */
@@ -65,11 +65,12 @@ CardSet observation_gone   (const Observation *obs);
 void    observation_world  (const Observation *obs, CardSet other, const uint8_t *stock,
                             MarjoletDeal *world);
 
-/* What the exchange of the seven did to the opponent's hand; false: nothing, or there was none. */
+/* How the exchange of the seven changed the opponent's hand; false if it did not, or there was
+ * none. */
 bool    observation_exchange (const Observation *obs, ExchangedCards *cards);
 
 /* All points of a seat in this deal so far. */
 int     observation_points (const Observation *obs, int seat);
 
-/* All of it as one line of tab-separated key=value, with its end. */
+/* Writes it as one line of tab-separated key=value, with a line feed. */
 void    observation_write  (const Observation *obs, char *out, size_t size);

@@ -55,7 +55,7 @@ typedef struct {
   uint64_t piles;
 } Move;
 
-/* What a move did: undo_steps() goes back by the steps noted here, whatever the game. */
+/* The steps of a move, which undo_steps() takes back for any game. */
 #define UNDO_MAX 400
 
 typedef struct {
@@ -106,7 +106,7 @@ void position_next_pass (Position *position);
 static inline void
 undo_begin (Undo *undo, const Position *position)
 {
-  /* What is noted is not cleared: this is called more often than anything else. */
+  /* Nothing is cleared: this is called more often than anything else. */
   undo->passes = position->passes;
   undo->fresh = position->fresh;
   undo->base = position->base;
@@ -133,8 +133,8 @@ bool step_turn_up       (Position *position, Undo *undo, int pile, int under);
  * again, @size to a pile. At most 18 piles, and once in a move. */
 void step_shuffle       (Position *position, Undo *undo, int first, int count, const uint8_t *order,
                          int size);
-/* Notes whatever was done to @position since it was @before, cards gathered and dealt in any way,
- * as one step. Cards that are the same to the rules count as left in their order. */
+/* Notes any change of @position since @before, such as gathering and dealing, as a single step.
+ * Equal cards count as not exchanged. */
 void step_arrange       (const Position *before, const Position *position, Undo *undo);
 
 typedef enum {
@@ -158,8 +158,8 @@ typedef struct {
 /* A step takes three bytes at least. */
 #define PATIENCE_MAX_STEPS (UNDO_MAX / 3)
 
-/* Fills in the steps of the move that patience_play() noted in @undo, in their order: the move
- * first, then what followed by itself; returns how many. */
+/* Lists the steps that patience_play() noted in @undo, in order: the move first, then automatic
+ * ones; returns their number. */
 int  patience_list_steps (const Undo *undo, PatienceStep steps[PATIENCE_MAX_STEPS]);
 
 /* Part of a Patience's key: piles @first … @first + @count - 1 as a set. @skip cards at the bottom

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The steps that moves are made of, and how they are taken back. Each notes its arguments and then
- * what it was; undo_steps() reads them from the end. */
+/* The steps of moves, and taking them back. Each step notes its arguments and then its kind;
+ * undo_steps() reads them from the end. */
 
 #include "position.h"
 
@@ -47,8 +47,8 @@ note_arrangement (const Position *before,
   note (undo, PATIENCE_STEP_SHUFFLE);
 }
 
-/* Makes room for a step more. Where there is none, all steps so far become one arrangement: their
- * places are written on the cards, and taken back. */
+/* Makes room for another step. If there is none, all steps so far become one arrangement: places
+ * are written on the cards, and the steps taken back. */
 static void
 make_room (const Position *position, Undo *undo)
 {
@@ -127,7 +127,7 @@ step_turn_up (Position *position, Undo *undo, int pile, int under)
   return true;
 }
 
-/* Where the piles from @first on begin and end when they have these sizes. */
+/* Sets the limits of the piles from @first on for these sizes. */
 static void
 set_sizes (Position *position, int first, int count, const uint8_t *sizes)
 {
@@ -214,7 +214,7 @@ take_back_transfer (Position *position, const Undo *undo, int *at)
   Card *end;
 
   position_transfer (position, to, from, count, 0);
-  /* What lay under other cards goes back under them. */
+  /* Cards that lay under others go back under them. */
   end = position->card + position->start[from + 1];
   for (int i = 0; i < count && under > 0; i++)
     {
@@ -243,7 +243,7 @@ take_back_arrangement (Position *position, const Undo *undo, int *at)
   set_sizes (position, first, count, undo->noted + *at + n);
 }
 
-/* The last three bytes noted: of which pile which pile took how many. */
+/* Reads the last three bytes: from which pile, to which pile, and how many. */
 static int
 read_turn (const Undo *undo, int *at, int *stock, int *waste)
 {

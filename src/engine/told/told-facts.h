@@ -56,9 +56,8 @@ typedef struct {
   bool full_rows;               /* no row may be dealt while a column is empty */
   bool based;                   /* the foundations do not all begin with aces; relations count ranks
                                  * from the base */
-  bool corner;                  /* in columns cards also go on ranks other than one higher */
-  bool odd;                     /* in columns cards also go on ranks other than the next higher
-                                 * one */
+  bool corner;                  /* in columns the highest rank goes on the lowest */
+  bool odd;                     /* in columns cards also go on ranks other than one higher */
   bool hides;                   /* cards of the columns lie face down at first */
   bool gives_back;              /* cards may go back from foundations to columns */
   uint8_t columns, foundations, suits;

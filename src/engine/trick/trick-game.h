@@ -16,7 +16,7 @@
 #define TRICK_MOVE_TEXT 8
 #define TRICK_MAX_KINDS 8
 
-/* A move is one byte, whatever the game makes of it. */
+/* A move is one byte, whose meaning the game defines. */
 typedef uint8_t TrickMove;
 
 /* A set of cards: bit card_face() of each. */
@@ -28,7 +28,7 @@ trick_bit (Card card)
   return (TrickSet) 1 << card_face (card);
 }
 
-/* What lies where in a deal, as the table shows it, whatever the game makes of it. */
+/* The layout of a deal, as the table shows it. */
 typedef struct {
   TrickSet hand[2];
   TrickSet shown[2];            /* of that hand, what is face up before its owner */
@@ -41,13 +41,13 @@ typedef struct {
   Card stock[TRICK_MAX_CARDS];  /* face down; the last one is drawn next */
   int n_played;
   Card played[TRICK_MAX_CARDS]; /* in order, two a trick, the leader's first */
-  uint8_t leaders[TRICK_MAX_CARDS / 2]; /* the seat that led each trick so far */
+  uint8_t leaders[TRICK_MAX_CARDS / 2]; /* the seat that led each trick */
   uint8_t takers[TRICK_MAX_CARDS / 2]; /* … and that has taken it, if it is complete */
 } TrickTable;
 
-/* Budget of one decision. With iterations > 0 the answer depends on what the player knows, the
- * level and the seed alone; otherwise @seconds of CPU time bound it (0: the level's own default).
- * @cancel may be NULL; once it is true the player answers at once with the best move so far. */
+/* Limits of one decision. With iterations > 0 the answer depends only on what the player knows, the
+ * level and the seed; otherwise @seconds of CPU time limit it (0: the level's default). @cancel may
+ * be NULL; once it is true, the player answers at once with the best move so far. */
 typedef struct {
   double seconds;
   int iterations;
@@ -69,8 +69,8 @@ typedef struct {
 
   int n;                        /* the legal moves, in canonical order */
   TrickMove legal[TRICK_MAX_MOVES];
-  float behind[TRICK_MAX_MOVES]; /* points that each brings less than the best; 0 for one alone, or
-                                  * cards that come to the same */
+  float behind[TRICK_MAX_MOVES]; /* how many points each is worse than the best; 0 for a single
+                                  * move, or equal cards */
   float error[TRICK_MAX_MOVES]; /* standard error of that; 0: exact */
   TrickMove best;
 
@@ -81,7 +81,7 @@ typedef struct {
   int points[2];                /* of each seat in the whole deal then */
 } TrickProblem;
 
-/* What a game offers besides its deals, its players and its problems. */
+/* Optional features of a game. */
 typedef enum {
   TRICK_TWO_PEOPLE = 1 << 0,    /* at one screen, in place of a character */
   TRICK_WARNINGS = 1 << 1,      /* before a choice that costs much */
@@ -103,38 +103,39 @@ typedef struct {
   const char *const *characters; /* the last of them, people with a way of playing of their own, the
                                   * weakest first */
   const TrickAlias *aliases;    /* NULL at the end */
-  int usual;                    /* the one of them against whom nobody has chosen another */
+  int usual;                    /* the default one */
   const uint8_t *strength;      /* of a card within its suit, by its rank: 0 for the lowest */
   int n_hand;                   /* cards in a hand */
   int pass;                     /* the move by which nothing (more) is announced, or -1 */
   int n_melds;                  /* that can be declared */
   int n_meld_kinds;             /* as statistics count them, at most TRICK_MAX_KINDS */
 
-  /* Cards in dealing order. @totals are those of the match before the deal, by seat; NULL: none. */
+  /* Deals the cards, in dealing order. @totals are those of the match before the deal, by seat, or
+   * NULL. */
   void (*deal)        (void *deal, const Rules *rules, int dealer, const int totals[2],
                        const Card *cards);
   /* The legal moves in canonical order (RULES.md 0); how many, 0 when the deal is over. */
   int  (*moves)       (const void *deal, TrickMove moves[TRICK_MAX_MOVES]);
   bool (*legal)       (const void *deal, TrickMove move);
-  /* Plays a legal move with all that follows by itself. */
+  /* Plays a legal move and the automatic changes after it. */
   void (*play)        (void *deal, TrickMove move);
 
-  /* Of a deal, what lies where. */
+  /* The layout of a deal. */
   void (*lay_out)     (const void *deal, TrickTable *table);
   /* The card that a move plays, or CARD_NONE: it announces something, or nothing. */
   Card (*card)        (TrickMove move);
-  /* What both see of an announcement in the deal before it: cards that are laid down for a moment,
-   * and cards that the hand has gained. NULL: nothing can be announced. */
+  /* What both see of an announcement in the deal before it: cards laid down for a moment, and cards
+   * that the hand has gained. NULL: there are no announcements. */
   void (*announce)    (const void *deal, TrickMove move, TrickSet *laid, TrickSet *gained);
 
   /* The seat that decides now, or -1: the deal is over. */
   int  (*turn)        (const void *deal);
   int  (*dealer)      (const void *deal);
-  /* Points of a seat in this deal so far, of one kind, or -1: all. */
+  /* The points of a seat in this deal, of one kind, or of all with -1. */
   int  (*points)      (const void *deal, int seat, int kind);
   /* Whether points of that kind can be made under @rules. */
   bool (*pays)        (const Rules *rules, int kind);
-  /* What a seat has declared: bit i is meld i. Bits from n_melds on are other announcements. */
+  /* What a seat has declared: bit i for meld i; bits from n_melds on are other announcements. */
   uint32_t (*declared) (const void *deal, int seat);
 
   /* Under which kind meld @which of this deal is counted. */
@@ -151,7 +152,7 @@ typedef struct {
   bool (*parse)       (const char *text, TrickMove *move);
   void (*format)      (TrickMove move, char out[TRICK_MOVE_TEXT]);
 
-  /* What one of @players plays at the seat whose turn it is, from what can be known there. @totals
+  /* The move of one of @players for the seat to move, using only what can be known there. @totals
    * are those of the match, by seat. */
   TrickMove (*choose) (const void *deal, const int totals[2], int player,
                        const PlayerLimits *limits);
@@ -162,8 +163,8 @@ typedef struct {
   int  (*finish)      (void *deal, const int totals[2], const int seated[2],
                        const PlayerLimits *limits, TrickMove moves[TRICK_LINE_MAX]);
 
-  /* Where all cards are known: what each of the legal moves brings less than the best, in points.
-   * Returns how many there are; 0: not all cards are known. At most some ms. */
+  /* If all cards are known: how many points each legal move is worse than the best. Returns their
+   * number; 0: not all cards are known. Takes some milliseconds at most. */
   int  (*judge)       (const void *deal, TrickMove moves[TRICK_MAX_MOVES],
                        int behind[TRICK_MAX_MOVES]);
 
@@ -178,13 +179,12 @@ typedef struct {
   bool (*question)    (const Rules *rules, uint32_t number, const PlayerLimits *limits,
                        TrickProblem *problem);
 
-  /* What can be known there, as the line for other people's programs that marquise-cli(1)
-   * describes. */
+  /* What can be known in that seat, as the line for other programs described in marquise-cli(1). */
   void (*observe)     (const void *deal, const int totals[2], char *line, size_t size);
 } TrickGame;
 
-/* Which of the players that is, by its id or another name of it; -1: none. */
+/* The index of the player with this id or former id; -1 if there is none. */
 int trick_game_find_player (const TrickGame *game, const char *id);
-/* The same among the characters, counted from the weakest; -1: none of them. */
+/* The same among the characters, the weakest first; -1 if there is none. */
 int trick_game_find_character (const TrickGame *game, const char *id);
 int trick_game_count_characters (const TrickGame *game);

@@ -329,7 +329,7 @@ describe_all (TableLayout *self)
 static void place_all (TableLayout *self, gboolean at_once);
 
 void
-table_layout_read (TableLayout *self, gboolean anew)
+table_layout_read (TableLayout *self, gboolean new_deal)
 {
   const MarquisePile *piles = NULL;
   guint n_piles = 0;
@@ -344,9 +344,9 @@ table_layout_read (TableLayout *self, gboolean anew)
   order_children (self);
   show_marked (self);
   describe_all (self);
-  if (anew)
+  if (new_deal)
     self->level = 0;
-  place_all (self, anew);
+  place_all (self, new_deal);
 }
 
 /* Where things lie */

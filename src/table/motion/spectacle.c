@@ -184,7 +184,7 @@ bounce (double height, double t)
   return 0;
 }
 
-/* It bounces out at one side of the window and comes home from above. */
+/* It jumps out at one side of the window and comes back from above. */
 static void
 leap (const Spectacle *self, guint i, double own, Point home, Point *at)
 {

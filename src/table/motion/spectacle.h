@@ -30,9 +30,9 @@ typedef struct {
   guint n_cards;
 } Spectacle;
 
-/* Where the upper left corner of card @i is at @time, 0 … 1 of the whole, when it lies at
- * @home_x, @home_y otherwise. FALSE while it lies there: at the beginning and at the end each
- * card does. May be outside of the table. */
+/* The upper left corner of card @i at @time, 0 … 1 of the whole, if its place is @home_x, @home_y;
+ * it may be outside the table. FALSE while the card is at its place, as each is at the beginning
+ * and at the end. */
 gboolean spectacle_place (const Spectacle *self, guint i, double time, double home_x, double home_y,
                           double *x, double *y);
 
