@@ -371,7 +371,8 @@ static const struct {
   { "like = own\n", "own: too many descriptions are like each other" },
   { "like = freecell cells=9\n", "freecell: there is no rule “cells=9”" },
   { "like = freecell\nsuits=2: packs = 2\n", "own, line 2: there is no rule “suits=2”" },
-  { "packs = 3\ncolumns = 4\n", "own, line 1: a number from 1 to 2 was expected" },
+  { "packs = 3\ncolumns = 4\n", "own, line 1: there is room for 104 cards: two packs, not 3" },
+  { "packs = none\ncolumns = 4\n", "own, line 1: a number from 1 to 2 was expected" },
   { "columns = 4\ncolumns.leave = down suit\n",
     "own, line 2: “down suit” does not say what leaves" },
   /* Of several lines the one that is wrong. */

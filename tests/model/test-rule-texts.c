@@ -149,6 +149,22 @@ test_own (void)
   g_assert_cmpstr (marquise_rule_value_title ("own-gaps", "suits", "1"), ==, "One suit");
 }
 
+/* However many cards are turned, it is said. */
+static void
+test_draw (void)
+{
+  const Game *game = game_find ("klondike-a-la-carte");
+  int draw = rules_find (game, "draw");
+
+  g_assert_cmpint (rules_count_values (&game->rules[draw]), ==, 13);
+  g_assert_cmpstr (marquise_rule_value_title (game->id, "draw", "1"), ==, "One card");
+  g_assert_cmpstr (marquise_rule_value_title (game->id, "draw", "13"), ==, "13 cards");
+  g_assert_cmpstr (marquise_rule_explanation (game->id, "draw", "7"), ==,
+                   "7 cards are turned at a time, and only the last of them can be played.");
+  g_assert_cmpstr (marquise_rule_explanation (game->id, "build", "other"), ==,
+                   "In the columns, build down in any other suit.");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -161,6 +177,7 @@ main (int    argc,
   g_test_add_func ("/rule-texts/names", test_names);
   g_test_add_func ("/rule-texts/like", test_like);
   g_test_add_func ("/rule-texts/own", test_own);
+  g_test_add_func ("/rule-texts/draw", test_draw);
 
   return g_test_run ();
 }

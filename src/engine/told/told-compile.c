@@ -16,6 +16,8 @@ static const char *const verbs[] = {
   "note", "summary", "search", "section"
 };
 
+#define MAX_PACKS 2             /* PACK_MAX */
+
 static bool
 is_verb (const char *key)
 {
@@ -78,7 +80,11 @@ say_number (Told *self, const char *key, int otherwise, int most)
 static void
 read_pack (Told *self)
 {
-  self->packs = (uint8_t) say_number (self, "packs", 1, 2);
+  int packs;
+
+  if (word_number (say (self, "packs", "1"), &packs) && packs > MAX_PACKS)
+    told_refuse (self, N_("there is room for 104 cards: two packs, not %d"), packs);
+  self->packs = (uint8_t) say_number (self, "packs", 1, MAX_PACKS);
   self->suits = (uint8_t) say_number (self, "suits", 4, 4);
   self->passes = strcmp (say (self, "passes", "1"), "unlimited") == 0 ? 0
                  : (uint16_t) say_number (self, "passes", 1, MAX_TIMES);

@@ -65,6 +65,8 @@ static const ValueText values[] = {
                N_("In the columns, build down in alternating colours.") } },
   { "build",
     { "suit", N_("In suit"), N_("In the columns, build down in suit.") } },
+  { "build", { "other", N_("Any other suit"),
+               N_("In the columns, build down in any other suit.") } },
   { "build", { "any", N_("Any suit"), N_("In the columns, build down regardless of suit.") } },
   { "spaces", { "any", N_("Any card"), N_("Any card may fill an empty column.") } },
   { "spaces", { "kings", N_("Kings only"), N_("Only a king may fill an empty column.") } },
@@ -247,6 +249,34 @@ find_title (const Description *description,
   return rule;
 }
 
+/* How many cards are turned, for any number that has no words of its own; FALSE: it is something
+ * else. */
+static gboolean
+say_draw (const char            *rule,
+          const char            *value,
+          MarquiseRuleValueText *text)
+{
+  g_autofree char *title = NULL;
+  g_autofree char *sentence = NULL;
+  guint64 n;
+
+  if (!g_str_equal (rule, "draw") || !g_ascii_string_to_unsigned (value, 10, 2, 52, &n, NULL))
+    return FALSE;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
+    if (g_str_equal (values[i].rule, rule) && g_str_equal (values[i].text.value, value))
+      return FALSE;
+
+  title = g_strdup_printf (ngettext ("%u card", "%u cards", (guint) n), (guint) n);
+  sentence = g_strdup_printf (ngettext ("%u card is turned at a time, and can be played.",
+                                        "%u cards are turned at a time, and only the last of them "
+                                        "can be played.", (guint) n), (guint) n);
+  text->title = g_intern_string (title);
+  text->explanation = g_intern_string (sentence);
+
+  return TRUE;
+}
+
 static MarquiseRuleValueText
 find_value (const Description *description,
             const char        *rule,
@@ -264,6 +294,8 @@ find_value (const Description *description,
     for (gsize i = 0; common && i < G_N_ELEMENTS (values); i++)
       if (g_str_equal (values[i].rule, rule) && g_str_equal (values[i].text.value, value))
         text = values[i].text;
+  if (common && (speaker == NULL || speaker == description))
+    say_draw (rule, value, &text);
   if (own != NULL)
     text.title = own;
   if (sentence != NULL)
@@ -276,11 +308,13 @@ const char *
 marquise_block_words_explain (const char *rule,
                               const char *value)
 {
+  MarquiseRuleValueText text;
+
   for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
     if (g_str_equal (values[i].rule, rule) && g_str_equal (values[i].text.value, value))
       return _(values[i].text.explanation);
 
-  return NULL;
+  return say_draw (rule, value, &text) ? text.explanation : NULL;
 }
 
 MarquiseRuleText *
