@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Turns descriptions of patiences into C. Called when building: embed-patiences.py NAME OUT.c FILE.patience… FILE.txt…
-NAME is that of the table (engine/described.h).
+NAME is that of the table (engine/built-in-descriptions.h).
 
 What was measured of a game, data/measured/ID.txt, is added to its description."""
 
@@ -13,7 +13,7 @@ import sys
 def main():
     table, target, *sources = sys.argv[1:]
     with open(target, 'w', encoding='utf-8') as out:
-        out.write('/* Made of data/patiences while building. */\n\n#include "engine/described.h"\n\n'
+        out.write('/* Made of data/patiences while building. */\n\n#include "engine/built-in-descriptions.h"\n\n'
                   f'const char *const {table}[] = {{\n')
         measured = {path.stem: path for path in map(pathlib.Path, sources) if path.suffix == '.txt'}
         for source in map(pathlib.Path, sources):

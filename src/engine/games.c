@@ -4,7 +4,7 @@
  * list; one that is a description is in data/patiences, and in meson.build or in data/further. */
 
 #include "games.h"
-#include "described.h"
+#include "built-in-descriptions.h"
 
 #include <assert.h>
 #include <stdio.h>

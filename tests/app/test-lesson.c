@@ -18,7 +18,7 @@
 #include "model/marjolet/marjolet.h"
 #include "table/table-private.h"
 
-#include "engine/described.h"
+#include "engine/built-in-descriptions.h"
 #include "engine/games.h"
 #include "../sample.h"
 

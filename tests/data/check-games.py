@@ -55,7 +55,7 @@ class Lookup:
 def missing_further(tree, game, texts):
     """Of one of the many that are told by relations and kinds of piles."""
     families = re.findall(r'\{ "([a-z-]+)", MARQUISE_FAMILY_',
-                          (tree.root / 'src/model/patience/described.c').read_text(encoding='utf-8'))
+                          (tree.root / 'src/model/patience/description-class.c').read_text(encoding='utf-8'))
     families += re.findall(r"'([a-z-]+)'", ''.join(re.findall(
         r'patiences = \[([^\]]*)\]', (tree.root / 'meson.build').read_text(encoding='utf-8'))))
     like = texts.get('like', '').split(' ')[0]

@@ -7,7 +7,7 @@
 #include "told-files.h"
 
 #include "engine/cards/pack.h"
-#include "engine/described.h"
+#include "engine/built-in-descriptions.h"
 #include "engine/games.h"
 #include "engine/patience/identity.h"
 #include "engine/patience/told-patience.h"

@@ -2,8 +2,8 @@
 
 #include "config.h"
 
-#include "engine/described.h"
-#include "model/patience/described-text.h"
+#include "engine/built-in-descriptions.h"
+#include "model/patience/description-text.h"
 #include "model/words/game-facts.h"
 #include "model/words/game-search.h"
 #include "../sample.h"
@@ -213,11 +213,11 @@ test_one_language (void)
 
   speak_french ("C");
   g_assert_cmpstr (_("Stock"), ==, "Stock");
-  g_assert_cmpstr (marquise_described_text (description, "summary"), ==, plain);
+  g_assert_cmpstr (marquise_description_text (description, "summary"), ==, plain);
 
   speak_french ("");
   g_assert_cmpstr (_("Stock"), !=, "Stock");
-  g_assert_cmpstr (marquise_described_text (description, "summary"), !=, plain);
+  g_assert_cmpstr (marquise_description_text (description, "summary"), !=, plain);
 }
 
 int

@@ -7,13 +7,13 @@
 
 #include "own-page.h"
 
-#include "engine/described.h"
+#include "engine/built-in-descriptions.h"
 #include "engine/games.h"
 #include "engine/patience/told-patience.h"
 #include "model/game/game-classes.h"
 #include "model/game/rule-texts.h"
 #include "model/patience/block-rules.h"
-#include "model/patience/described-text.h"
+#include "model/patience/description-text.h"
 #include "model/words/told-rules.h"
 
 #include <glib/gi18n.h>
@@ -36,7 +36,7 @@ append_own_words (GString           *page,
 {
   for (int i = 1; i <= MAX_PARAGRAPHS; i++)
     {
-      const char *text = marquise_described_text_of (description, "help %d", i);
+      const char *text = marquise_description_text_of (description, "help %d", i);
 
       if (text == NULL)
         break;
@@ -73,7 +73,7 @@ append_advice (GString           *page,
 
   for (int i = 1; i <= MAX_PARAGRAPHS; i++)
     {
-      const char *text = marquise_described_text_of (description, "advice %d", i);
+      const char *text = marquise_description_text_of (description, "advice %d", i);
 
       if (text == NULL)
         break;

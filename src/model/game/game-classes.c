@@ -50,7 +50,7 @@ marquise_game_type_for_id (const char *id)
     if (has_id (added[i], id))
       return added[i];
 
-  return marquise_described_get_type (id);
+  return marquise_description_get_type (id);
 }
 
 MarquiseGame *

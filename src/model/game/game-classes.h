@@ -19,6 +19,6 @@ GType marquise_tour_infernale_get_type (void);
 void  marquise_game_classes_add        (GType type);
 
 /* The class of the described patience with this id, or G_TYPE_INVALID. */
-GType marquise_described_get_type      (const char *id);
+GType marquise_description_get_type      (const char *id);
 
 G_END_DECLS

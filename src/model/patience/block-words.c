@@ -7,8 +7,8 @@
 #include "config.h"
 
 #include "block-words.h"
-#include "described-text.h"
-#include "engine/described.h"
+#include "description-text.h"
+#include "engine/built-in-descriptions.h"
 #include "engine/games.h"
 
 #include <glib/gi18n-lib.h>
@@ -155,7 +155,7 @@ static gboolean
 has_line (const char *text,
           const char *key)
 {
-  g_autofree char *value = marquise_described_find_line (text, key);
+  g_autofree char *value = marquise_description_find_line (text, key);
 
   return value != NULL;
 }
@@ -171,7 +171,7 @@ find_source (const char  *text,
 
   for (guint i = 0; i < MAX_LIKE && text != NULL && !has_line (text, line); i++)
     {
-      char *like = marquise_described_find_line (text, "like");
+      char *like = marquise_description_find_line (text, "like");
 
       /* Lines with the rule's values may follow. */
       if (like != NULL)
@@ -198,7 +198,7 @@ static gboolean
 is_plain (const char *text,
           const char *rule)
 {
-  g_autofree char *value = marquise_described_find_line (text, rule);
+  g_autofree char *value = marquise_description_find_line (text, rule);
   g_autofree char *choice = g_strdup_printf ("{%s}", rule);
 
   return g_strcmp0 (value, choice) == 0;
@@ -233,7 +233,7 @@ static const char *
 find_title (const Description *description,
             const char        *rule)
 {
-  const char *own = marquise_described_text_of (description, "title %s", rule);
+  const char *own = marquise_description_text_of (description, "title %s", rule);
   const Description *speaker;
   gboolean common;
 
@@ -283,8 +283,8 @@ find_value (const Description *description,
             const char        *value)
 {
   MarquiseRuleValueText text = { value, value, value };
-  const char *own = marquise_described_text_of (description, "title %s %s", rule, value);
-  const char *sentence = marquise_described_text_of (description, "explain %s %s", rule, value);
+  const char *own = marquise_description_text_of (description, "title %s %s", rule, value);
+  const char *sentence = marquise_description_text_of (description, "explain %s %s", rule, value);
   gboolean common;
   const Description *speaker = find_speaker (description, rule, &common);
 

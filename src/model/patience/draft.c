@@ -4,8 +4,8 @@
 
 #include "draft.h"
 
-#include "described-text.h"
-#include "engine/described.h"
+#include "description-text.h"
+#include "engine/built-in-descriptions.h"
 #include "engine/games.h"
 #include "engine/told/told.h"
 #include "model/game/error.h"
@@ -332,7 +332,7 @@ set_line (const char *text,
   g_autofree char *line = g_strdup_printf ("%s = %s", key, value);
 
   for (guint i = 0; lines[i] != NULL; i++)
-    if (marquise_described_is_line (lines[i], key))
+    if (marquise_description_is_line (lines[i], key))
       {
         g_free (lines[i]);
         lines[i] = g_steal_pointer (&line);
@@ -367,9 +367,9 @@ marquise_draft_read (const char  *text,
 
   g_return_val_if_fail (text != NULL && like != NULL, FALSE);
 
-  id = marquise_described_find_line (text, "id");
-  name = marquise_described_find_line (text, "name");
-  model = marquise_described_find_line (text, "like");
+  id = marquise_description_find_line (text, "id");
+  name = marquise_description_find_line (text, "name");
+  model = marquise_description_find_line (text, "like");
   if (id == NULL || name == NULL || model == NULL || !marquise_draft_is_model (model))
     return FALSE;
 
@@ -408,7 +408,7 @@ marquise_draft_find_name (const char *text)
 {
   g_return_val_if_fail (text != NULL, NULL);
 
-  return marquise_described_find_line (text, "name");
+  return marquise_description_find_line (text, "name");
 }
 
 /* A game */
@@ -438,7 +438,7 @@ find_type (const char  *text,
       return 0;
     }
   name = g_strdup_printf ("MarquiseDraft-%u", g_hash_table_size (types));
-  type = marquise_described_register (description, name);
+  type = marquise_description_register (description, name);
   g_hash_table_insert (types, g_strdup (text), GSIZE_TO_POINTER (type));
 
   return type;

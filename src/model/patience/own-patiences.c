@@ -6,7 +6,7 @@
 
 #include "engine/cards/translator.h"
 #include "engine/games.h"
-#include "described-text.h"
+#include "description-text.h"
 #include "model/game/error.h"
 #include "model/game/isolate.h"
 #include "model/work/disk.h"
@@ -196,7 +196,7 @@ marquise_own_patiences_retell (GBytes      *text,
       g_set_error_literal (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED, valid);
       return FALSE;
     }
-  marquise_described_retell (id);
+  marquise_description_retell (id);
   g_hash_table_insert (texts, (gpointer) g_intern_string (id), g_bytes_ref (text));
 
   return TRUE;

@@ -11,7 +11,7 @@
 
 #include "block-places.h"
 #include "engine/cards/pack.h"
-#include "engine/described.h"
+#include "engine/built-in-descriptions.h"
 
 #include <stdlib.h>
 #include <string.h>

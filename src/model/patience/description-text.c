@@ -2,7 +2,7 @@
 
 #include "config.h"
 
-#include "described-text.h"
+#include "description-text.h"
 
 #include "model/game/isolate.h"
 #include "model/game/languages.h"
@@ -25,8 +25,8 @@ get_text (const Description *description,
 }
 
 const char *
-marquise_described_text (const Description *description,
-                         const char        *key)
+marquise_description_text (const Description *description,
+                           const char        *key)
 {
   for (const char *const *language = marquise_languages_list (); *language != NULL; language++)
     {
@@ -43,9 +43,9 @@ marquise_described_text (const Description *description,
 }
 
 const char *
-marquise_described_text_of (const Description *description,
-                            const char        *format,
-                            ...)
+marquise_description_text_of (const Description *description,
+                              const char        *format,
+                              ...)
 {
   g_autofree char *key = NULL;
   va_list arguments;
@@ -54,12 +54,12 @@ marquise_described_text_of (const Description *description,
   key = g_strdup_vprintf (format, arguments);
   va_end (arguments);
 
-  return marquise_described_text (description, key);
+  return marquise_description_text (description, key);
 }
 
 gboolean
-marquise_described_is_line (const char *line,
-                            const char *key)
+marquise_description_is_line (const char *line,
+                              const char *key)
 {
   gsize n = strlen (key);
 
@@ -73,13 +73,13 @@ marquise_described_is_line (const char *line,
 }
 
 char *
-marquise_described_find_line (const char *text,
-                              const char *key)
+marquise_description_find_line (const char *text,
+                                const char *key)
 {
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
   for (guint i = 0; lines[i] != NULL; i++)
-    if (marquise_described_is_line (lines[i], key))
+    if (marquise_description_is_line (lines[i], key))
       return g_strdup (g_strstrip (strchr (lines[i], '=') + 1));
 
   return NULL;

@@ -7,10 +7,10 @@
 
 #include "block-places.h"
 #include "block-words.h"
-#include "described-text.h"
+#include "description-text.h"
 #include "told-places.h"
 
-#include "engine/described.h"
+#include "engine/built-in-descriptions.h"
 #include "engine/games.h"
 #include "model/game/game-classes.h"
 #include "model/game/lesson.h"
@@ -30,7 +30,7 @@ make_preset_texts (const Description *description)
 
   for (const Preset *preset = game->presets; preset->id != NULL; preset++)
     {
-      const char *title = marquise_described_text_of (description, "title %s", preset->id);
+      const char *title = marquise_description_text_of (description, "title %s", preset->id);
 
       if (title != NULL)
         texts[n++] = (MarquisePresetText) { preset->id, title };
@@ -51,7 +51,7 @@ make_lesson (const Description *description)
     {
       g_autofree char *moves = g_strdup_printf ("moves %d", i + 1);
 
-      steps[i].text = marquise_described_text_of (description, "step %d", i + 1);
+      steps[i].text = marquise_description_text_of (description, "step %d", i + 1);
       steps[i].moves = description_get_text (description, moves);
       if (steps[i].text == NULL)
         break;
@@ -178,8 +178,8 @@ static void
 take_names (MarquiseGameClass *game_class,
             const Description *description)
 {
-  const char *name = marquise_described_text (description, "name");
-  const char *summary = marquise_described_text (description, "summary");
+  const char *name = marquise_description_text (description, "name");
+  const char *summary = marquise_description_text (description, "summary");
 
   game_class->name = name != NULL ? name : game_class->game->id;
   game_class->summary = summary != NULL ? summary : game_class->name;
@@ -240,8 +240,8 @@ described_class_init (gpointer class,
 }
 
 GType
-marquise_described_register (const Description *description,
-                             const char        *name)
+marquise_description_register (const Description *description,
+                               const char        *name)
 {
   GTypeInfo info = {
     .class_size = sizeof (MarquisePatienceClass),
@@ -257,9 +257,9 @@ marquise_described_register (const Description *description,
 }
 
 void
-marquise_described_retell (const char *id)
+marquise_description_retell (const char *id)
 {
-  GType type = marquise_described_get_type (id);
+  GType type = marquise_description_get_type (id);
   MarquiseGameClass *class;
 
   g_return_if_fail (type != G_TYPE_INVALID);
@@ -273,11 +273,11 @@ marquise_described_retell (const char *id)
 }
 
 GType
-marquise_described_get_type (const char *id)
+marquise_description_get_type (const char *id)
 {
   g_autofree char *name = g_strconcat ("MarquiseDescribed-", id, NULL);
   GType type = g_type_from_name (name);
   const Description *description = type != 0 ? NULL : described_find (id);
 
-  return description == NULL ? type : marquise_described_register (description, name);
+  return description == NULL ? type : marquise_description_register (description, name);
 }
