@@ -47,9 +47,9 @@ void          table_layout_set_left_handed (TableLayout *self, gboolean left_han
 void          table_layout_set_shades  (TableLayout *self, gboolean shades);
 /* Marks that card unless it lies face down. */
 void          table_layout_set_marked  (TableLayout *self, Card card);
-/* Takes over the state of the game; @new_deal: it is another deal, so that cards of columns may move
- * apart again. Cards are recognized by their numbers, and are still seen where they were; those
- * that are gone are removed from the table. */
+/* Takes over the state of the game; @new_deal: it is another deal, so that cards of columns may
+ * move apart again. Cards are recognized by their numbers, and are still seen where they were;
+ * those that are gone are removed from the table. */
 void          table_layout_read        (TableLayout *self, gboolean new_deal);
 /* Moves cards of columns closer together if the last change needs it; FALSE if not. */
 gboolean      table_layout_draw_nearer (TableLayout *self);
