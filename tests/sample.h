@@ -24,7 +24,7 @@ is_in_sample (const char *id)
   return false;
 }
 
-/* The place after @i of the next patience of the sample, whose rules are read, or of the end of
+/* The index after @i of the next patience of the sample, whose rules are read, or of the end of
  * patiences[]. */
 static inline int
 sample_next (int i)
@@ -36,7 +36,7 @@ sample_next (int i)
   return i;
 }
 
-/* The place after @i of the next patience that was there before the further ones. */
+/* The index after @i of the next patience that is not a further one. */
 static inline int
 sample_next_first (int i)
 {
@@ -47,7 +47,7 @@ sample_next_first (int i)
   return i;
 }
 
-/* The same as sample_next() among games[]. */
+/* The same as sample_next() for games[]. */
 static inline int
 sample_next_game (int i)
 {

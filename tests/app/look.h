@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Finds and does in a window what a person sees and does there. What waits does so for a minute and
- * then fails. */
+/* Finds widgets in a window and uses them as a person would. Functions that wait fail after a
+ * minute. */
 
 #pragma once
 
@@ -9,37 +9,36 @@
 #include "model/game/game.h"
 #include "model/trick/trick-match.h"
 
-/* Whether a widget in sight is the one that @words speak of. */
+/* Whether a visible widget is the one that @words describe. */
 typedef gboolean (*LookMatch) (GtkWidget  *widget,
                                const char *words);
 
-/* One kit for the tests of windows. */
+/* Helpers for all tests of windows. */
 
-/* The main loop, until nothing is left to be done. */
+/* Runs the main loop until nothing is left to be done. */
 void       look_settle       (void);
 void       look_wait         (gboolean  (*done) (gpointer data),
                               gpointer    data);
-/* The same until a window of this type is in sight. (transfer none) */
+/* The same until a window of this type is visible. (transfer none) */
 gpointer   look_wait_window  (GType       type);
-/* The window of this type that is in sight, or the dialog or page of this type within one, or
- * NULL. */
+/* The visible window of this type, or the dialog or page of this type in one, or NULL. */
 gpointer   look_find_window  (GType       type);
-/* The same with a page that stands in the window in place of the game. */
+/* The same for a page shown in place of the game. */
 gpointer   look_wait_page    (GType       type);
 gpointer   look_find_page    (GType       type);
-/* What lies over @window, a window or a dialog within it, or NULL. (transfer none) */
+/* The window or dialog over @window, or NULL. (transfer none) */
 gpointer   look_find_over    (gpointer    window);
 
-/* The first widget in sight, from @widget inwards, that @match says yes to, or NULL. */
+/* The first visible widget in @widget, itself included, for which @match is true, or NULL. */
 GtkWidget *look_find         (gpointer    widget,
                               LookMatch   match,
                               const char *words);
-/* The same once it is there: what lies in a dialog is, with newer systems, a frame after it. */
+/* Waits for it: with newer systems, the contents of a dialog come a frame later. */
 GtkWidget *look_wait_found   (gpointer    widget,
                               LookMatch   match,
                               const char *words);
-/* … that is a label with these words among others; a button with this label; a widget with this
- * name of its type; a widget with this class of the style sheet. */
+/* Whether the widget is a label that contains these words; a button with this label; a widget with
+ * this type name; a widget with this style class. */
 gboolean   look_is_text      (GtkWidget  *widget,
                               const char *words);
 gboolean   look_is_button    (GtkWidget  *widget,
@@ -48,49 +47,50 @@ gboolean   look_is_type      (GtkWidget  *widget,
                               const char *words);
 gboolean   look_has_class    (GtkWidget  *widget,
                               const char *words);
-/* What stands on a button, with its underscore, or NULL; that of a toast's is drawn as a bitmap. */
+/* The text of a button, with its underscore, or NULL; that of a toast's button is drawn as a
+ * bitmap. */
 const char *look_get_button_words (GtkWidget *button);
-/* Whether a label with these words is in sight. */
+/* Whether a label with these words is visible. */
 gboolean   look_shows        (gpointer    widget,
                               const char *words);
-/* The first widget of this type from @widget inwards, in sight or not; the first that is in sight.
- * NULL where there is none. (transfer none) */
+/* The first widget of this type in @widget, visible or not; and the first visible one. NULL if
+ * there is none. (transfer none) */
 GtkWidget *look_find_child   (GtkWidget  *widget,
                               GType       type);
 GtkWidget *look_find_shown   (GtkWidget  *widget,
                               GType       type);
-/* Whether a widget is in sight, for look_wait(). */
+/* Whether a widget is visible, for look_wait(). */
 gboolean   look_is_mapped    (gpointer    widget);
 
-/* Clicks the button with this label, which must be there and can be used. */
+/* Clicks the button with this label, which must exist and be enabled. */
 void       look_press        (gpointer    widget,
                               const char *words);
-/* Does what the entry of a menu does: an action without a parameter, which must be there and can be
- * used. look_open() waits for a window of this type that comes of it. (transfer none) */
+/* Activates an action without parameter, as an entry of a menu does; it must exist and be enabled.
+ * look_open() then waits for a window of this type. (transfer none) */
 void       look_activate     (gpointer    widget,
                               const char *action);
 gpointer   look_open         (gpointer    widget,
                               const char *action,
                               GType       type);
-/* Answers the question that lies over @window, as a click on that button does. */
+/* Answers the question over @window, like a click on that button. */
 void       look_answer       (gpointer    window,
                               const char *response);
-/* Presses a key in a widget that has a controller for keys. */
+/* Presses a key in a widget with a key controller. */
 void       look_key          (GtkWidget  *widget,
                               guint       key);
-/* The window as xdotool names it; NULL where there is no X. */
+/* The window's id for xdotool; NULL without X. */
 char *     look_get_xid      (gpointer    window);
-/* Makes what the window holds as large as this, and waits until it is. */
+/* Sets the size of the window's contents, and waits until they have it. */
 void       look_resize       (gpointer    window,
                               int         width,
                               int         height);
-/* Closes the window, or dialog, for good; of a page it goes back until it is gone. */
+/* Closes the window or dialog; on a page, goes back until it is gone. */
 void       look_close        (gpointer    window);
-/* A registered application for all tests: a process can be on the bus once. */
+/* A registered application shared by all tests, since a process can be on the bus only once. */
 MarquiseApplication *look_make_application (void);
 
-/* A match as a view shows it. */
+/* A match as a view sees it. */
 MarquiseMatch look_at_match (gpointer match);
-/* Moves a card, turning the stock for as long as none can be moved: a game counts only once a card
- * has moved by the player's will. */
+/* Moves a card, turning the stock until one can be moved: a game counts only after the player has
+ * moved a card. */
 void       look_play_card    (MarquiseGame *game);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Marjolet by trying everything: what solver and problems are compared with. It shares nothing with
- * them but the rules. */
+/* Solves Marjolet by trying everything, to check solver and problems, with which it only shares the
+ * rules. */
 
 #pragma once
 
 #include "engine/marjolet/marjolet.h"
 
-/* The difference of the whole deal's points for seat 0, by trying everything. */
+/* The final difference of points for seat 0, by trying everything. */
 static inline int
 minimax (const MarjoletDeal *deal)
 {

@@ -17,7 +17,7 @@ lot_below (Lot *lot, uint32_t n)
   return (uint32_t) ((lot->state >> 32) * n >> 32);
 }
 
-/* One of all rule sets; bit i of @which is the value of rule i. */
+/* The rule set number @which: bit i is the value of rule i. */
 static inline Rules
 rules_from_bits (unsigned which)
 {

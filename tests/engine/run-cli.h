@@ -6,8 +6,8 @@
 
 #include <gio/gio.h>
 
-/* What it prints with these arguments, NULL after the last, and @input on standard input; its exit
- * status, and into @errors, which may be NULL, what it says on standard error. */
+/* Runs it with these arguments, which end with NULL, and @input on standard input. Returns its
+ * output; sets the exit status, and @errors (may be NULL) to what it writes to standard error. */
 static inline char *
 run (const char *const *arguments,
      const char        *input,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the tests of the solvers share: a plain exhaustive search through the rules, as the judge,
- * small random positions, and the comparison of the two. */
+/* Shared by the tests of the solvers: an exhaustive search by the rules, small random positions,
+ * and comparing solver and search. */
 
 #pragma once
 
@@ -10,15 +10,14 @@
 
 #include <glib.h>
 
-/* Every position that the rules allow, one after the other. VERDICT_UNKNOWN beyond @max
- * positions. */
+/* Searches every position that the rules allow. VERDICT_UNKNOWN beyond @max positions. */
 Verdict  exhaust         (const Patience *patience, const Position *start, size_t max);
 
 /* Asserts that @line wins by the rules. */
 void     assert_line     (const Patience *patience, const Position *start,
                           const SolveResult *result);
 
-/* Shuffles with a generator of its own, the same everywhere. */
+/* A random generator of its own, the same on every machine. */
 typedef struct {
   guint64 state;
 } Dice;
@@ -32,10 +31,10 @@ typedef void (*Fragment) (Dice *dice, Position *position);
 typedef struct {
   int won;
   int lost;
-  int open;                     /* too large for the exhaustive search */
+  int open;                     /* number of positions too large for the exhaustive search */
 } Tally;
 
-/* Compares solver and exhaustive search on @n positions; no difference is allowed, and no
- * "unknown". */
+/* Compares solver and exhaustive search on @n positions; they must agree, and "unknown" is not
+ * allowed. */
 Tally    compare         (const Patience *patience, const char *rules, Fragment fragment, int n,
                           size_t max);

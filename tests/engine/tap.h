@@ -29,7 +29,7 @@ ok (bool passed, const char *format, ...)
   return passed;
 }
 
-/* Says why the test point after it fails. */
+/* Explains why the following test point fails. */
 __attribute__ ((format (printf, 1, 2)))
 static inline void
 note (const char *format, ...)

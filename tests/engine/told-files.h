@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The descriptions of tests/data/told, for the tests that go through them. */
+/* The descriptions of tests/data/told, for tests of all of them. */
 
 #pragma once
 
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The text of one of them, kept for the next time: a ToldFind. */
+/* The text of a description, which is cached: a ToldFind. */
 static inline const char *
 told_file (const char *id, void *data)
 {
@@ -40,7 +40,7 @@ told_file (const char *id, void *data)
   return kept[n++].text;
 }
 
-/* Calls @test with the id of each; returns how many there are. */
+/* Calls @test with the id of each; returns their number. */
 static inline int
 told_files_each (void (*test) (const char *id))
 {
@@ -63,7 +63,7 @@ told_files_each (void (*test) (const char *id))
   return n;
 }
 
-/* Any rules of the game. */
+/* Random rules for the game. */
 static inline Rules
 random_rules (const Game *game, uint64_t *rng)
 {

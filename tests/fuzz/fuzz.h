@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What every fuzz target has: the function that libFuzzer calls. */
+/* The function of every fuzz target, which libFuzzer calls. */
 
 #pragma once
 

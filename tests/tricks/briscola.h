@@ -27,7 +27,7 @@
 
 G_BEGIN_DECLS
 
-/* What a player sees that plays by rule of thumb. */
+/* What a player sees who plays by rules of thumb. */
 typedef struct {
   TrickSet hand;
   Card led;
@@ -36,17 +36,17 @@ typedef struct {
 
 extern const TrickGame briscola_tricks;
 
-/* In both files the players of the computer, the weakest first. */
+/* The players of the computer, in both files, the weakest first. */
 enum {
   BRISCOLA_TIMID,
   BRISCOLA_SHREWD
 };
 
-/* What the player sees whose turn it is. */
+/* What the player to move can see. */
 void            briscola_look          (const void *deal, BriscolaView *view);
-/* What playing that card is worth by rule of thumb, in points. */
+/* The value of playing that card by rules of thumb, in points. */
 double          briscola_value         (const BriscolaView *view, Card card);
-/* The card of the hand that is worth most. */
+/* The card of the hand with the highest value. */
 Card            briscola_best          (const BriscolaView *view);
 
 GType           test_briscola_get_type (void);
