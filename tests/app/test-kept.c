@@ -536,7 +536,7 @@ test_replay (Fixture       *fixture,
   g_assert_true (has_text (GTK_WIDGET (fixture->window), "Deal 5 · House rules"));
   press (replay, "Next move");
   press (replay, "Next move");
-  g_assert_true (has_text (GTK_WIDGET (replay), "Move 2 of 5. You turn the next cards"));
+  g_assert_true (has_text (GTK_WIDGET (replay), "on the waste. Under it: "));
   press (replay, "Previous move");
   g_assert_cmpuint (marquise_replay_page_get_stop (replay), ==, 1);
   press (replay, "To the end");

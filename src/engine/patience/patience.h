@@ -13,7 +13,8 @@
 #include <stdatomic.h>
 
 #define PATIENCE_MAX_MOVES 512
-#define PATIENCE_MOVE_TEXT 64
+/* Bytes of the longest move in the notation with its NUL: T10+T11+T12 … with every pile. */
+#define PATIENCE_MOVE_TEXT (4 * POSITION_MAX_PILES + 16)
 #define PATIENCE_MAX_KEY 192
 
 typedef struct {

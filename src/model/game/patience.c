@@ -47,6 +47,9 @@ typedef struct {
 
 G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (MarquisePatience, marquise_patience, MARQUISE_TYPE_GAME)
 
+/* No move is cut short where it is kept: the game could not be read again. */
+G_STATIC_ASSERT (PATIENCE_MOVE_TEXT <= MARQUISE_STEP_TEXT);
+
 static const MarquisePlace places[] = {
   [PILE_STOCK] = MARQUISE_PLACE_STOCK,
   [PILE_WASTE] = MARQUISE_PLACE_WASTE,

@@ -4,6 +4,8 @@
 
 #include "history.h"
 
+#include <string.h>
+
 void
 marquise_history_init (MarquiseHistory *self)
 {
@@ -55,6 +57,8 @@ marquise_history_push (MarquiseHistory *self,
                        gboolean         own)
 {
   MarquiseStep step = { .own = own };
+
+  g_return_if_fail (strlen (text) < sizeof step.text);
 
   g_strlcpy (step.text, text, sizeof step.text);
   g_array_set_size (self->steps, self->at);

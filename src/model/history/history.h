@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 #define MARQUISE_HISTORY_MAX 100000
 
 /* Room for a move in the game's notation, in bytes including NUL. */
-#define MARQUISE_STEP_TEXT 16
+#define MARQUISE_STEP_TEXT 272
 
 /* A step of the history: the move, and whether it was a decision of the player. Undo goes back to
  * before the last decision, over the automatic moves after it. */

@@ -8,13 +8,12 @@
 #include "config.h"
 
 #include "replay.h"
-#include "engine/patience/blocks.h"
-#include "model/game/card-names.h"
 #include "model/trick/trick-match.h"
 #include "model/game/patience.h"
 #include "model/game/patience-moves.h"
 #include "model/library/saved-game-private.h"
 #include "model/library/saved-match.h"
+#include "model/words/patience-news.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -187,114 +186,37 @@ take_game (MarquiseGame *game)
 
 /* Sentences */
 
+/* As it is heard at the table. NULL when nothing is to be said of it. */
 static char *
-say_turn (const Patience *patience,
-          const Position *before)
+say_played (MarquiseGame *game,
+            guint         step,
+            const char   *text)
 {
-  int stock = patience_pile (patience, PILE_STOCK, 0);
-  int waste = patience_pile (patience, PILE_WASTE, 0);
-  int n_before = position_count (before, stock);
-  Card card = position_top (before, stock) & (Card) ~CARD_DOWN;
-  Position after = *before;
-  Undo undo;
+  if (MARQUISE_IS_PATIENCE (game))
+    return marquise_patience_news_say (game, step);
 
-  patience_play (patience, &after, (Move) { .kind = MOVE_DRAW }, &undo);
-  if (n_before - position_count (&after, stock) > 1 && waste < 0)
-    return g_strdup (_("You deal a card to every column."));
-  if (n_before - position_count (&after, stock) < 2 || waste < 0)
-    /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
-    return g_strdup_printf (_("You turn %s."), marquise_card_name (card));
-
-  return g_strdup_printf (_("You turn the next cards; %s is on top."),
-                          marquise_card_name (position_top (&after, waste)));
+  return marquise_trick_match_say_move (MARQUISE_TRICK_MATCH (game),
+                                        marquise_game_get_state_at (game, step), text);
 }
 
-/* Moves elsewhere than to a column or the foundation of the card's suit; NULL for other moves. */
+/* NULL when the move does not fit the position. */
 static char *
-say_special (const Patience *patience,
-             const Position *before,
-             Move            move,
-             const char     *name)
-{
-  PileKind to = patience->piles[move.to].kind;
-
-  if (move.kind == MOVE_PAIR)
-    {
-      int under = move.from == move.to ? 2 : 1;
-      const Card *other = position_pile (before, move.to) + position_count (before, move.to)
-                          - under;
-
-      /* Translators: both are names of cards with their articles, such as “the nine of hearts”. */
-      return g_strdup_printf (_("You take away %s and %s."), name, marquise_card_name (*other));
-    }
-  if (to == PILE_FOUNDATION && patience->blocks != NULL
-      && blocks_of (patience, &before->rules)->goal == GOAL_PAIRS)
-    return g_strdup_printf (_("You take away %s."), name);
-  if (to == PILE_WASTE)
-    return g_strdup_printf (_("You put %s on the waste."), name);
-  if (to == PILE_CELL)
-    return g_strdup_printf (_("You put %s in a free cell."), name);
-
-  return NULL;
-}
-
-static char *
-say_patience_move (const Patience *patience,
-                   const Position *before,
-                   Move            move)
-{
-  const Card *lowest = position_pile (before, move.from) + position_count (before, move.from)
-                       - move.count - move.under;
-  const char *name;
-  char *special;
-  Card on;
-
-  if (move.kind == MOVE_REDEAL)
-    return g_strdup (patience_pile (patience, PILE_WASTE, 0) >= 0 ? _("You turn the waste over.")
-                     : _("You gather the cards, and deal them again."));
-  if (move.kind == MOVE_DRAW)
-    return say_turn (patience, before);
-
-  name = marquise_card_name (*lowest);
-  special = say_special (patience, before, move, name);
-  if (special != NULL)
-    return special;
-  on = position_top (before, move.to);
-  if (patience->piles[move.to].kind == PILE_FOUNDATION)
-    return g_strdup_printf (_("You put %s on its foundation."), name);
-  if (on == CARD_NONE)
-    return g_strdup_printf (move.count > 1
-                            ? _("You put %s, with the cards on it, in the empty column.")
-                            : _("You put %s in the empty column."), name);
-
-  return g_strdup_printf (move.count > 1 ? _("You put %s, with the cards on it, on %s.")
-                          : _("You put %s on %s."), name, marquise_card_name (on));
-}
-
-/* The move that was played or, if @advised, the one to play. NULL if it does not fit the position,
- * or needs no words. */
-static char *
-say_move_at (MarquiseGame *game,
+say_advised (MarquiseGame *game,
              guint         step,
-             const char   *text,
-             gboolean      advised)
+             const char   *text)
 {
   gconstpointer state = marquise_game_get_state_at (game, step);
+  const Patience *patience;
+  char why[100];
+  Move move;
 
-  if (MARQUISE_IS_PATIENCE (game))
-    {
-      const Patience *patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
-      char why[100];
-      Move move;
+  if (!MARQUISE_IS_PATIENCE (game))
+    return marquise_trick_match_say_move (MARQUISE_TRICK_MATCH (game), state, text);
 
-      if (!patience_read_move (patience, state, text, &move, why, sizeof why))
-        return NULL;
+  patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
 
-      return advised ? patience_moves_say (patience, state, move)
-             : say_patience_move (patience, state, move);
-    }
-
-  return marquise_trick_match_say_move (MARQUISE_TRICK_MATCH (game), state, text);
+  return patience_read_move (patience, state, text, &move, why, sizeof why)
+         ? patience_moves_say (patience, state, move) : NULL;
 }
 
 /* Parent overrides */
@@ -441,7 +363,7 @@ marquise_replay_say (MarquiseReplay *self,
 
   steps = marquise_game_get_steps (self->game, NULL, NULL);
   for (guint step = get_stop (self, stop)->step; step > 0 && sentence == NULL; step--)
-    sentence = say_move_at (self->game, step - 1, steps[step - 1].text, FALSE);
+    sentence = say_played (self->game, step - 1, steps[step - 1].text);
 
   return sentence != NULL ? sentence : g_strdup (_("The cards as they were dealt."));
 }
@@ -454,7 +376,7 @@ marquise_replay_say_move (MarquiseReplay *self,
   g_return_val_if_fail (MARQUISE_IS_REPLAY (self), NULL);
   g_return_val_if_fail (move != NULL, NULL);
 
-  return say_move_at (self->game, get_stop (self, stop)->step, move, TRUE);
+  return say_advised (self->game, get_stop (self, stop)->step, move);
 }
 
 MarquiseGame *
