@@ -31,6 +31,12 @@ ENGLISH = [
     (r'\b(?:are|take) one\b|^One \w+s\b', 'one is singular'),
     (r'^\d', 'a number in words begins a sentence'),
     (r'\bcolumns\b.*\blast pile\b', 'a column is no pile'),
+    (r'\bof a pile together\b|\bempty cells and piles\b|\blast pile\b', 'the piles of these games are columns'),
+    (r'\bone cards\b', 'one is singular'),
+    (r'\btwo cards, all\b', 'both of two'),
+    (r'\b(?:card|cards|deal) number\b', 'write an ordinal'),
+    (r'\bafter that, (?:any|only)\b', 'say when: once nothing is left there'),
+    (r'\bin the (\w+ )?(wing|half|row) and in the\b', 'one name for both'),
 ]
 FRENCH = [
     (r'\b(?:de|que|jusque|ne) (?:une?|as|on)\b(?! en)', 'elision'),

@@ -317,11 +317,11 @@ test_wrong_boards (void)
   } cases[] = {
     { ": 4C 2C 9C 8C QS 4S 2H\n: 5H QH 3C AC 3H 4H QD\n: QC 9S 6H 9H 3S KS 3X\n",
       "Line 3: “3X” is not a card." },
-    { COLUMNS (": ") ": 4C\n", "Line 9: this card is there once too often: the four of clubs." },
+    { COLUMNS (": ") ": 4C\n", "Line 9: this card appears once too often: the four of clubs." },
     { ": 2C 9C 8C QS 4S 2H\n: 5H QH 3C AC 3H 4H QD\n: QC 9S 6H 9H 3S KS 3D\n"
       ": 5D 2S JC 5C JH 6D AS\n: 2D KD TH TC TD 8D\n: 7H JS KH TS KC 7C\n"
       ": AH 5S 6S AD 8H JD\n: 7S 6C 7D 4D 8S 9D\n",
-      "The deal is not whole. This card is missing: the four of clubs." },
+      "The deal is incomplete. This card is missing: the four of clubs." },
     { "4C 2C 9C 8C QS 4S 2H 5H QH 3C AC 3H 4H QD QC 9S 6H 9H 3S KS 3D\n5D 2S JC 5C JH 6D AS\n"
       "2D KD TH TC TD 8D\n7H JS KH TS KC 7C\nAH 5S 6S AD 8H JD\n7S 6C 7D 4D 8S 9D\n",
       "numbers of cards in its columns: 21 7 6 6 6 6." },

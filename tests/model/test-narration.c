@@ -582,7 +582,7 @@ test_pyramid (void)
   table = marquise_narrate_table (game);
   g_assert_nonnull (strstr (table, " Row 2: Two of diamonds, Six of clubs. Row 3: "));
   g_assert_true (play_until (game, heard, "Free now: "));
-  g_assert_cmpstr (heard->str, ==, "Pair taken away: the three of spades and the ten of diamonds. "
+  g_assert_cmpstr (heard->str, ==, "Pair removed: the three of spades and the ten of diamonds. "
                    "Free now: Six of spades, row 6, place 2.\n");
   g_string_truncate (heard, 0);
   marquise_game_undo (game);

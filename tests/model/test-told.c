@@ -377,13 +377,13 @@ test_heard (void)
     const char *id, *said, *never;
   } cases[] = {
     { "royal-marriage", "The cards close up.", "from the stock" },
-    { "royal-marriage", "Taken away: the seven of clubs.", "foundation" },
+    { "royal-marriage", "Removed: the seven of clubs.", "foundation" },
     { "gaps", "King of hearts to row 4, place 4.", "olumn" },
     { "gaps", "in the empty place.", "olumn" },
     { "miss-milligan", "A row is dealt, columns 1 to 8: ", "from the stock" },
     { "cruel", "The cards are redealt.", "shuffled" },
     { "plait", "to free cell", "column" },
-    { "fifteens", "Taken away: the three of diamonds, the ", "complete" },
+    { "fifteens", "Removed: the three of diamonds, the ", "complete" },
     { "monte-carlo", "Close up the cards.", "column" },
     { "les-quatre-coins", "A row is dealt, columns 1 to 12: ", "from the stock to" },
   };

@@ -42,8 +42,11 @@ tell_turn (Page *page, const Stock *stock)
   for (int i = 0; i < rules->n_lifts; i++)
     turned = turned || rules->lift[i].how == LIFT_TURNED;
   if (stock->last)
-    page_say (page, _("A card turned from the stock is put on the last pile that is not empty, "
-                      "whether it fits or not."));
+    page_say (page, kind_is (page, kind, "columns")
+              ? _("A card turned from the stock is put on the last column that is not empty, "
+                  "whether it fits or not.")
+              : _("A card turned from the stock is put on the last pile that is not empty, "
+                  "whether it fits or not."));
   else if (!waste && stock->to.n == 1 && kind->role == ROLE_COLUMNS && kind->shape.n > 1)
     page_say (page, _("A card turned from the stock is put on column %d, whether it fits or not."),
               stock->to.pile[0] - kind->first + 1);

@@ -657,9 +657,12 @@ tell_step (Page *page, const DealStep *step)
       break;
 
     case DEAL_LAST:
-      page_say (page, step->to.n > 0
-                ? _("The other cards are dealt one by one onto the last pile that has any.")
-                : _("The other cards are dealt, and each moves by itself to where it belongs."));
+      page_say (page, step->to.n == 0
+                ? _("The other cards are dealt, and each moves by itself to where it belongs.")
+                : kind_is (page, &page->told->kind[page->told->kind_of[step->to.pile[0]]],
+                           "columns")
+                ? _("The other cards are dealt one by one onto the last column that has any.")
+                : _("The other cards are dealt one by one onto the last pile that has any."));
       break;
 
     case DEAL_ROUND:

@@ -66,7 +66,7 @@ say_draw (const Patience *patience,
   return g_strdup (undo.count > 1 ? _("Turn the next cards.") : _("Turn the next card."));
 }
 
-/* “Take away the jack of clubs, the queen of hearts and the king of spades.” */
+/* “Remove the jack of clubs, the queen of hearts and the king of spades.” */
 static char *
 say_away (const Patience *patience,
           const Position *position,
@@ -82,7 +82,7 @@ say_away (const Patience *patience,
   list = marquise_card_names (cards, n);
 
   /* Translators: %s are the names of several cards with their articles. */
-  return g_strdup_printf (_("Take away %s."), list);
+  return g_strdup_printf (_("Remove %s."), list);
 }
 
 /* Moves elsewhere than to a column or the foundation of the card's suit; NULL for other moves. */
@@ -103,13 +103,13 @@ say_special (const Patience *patience,
                           - under;
 
       /* Translators: both are names of cards with their articles, such as “the nine of hearts”. */
-      return g_strdup_printf (_("Take away %s and %s."), name, marquise_card_name (*other));
+      return g_strdup_printf (_("Remove %s and %s."), name, marquise_card_name (*other));
     }
   if (to == PILE_FOUNDATION
       && (patience->blocks != NULL
           ? blocks_of (patience, &position->rules)->goal == GOAL_PAIRS
           : patience->told != NULL && told_takes_away (told_of (patience, &position->rules))))
-    return g_strdup_printf (_("Take away %s."), name);
+    return g_strdup_printf (_("Remove %s."), name);
   if (to == PILE_WASTE)
     return g_strdup_printf (_("Put %s on the waste."), name);
   if (to == PILE_CELL)

@@ -50,7 +50,7 @@ marquise_coach_say_reason (const CoachMove *move)
     case COACH_REASON_DIGS:
       /* Translators: under the card that is to be moved. %s is the name of a card with its
        * article. */
-      return g_strdup_printf (_("Under it waits %s, which is needed sooner."), card);
+      return g_strdup_printf (_("Under it is %s, which will be needed sooner."), card);
     case COACH_REASON_CARRIES:
       /* Translators: on the card that is to be moved. %s is the name of a card with its article. */
       return g_strdup_printf (_("Then %s can be put on it."), card);

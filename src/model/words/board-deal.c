@@ -87,13 +87,13 @@ fail (const BoardFault  *fault,
     case BOARD_CARD_SURPLUS:
       /* Translators: the number of a line of a text, and a card, such as “the nine of hearts”. */
       g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_CARDS,
-                   _("Line %u: this card is there once too often: %s."), fault->line,
+                   _("Line %u: this card appears once too often: %s."), fault->line,
                    marquise_card_name (fault->card));
       break;
     case BOARD_CARD_MISSING:
       /* Translators: a card, such as “the nine of hearts”. */
       g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_CARDS,
-                   _("The deal is not whole. This card is missing: %s."),
+                   _("The deal is incomplete. This card is missing: %s."),
                    marquise_card_name (fault->card));
       break;
     case BOARD_NONE:

@@ -190,7 +190,7 @@ tell_pair (Story *story)
   const char *second = marquise_card_name (find_card (story->before, move.to, move.under));
 
   /* Translators: the two cards of a pair, with their articles. */
-  say (story, _("Pair taken away: %s and %s."), first, second);
+  say (story, _("Pair removed: %s and %s."), first, second);
   take_step (story, &story->steps[0]);
   take_step (story, &story->steps[1]);
 
@@ -234,7 +234,7 @@ tell_away (Story *story)
   if (n == 0)
     return 0;
   /* Translators: one or more cards with their articles. */
-  say (story, _("Taken away: %s."), list);
+  say (story, _("Removed: %s."), list);
   for (int i = 0; i < n; i++)
     take_step (story, &story->steps[i]);
 
@@ -406,7 +406,7 @@ tell_transfer (Story              *story,
     tell_filled (story, step);
   else if (foundation && is_of_pairs (story))
     /* Translators: a king, where cards are taken away in pairs and kings by themselves. */
-    say (story, C_("a king", "%s taken away."), marquise_card_title (top));
+    say (story, C_("a king", "%s removed."), marquise_card_title (top));
   else
     say_arrival (story, step, step->to, &story->now, step->from);
 }
