@@ -42,6 +42,9 @@ FRENCH = [
     (r'\b(?:de|que|jusque|ne) (?:une?|as|on)\b(?! en)', 'elision'),
     (r'\b(?:de|à) les?\b', 'contraction'),
     (r'\b(?:un|le) dame|\b(?:une|la) (?:roi|valet|as)\b', 'gender'),
+    (r'\bqu’(?:l[ae]s?\b|l’)', 'no elision before an article'),
+    (r'\bune cartes\b|\bdeux carte\b', 'number'),
+    (r'\bdeux les\b|\bse trouvent? d(?:es?|u)\b', 'words that do not go together'),
     (r'^\d', 'a number in words begins a sentence'),
 ]
 BOTH = [
@@ -99,6 +102,16 @@ def check_conditions(tap, pages):
     tap.case('English: no rule is told without its condition', wrong)
 
 
+def check_named_card(tap, program):
+    """A card and a rank do not take the same words before them in French."""
+    with tempfile.TemporaryDirectory() as folder:
+        (pathlib.Path(folder) / 'own.patience').write_text(
+            'columns = 4\ncolumns.build = down suit\ncolumns.first = KS\ndeal = columns 52\n')
+        pages = read_pages(program, folder, ['own'], 'fr')
+    tap.case('French: an empty column that takes one card alone',
+             refused(pages, BOTH + FRENCH) + [str(pages) for _ in '1' if 'que le roi de pique' not in str(pages)])
+
+
 def check_unknown(tap, program):
     """A concept without a sentence is found, not passed over."""
     with tempfile.TemporaryDirectory() as folder:
@@ -131,6 +144,7 @@ def main():
     tap.case('French: typography', refused(french, french_rules))
     check_length(tap, english)
     check_conditions(tap, english)
+    check_named_card(tap, program)
     check_unknown(tap, program)
     tap.finish()
 

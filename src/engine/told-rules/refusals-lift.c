@@ -121,7 +121,7 @@ tell_stays (const Refused *refused)
   else if (!all)
     page_say (page, _("That card stays where it is."));
   else
-    page_say (page, _("The cards %s stay there."), say_noun (page, refused->source, NOUN_IN));
+    page_say (page, _("The cards %s stay there."), say_noun (page, refused->source, NOUN_OF));
 }
 
 void

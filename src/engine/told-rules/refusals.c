@@ -177,8 +177,8 @@ tell_first_refused (const Refused *refused)
   else if (is_founded (refused))
     page_say (page, _("Nothing may be played to the foundations."));
   else if (cards != 0)
-    page_say (page, _("Only %1$s may fill %2$s."), some != NULL ? some : say_any_of (page, cards),
-              say_noun (page, refused->kind, NOUN_EMPTY));
+    tell_only (page, cards, some != NULL ? some : say_any_of (page, cards),
+               say_noun (page, refused->kind, NOUN_EMPTY));
   else if (refused->rules->n_builds > 0)
     page_say (page, _("%s stays empty."), say_noun (page, refused->kind, NOUN_EMPTY));
   else

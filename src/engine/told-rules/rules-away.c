@@ -63,6 +63,29 @@ tell_ranks (Page *page, int i)
   return next;
 }
 
+/* Of what suits the two are. */
+static const char *
+say_two_suits (Page *page, int suits)
+{
+  switch (suits)
+    {
+    case SUITS_SUIT:
+      return C_("two cards", "of one suit");
+
+    case SUITS_COLOUR:
+      return C_("two cards", "a red one and a black one");
+
+    case SUITS_SAME_COLOUR:
+      return C_("two cards", "both red or both black");
+
+    case SUITS_OTHER:
+      return C_("two cards", "of two suits");
+
+    default:
+      return C_("two cards", "of any suit");
+    }
+}
+
 static void
 tell_pair (Page *page, const Away *away)
 {
@@ -80,12 +103,12 @@ tell_pair (Page *page, const Away *away)
     page_say (page, _("Remove two cards of the same rank."));
   else if (meanings[0].step == STEP_SAME)
     page_say (page, _("Remove two cards of the same rank, %s."),
-              say_suits (page, meanings[0].suits));
+              say_two_suits (page, meanings[0].suits));
   else if (meanings[0].step <= STEP_BOTH)
     page_say (page, _("Remove two cards of consecutive ranks, %s."),
-              say_suits (page, meanings[0].suits));
+              say_two_suits (page, meanings[0].suits));
   else if (meanings[0].step == STEP_ANY)
-    page_say (page, _("Remove any two cards, %s."), say_suits (page, meanings[0].suits));
+    page_say (page, _("Remove any two cards, %s."), say_two_suits (page, meanings[0].suits));
   else
     page_unknown (page, "a relation of cards that leave");
   if (away->touching)

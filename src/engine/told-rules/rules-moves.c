@@ -100,21 +100,21 @@ tell_whole_lift (Page *page, const Kind *kind, const PileRules *rules)
     page_say (page, _("Move only all the face-up cards of a column together."));
   else
     page_say (page, _("Only all the face-up cards %s move together."),
-              say_noun (page, kind, NOUN_IN));
+              say_noun (page, kind, NOUN_OF));
 }
 
 static void
 tell_single (Page *page, const Kind *kind, const Lift *lift, const PileRules *rules)
 {
-  const char *in = say_noun (page, kind, NOUN_IN);
+  const char *in = say_noun (page, kind, NOUN_IN), *of = say_noun (page, kind, NOUN_OF);
   bool bound = lift->to != ~UINT64_C (0);
 
   if (lift->how == LIFT_EACH && rules->turn == TURN_ALL)
-    page_say (page, _("All the cards %s are turned up and available."), in);
+    page_say (page, _("All the cards %s are turned up and available."), of);
   else if (lift->how == LIFT_EACH)
-    page_say (page, _("Every card %s is available."), in);
+    page_say (page, _("Every card %s is available."), of);
   else if (lift->how == LIFT_BOTTOM)
-    page_say (page, _("The bottom card %s is available, too."), in);
+    page_say (page, _("The bottom card %s is available, too."), of);
   else if (lift->how == LIFT_TURNED)
     page_say (page, _("All the cards just turned are available."));
   else if (bound)
@@ -211,7 +211,7 @@ tell_chain (Page *page)
     if (is_chained (page, &page->told->kind[i]))
       rows |= pile_bit (page->told->kind[i].first);
   page_say (page, _("A card %s may be played only to the row before it."),
-            say_kinds (page, rows, NOUN_IN, true));
+            say_kinds (page, rows, NOUN_OF, true));
 }
 
 /* Says where the @n piles of a kind from @first on may go. */
@@ -221,13 +221,13 @@ tell_to_of (Page *page, const Kind *kind, int first, int n)
   const Told *told = page->told;
   uint64_t to = told_pile_rules (told, page->rules, kind->first + first)->to;
   uint64_t founded = told->of_role[ROLE_FOUNDATIONS];
-  const char *in = n == kind->shape.n ? say_noun (page, kind, NOUN_IN)
-                   : say_range (page, kind, NOUN_IN, first + 1, first + n);
+  const char *of = n == kind->shape.n ? say_noun (page, kind, NOUN_OF)
+                   : say_range (page, kind, NOUN_OF, first + 1, first + n);
   int rank = 0;
 
   if (kind->role != ROLE_COLUMNS || (to & founded) == 0 || (to & founded) == founded)
     {
-      page_say (page, _("A card %1$s may be played only %2$s."), in,
+      page_say (page, _("A card %1$s may be played only %2$s."), of,
                 say_kinds (page, to, NOUN_TO, true));
       return;
     }
@@ -238,7 +238,7 @@ tell_to_of (Page *page, const Kind *kind, int first, int n)
 
         rank = rules->n_firsts > 0 ? rank_of_cards (rules->first[0].cards) : 0;
       }
-  page_say (page, _("A card %1$s may not be played to the foundations that start with %2$s."), in,
+  page_say (page, _("A card %1$s may not be played to the foundations that start with %2$s."), of,
             say_rank (page, rank, RANK_A));
 }
 
@@ -294,6 +294,25 @@ tell_sources (Page *page, const First *first, const char *empty)
     page_say (page, _("Fill %1$s only from %2$s."), empty, sources[0]);
 }
 
+void
+tell_only (Page *page, uint64_t cards, const char *these, const char *empty)
+{
+  uint64_t lowest = cards;
+  int rank = 1, suit = 0;
+  const char *card;
+
+  while (rank < RANK_KING && (cards & CARDS_OF_RANK (rank)) == 0)
+    rank++;
+  lowest &= CARDS_OF_RANK (rank);
+  while (suit < 3 && (lowest & face_bit (card_make (suit, rank))) == 0)
+    suit++;
+  card = say_card (page, card_make (suit, rank));
+  if (strncmp (these, card, strlen (card)) == 0)
+    page_say (page, C_("the card", "Only %1$s may fill %2$s."), these, empty);
+  else
+    page_say (page, C_("a rank", "Only %1$s may fill %2$s."), these, empty);
+}
+
 static void
 tell_first (Page *page, const Kind *kind, const PileRules *rules, const char *empty)
 {
@@ -309,7 +328,7 @@ tell_first (Page *page, const Kind *kind, const PileRules *rules, const char *em
   else if (first->cards == CARDS_ALL)
     page_say (page, _("Any card may fill %s."), empty);
   else if (first->cards != 0)
-    page_say (page, _("Only %1$s may fill %2$s."), say_any_of (page, first->cards), empty);
+    tell_only (page, first->cards, say_any_of (page, first->cards), empty);
 }
 
 /* Gaps, which take the card that follows one of their neighbours. */
@@ -469,12 +488,12 @@ tell_limits (Page *page, const Kind *kind, const PileRules *rules)
               say_cards (page, rules->hold));
   if (kind->shape.kind == SHAPE_ROW && (over & ~own) != 0)
     page_say (page, _("A card %1$s is available once no card is left %2$s."),
-              say_noun (page, kind, NOUN_IN), say_kinds (page, over & ~own, NOUN_IN, true));
+              say_noun (page, kind, NOUN_OF), say_kinds (page, over & ~own, NOUN_IN, true));
   if (rules->closes)
     page_say (page, kind->shape.kind == SHAPE_GRID ? _("Gaps close up by themselves.")
               : _("The row closes up by itself."));
   if (rules->turn == TURN_ALL && !has_lift (rules, LIFT_EACH))
-    page_say (page, _("All the cards %s are turned up."), say_noun (page, kind, NOUN_IN));
+    page_say (page, _("All the cards %s are turned up."), say_noun (page, kind, NOUN_OF));
 }
 
 static void

@@ -78,6 +78,7 @@ typedef enum {
   NOUN_THE,                     /* the columns */
   NOUN_EMPTY,                   /* an empty column */
   NOUN_EACH,                    /* every column */
+  NOUN_OF,                      /* in the columns, after the cards that are there: “des colonnes” */
   N_NOUN_FORMS
 } NounForm;
 
@@ -147,6 +148,9 @@ void        tell_build     (Page *page, const Kind *kind, const PileRules *rules
 void        tell_lifts     (Page *page, const Kind *kind, const PileRules *rules);
 /* Where the cards of those of its piles that are in @piles may go. */
 void        tell_to        (Page *page, const Kind *kind, uint64_t piles);
+/* Which @cards an empty pile takes, @these in words: two sentences, for a card ("the ace of
+ * spades") and a rank ("an ace") have other words before them in French. */
+void        tell_only      (Page *page, uint64_t cards, const char *these, const char *empty);
 /* How many piles to the left they go, a bit for each number. */
 void        tell_steps_left (Page *page, uint64_t left);
 /* One way in which cards leave the table. */

@@ -159,12 +159,13 @@ tell_down (Page *page, const Dealt *dealt, const Position *position)
   else if (dealt->mixed)
     tell_mixed (page, dealt, position);
   else if (some && all)
-    page_say (page, _("The cards %s are face down."), say_noun (page, dealt->kind, NOUN_IN));
+    page_say (page, _("The cards %s are face down."), say_noun (page, dealt->kind, NOUN_OF));
   else if (some && tops)
     {
       page_say (page, kind_is (page, dealt->kind, "reserve") || kind_is (page, dealt->kind, "piles")
-                ? _("Only the top card of each is face up.")
-                : _("Only the last card of each is face up."));
+                ? _("Only the top card of each%.0s is face up.")
+                : _("Only the last card of each%.0s is face up."),
+                say_noun (page, dealt->kind, NOUN_EACH));
       page_join (page);
     }
   else if (some)
@@ -743,10 +744,10 @@ tell_turning (Page *page, const Position *position)
     }
   if (last != 0)
     page_say (page, _("A face-down card %s is turned up only when it is the last one."),
-              say_kinds (page, last, NOUN_IN, true));
+              say_kinds (page, last, NOUN_OF, true));
   if (never != 0)
     page_say (page, _("The face-down cards %s are not turned up."),
-              say_kinds (page, never, NOUN_IN, false));
+              say_kinds (page, never, NOUN_OF, false));
 }
 
 static bool

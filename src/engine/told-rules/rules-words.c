@@ -201,7 +201,8 @@ static const Noun nouns[] = {
       NC_("place", "to the columns"),
       NC_("place", "the columns"),
       NC_("place", "an empty column"),
-      NC_("place", "every column")
+      NC_("place", "every column"),
+      NC_("cards of a place", "in the columns")
     }
   },
   {
@@ -211,7 +212,8 @@ static const Noun nouns[] = {
       NC_("place", "to the fans"),
       NC_("place", "the fans"),
       NC_("place", "an empty fan"),
-      NC_("place", "every fan")
+      NC_("place", "every fan"),
+      NC_("cards of a place", "in the fans")
     }
   },
   {
@@ -221,7 +223,8 @@ static const Noun nouns[] = {
       NC_("place", "to the piles"),
       NC_("place", "the piles"),
       NC_("place", "an empty pile"),
-      NC_("place", "every pile")
+      NC_("place", "every pile"),
+      NC_("cards of a place", "on the piles")
     }
   },
   {
@@ -231,7 +234,8 @@ static const Noun nouns[] = {
       NC_("place", "to the heaps"),
       NC_("place", "the heaps"),
       NC_("place", "an empty heap"),
-      NC_("place", "every heap")
+      NC_("place", "every heap"),
+      NC_("cards of a place", "on the heaps")
     }
   },
   {
@@ -241,7 +245,8 @@ static const Noun nouns[] = {
       NC_("place", "to the table"),
       NC_("place", "the table"),
       NC_("place", "an empty place"),
-      NC_("place", "every place")
+      NC_("place", "every place"),
+      NC_("cards of a place", "on the table")
     }
   },
   {
@@ -251,7 +256,8 @@ static const Noun nouns[] = {
       NC_("place", "to the row"),
       NC_("place", "the row"),
       NC_("place", "an empty place in the row"),
-      NC_("place", "every place of the row")
+      NC_("place", "every place of the row"),
+      NC_("cards of a place", "in the row")
     }
   },
   {
@@ -261,7 +267,8 @@ static const Noun nouns[] = {
       NC_("place", "to the pyramid"),
       NC_("place", "the pyramid"),
       NC_("place", "an empty place in the pyramid"),
-      NC_("place", "the pyramid")
+      NC_("place", "the pyramid"),
+      NC_("cards of a place", "in the pyramid")
     }
   },
   {
@@ -271,7 +278,8 @@ static const Noun nouns[] = {
       NC_("place", "to the peaks"),
       NC_("place", "the peaks"),
       NC_("place", "an empty place in the peaks"),
-      NC_("place", "the peaks")
+      NC_("place", "the peaks"),
+      NC_("cards of a place", "in the peaks")
     }
   },
   {
@@ -281,7 +289,8 @@ static const Noun nouns[] = {
       NC_("place", "into the hole"),
       NC_("place", "the hole"),
       NC_("place", "the empty hole"),
-      NC_("place", "the hole")
+      NC_("place", "the hole"),
+      NC_("cards of a place", "in the hole")
     }
   },
   {
@@ -291,7 +300,8 @@ static const Noun nouns[] = {
       NC_("place", "into the holes"),
       NC_("place", "the holes"),
       NC_("place", "an empty hole"),
-      NC_("place", "every hole")
+      NC_("place", "every hole"),
+      NC_("cards of a place", "in the holes")
     }
   },
   {
@@ -301,7 +311,8 @@ static const Noun nouns[] = {
       NC_("place", "to the cells"),
       NC_("place", "the cells"),
       NC_("place", "an empty cell"),
-      NC_("place", "every cell")
+      NC_("place", "every cell"),
+      NC_("cards of a place", "in the cells")
     }
   },
   {
@@ -311,7 +322,8 @@ static const Noun nouns[] = {
       NC_("place", "to the cell"),
       NC_("place", "the cell"),
       NC_("place", "the empty cell"),
-      NC_("place", "the cell")
+      NC_("place", "the cell"),
+      NC_("cards of a place", "in the cell")
     }
   },
   {
@@ -321,7 +333,8 @@ static const Noun nouns[] = {
       NC_("place", "to the pocket"),
       NC_("place", "the pocket"),
       NC_("place", "the empty pocket"),
-      NC_("place", "the pocket")
+      NC_("place", "the pocket"),
+      NC_("cards of a place", "in the pocket")
     }
   },
   {
@@ -331,7 +344,8 @@ static const Noun nouns[] = {
       NC_("place", "to the reserve"),
       NC_("place", "the reserve"),
       NC_("place", "an empty reserve pile"),
-      NC_("place", "every reserve pile")
+      NC_("place", "every reserve pile"),
+      NC_("cards of a place", "in the reserve")
     }
   },
   {
@@ -341,7 +355,8 @@ static const Noun nouns[] = {
       NC_("place", "to the waste"),
       NC_("place", "the waste"),
       NC_("place", "an empty waste"),
-      NC_("place", "the waste")
+      NC_("place", "the waste"),
+      NC_("cards of a place", "on the waste")
     }
   },
   {
@@ -351,7 +366,8 @@ static const Noun nouns[] = {
       NC_("place", "to the waste piles"),
       NC_("place", "the waste piles"),
       NC_("place", "an empty waste pile"),
-      NC_("place", "every waste pile")
+      NC_("place", "every waste pile"),
+      NC_("cards of a place", "on the waste piles")
     }
   },
   {
@@ -361,7 +377,8 @@ static const Noun nouns[] = {
       NC_("place", "to the stock"),
       NC_("place", "the stock"),
       NC_("place", "the empty stock"),
-      NC_("place", "the stock")
+      NC_("place", "the stock"),
+      NC_("cards of a place", "in the stock")
     }
   },
   {
@@ -371,7 +388,8 @@ static const Noun nouns[] = {
       NC_("place", "to the foundations"),
       NC_("place", "the foundations"),
       NC_("place", "an empty foundation"),
-      NC_("place", "every foundation")
+      NC_("place", "every foundation"),
+      NC_("cards of a place", "on the foundations")
     }
   },
   {
@@ -381,7 +399,8 @@ static const Noun nouns[] = {
       NC_("place", "to the first row"),
       NC_("place", "the first row"),
       NC_("place", "a gap in the first row"),
-      NC_("place", "the first row")
+      NC_("place", "the first row"),
+      NC_("cards of a place", "in the first row")
     }
   },
   {
@@ -391,7 +410,8 @@ static const Noun nouns[] = {
       NC_("place", "to the second row"),
       NC_("place", "the second row"),
       NC_("place", "a gap in the second row"),
-      NC_("place", "the second row")
+      NC_("place", "the second row"),
+      NC_("cards of a place", "in the second row")
     }
   },
   {
@@ -401,7 +421,8 @@ static const Noun nouns[] = {
       NC_("place", "to the third row"),
       NC_("place", "the third row"),
       NC_("place", "a gap in the third row"),
-      NC_("place", "the third row")
+      NC_("place", "the third row"),
+      NC_("cards of a place", "in the third row")
     }
   },
   {
@@ -411,7 +432,8 @@ static const Noun nouns[] = {
       NC_("place", "to the fourth row"),
       NC_("place", "the fourth row"),
       NC_("place", "a gap in the fourth row"),
-      NC_("place", "the fourth row")
+      NC_("place", "the fourth row"),
+      NC_("cards of a place", "in the fourth row")
     }
   },
   {
@@ -421,7 +443,8 @@ static const Noun nouns[] = {
       NC_("place", "to the northern half"),
       NC_("place", "the northern half"),
       NC_("place", "a gap in the northern half"),
-      NC_("place", "the northern half")
+      NC_("place", "the northern half"),
+      NC_("cards of a place", "in the northern half")
     }
   },
   {
@@ -431,7 +454,8 @@ static const Noun nouns[] = {
       NC_("place", "to the southern half"),
       NC_("place", "the southern half"),
       NC_("place", "a gap in the southern half"),
-      NC_("place", "the southern half")
+      NC_("place", "the southern half"),
+      NC_("cards of a place", "in the southern half")
     }
   },
   {
@@ -441,7 +465,8 @@ static const Noun nouns[] = {
       NC_("place", "to the left wing"),
       NC_("place", "the left wing"),
       NC_("place", "a gap in the left wing"),
-      NC_("place", "the left wing")
+      NC_("place", "the left wing"),
+      NC_("cards of a place", "in the left wing")
     }
   },
   {
@@ -451,7 +476,8 @@ static const Noun nouns[] = {
       NC_("place", "to the right wing"),
       NC_("place", "the right wing"),
       NC_("place", "a gap in the right wing"),
-      NC_("place", "the right wing")
+      NC_("place", "the right wing"),
+      NC_("cards of a place", "in the right wing")
     }
   },
   {
@@ -461,7 +487,8 @@ static const Noun nouns[] = {
       NC_("place", "to the backbone"),
       NC_("place", "the backbone"),
       NC_("place", "a gap in the backbone"),
-      NC_("place", "the backbone")
+      NC_("place", "the backbone"),
+      NC_("cards of a place", "on the backbone")
     }
   },
   {
@@ -471,7 +498,8 @@ static const Noun nouns[] = {
       NC_("place", "to the rib"),
       NC_("place", "the rib"),
       NC_("place", "the empty rib"),
-      NC_("place", "the rib")
+      NC_("place", "the rib"),
+      NC_("cards of a place", "on the rib")
     }
   },
   {
@@ -481,7 +509,8 @@ static const Noun nouns[] = {
       NC_("place", "to the poles"),
       NC_("place", "the poles"),
       NC_("place", "an empty pole"),
-      NC_("place", "every pole")
+      NC_("place", "every pole"),
+      NC_("cards of a place", "at the poles")
     }
   },
   {
@@ -491,7 +520,8 @@ static const Noun nouns[] = {
       NC_("place", "to the steps"),
       NC_("place", "the steps"),
       NC_("place", "an empty step"),
-      NC_("place", "every step")
+      NC_("place", "every step"),
+      NC_("cards of a place", "on the steps")
     }
   },
   {
@@ -501,7 +531,8 @@ static const Noun nouns[] = {
       NC_("place", "to the plait"),
       NC_("place", "the plait"),
       NC_("place", "the empty plait"),
-      NC_("place", "the plait")
+      NC_("place", "the plait"),
+      NC_("cards of a place", "in the plait")
     }
   },
   {
@@ -511,7 +542,8 @@ static const Noun nouns[] = {
       NC_("place", "to the edges"),
       NC_("place", "the edges"),
       NC_("place", "an empty place at the edge"),
-      NC_("place", "every edge")
+      NC_("place", "every edge"),
+      NC_("cards of a place", "at the edges")
     }
   },
   {
@@ -521,7 +553,8 @@ static const Noun nouns[] = {
       NC_("place", "to the fields"),
       NC_("place", "the fields"),
       NC_("place", "an empty field"),
-      NC_("place", "every field")
+      NC_("place", "every field"),
+      NC_("cards of a place", "in the fields")
     }
   },
   {
@@ -531,7 +564,8 @@ static const Noun nouns[] = {
       NC_("place", "to the centre"),
       NC_("place", "the centre"),
       NC_("place", "the empty centre"),
-      NC_("place", "the centre")
+      NC_("place", "the centre"),
+      NC_("cards of a place", "in the centre")
     }
   },
   {
@@ -541,7 +575,8 @@ static const Noun nouns[] = {
       NC_("place", "to the sorted piles"),
       NC_("place", "the sorted piles"),
       NC_("place", "an empty sorted pile"),
-      NC_("place", "every sorted pile")
+      NC_("place", "every sorted pile"),
+      NC_("cards of a place", "on the sorted piles")
     }
   },
   {
@@ -551,7 +586,8 @@ static const Noun nouns[] = {
       NC_("place", "to the piles set aside"),
       NC_("place", "the piles set aside"),
       NC_("place", "an empty pile set aside"),
-      NC_("place", "every pile set aside")
+      NC_("place", "every pile set aside"),
+      NC_("cards of a place", "on the piles set aside")
     }
   },
   {
@@ -561,7 +597,8 @@ static const Noun nouns[] = {
       NC_("place", "to the king pile"),
       NC_("place", "the king pile"),
       NC_("place", "the empty king pile"),
-      NC_("place", "the king pile")
+      NC_("place", "the king pile"),
+      NC_("cards of a place", "on the king pile")
     }
   },
 };
@@ -580,7 +617,8 @@ static const Collective collectives[] = {
       NC_("place", "to the two wings"),
       NC_("place", "the two wings"),
       NC_("place", "a gap in either wing"),
-      NC_("place", "each of the two wings")
+      NC_("place", "each of the two wings"),
+      NC_("cards of a place", "in the two wings")
     }
   },
   {
@@ -590,7 +628,8 @@ static const Collective collectives[] = {
       NC_("place", "to the two halves"),
       NC_("place", "the two halves"),
       NC_("place", "a gap in either half"),
-      NC_("place", "each of the two halves")
+      NC_("place", "each of the two halves"),
+      NC_("cards of a place", "in the two halves")
     }
   },
   {
@@ -600,7 +639,8 @@ static const Collective collectives[] = {
       NC_("place", "to the four rows"),
       NC_("place", "the four rows"),
       NC_("place", "a gap in any row"),
-      NC_("place", "each of the four rows")
+      NC_("place", "each of the four rows"),
+      NC_("cards of a place", "in the four rows")
     }
   },
   {
@@ -610,7 +650,8 @@ static const Collective collectives[] = {
       NC_("place", "to the first three rows"),
       NC_("place", "the first three rows"),
       NC_("place", "a gap in the first three rows"),
-      NC_("place", "each of the first three rows")
+      NC_("place", "each of the first three rows"),
+      NC_("cards of a place", "in the first three rows")
     }
   },
   {
@@ -620,7 +661,8 @@ static const Collective collectives[] = {
       NC_("place", "to the last three rows"),
       NC_("place", "the last three rows"),
       NC_("place", "a gap in the last three rows"),
-      NC_("place", "each of the last three rows")
+      NC_("place", "each of the last three rows"),
+      NC_("cards of a place", "in the last three rows")
     }
   },
 };
@@ -697,9 +739,15 @@ kind_is (const Page *page, const Kind *kind, const char *noun)
 }
 
 static const char *
+context_of (NounForm form)
+{
+  return form == NOUN_OF ? "cards of a place" : "place";
+}
+
+static const char *
 say_one_noun (Page *page, const Kind *kind, NounForm form)
 {
-  return page_tr_in (page, "place", noun_of (page, kind)->form[form]);
+  return page_tr_in (page, context_of (form), noun_of (page, kind)->form[form]);
 }
 
 const char *
@@ -722,7 +770,7 @@ say_together (Page *page, const char *const *names, int n, NounForm form)
       while (same < n && same < 4 && kinds[same] != NULL && strcmp (kinds[same], names[same]) == 0)
         same++;
       if (n > 1 && same == n && (same == 4 || kinds[same] == NULL))
-        return page_tr_in (page, "place", collectives[i].form[form]);
+        return page_tr_in (page, context_of (form), collectives[i].form[form]);
     }
   return NULL;
 }
@@ -753,7 +801,8 @@ say_kinds (Page *page, uint64_t piles, NounForm form, bool alternative)
   if (together != NULL)
     return together;
   if (n == 0)
-    return form == NOUN_IN || form == NOUN_TO ? C_("place", "nowhere") : C_("place", "nothing");
+    return form == NOUN_IN || form == NOUN_TO || form == NOUN_OF ? C_("place", "nowhere")
+           : C_("place", "nothing");
   return say_list (page, texts, n, alternative);
 }
 
@@ -789,6 +838,8 @@ say_range (Page *page, const Kind *kind, NounForm form, int first, int last)
   if (!kind_is (page, kind, "columns"))
     return page_print (page, C_("place", "%1$s from %2$d to %3$d"), say_noun (page, kind, form),
                        first, last);
+  if (form == NOUN_OF)
+    return page_print (page, C_("cards of a place", "in columns %1$d to %2$d"), first, last);
   return form == NOUN_TO ? page_print (page, C_("place", "to columns %1$d to %2$d"), first, last)
          : page_print (page, C_("place", "in columns %1$d to %2$d"), first, last);
 }

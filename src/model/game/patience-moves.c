@@ -62,7 +62,8 @@ say_draw (const Patience *patience,
     return g_strdup (_("Close up the cards."));
   patience_play (patience, &after, (Move) { .kind = MOVE_DRAW }, &undo);
   if (undo.count > 1 && patience_pile (patience, PILE_WASTE, 0) < 0)
-    return g_strdup (_("Deal a card to every column."));
+    return g_strdup (patience->told != NULL ? _("Deal the next cards.")
+                     : _("Deal a card to every column."));
   return g_strdup (undo.count > 1 ? _("Turn the next cards.") : _("Turn the next card."));
 }
 
