@@ -31,10 +31,8 @@
 
 /* Sentences within this many milliseconds are put together in the label. */
 #define DELAY 150
-/* Milliseconds until what has got the focus has been read; and where the focus has come from
- * another page, so that the page is told first. */
+/* Milliseconds until what has got the focus has been read. */
 #define READ_AFTER 300
-#define PAGE_READ_AFTER 1000
 
 struct _MarquiseAnnouncer {
   GtkWidget *label;
@@ -43,8 +41,6 @@ struct _MarquiseAnnouncer {
   gulong focus_id;
   gulong active_id;
   gint64 focused_at;            /* when the focus went somewhere last; microseconds */
-  gconstpointer place;          /* the parent of what had the focus last: only to be compared */
-  guint read_after;             /* milliseconds from then on */
   char *late;                   /* what was said while the window did not have the keyboard, or
                                  * where the focus had just arrived */
   guint late_source;
@@ -87,13 +83,8 @@ focus_moved_cb (GtkRoot           *root,
                 GParamSpec        *pspec,
                 MarquiseAnnouncer *self)
 {
-  GtkWidget *focus = gtk_root_get_focus (root);
-  gconstpointer place = focus != NULL ? gtk_widget_get_parent (focus) : NULL;
-
   self->focused_at = g_get_monotonic_time ();
-  self->read_after = place == self->place ? READ_AFTER : PAGE_READ_AFTER;
-  self->place = place;
-  if (self->spoken_at != focus)
+  if (self->spoken_at != gtk_root_get_focus (root))
     take_back (self);
 }
 
@@ -155,7 +146,7 @@ speak (MarquiseAnnouncer *self,
 {
   GtkRoot *root = gtk_widget_get_root (self->label);
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  gint64 wait = self->read_after - (g_get_monotonic_time () - self->focused_at) / 1000;
+  gint64 wait = READ_AFTER - (g_get_monotonic_time () - self->focused_at) / 1000;
 
   if (focus == NULL)
     return;
