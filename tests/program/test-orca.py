@@ -12,7 +12,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import reader
 import tap
-from driver import WON, Program, focus_window, set_settings, until
+from driver import WON, Program, focus_window, until
 from ear import NO_NAME
 
 # Each with the keys that are pressed there, and what is heard of it.
@@ -120,8 +120,6 @@ def walk(home, language):
     journal = pathlib.Path(home, "data", "marquise", "journal.txt")
     journal.parent.mkdir(parents=True)
     journal.write_text(WON, encoding="utf-8")
-    # A deal that is blocked from the start is told while Orca still reads the table, and is heard with it, then once more.
-    set_settings(home, deals_default="'winnable'")
     program = Listened(home=home, language=language)
     check(program.first, "the start", twice=True)
     for _ in range(5):
