@@ -64,14 +64,6 @@ name_choice (GtkWidget *button)
                                     label, NULL, -1);
 }
 
-static void
-call (GtkWidget  *widget,
-      const char *name)
-{
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-}
-
 static gboolean
 has_label (GtkWidget *widget)
 {
@@ -91,7 +83,7 @@ call_once (GtkWidget *widget)
 
   if ((GTK_IS_SWITCH (widget) || GTK_IS_ENTRY (widget) || GTK_IS_TEXT (widget)) && row != NULL)
     {
-      call (widget, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
+      marquise_accessible_call (widget, adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
     }
   else if (GTK_IS_BUTTON (widget) && gtk_button_get_use_underline (GTK_BUTTON (widget))
            && gtk_button_get_label (GTK_BUTTON (widget)) != NULL)
@@ -99,16 +91,16 @@ call_once (GtkWidget *widget)
       pango_parse_markup (gtk_button_get_label (GTK_BUTTON (widget)), -1, '_', NULL, &text, NULL,
                           NULL);
       if (text != NULL)
-        call (widget, text);
+        marquise_accessible_call (widget, text);
     }
   else if (GTK_IS_BUTTON (widget) && tooltip != NULL && !has_label (widget)
            && find_label (widget) == NULL)
     {
-      call (widget, tooltip);
+      marquise_accessible_call (widget, tooltip);
     }
   else if (GTK_IS_SEARCH_ENTRY (widget) && !has_label (widget))
     {
-      call (widget, _("Search"));
+      marquise_accessible_call (widget, _("Search"));
     }
 }
 
@@ -121,7 +113,7 @@ name_status (GtkWidget *page)
   g_autofree char *both = description == NULL || *description == '\0' ? g_strdup (title)
                           : g_strconcat (title, ". ", description, NULL);
 
-  call (gtk_widget_get_first_child (page), both);
+  marquise_accessible_call (gtk_widget_get_first_child (page), both);
 }
 
 static void
@@ -146,7 +138,7 @@ name_scrolled (GtkWidget *scrolled)
                       : GTK_IS_WINDOW (root) ? gtk_window_get_title (GTK_WINDOW (root)) : NULL;
 
   if (title != NULL && *title != '\0')
-    call (scrolled, title);
+    marquise_accessible_call (scrolled, title);
 }
 
 static void
@@ -162,7 +154,7 @@ selected_cb (AdwComboRow *row)
   /* Translators: a preference, and what is chosen for it, as a screen reader says it. */
   name = g_strdup_printf (C_("spoken", "%s: %s"), title,
                           gtk_string_object_get_string (GTK_STRING_OBJECT (item)));
-  call (GTK_WIDGET (row), name);
+  marquise_accessible_call (GTK_WIDGET (row), name);
 }
 
 /* A row with a choice told its title alone. */
@@ -509,6 +501,17 @@ query_tooltip_cb (GtkWidget  *button,
   gtk_tooltip_set_text (tooltip, g_object_get_data (G_OBJECT (button), NAME));
 
   return TRUE;
+}
+
+void
+marquise_accessible_call (GtkWidget  *widget,
+                          const char *name)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_return_if_fail (name != NULL);
+
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 void

@@ -18,6 +18,9 @@ gboolean marquise_accessible_describe (GtkWidget *widget);
 /* Makes @words (copied) the description of @widget, regardless of announcements there. */
 void marquise_accessible_tell (GtkWidget  *widget,
                                const char *words);
+/* Calls @widget by @name (copied) alone, not by what labels it besides. */
+void marquise_accessible_call (GtkWidget  *widget,
+                               const char *name);
 /* @name is the name of a button without words, and its tooltip; to be given again whenever it
  * changes. A tooltip of GTK’s is a description as well: one that has the focus would be heard
  * twice. */

@@ -4,6 +4,7 @@
 
 #include "game-button.h"
 
+#include "app/kit/accessible.h"
 #include "engine/games.h"
 #include "model/patience/own-patiences.h"
 #include "model/words/game-search.h"
@@ -64,16 +65,6 @@ get_place (GtkListBoxRow *row)
   return GPOINTER_TO_INT (g_object_get_data (G_OBJECT (row), "place"));
 }
 
-/* By these words alone. */
-static void
-call (GtkWidget  *widget,
-      const char *words)
-{
-  gtk_accessible_reset_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  -1);
-}
-
 static void
 choose (MarquiseGameButton *self,
         int                 i)
@@ -86,9 +77,9 @@ choose (MarquiseGameButton *self,
   self->chosen = get_id (self, i);
   gtk_label_set_label (GTK_LABEL (self->words), name);
   /* The button that is pressed lies within this one, and is labelled by it. */
-  call (GTK_WIDGET (self->button), heard);
+  marquise_accessible_call (GTK_WIDGET (self->button), heard);
   if (row != NULL)
-    call (row, heard);
+    marquise_accessible_call (row, heard);
   if (other)
     g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_CHOSEN]);
 }

@@ -40,7 +40,7 @@ static guint signals[N_SIGNALS];
 static gboolean
 is_patience (const char *id)
 {
-  return patience_find (id) != NULL;
+  return games_has_patience (id);
 }
 
 static void

@@ -519,7 +519,7 @@ bring_back_cb (GSimpleAction *action,
     marquise_statistics_undo_reset (self->statistics, reset);
 }
 
-/* There is no question, since a reset can be taken back at any time. */
+/* Nothing is asked, since a reset can be taken back at any time. */
 static void
 reset_cb (GSimpleAction *action,
           GVariant      *parameter,
