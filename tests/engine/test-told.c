@@ -398,6 +398,8 @@ static const struct {
     "own, line 2: more cards are named than there are piles" },
   { "columns = 2\ndeal = columns ranks A 2 3\n",
     "own, line 2: more cards are named than there are piles" },
+  { "columns = 7\nrow = 3\ndeal = columns, row\n",
+    "own, line 3: the deal does not add up: a step has no room for its cards, or too few remain" },
   { "columns = 7\ndeal = rows 3 down columns 28\n", "own, line 2: “rows” is not a kind of pile" },
   { "stock = row to stock\n", "own, line 1: it is not said what becomes of the stock" },
   { "columns = 7\nrule a = " FIFTY FIFTY "\nnote = {a}{a}{a}{a}{a}\n",

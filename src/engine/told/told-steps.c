@@ -149,6 +149,31 @@ compile_step (Told *self, DealStep *step, const char *text)
     }
 }
 
+/* Whether a step deals whatever is left of the pack. */
+static bool
+deals_all (const DealStep *step)
+{
+  return (step->how == DEAL_ROUND || step->how == DEAL_LAST) && step->count == NO_LIMIT;
+}
+
+/* Refuses a step for which those before it leave no card. Cards that are named, or sorted after
+ * the deal, are not among those. */
+static void
+check_left (Told *self, int number)
+{
+  const DealHow how = self->step[number].how;
+
+  if (how == DEAL_NAMED || how == DEAL_RANKS || how == DEAL_AWAY || how == DEAL_SINK)
+    return;
+  for (int i = 0; i < number; i++)
+    if (deals_all (&self->step[i]))
+      {
+        told_refuse (self, N_("the deal does not add up: a step has no room for its cards, or too "
+                              "few remain"));
+        return;
+      }
+}
+
 void
 told_compile_deal (Told *self)
 {
@@ -166,6 +191,7 @@ told_compile_deal (Told *self)
           return;
         }
       compile_step (self, step, part);
+      check_left (self, self->n_steps);
       while (self->step[step->same].to.set != step->to.set && step->same < self->n_steps)
         step->same++;
       self->n_steps++;
