@@ -500,6 +500,40 @@ test_square (void)
 }
 
 /* A larger index asks for wider steps. */
+/* Several pyramids stand side by side on a wide table, with larger cards than below each other, and
+ * below each other on a narrow one. */
+static void
+test_pyramids (void)
+{
+  static const char pyramids[]
+    = "id = pyramids\nname = Pyramids\nsummary = Three.\na = pyramid 7\nb = pyramid 6\n"
+      "c = pyramid 2\naway = sum-13, K\ndeal = a 28, b 21, c 3\n";
+  static const struct {
+    guint first, last;
+  } kinds[] = { { 0, 27 }, { 28, 48 }, { 49, 51 } };
+  g_autoptr (MarquiseGame) game = add_own (pyramids);
+  const TableSpace wide = { .width = 1270, .height = 713 },
+                   narrow = { .width = 350, .height = 486 };
+  TablePlan across = { 0 }, down = { 0 };
+
+  table_plan_make (&across, &wide, game);
+  table_plan_make (&down, &narrow, game);
+  g_assert_cmpint (across.card_width, >=, 76);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      const TableSpot *spots = across.spots, *other = down.spots;
+      guint first = kinds[i].first, last = kinds[i].last, before = i > 0 ? kinds[i - 1].last : 0;
+
+      g_assert_cmpint (spots[last].place.y, ==, spots[27].place.y);
+      g_assert_cmpint (spots[last].place.y, >, spots[first].place.y);
+      if (i == 0)
+        continue;
+      for (guint p = first; p <= last; p++)
+        g_assert_cmpint (spots[p].place.x, >=, spots[before].place.x + across.card_width);
+      g_assert_cmpint (other[first].place.y, >=, other[before].place.y + down.card_height);
+    }
+}
+
 static void
 test_index (void)
 {
@@ -639,6 +673,7 @@ main (int argc, char **argv)
   g_test_add_func ("/planner/picture", test_picture);
   g_test_add_func ("/planner/square", test_square);
   g_test_add_func ("/planner/line", test_line);
+  g_test_add_func ("/planner/pyramids", test_pyramids);
   g_test_add_func ("/planner/index", test_index);
   g_test_add_func ("/planner/levels", test_levels);
   g_test_add_func ("/planner/runs", test_runs);

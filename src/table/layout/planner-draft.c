@@ -109,6 +109,63 @@ read_pile (TableFacts *facts, const MarquisePileLayout *layout)
   known->across |= layout->fan == MARQUISE_FAN_RIGHT;
 }
 
+/* A kind of piles within the shape. */
+typedef struct {
+  double columns;
+  double top, bottom;           /* its first and last row */
+} ShapeKind;
+
+static ShapeKind
+measure_kind (const TableFacts *facts, guint kind)
+{
+  ShapeKind size = { 0, G_MAXDOUBLE, 0 };
+
+  for (guint p = 0; p < facts->n_piles; p++)
+    {
+      const MarquisePileLayout *layout = &facts->piles[p].layout;
+
+      if (table_facts_find_group (facts, layout) != GROUP_SHAPE || layout->group != kind)
+        continue;
+      size.columns = MAX (size.columns, layout->column + 1);
+      size.top = MIN (size.top, layout->row);
+      size.bottom = MAX (size.bottom, layout->row);
+    }
+  return size;
+}
+
+void
+table_facts_find_abreast (const TableFacts         *facts,
+                          const MarquisePileLayout *layout,
+                          double                   *column,
+                          double                   *row)
+{
+  const ShapeKind own = measure_kind (facts, layout->group);
+
+  *column = layout->column;
+  for (guint kind = 0; kind < layout->group; kind++)
+    *column += measure_kind (facts, kind).columns;
+  /* They stand on one line. */
+  *row = layout->row - own.bottom + facts->abreast_rows - 1;
+}
+
+static void
+read_kinds (TableFacts *facts)
+{
+  guint last = 0;
+
+  for (guint p = 0; p < facts->n_piles; p++)
+    last = MAX (last, facts->piles[p].layout.group);
+  for (guint kind = 0; facts->covers && kind <= last; kind++)
+    {
+      const ShapeKind size = measure_kind (facts, kind);
+
+      facts->n_kinds += size.columns > 0;
+      facts->abreast_columns += size.columns;
+      if (size.columns > 0)
+        facts->abreast_rows = MAX (facts->abreast_rows, size.bottom - size.top + 1);
+    }
+}
+
 void
 table_facts_read (TableFacts              *facts,
                   const TableSpace        *space,
@@ -122,6 +179,7 @@ table_facts_read (TableFacts              *facts,
   };
   for (guint p = 0; p < facts->n_piles; p++)
     read_pile (facts, &facts->piles[p].layout);
+  read_kinds (facts);
 }
 
 CardArtIndex
@@ -381,6 +439,11 @@ table_draft_begin (TableDraft *draft, const TableFacts *facts, const TableArrang
                                                      measure_files (draft, g));
   draft->shape_columns = turned ? facts->size->rows : facts->size->columns;
   draft->shape_rows = turned ? facts->size->columns : facts->size->rows;
+  if (arrangement->form == FORM_ABREAST)
+    {
+      draft->shape_columns = facts->abreast_columns;
+      draft->shape_rows = facts->abreast_rows;
+    }
   draft->abreast = (facts->n_columns + arrangement->column_rows - 1) / arrangement->column_rows;
   draft->cells = MAX (table_draft_measure_head (facts, arrangement),
                       table_draft_measure_middle (draft));

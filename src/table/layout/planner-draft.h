@@ -67,6 +67,8 @@ typedef struct {
   gboolean shape;               /* there is a shape, and it is kept */
   gboolean covers;              /* its rows cover each other */
   guint n_shaped;               /* piles in the shape */
+  guint n_kinds;                /* kinds of piles in it */
+  double abreast_columns, abreast_rows; /* its size when these lie side by side */
 } TableFacts;
 
 /* What is done with the shape. */
@@ -76,6 +78,7 @@ typedef enum {
   FORM_OVERLAPPING,             /* its rows overlap a little */
   FORM_BESIDE,                  /* hanging columns are beside it */
   FORM_TURNED,                  /* its rows become columns, and overlap */
+  FORM_ABREAST,                 /* kinds with rows that cover each other are side by side */
   N_FORMS
 } TableForm;
 
@@ -109,6 +112,10 @@ void         table_facts_read            (TableFacts *facts, const TableSpace *s
                                           guint n_piles, gboolean shape);
 TableGroup   table_facts_find_group      (const TableFacts         *facts,
                                           const MarquisePileLayout *layout);
+/* The place of a pile of the shape when its kinds lie side by side. */
+void         table_facts_find_abreast    (const TableFacts         *facts,
+                                          const MarquisePileLayout *layout, double *column,
+                                          double *row);
 /* The parts of a card's height that have to be visible, for cards of this width. */
 CardArtIndex table_facts_find_index      (const TableFacts *facts, int width);
 /* The cells that a fanned pile needs in addition to its own. */

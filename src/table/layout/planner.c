@@ -105,6 +105,8 @@ form_makes_sense (const TableFacts *facts, const TableArrangement *arrangement)
              && facts->size->columns > facts->size->rows;
     case FORM_BESIDE:
       return facts->shape && facts->n_columns > 0;
+    case FORM_ABREAST:
+      return facts->shape && facts->n_kinds > 1;
     case FORM_PLAIN:
     default:
       return TRUE;
@@ -341,6 +343,8 @@ place_in_shape (const Layout *layout, const MarquisePileLayout *pile, TableRect 
       column = pile->row;
       row = pile->column;
     }
+  if (draft->arrangement->form == FORM_ABREAST)
+    table_facts_find_abreast (draft->facts, pile, &column, &row);
   if (draft->facts->size->line)
     {
       int order = (int) (pile->row * draft->facts->size->columns + pile->column);
