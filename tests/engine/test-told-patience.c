@@ -208,6 +208,27 @@ test_words_between (void)
   description_free (description);
 }
 
+/* A stock that only another rule uses is not on the table. */
+static void
+test_stock (void)
+{
+  static const char text[]
+    = "id = stocked\nrule game = once again\ncolumns = 7\ncolumns.build = down suit\n"
+      "deal = columns\ngame=again: again = shuffle columns\n";
+  char why[DESCRIPTION_WHY];
+  Description *description = description_new (text, strlen (text), why);
+  const Patience *patience = description_get_patience (description);
+  const Rules once = { { 0 } };
+  Rules again;
+  int stock = patience_pile (patience, PILE_STOCK, 0);
+
+  ok (rules_parse (&patience->game, "game=again", &again, why, sizeof why)
+      && patience_has_pile (patience, &again, stock)
+      && !patience_has_pile (patience, &once, stock),
+      "the stock is there only where it is used");
+  description_free (description);
+}
+
 int
 main (void)
 {
@@ -218,5 +239,6 @@ main (void)
   ok (widest < PATIENCE_MAX_MOVES, "the longest list has %d moves", widest);
   test_built_in ();
   test_words_between ();
+  test_stock ();
   return done ();
 }

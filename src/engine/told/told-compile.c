@@ -526,6 +526,18 @@ is_alike (const Told *self, const Kind *kind)
   return kind->shape.kind == SHAPE_ROW && !tells_part (self, kind);
 }
 
+/* Whether a deal leaves cards in the stock. */
+static bool
+leaves_stock (const Told *told)
+{
+  Position position = { .passes = 1 };
+  Card cards[POSITION_MAX_CARDS];
+
+  told_pack (told, cards);
+  told_deal (told, cards, &position);
+  return position_count (&position, told->stock) > 0;
+}
+
 static void
 compile (Told *self, const ToldLayout *layout)
 {
@@ -555,6 +567,7 @@ compile (Told *self, const ToldLayout *layout)
   for (int i = 0; i < self->n_kinds && self->why[0] == '\0'; i++)
     self->kind[i].alike = is_alike (self, &self->kind[i]);
   self->suited = self->why[0] == '\0' && is_suited (self);
+  self->has_stock = self->why[0] == '\0' && (self->uses_stock || leaves_stock (self));
 }
 
 Told *

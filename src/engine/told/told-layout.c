@@ -18,18 +18,6 @@ find_kind (const ToldLayout *layout, const char *name)
   return -1;
 }
 
-/* Whether a deal leaves cards in the stock. */
-static bool
-leaves_stock (const Told *told)
-{
-  Position position = { .passes = 1 };
-  Card cards[POSITION_MAX_CARDS];
-
-  told_pack (told, cards);
-  told_deal (told, cards, &position);
-  return position_count (&position, told->stock) > 0;
-}
-
 bool
 told_layout_add (ToldLayout *layout, const Told *told)
 {
@@ -54,7 +42,7 @@ told_layout_add (ToldLayout *layout, const Told *told)
       if (layout->kind[found].piles < kind->shape.n)
         layout->kind[found].piles = (uint8_t) kind->shape.n;
       if (kind->role == ROLE_STOCK)
-        layout->kind[found].used |= told->uses_stock || leaves_stock (told);
+        layout->kind[found].used |= told->has_stock;
       else
         layout->kind[found].used |= kind->role != ROLE_AWAY || told->uses_away;
       at = found;

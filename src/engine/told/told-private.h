@@ -225,6 +225,7 @@ struct _Told {
   uint8_t kind_of[POSITION_MAX_PILES];
   uint8_t stock, away;
   bool uses_stock, uses_away;
+  bool has_stock;               /* it is used, or a deal leaves cards in it */
   bool suited;                  /* the foundations belong to suits: clubs, diamonds, hearts, spades,
                                  * and once more with two packs */
   bool counts;                  /* some rule depends on the number of passes or redeals */

@@ -658,7 +658,7 @@ told_has_pile (const Told *told, int pile)
 {
   const Kind *kind = &told->kind[told->kind_of[pile]];
 
-  return pile - kind->first < kind->shape.n;
+  return pile - kind->first < kind->shape.n && (kind->role != ROLE_STOCK || told->has_stock);
 }
 
 Card
