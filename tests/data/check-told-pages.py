@@ -36,7 +36,12 @@ ENGLISH = [
     (r'\btwo cards, all\b', 'both of two'),
     (r'\b(?:card|cards|deal) number\b', 'write an ordinal'),
     (r'\bafter that, (?:any|only)\b', 'say when: once nothing is left there'),
-    (r'\bin the (\w+ )?(wing|half|row) and in the\b', 'one name for both'),
+    (r'\bin the (\w+ )?(wing|half|row) and in the\b|\bthe left wing and the right wing\b', 'one name for both'),
+    (r'\bcolumn 1\b|\bcolumns 1 to\b', 'the first columns'),
+    (r'\bof another pile\b', 'the piles of these games are columns'),
+    (r'\bput (?:in|on) (the [\w ]+) only from \1\b', 'one name, once'),
+    (r'\beach in the\b', 'in each of them'),
+    (r', at any time,', 'the condition and the time are apart'),
 ]
 FRENCH = [
     (r'\b(?:de|que|jusque|ne) (?:une?|as|on)\b(?! en)', 'elision'),
@@ -45,6 +50,12 @@ FRENCH = [
     (r'\bqu’(?:l[ae]s?\b|l’)', 'no elision before an article'),
     (r'\bune cartes\b|\bdeux carte\b', 'number'),
     (r'\bdeux les\b|\bse trouvent? d(?:es?|u)\b', 'words that do not go together'),
+    (r'\brien (?:sur|dans) .* ou (?:sur|dans)\b', 'ni … ni'),
+    (r'\bsur chaque colonne, l', 'a list needs its preposition'),
+    (r'\bcolonne 1\b|\bcolonnes 1 à\b', 'the first columns'),
+    (r'\btermine une autre pile\b|\bune même pile\b|\bde place vide\.', 'the piles of these games are columns'),
+    (r'\bchaque fois\b', 'dans chacun'),
+    (r'\balimente (l’[\w ]+?) qu’avec \1\b', 'one name, once'),
     (r'^\d', 'a number in words begins a sentence'),
 ]
 BOTH = [
@@ -102,6 +113,16 @@ def check_conditions(tap, pages):
     tap.case('English: no rule is told without its condition', wrong)
 
 
+def check_twice(tap, name, pages):
+    """No two sentences on goal and table differ in their last words alone: a person would write one."""
+    wrong = []
+    for spec, page in pages.items():
+        sentences = [sentence.rstrip('.').split() for part, sentence in page if part in '01']
+        wrong += [f'{spec}: “{" ".join(one)}.”' for i, one in enumerate(sentences) for other in sentences[:i]
+                  if len(one) == len(other) > 8 and one[:-3] == other[:-3] and one[0] != 'There']
+    tap.case(f'{name}: no two sentences that differ in one word', wrong)
+
+
 def check_named_card(tap, program):
     """A card and a rank do not take the same words before them in French."""
     with tempfile.TemporaryDirectory() as folder:
@@ -142,6 +163,8 @@ def main():
     tap.case('English: words', refused(english, of_words(words.ENGLISH + words.ENGLISH_TEXTS)))
     tap.case('French: words', refused(french, of_words(words.FRENCH)))
     tap.case('French: typography', refused(french, french_rules))
+    check_twice(tap, 'English', english)
+    check_twice(tap, 'French', french)
     check_length(tap, english)
     check_conditions(tap, english)
     check_named_card(tap, program)

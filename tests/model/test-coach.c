@@ -7,6 +7,7 @@
 
 #include "engine/games.h"
 #include "model/think/advisor.h"
+#include "model/think/coach-plan.h"
 #include "model/think/coach-review-private.h"
 #include "model/think/coach-words.h"
 #include "model/game/error.h"
@@ -882,12 +883,32 @@ test_review_agrees (void)
   g_assert_cmpuint (n_mistakes, >, 20);
 }
 
+/* An emptied column is called by its name, and not taken for a place of a grid. */
+static void
+test_emptied (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("easthaven");
+  CoachMove move = { .reason = COACH_REASON_EMPTIES, .card = CARD_NONE };
+  const Patience *patience = patience_find ("easthaven");
+  guint column = 0;
+  g_autoptr (MarquiseHint) hint = NULL;
+
+  marquise_game_deal_number (game, &(Rules) { 0 }, 42);
+  while (patience->piles[column].kind != PILE_TABLEAU)
+    column++;
+  move.move = (Move) { .kind = MOVE_CARDS, .from = (uint8_t) column, .to = (uint8_t) (column + 1),
+                       .count = 1 };
+  hint = marquise_coach_plan_move (game, &move);
+  g_assert_true (g_str_has_suffix (hint->sentence, "That leaves an empty column."));
+}
+
 int
 main (int   argc,
       char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/coach/emptied", test_emptied);
   g_test_add_func ("/coach/hints", test_hints);
   g_test_add_func ("/coach/again", test_again);
   g_test_add_func ("/coach/later", test_later);

@@ -126,19 +126,36 @@ tell_pair (Page *page, const Away *away)
 static void
 tell_alone (Page *page, const Away *away)
 {
+  static const char *const texts[2][2][2] = {
+    {
+      {
+        N_("Remove a card when a higher one of its suit is at the end of another column."),
+        N_("Remove a card when a higher one of its suit is at the end of another pile.")
+      },
+      {
+        N_("Remove a card when a higher one is at the end of another column."),
+        N_("Remove a card when a higher one is at the end of another pile.")
+      }
+    },
+    {
+      {
+        N_("Remove a card when a lower one of its suit is at the end of another column."),
+        N_("Remove a card when a lower one of its suit is at the end of another pile.")
+      },
+      {
+        N_("Remove a card when a lower one is at the end of another column."),
+        N_("Remove a card when a lower one is at the end of another pile.")
+      }
+    }
+  };
   Meaning meanings[MAX_ALTERNATIVES];
   int n = read_meanings (page, away->relation, meanings);
 
   if (n == 0)
     page_unknown (page, "a relation of a card that leaves");
-  else if (meanings[0].step == STEP_LOWER)
-    page_say (page, meanings[0].suits == SUITS_SUIT
-              ? _("Remove a card when a higher one of its suit is at the end of another pile.")
-              : _("Remove a card when a higher one is at the end of another pile."));
   else
-    page_say (page, meanings[0].suits == SUITS_SUIT
-              ? _("Remove a card when a lower one of its suit is at the end of another pile.")
-              : _("Remove a card when a lower one is at the end of another pile."));
+    page_say (page, "%s", _(texts[meanings[0].step != STEP_LOWER][meanings[0].suits != SUITS_SUIT]
+                            [!only_columns (page)]));
 }
 
 static void

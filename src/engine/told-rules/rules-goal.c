@@ -329,6 +329,50 @@ tell_group (Page *page, const Group *group)
     tell_whole (page, group, meaning);
 }
 
+/* Whether tell_whole() tells it by steps of so many ranks. */
+static bool
+goes_by_steps (const Page *page, const Group *group)
+{
+  return group->start > 0 && group->n_meanings == 1 && group->meaning[0].step == STEP_BY
+         && group->rules->least <= 1 && group->hold > 1 && group->hold <= page->told->ranks.n;
+}
+
+/* How many groups from @from on differ only in the ranks that they begin with. */
+static int
+count_steps (const Page *page, const Groups *groups, int from)
+{
+  const Group *first = &groups->group[from];
+  int n = 0;
+
+  while (from + n < groups->n && goes_by_steps (page, &first[n])
+         && same_meaning (&first->meaning[0], &first[n].meaning[0]))
+    n++;
+  return n > 1 ? n : 1;
+}
+
+/* These @n groups in one sentence. */
+static void
+tell_steps (Page *page, const Group *group, int n)
+{
+  const Kind *kind = &page->told->kind[page->told->kind_of[group->pile]];
+  const Meaning *meaning = &group->meaning[0];
+  const char *texts[POSITION_MAX_PILES];
+  int all = 0;
+
+  for (int i = 0; i < n; i++)
+    {
+      texts[i] = page_print (page, C_("foundations", "%1$s %2$s %3$s"),
+                             say_number (page, group[i].n),
+                             say_rank (page, group[i].start, RANK_FROM),
+                             say_rank (page, rank_at_end (page, &group[i], meaning), RANK_TO));
+      all += group[i].n;
+    }
+  page_say (page, _("Build %1$s %2$s, in steps of %3$s: %4$s."), say_piles (page, kind, all),
+            say_suits (page, meaning->suits),
+            say_number (page, meaning->by < 0 ? -meaning->by : meaning->by),
+            say_list (page, texts, n, false));
+}
+
 /* Further facts about foundations */
 
 static bool
@@ -484,17 +528,37 @@ tell_base (Page *page)
 
 /* Where cards of foundations may go. */
 static void
-tell_back (Page *page, const Group *group)
+tell_group_back (Page *page, const Group *group)
 {
   uint64_t foundations = page->told->of_role[ROLE_FOUNDATIONS];
 
   if ((group->rules->to & ~foundations) != 0)
-    page_say (page, _("You may play the top card of a foundation back to the table."));
+    page_say (page, only_columns (page)
+              ? _("You may play the top card of a foundation back to a column.")
+              : _("You may play the top card of a foundation back to the table."));
   else if (group->start > 0)
     page_say (page, _("The top card of a foundation that starts with %s may also be played to "
                       "another foundation."), say_rank (page, group->start, RANK_A));
   else
     page_say (page, _("The top card of a foundation may also be played to another foundation."));
+}
+
+/* Which foundations begin with a card of each suit. */
+static void
+tell_suits (Page *page, const Groups *groups)
+{
+  const char *texts[POSITION_MAX_PILES];
+  int n = 0;
+
+  for (int i = 0; i < groups->n; i++)
+    if (has_each_suit (page, &groups->group[i]))
+      texts[n++] = say_rank (page, rank_of_some (cards_of (page, &groups->group[i])), RANK_A);
+  if (n == 2)
+    page_say (page, _("Each suit has one foundation that starts with %1$s and one that starts "
+                      "with %2$s."), texts[0], texts[1]);
+  else
+    for (int i = 0; i < n; i++)
+      page_say (page, _("Each suit has one foundation that starts with %s."), texts[i]);
 }
 
 static void
@@ -515,20 +579,31 @@ tell_foundations (Page *page)
                       "threes, the fourth by fours, regardless of suit, each until it reaches a "
                       "king."));
   else
-    for (int i = 0; i < groups.n; i++)
-      tell_group (page, &groups.group[i]);
+    for (int i = 0, n; i < groups.n; i += n)
+      {
+        n = count_steps (page, &groups, i);
+        if (n > 1)
+          tell_steps (page, &groups.group[i], n);
+        else
+          tell_group (page, &groups.group[i]);
+      }
+  if (!is_up_and_down (&groups))
+    tell_suits (page, &groups);
   for (int i = 0; i < groups.n; i++)
-    {
-      if (!is_up_and_down (&groups) && has_each_suit (page, &groups.group[i]))
-        page_say (page, _("Each suit has one foundation that starts with %s."),
-                  say_rank (page, rank_of_some (cards_of (page, &groups.group[i])), RANK_A));
-      tell_foundation_rules (page, &groups.group[i]);
-    }
+    tell_foundation_rules (page, &groups.group[i]);
   tell_base (page);
   tell_sources (page, page->told->of_role[ROLE_FOUNDATIONS]);
+}
+
+void
+tell_back (Page *page)
+{
+  Groups groups;
+
+  find_groups (page, &groups);
   for (int i = 0; i < groups.n; i++)
     if (groups.group[i].rules->n_lifts > 0)
-      tell_back (page, &groups.group[i]);
+      tell_group_back (page, &groups.group[i]);
 }
 
 /* Runs and empty piles */

@@ -103,13 +103,32 @@ tell_whole_lift (Page *page, const Kind *kind, const PileRules *rules)
               say_noun (page, kind, NOUN_OF));
 }
 
+/* Whether what is told holds while some cards are left in the only pile of the kind, so that the
+ * sentence begins with them. */
+static bool
+is_condition_on (const Page *page, const Kind *kind)
+{
+  for (int i = 0; i < page->told->n_conditions; i++)
+    {
+      const Condition *condition = &page->told->condition[i];
+
+      if (page->held == 1U << i && condition->n == 1 && condition->state[0].kind == STATE_LEFT
+          && condition->state[0].number > 1 && condition->state[0].number < POSITION_MAX_CARDS
+          && condition->state[0].piles == pile_bit (kind->first))
+        return true;
+    }
+  return false;
+}
+
 static void
 tell_single (Page *page, const Kind *kind, const Lift *lift, const PileRules *rules)
 {
   const char *in = say_noun (page, kind, NOUN_IN), *of = say_noun (page, kind, NOUN_OF);
   bool bound = lift->to != ~UINT64_C (0);
 
-  if (lift->how == LIFT_EACH && rules->turn == TURN_ALL)
+  if (lift->how == LIFT_EACH && rules->turn == TURN_ALL && is_condition_on (page, kind))
+    page_say (page, _("They are all turned up and available."));
+  else if (lift->how == LIFT_EACH && rules->turn == TURN_ALL)
     page_say (page, _("All the cards %s are turned up and available."), of);
   else if (lift->how == LIFT_EACH)
     page_say (page, _("Every card %s is available."), of);
@@ -257,6 +276,23 @@ tell_to (Page *page, const Kind *kind, uint64_t piles)
     }
 }
 
+/* Where the cards come from that are put on the piles of a kind. */
+static void
+tell_from (Page *page, const Kind *kind, const PileRules *rules)
+{
+  const char *in = say_noun (page, kind, NOUN_IN);
+  uint64_t own = 0;
+
+  for (int i = 0; i < kind->shape.n; i++)
+    own |= pile_bit (kind->first + i);
+  if (page->group == 0 && (rules->from & own) == own && rules->from != own)
+    page_say (page, _("Only cards %2$s, or those that are there already, may be put %1$s."), in,
+              say_kinds (page, rules->from & ~own, NOUN_OF, true));
+  else
+    page_say (page, _("Cards may be put %1$s only from %2$s%3$.0s."), in,
+              say_kinds (page, rules->from, NOUN_THE, true), say_noun (page, kind, NOUN_THE));
+}
+
 static void
 tell_ways (Page *page, const Kind *kind, const PileRules *rules)
 {
@@ -267,9 +303,7 @@ tell_ways (Page *page, const Kind *kind, const PileRules *rules)
       return;
     }
   if (rules->from != ~UINT64_C (0) && takes_cards (rules) && kind->role != ROLE_FOUNDATIONS)
-    page_say (page, _("Cards may be put %1$s only from %2$s%3$.0s."),
-              say_noun (page, kind, NOUN_IN),
-              say_kinds (page, rules->from, NOUN_THE, true), say_noun (page, kind, NOUN_THE));
+    tell_from (page, kind, rules);
   if (rules->left != 0)
     tell_steps_left (page, rules->left);
   if (is_chained (page, kind))
@@ -433,9 +467,7 @@ tell_spaces (Page *page, const Kind *kind, const PileRules *rules)
         tell_first (page, kind, rules, empty);
     }
   else if (closed && rules->n_builds == 0 && free && rules->n_lifts > 0 && rules->lands == 0)
-    page_say (page, _("No card may be put %s."),
-              page->group != 0 ? say_kinds (page, page->group, NOUN_IN, true)
-              : say_noun (page, kind, NOUN_IN));
+    tell_closed (page, page->group != 0 ? page->group : pile_bit (kind->first));
   else if (closed && rules->n_builds > 0 && free)
     page_say (page, _("%s stays empty."), empty);
   else if (!closed)
@@ -524,8 +556,9 @@ is_alike (Tell tell, const PileRules *a, const PileRules *b)
              && told_same_firsts (a, b) && told_same_fills (a, b);
 
     case TELL_LIMITS:
-      return a->turn == TURN_ALL && a->hold == b->hold && a->turn == b->turn
-             && a->closes == b->closes;
+      return a->hold == b->hold && a->turn == b->turn && a->closes == b->closes
+             && (a->turn == TURN_ALL
+                 || (a->hold < NO_LIMIT && takes_cards (a) && takes_cards (b)));
 
     default:
       return a->from == b->from && a->from != ~UINT64_C (0) && takes_cards (a) && takes_cards (b)

@@ -84,14 +84,20 @@ typedef enum {
 
 /* The noun for a kind. */
 const char *say_noun       (Page *page, const Kind *kind, NounForm form);
-/* "in columns 1 to 4", "to columns 1 to 4". */
+/* "in columns 3 to 6", "to the first four columns": some columns, counted from 1; other kinds by
+ * their noun. */
 const char *say_range      (Page *page, const Kind *kind, NounForm form, int first, int last);
 /* "one column", "seven columns". */
 const char *say_piles      (Page *page, const Kind *kind, int n);
 /* The kinds to which these piles belong. */
 const char *say_kinds      (Page *page, uint64_t piles, NounForm form, bool alternative);
+/* "each of the two wings": the piles together, if all their kinds have one name; else NULL. */
+const char *say_each_of    (Page *page, uint64_t piles);
 /* Whether the piles of the kind are fans, places of a grid and so on. */
 bool        kind_is        (const Page *page, const Kind *kind, const char *noun);
+
+/* Whether all piles between the cells and the foundations are columns. */
+bool        only_columns   (const Page *page);
 
 /* Relations */
 
@@ -151,6 +157,10 @@ void        tell_to        (Page *page, const Kind *kind, uint64_t piles);
 /* Which @cards an empty pile takes, @these in words: two sentences, for a card ("the ace of
  * spades") and a rank ("an ace") have other words before them in French. */
 void        tell_only      (Page *page, uint64_t cards, const char *these, const char *empty);
+/* That nothing is put on these piles. */
+void        tell_closed    (Page *page, uint64_t piles);
+/* Where the top cards of foundations may go. */
+void        tell_back      (Page *page);
 /* How many piles to the left they go, a bit for each number. */
 void        tell_steps_left (Page *page, uint64_t left);
 /* One way in which cards leave the table. */

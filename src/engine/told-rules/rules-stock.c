@@ -21,13 +21,27 @@ tell_row (Page *page, const Stock *stock)
     page_say (page, _("At any time, you may deal one card from the stock to %s that is not empty."),
               each);
   else if (stock->full)
-    page_say (page, _("You may deal one card from the stock to %s, unless one of them is empty."),
+    page_say (page, kind_is (page, kind, "columns")
+              ? _("You may deal one card from the stock to %s, unless a column is empty.")
+              : _("You may deal one card from the stock to %s, unless one of them is empty."),
               each);
   else if (stock->count > 1)
-    page_say (page, _("At any time, you may deal %1$s from the stock to %2$s."),
+    page_say (page, _("You may deal %1$s from the stock to %2$s at any time."),
               say_cards (page, stock->count), each);
   else
-    page_say (page, _("At any time, you may deal one card from the stock to %s."), each);
+    page_say (page, _("You may deal one card from the stock to %s at any time."), each);
+}
+
+/* Turning onto one column, counted from 1. */
+static void
+tell_one_column (Page *page, int column)
+{
+  if (column == 1)
+    page_say (page, _("A card turned from the stock is put on the first column, whether it fits or "
+                      "not."));
+  else
+    page_say (page, _("A card turned from the stock is put on column %d, whether it fits or not."),
+              column);
 }
 
 static void
@@ -48,8 +62,7 @@ tell_turn (Page *page, const Stock *stock)
               : _("A card turned from the stock is put on the last pile that is not empty, "
                   "whether it fits or not."));
   else if (!waste && stock->to.n == 1 && kind->role == ROLE_COLUMNS && kind->shape.n > 1)
-    page_say (page, _("A card turned from the stock is put on column %d, whether it fits or not."),
-              stock->to.pile[0] - kind->first + 1);
+    tell_one_column (page, stock->to.pile[0] - kind->first + 1);
   else if (!waste)
     tell_row (page, stock);
   else if (stock->count == 1 || turned)

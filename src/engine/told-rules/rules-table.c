@@ -372,8 +372,12 @@ static void
 tell_named (Page *page, const Dealt *dealt)
 {
   const char *in = say_noun (page, dealt->kind, NOUN_IN);
+  const char *each = page->group != 0 ? say_each_of (page, page->group) : NULL;
 
-  if (page->group != 0)
+  if (each != NULL)
+    page_say (page, ngettext ("There is %2$s in %1$s.", "There are %2$s in %1$s.", dealt->cards),
+              each, say_cards (page, dealt->cards));
+  else if (page->group != 0)
     page_say (page, ngettext ("There is %2$s each %1$s.", "There are %2$s each %1$s.",
                               dealt->cards), in, say_cards (page, dealt->cards));
   else if (dealt->n == 1 || dealt->cards == dealt->n)
@@ -582,8 +586,12 @@ tell_named_cards (Page *page, const DealStep *step)
   const char *list = say_list (page, texts, n, false);
 
   if (kind->shape.kind == SHAPE_LINE)
-    page_say (page, step->to.pile[0] == kind->first ? _("The first card of the row is %s.")
-              : _("The last card of the row is %s."), list);
+    {
+      page_say (page, step->to.pile[0] == kind->first ? _("The row begins with %s.")
+                : _("It ends with %s."), list);
+      if (step->to.pile[0] != kind->first)
+        page_join (page);
+    }
   else if (kind_is (page, kind, "columns") && n == 1 && step->how == DEAL_RANKS)
     page_say (page, _("%s starts the first column."), list);
   else
@@ -659,7 +667,7 @@ tell_step (Page *page, const DealStep *step)
 
     case DEAL_LAST:
       page_say (page, step->to.n == 0
-                ? _("The other cards are dealt, and each moves by itself to where it belongs.")
+                ? _("The other cards are dealt one by one.")
                 : kind_is (page, &page->told->kind[page->told->kind_of[step->to.pile[0]]],
                            "columns")
                 ? _("The other cards are dealt one by one onto the last column that has any.")
@@ -707,10 +715,13 @@ tell_pack (Page *page)
   if (order->n == 13 && order->rank[0] == 2)
     page_say (page, _("Aces are high."));
   else if (!usual && high - low + 1 == order->n)
-    page_say (page, _("The pack has only the cards %1$s %2$s."), say_rank (page, low, RANK_FROM),
+    page_say (page, told->packs > 1 ? _("Each pack has only the cards %1$s %2$s.")
+              : _("The pack has only the cards %1$s %2$s."), say_rank (page, low, RANK_FROM),
               say_rank (page, high, RANK_TO));
   else if (!usual)
-    page_say (page, _("The pack has only these ranks, from the lowest to the highest: %s."),
+    page_say (page, told->packs > 1
+              ? _("Each pack has only these ranks, from the lowest to the highest: %s.")
+              : _("The pack has only these ranks, from the lowest to the highest: %s."),
               say_order (page, order->rank, order->n));
   if (told->suits == 1)
     page_say (page, _("All the cards are of one suit."));

@@ -738,6 +738,17 @@ kind_is (const Page *page, const Kind *kind, const char *noun)
   return strcmp (noun_of (page, kind)->name, noun) == 0;
 }
 
+bool
+only_columns (const Page *page)
+{
+  for (int i = 0; i < page->told->n_kinds; i++)
+    if (page->told->kind[i].role == ROLE_COLUMNS
+        && !kind_is (page, &page->told->kind[i], "columns"))
+      return false;
+
+  return true;
+}
+
 static const char *
 context_of (NounForm form)
 {
@@ -754,14 +765,18 @@ const char *
 say_noun (Page *page, const Kind *kind, NounForm form)
 {
   return (page->group & pile_bit (kind->first)) != 0
-         ? say_kinds (page, page->group, form, form == NOUN_EMPTY || form == NOUN_EACH)
+         ? say_kinds (page, page->group, form, form == NOUN_EMPTY)
          : say_one_noun (page, kind, form);
 }
 
-/* What the @n kinds of these names are called together; NULL: they have no such name. */
-static const char *
-say_together (Page *page, const char *const *names, int n, NounForm form)
+/* The longest collective of the first of the @n kinds of these names, and how many it names; NULL:
+ * they have no such name. */
+static const Collective *
+find_together (const char *const *names, int n, int *count)
 {
+  const Collective *found = NULL;
+
+  *count = 1;
   for (size_t i = 0; i < sizeof collectives / sizeof collectives[0]; i++)
     {
       const char *const *kinds = collectives[i].kinds;
@@ -769,17 +784,22 @@ say_together (Page *page, const char *const *names, int n, NounForm form)
 
       while (same < n && same < 4 && kinds[same] != NULL && strcmp (kinds[same], names[same]) == 0)
         same++;
-      if (n > 1 && same == n && (same == 4 || kinds[same] == NULL))
-        return page_tr_in (page, context_of (form), collectives[i].form[form]);
+      if (same > *count && (same == 4 || kinds[same] == NULL))
+        {
+          found = &collectives[i];
+          *count = same;
+        }
     }
-  return NULL;
+  return found;
 }
 
-const char *
-say_kinds (Page *page, uint64_t piles, NounForm form, bool alternative)
+/* The nouns for the kinds to which these piles belong, each once, those that have a name together
+ * by that; returns how many. */
+static int
+list_kinds (Page *page, uint64_t piles, NounForm form, const char *texts[MAX_KINDS])
 {
-  const char *texts[MAX_KINDS], *names[MAX_KINDS], *together;
-  int n = 0;
+  const char *names[MAX_KINDS];
+  int n = 0, kept = 0;
 
   for (int i = 0; i < page->told->n_kinds; i++)
     {
@@ -797,49 +817,43 @@ say_kinds (Page *page, uint64_t piles, NounForm form, bool alternative)
           texts[n++] = text;
         }
     }
-  together = say_together (page, names, n, form);
-  if (together != NULL)
-    return together;
+  for (int i = 0, count; i < n; i += count)
+    {
+      const Collective *together = find_together (names + i, n - i, &count);
+
+      texts[kept++] = together == NULL ? texts[i]
+                      : page_tr_in (page, context_of (form), together->form[form]);
+    }
+  return kept;
+}
+
+const char *
+say_kinds (Page *page, uint64_t piles, NounForm form, bool alternative)
+{
+  const char *texts[MAX_KINDS];
+  int n = list_kinds (page, piles, form, texts);
+
   if (n == 0)
     return form == NOUN_IN || form == NOUN_TO || form == NOUN_OF ? C_("place", "nowhere")
            : C_("place", "nothing");
   return say_list (page, texts, n, alternative);
 }
 
-const char *
-say_piles (Page *page, const Kind *kind, int n)
+void
+tell_closed (Page *page, uint64_t piles)
 {
-  const char *name = noun_of (page, kind)->name, *number = say_number (page, n);
+  const char *texts[MAX_KINDS];
 
-  if (strcmp (name, "columns") == 0)
-    return page_print (page, ngettext ("%s column", "%s columns", n), number);
-  if (strcmp (name, "fans") == 0)
-    return page_print (page, ngettext ("%s fan", "%s fans", n), number);
-  if (strcmp (name, "heaps") == 0)
-    return page_print (page, ngettext ("%s heap", "%s heaps", n), number);
-  if (strcmp (name, "hole") == 0 || strcmp (name, "holes") == 0)
-    return page_print (page, ngettext ("%s hole", "%s holes", n), number);
-  if (strcmp (name, "table") == 0 || strcmp (name, "row") == 0)
-    return page_print (page, ngettext ("%s place", "%s places", n), number);
-  if (strcmp (name, "cells") == 0 || strcmp (name, "cell") == 0)
-    return page_print (page, ngettext ("%s cell", "%s cells", n), number);
-  if (strcmp (name, "foundations") == 0)
-    return page_print (page, ngettext ("%s foundation", "%s foundations", n), number);
-  if (strcmp (name, "reserve") == 0)
-    return page_print (page, ngettext ("%s reserve pile", "%s reserve piles", n), number);
-  if (strcmp (name, "waste") == 0 || strcmp (name, "wastes") == 0)
-    return page_print (page, ngettext ("%s waste pile", "%s waste piles", n), number);
-  return page_print (page, ngettext ("%s pile", "%s piles", n), number);
+  if (list_kinds (page, piles, NOUN_IN, texts) == 2)
+    page_say (page, _("No card may be put %1$s or %2$s."), texts[0], texts[1]);
+  else
+    page_say (page, _("No card may be put %s."), say_kinds (page, piles, NOUN_IN, true));
 }
 
 const char *
-say_range (Page *page, const Kind *kind, NounForm form, int first, int last)
+say_each_of (Page *page, uint64_t piles)
 {
-  if (!kind_is (page, kind, "columns"))
-    return page_print (page, C_("place", "%1$s from %2$d to %3$d"), say_noun (page, kind, form),
-                       first, last);
-  if (form == NOUN_OF)
-    return page_print (page, C_("cards of a place", "in columns %1$d to %2$d"), first, last);
-  return form == NOUN_TO ? page_print (page, C_("place", "to columns %1$d to %2$d"), first, last)
-         : page_print (page, C_("place", "in columns %1$d to %2$d"), first, last);
+  const char *texts[MAX_KINDS];
+
+  return list_kinds (page, piles, NOUN_EACH, texts) == 1 ? texts[0] : NULL;
 }

@@ -139,6 +139,7 @@ tell_all (Page *page)
   page->part = TOLD_PART_MOVES;
   tell_moves (page);
   tell_aways (page);
+  tell_back (page);
   page->part = TOLD_PART_STOCK;
   tell_stock (page);
 }

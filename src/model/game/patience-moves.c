@@ -128,11 +128,10 @@ is_turn_over (const Patience *patience,
          : patience_pile (patience, PILE_WASTE, 0) >= 0;
 }
 
-/* Whether the pile is a place of a shape, and not a column. */
-static gboolean
-is_place (const Patience *patience,
-          const Position *position,
-          int             pile)
+gboolean
+patience_moves_is_place (const Patience *patience,
+                         const Position *position,
+                         int             pile)
 {
   bool covers;
   int row, half;
@@ -166,7 +165,7 @@ patience_moves_say (const Patience *patience,
   on = position_top (position, move.to);
   if (patience->piles[move.to].kind == PILE_FOUNDATION)
     return g_strdup_printf (_("Put %s on a foundation."), name);
-  if (on == CARD_NONE && is_place (patience, position, move.to))
+  if (on == CARD_NONE && patience_moves_is_place (patience, position, move.to))
     return g_strdup_printf (_("Put %s in the empty place."), name);
   if (on == CARD_NONE)
     return g_strdup_printf (move.count > 1 ? _("Put %s, with the cards on it, in the empty column.")

@@ -16,6 +16,9 @@ int      patience_moves_find_best       (const Patience *patience, const Positio
                                          const Move *moves, int n_moves, int least);
 /* The sign in the place of the stock, as in MarquisePileLayout. */
 guint    patience_moves_find_stock_sign (const Patience *patience, const Position *position);
+/* Whether the pile is a place of a grid, a row or another shape, and not a column. */
+gboolean patience_moves_is_place        (const Patience *patience, const Position *position,
+                                         int pile);
 /* Sentences. (transfer full) */
 char *   patience_moves_say             (const Patience *patience, const Position *position,
                                          Move move);

@@ -41,7 +41,9 @@ MarquiseHint *
 marquise_coach_plan_move (MarquiseGame    *game,
                           const CoachMove *move)
 {
-  g_autofree char *reason = marquise_coach_say_reason (move);
+  const Position *position = &marquise_patience_knowledge_get (game)->now;
+  gboolean column = !patience_moves_is_place (get_patience (game), position, move->move.from);
+  g_autofree char *reason = marquise_coach_say_reason (move, column);
 
   return make_hint (game, move->move, reason);
 }

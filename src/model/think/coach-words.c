@@ -15,7 +15,6 @@ static const char *const plain[N_COACH_REASONS] = {
   [COACH_REASON_UP_TURNS] = N_("That also turns up a card of its column."),
   [COACH_REASON_TURNS] = N_("That turns up a card."),
   [COACH_REASON_TURNS_LONGEST] = N_("That turns up a card, and no column hides more of them."),
-  [COACH_REASON_EMPTIES] = N_("That leaves an empty place."),
   [COACH_REASON_FREES_CELL] = N_("That frees a cell."),
   [COACH_REASON_BARES_KING] = N_("That clears its column."),
   [COACH_REASON_KING] = N_("No card in the columns takes a king."),
@@ -33,7 +32,8 @@ static const char *const plain[N_COACH_REASONS] = {
 };
 
 char *
-marquise_coach_say_reason (const CoachMove *move)
+marquise_coach_say_reason (const CoachMove *move,
+                           gboolean         column)
 {
   const char *card = move->card != CARD_NONE ? marquise_card_name (move->card) : NULL;
 
@@ -41,6 +41,9 @@ marquise_coach_say_reason (const CoachMove *move)
 
   switch (move->reason)
     {
+    case COACH_REASON_EMPTIES:
+      return g_strdup (column ? _("That leaves an empty column.")
+                       : _("That leaves an empty place."));
     case COACH_REASON_FREES_COLUMN:
       /* Translators: %s is the name of a card with its article, mostly of a king. */
       return g_strdup_printf (_("That empties the column, which can then take %s."), card);

@@ -10,8 +10,9 @@
 
 G_BEGIN_DECLS
 
-/* The sentence for the reason, or NULL if there is none. (transfer full) */
-char *marquise_coach_say_reason (const CoachMove *move);
+/* The sentence for the reason, or NULL if there is none. @column: what the move empties is a
+ * column. (transfer full) */
+char *marquise_coach_say_reason (const CoachMove *move, gboolean column);
 
 /* “about 45 in 100”, or “about as good” if the candidate cannot be distinguished from the best one.
  * (transfer full) */
