@@ -478,6 +478,56 @@ test_search (Fixture       *fixture,
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (fixture->view)));
 }
 
+static GtkEditable *
+open_search (Fixture *fixture)
+{
+  gtk_widget_activate_action (GTK_WIDGET (fixture->view), "help.search", NULL);
+  settle ();
+
+  return GTK_EDITABLE (look_find_child (GTK_WIDGET (fixture->window), GTK_TYPE_SEARCH_ENTRY));
+}
+
+/* From the contents the rules of a game are found by any of its names, in either language, with a
+ * wrong letter too, and Enter opens them. */
+static void
+test_find_game (Fixture       *fixture,
+                gconstpointer  data)
+{
+  static const char *const names[][2] = {
+    { "sultane", "Sultan" }, { "idle year", "Accordion" }, { "montecalro", "Monte Carlo" },
+    { "KLONDIKE", "Klondike" }, { "araignée", "Spider" }, { "Acordion", "Accordion" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      GtkEditable *entry = open_search (fixture);
+
+      gtk_editable_set_text (entry, names[i][0]);
+      g_signal_emit_by_name (entry, "activate");
+      settle ();
+      assert_page (fixture, names[i][1]);
+      while (marquise_side_page_go_back (fixture->page))
+        ;
+      assert_page (fixture, "Marquise");
+    }
+}
+
+/* On the page of a game its text is searched; the games that the words name stand above it. */
+static void
+test_name_games (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  GtkEditable *entry = open_search (fixture);
+
+  gtk_editable_set_text (entry, "spider");
+  g_signal_emit_by_name (entry, "search-changed");
+  settle ();
+  g_assert_true (shows_label (GTK_WIDGET (fixture->window), "Rules: Spider, Spiderette"));
+  g_signal_emit_by_name (entry, "stop-search");
+  settle ();
+  g_assert_false (shows_label (GTK_WIDGET (fixture->window), "Rules: Spider"));
+}
+
 /* Run once more in French: the language is settled when a process begins. */
 static void
 test_french (void)
@@ -510,6 +560,8 @@ main (int   argc,
   ADD ("/app/help/paper", NULL, test_paper);
   ADD ("/app/help/menu", "klondike", test_menu);
   ADD ("/app/help/search", "klondike", test_search);
+  ADD ("/app/help/find-game", NULL, test_find_game);
+  ADD ("/app/help/name-games", "klondike", test_name_games);
   ADD ("/app/help/pages", NULL, check_pages);
   ADD ("/app/help/subprocess/french", NULL, check_pages);
 #undef ADD

@@ -10,6 +10,7 @@
 
 #include "engine/games.h"
 #include "model/game/game.h"
+#include "model/words/game-search.h"
 #include "own-page.h"
 
 #include <string.h>
@@ -156,6 +157,15 @@ marquise_help_topic_get_tree (const MarquiseHelpTopic *topic)
   return topic->tree;
 }
 
+gboolean
+marquise_help_topic_is_guide (const MarquiseHelpTopic *topic)
+{
+  g_return_val_if_fail (topic != NULL, FALSE);
+
+  return topic->tree != NULL
+         && g_strcmp0 (marquise_mallard_get_attribute (topic->tree, "type"), "guide") == 0;
+}
+
 static int
 compare_pages (gconstpointer a,
                gconstpointer b)
@@ -296,6 +306,42 @@ marquise_help_pages_list_all (MarquiseHelpPages *self)
 
   for (guint i = 0; i < self->pages->len; i++)
     g_ptr_array_add (topics, &((Page *) g_ptr_array_index (self->pages, i))->topic);
+
+  return topics;
+}
+
+GPtrArray *
+marquise_help_pages_find_games (MarquiseHelpPages *self,
+                                const char        *words,
+                                gboolean          *misspelt)
+{
+  static const MarquiseFound order[] = {
+    MARQUISE_FOUND_BEGINS, MARQUISE_FOUND_NAMED, MARQUISE_FOUND_MISSPELT
+  };
+  GPtrArray *topics = g_ptr_array_new ();
+  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
+  g_autofree MarquiseFound *found = NULL;
+
+  g_return_val_if_fail (self != NULL, topics);
+  g_return_val_if_fail (words != NULL, topics);
+
+  for (guint i = 0; i < self->pages->len; i++)
+    {
+      const Page *page = g_ptr_array_index (self->pages, i);
+
+      if (game_find (page->topic.id) != NULL)
+        g_ptr_array_add (ids, page->topic.id);
+    }
+  found = g_new0 (MarquiseFound, ids->len + 1);
+  marquise_game_search (words, ids, found);
+  *misspelt = FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    for (guint j = 0; j < ids->len; j++)
+      if (found[j] == order[i])
+        {
+          *misspelt = order[i] == MARQUISE_FOUND_MISSPELT;
+          g_ptr_array_add (topics, &((Page *) find_page (self, g_ptr_array_index (ids, j)))->topic);
+        }
 
   return topics;
 }

@@ -28,6 +28,8 @@ const char *        marquise_help_pages_get_folder  (MarquiseHelpPages *self);
 const MarquiseHelpTopic *
 marquise_help_pages_find        (MarquiseHelpPages *self,
                                  const char        *id);
+/* Whether the page lists others. */
+gboolean            marquise_help_topic_is_guide    (const MarquiseHelpTopic *topic);
 /* The whole page (transfer none), or NULL where it cannot be read. */
 const MarquiseMallard *
 marquise_help_topic_get_tree    (const MarquiseHelpTopic *topic);
@@ -37,6 +39,13 @@ GPtrArray *         marquise_help_pages_list_topics (MarquiseHelpPages *self,
                                                      const char        *place);
 /* All topics. (transfer container) (element-type MarquiseHelpTopic) */
 GPtrArray *         marquise_help_pages_list_all    (MarquiseHelpPages *self);
+
+/* The rules of the games that @words name, the best first: in either language, by other names too.
+ * With one wrong letter in each word only where no name has them; then @misspelt is set. (transfer
+ * container) (element-type MarquiseHelpTopic) */
+GPtrArray *         marquise_help_pages_find_games  (MarquiseHelpPages *self,
+                                                     const char        *words,
+                                                     gboolean          *misspelt);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (MarquiseHelpPages, marquise_help_pages_free)
 

@@ -17,6 +17,10 @@
 
 #define PAGE_CONTENTS "index"
 
+/* Words of fewer letters name too many games, and more games than these are too many to read. */
+#define LEAST_LETTERS 3
+#define MOST_GAMES 8
+
 typedef struct {
   char *page;
   int offset;                   /* of the caret when it was left */
@@ -32,6 +36,10 @@ struct _MarquiseHelpReader {
 
   GtkWidget *contents;
   GtkWidget *in_force;
+  GtkWidget *games;             /* that the words in the search name, as links */
+  char *game_found;             /* the first of them, or NULL */
+  gboolean only_named;          /* no page has the words, and games nearly bear them as a name */
+  char *searched;               /* the words that were last searched, or NULL */
   GtkSearchBar *search_bar;
   GtkEditable *search;
   AdwToastOverlay *toasts;
@@ -156,15 +164,66 @@ find_on_other_pages (MarquiseHelpReader *self,
   return FALSE;
 }
 
-/* Searches from @offset on, then the other pages, then the beginning of this one. */
+/* Names the games above the page, each a link to its rules. */
+static void
+show_games (MarquiseHelpReader *self,
+            GPtrArray          *named)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < MIN (named->len, MOST_GAMES); i++)
+    {
+      const MarquiseHelpTopic *topic = g_ptr_array_index (named, i);
+      g_autofree char *name = g_markup_printf_escaped ("<a href=\"%s\">%s</a>", topic->id,
+                                                       topic->title);
+
+      g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", name);
+    }
+  if (named->len > MOST_GAMES)
+    g_string_append (names, ", …");
+  /* Translators: how to play the games whose names were typed in the search, as links. */
+  text = g_strdup_printf (ngettext ("Rules of %s", "Rules: %s", named->len), names->str);
+  gtk_label_set_markup (GTK_LABEL (self->games), text);
+  gtk_widget_set_visible (self->games, named->len > 0);
+  g_free (self->game_found);
+  self->game_found = named->len == 0 ? NULL
+                     : g_strdup (((MarquiseHelpTopic *) g_ptr_array_index (named, 0))->id);
+}
+
+/* Whether a page that lists others is shown, where the name of a game asks for its page. */
+static gboolean
+shows_guide (MarquiseHelpReader *self)
+{
+  const MarquiseHelpTopic *topic = marquise_help_pages_find (self->pages, self->page);
+
+  return topic != NULL && marquise_help_topic_is_guide (topic);
+}
+
+/* Searches from @offset on, then the other pages, then the beginning of this one; and the names of
+ * games, with one wrong letter if nothing else is found. */
 static void
 find (MarquiseHelpReader *self,
       int                 offset)
 {
   const char *text = gtk_editable_get_text (self->search);
-  gboolean found = *text == '\0' || marquise_help_view_find (self->view, text, offset)
-                   || find_on_other_pages (self, text)
-                   || marquise_help_view_find (self->view, text, 0);
+  gboolean misspelt = FALSE, found;
+  g_autoptr (GPtrArray) named = NULL;
+
+  if (g_utf8_strlen (text, -1) >= LEAST_LETTERS)
+    named = marquise_help_pages_find_games (self->pages, text, &misspelt);
+  else
+    named = g_ptr_array_new ();
+  found = *text == '\0' || (named->len > 0 && !misspelt && shows_guide (self))
+          || marquise_help_view_find (self->view, text, offset)
+          || find_on_other_pages (self, text) || marquise_help_view_find (self->view, text, 0);
+  if (found && misspelt)
+    g_ptr_array_set_size (named, 0);
+  self->only_named = !found && named->len > 0;
+  found = found || named->len > 0;
+  g_free (self->searched);
+  self->searched = g_strdup (text);
+  show_games (self, named);
 
   if (found)
     gtk_widget_remove_css_class (GTK_WIDGET (self->search), "error");
@@ -178,9 +237,30 @@ search_changed_cb (MarquiseHelpReader *self)
   find (self, marquise_help_view_get_offset (self->view));
 }
 
+static gboolean
+open_game_cb (GtkLabel           *label,
+              const char         *page,
+              MarquiseHelpReader *self)
+{
+  follow_link_cb (self, page);
+  gtk_widget_grab_focus (GTK_WIDGET (self->view));
+
+  return TRUE;
+}
+
+/* In a list, or where only a name was meant, opens the rules of the game that is named. */
 static void
 find_next_cb (MarquiseHelpReader *self)
 {
+  /* The entry tells of what is typed a moment later. */
+  if (g_strcmp0 (self->searched, gtk_editable_get_text (self->search)) != 0)
+    search_changed_cb (self);
+  if (self->game_found != NULL && !g_str_equal (self->page, self->game_found)
+      && (shows_guide (self) || self->only_named))
+    {
+      follow_link_cb (self, self->game_found);
+      return;
+    }
   find (self, marquise_help_view_get_offset (self->view) + 1);
   if (gtk_widget_has_css_class (GTK_WIDGET (self->search), "error"))
     marquise_toasts_add (self->toasts,
@@ -191,6 +271,7 @@ static void
 stop_search_cb (MarquiseHelpReader *self)
 {
   gtk_search_bar_set_search_mode (self->search_bar, FALSE);
+  gtk_widget_set_visible (self->games, FALSE);
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
@@ -284,6 +365,8 @@ marquise_help_reader_dispose (GObject *object)
   g_clear_pointer (&self->visits, g_array_unref);
   g_clear_pointer (&self->page, g_free);
   g_clear_pointer (&self->game_page, g_free);
+  g_clear_pointer (&self->game_found, g_free);
+  g_clear_pointer (&self->searched, g_free);
 
   G_OBJECT_CLASS (marquise_help_reader_parent_class)->dispose (object);
 }
@@ -312,11 +395,13 @@ marquise_help_reader_class_init (MarquiseHelpReaderClass *klass)
                                                "/marquise/help-reader.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpReader, contents);
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpReader, in_force);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpReader, games);
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpReader, toasts);
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpReader, search_bar);
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpReader, search);
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpReader, view);
   gtk_widget_class_bind_template_callback (widget_class, contents_cb);
+  gtk_widget_class_bind_template_callback (widget_class, open_game_cb);
   gtk_widget_class_bind_template_callback (widget_class, follow_link_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, find_next_cb);
