@@ -318,6 +318,86 @@ test_stock (void)
     }
 }
 
+/* What is said when any card that may be taken is put on a pile, each sentence once. */
+static char *
+try_all_on (MarquiseGame *game,
+            guint         to)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+  GString *all = g_string_new (NULL);
+
+  for (guint i = 0; i < n_piles; i++)
+    for (guint j = 0; i != to && j < piles[i].n_cards; j++)
+      {
+        guint64 targets = marquise_game_get_targets (game, i, j);
+        g_autofree char *why = NULL;
+
+        if (!marquise_game_can_take (game, i, j) || targets >> to & 1)
+          continue;
+        why = marquise_game_why_not_there (game, i, j, to);
+        check_reason (game, why);
+        if (strstr (all->str, why) == NULL)
+          g_string_append_printf (all, "%s|", why);
+      }
+  return g_string_free (all, FALSE);
+}
+
+/* What is said of piles that differ from the usual ones, and never what is wrong there. */
+static void
+test_special_piles (void)
+{
+  static const struct {
+    const char *id;
+    MarquisePlace place;
+    guint index, n_moves;
+    const char *said, *never;
+  } cases[] = {
+    { "strategy", MARQUISE_PLACE_FOUNDATION, 0, 20,
+      "Until the stock is used up, nothing may be played to the foundations.", "|Nothing may" },
+    { "royal-marriage", MARQUISE_PLACE_TABLEAU, 1, 0,
+      "Remove one card, or two side by side, if the cards on either side match in rank or suit.",
+      "stay there" },
+    { "mod3", MARQUISE_PLACE_FOUNDATION, 0, 0,
+      "A card may be built only on a foundation whose first card has the right rank.",
+      "complete" },
+    { "batsford", MARQUISE_PLACE_TABLEAU, 10, 150, "Only a king may be put on the king pile.",
+      " needs " },
+    { "les-quatre-coins", MARQUISE_PLACE_FOUNDATION, 0, 40,
+      "That foundation takes no card from there.",
+      "only from the columns" },
+    { "miss-milligan", MARQUISE_PLACE_CELL, 0, 60, "No cell is free.", "No card may be put" },
+    { "fourteen", MARQUISE_PLACE_FOUNDATION, 0, 8, " to make fourteen.", "not available" },
+    { "aces-up", MARQUISE_PLACE_FOUNDATION, 0, 30,
+      "Remove a card when a higher one of its suit is at the end of another",
+      "not available" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (MarquiseGame) game = deal (cases[i].id, "", 42);
+      g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+      g_autofree char *said = NULL;
+
+      for (guint n = 0; n < cases[i].n_moves && play_any (game, rand); n++)
+        ;
+      said = try_all_on (game, find_place (game, cases[i].place, cases[i].index));
+      g_test_message ("%s: %s", cases[i].id, said);
+      g_assert_nonnull (strstr (said, cases[i].said));
+      g_assert_null (strstr (said, cases[i].never));
+    }
+}
+
+static void
+test_removed (void)
+{
+  g_autoptr (MarquiseGame) game = deal ("gaps", "", 1);
+  g_autofree char *why
+    = marquise_game_why_not (game, find_place (game, MARQUISE_PLACE_FOUNDATION, 0), 0);
+
+  g_assert_cmpstr (why, ==, "A card that was removed does not come back.");
+}
+
 static void
 test_others (void)
 {
@@ -341,6 +421,8 @@ main (int    argc,
   g_test_add_func ("/refusals/spider", test_spider);
   g_test_add_func ("/refusals/foundations", test_foundations_want);
   g_test_add_func ("/refusals/stock", test_stock);
+  g_test_add_func ("/refusals/special", test_special_piles);
+  g_test_add_func ("/refusals/removed", test_removed);
   g_test_add_func ("/refusals/others", test_others);
 
   return g_test_run ();

@@ -118,6 +118,8 @@ tell_stays (const Refused *refused)
     all = all && told_pile_rules (page->told, page->rules, pile)->n_lifts == 0;
   if (kind->role == ROLE_FOUNDATIONS)
     page_say (page, _("A card on a foundation stays there."));
+  else if (kind->role == ROLE_AWAY)
+    page_say (page, _("A card that was removed does not come back."));
   else if (!all)
     page_say (page, _("That card stays where it is."));
   else

@@ -101,6 +101,42 @@ tell_nothing_put (const Refused *refused)
   page_say (page, _("No card may be put %s."), say_noun (page, refused->kind, NOUN_IN));
 }
 
+/* The cards of the only rank that ever lies in the pile, if it is not that of the card. */
+static uint64_t
+find_only (const Refused *refused)
+{
+  const PileRules *rules = refused->rules;
+  uint64_t firsts = told_cards_that_begin (rules);
+  Meaning meanings[MAX_ALTERNATIVES];
+  int rank = card_rank (refused->refusal->card);
+
+  if (is_founded (refused) || rules->n_builds != 1 || (firsts & CARDS_OF_RANK (rank)) != 0
+      || read_meanings (refused->page, rules->build[0].relation, meanings) != 1
+      || meanings[0].step != STEP_SAME)
+    return 0;
+  for (rank = RANK_ACE; rank <= RANK_KING; rank++)
+    if (firsts != 0 && (firsts & ~CARDS_OF_RANK (rank)) == 0)
+      return firsts;
+
+  return 0;
+}
+
+static bool
+has_free_cell (const Refused *refused)
+{
+  const Told *told = refused->page->told;
+
+  return (told->of_role[ROLE_CELLS] & ~told_taken (refused->position, told)) != 0;
+}
+
+static void
+tell_taken_cell (const Refused *refused)
+{
+  Page *page = refused->page;
+
+  page_say (page, has_free_cell (refused) ? _("That cell is taken.") : _("No cell is free."));
+}
+
 static void
 tell_build_refused (const Refused *refused)
 {
@@ -121,8 +157,14 @@ tell_build_refused (const Refused *refused)
       else
         tell_build (page, refused->kind, refused->rules);
     }
+  else if (refused->rules->n_builds == 0 && refused->kind->role == ROLE_CELLS
+           && told_cards_that_begin (refused->rules) != 0)
+    tell_taken_cell (refused);
   else if (refused->rules->n_builds == 0)
     tell_nothing_put (refused);
+  else if (find_only (refused) != 0)
+    page_say (page, _("Only %1$s may be put %2$s."), say_any_of (page, find_only (refused)),
+              say_noun (page, refused->kind, NOUN_IN));
   else if (is_founded (refused))
     tell_foundation_wants (refused);
   else if (onto != NULL)
@@ -290,21 +332,13 @@ tell_near_refused (const Refused *refused)
 
 /* Room */
 
-static bool
-has_free_cell (const Refused *refused)
-{
-  const Told *told = refused->page->told;
-
-  return (told->of_role[ROLE_CELLS] & ~told_taken (refused->position, told)) != 0;
-}
-
 static void
 tell_full (const Refused *refused)
 {
   Page *page = refused->page;
 
   if (refused->kind->role == ROLE_CELLS && refused->rules->hold == 1)
-    page_say (page, has_free_cell (refused) ? _("That cell is taken.") : _("No cell is free."));
+    tell_taken_cell (refused);
   else if (is_founded (refused))
     page_say (page, _("That foundation is complete."));
   else
@@ -356,11 +390,32 @@ tell_suit (const Refused *refused)
   page_say (refused->page, "%s", page_tr (refused->page, suits[suit]));
 }
 
+/* Whether these are some piles of a kind, but not all of them. */
+static bool
+is_part_of_kinds (const Told *told, uint64_t piles)
+{
+  for (int i = 0; i < told->n_kinds; i++)
+    {
+      uint64_t all = 0;
+
+      for (int j = 0; j < told->kind[i].shape.n; j++)
+        all |= pile_bit (told->kind[i].first + j);
+      if ((piles & all) != 0 && (piles & all) != all)
+        return true;
+    }
+  return false;
+}
+
 static void
 tell_from (const Refused *refused)
 {
   Page *page = refused->page;
 
+  if (is_founded (refused) && is_part_of_kinds (page->told, refused->rules->from))
+    {
+      page_say (page, _("That foundation takes no card from there."));
+      return;
+    }
   page_say (page, _("Cards may be put %1$s only from %2$s%3$.0s."),
             say_noun (page, refused->kind, NOUN_IN),
             say_kinds (page, refused->rules->from, NOUN_THE, true),

@@ -71,6 +71,20 @@ find_firsts (const Asked *a, int pile, const PileRules *rules)
 
 /* Lifting */
 
+/* Whether the card says which cards leave that lie beside it. */
+static bool
+chooses_others (const Asked *a)
+{
+  if (role_of (a, a->from) == ROLE_FOUNDATIONS || a->from == a->g.self->away
+      || a->from == a->g.self->stock)
+    return false;
+  for (int i = 0; i < a->g.ruleset->n_aways; i++)
+    if (a->g.ruleset->away[i].how == AWAY_BETWEEN)
+      return true;
+
+  return false;
+}
+
 static ToldConcept
 ask_lift (Asked *a, int index)
 {
@@ -86,7 +100,7 @@ ask_lift (Asked *a, int index)
   if (!told_is_free (a->g.self, position, a->from))
     return TOLD_REFUSED_COVERED;
   if (told_lifts (a->g.self, position, a->from, a->source, a->ways, a->deep) == 0)
-    return TOLD_REFUSED_STAYS;
+    return chooses_others (a) ? TOLD_REFUSED_NOTHING : TOLD_REFUSED_STAYS;
   a->way = a->ways[count] | a->deep[count];
   if (a->way != 0)
     {
@@ -108,7 +122,7 @@ ask_lift (Asked *a, int index)
 static bool
 is_pair (const Away *away, Card a, Card b)
 {
-  return away->relation != NULL && (away->how == AWAY_PAIR || away->how == AWAY_ALONE)
+  return away->relation != NULL && away->how == AWAY_PAIR
          && (relation_holds (away->relation, a, b) || relation_holds (away->relation, b, a));
 }
 
@@ -118,7 +132,7 @@ ask_away (const Asked *a, int to)
 {
   Card onto = position_top (a->g.position, to);
 
-  if (onto == CARD_NONE || role_of (a, to) == ROLE_FOUNDATIONS)
+  if (onto == CARD_NONE || to == a->g.self->away || role_of (a, to) == ROLE_FOUNDATIONS)
     return TOLD_REFUSED_AWAY;
   if (card_is_down (onto))
     return TOLD_REFUSED_DOWN;
@@ -247,6 +261,8 @@ ask_place (const Asked *a, int to, ToldRefusal *refusal)
     return concept;
   if (is_of_suit (a, to))
     return TOLD_REFUSED_SUIT;
+  if (rules->needs == NEEDS_FIRST && !told_is_needed (&a->g, to, rules, a->card))
+    return TOLD_REFUSED_NEEDS;
   concept = empty ? ask_empty (a, to, rules, refusal) : ask_rank (a, to, rules, refusal);
   if (concept != TOLD_REFUSED_NOTHING)
     return concept;
@@ -387,10 +403,38 @@ ask (const Told     *told,
     refusal->concept = TOLD_REFUSED_UNBASED;
   if (refusal->concept != TOLD_REFUSED_NOTHING)
     return;
-  if (to >= 0)
+  if (to >= 0 && a.way == 0)
+    refusal->concept = TOLD_REFUSED_AWAY;
+  else if (to >= 0)
     refusal->concept = ask_place (&a, to, refusal);
   else
     ask_anywhere (&a, refusal);
+}
+
+/* Whether the pile, as it lies, takes no card at all under these conditions. */
+static bool
+takes_none (const Told *told, const Position *position, int pile, unsigned held)
+{
+  const PileRules *rules = told_pile_rules (told, told_ruleset_of (told, position, held), pile);
+
+  return position_count (position, pile) > 0 ? rules->n_builds == 0
+         : told_cards_that_begin (rules) == 0;
+}
+
+/* What forbids all cards for a while says so, though another card would be needed then. */
+static void
+find_ban (const Told *told, const Position *position, unsigned held, ToldRefusal *refusal)
+{
+  if (refusal->to < 0 || refusal->condition >= 0
+      || (refusal->concept != TOLD_REFUSED_FIRST && refusal->concept != TOLD_REFUSED_BUILD)
+      || !takes_none (told, position, refusal->to, held))
+    return;
+  for (int i = 0; i < told->n_conditions && refusal->condition < 0; i++)
+    if (!takes_none (told, position, refusal->to, held ^ 1U << i))
+      {
+        refusal->condition = i;
+        refusal->held = (held >> i & 1) != 0;
+      }
 }
 
 void
@@ -416,6 +460,7 @@ told_why_not (const Told     *told,
           refusal->held = (held >> i & 1) != 0;
         }
     }
+  find_ban (told, position, held, refusal);
 }
 
 /* The stock */
