@@ -163,6 +163,28 @@ test_changes (void)
   g_assert_cmpstr (eight, ==, "Each of the eight cells takes one card.");
 }
 
+/* Steps that pass the king are said to do so, and no others. */
+static void
+test_counting (void)
+{
+  static const struct {
+    const char *id;
+    gboolean passes;
+  } cases[] = { { "calculation", TRUE }, { "royal-cotillion", TRUE }, { "mod3", FALSE } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const Told *told = told_of (patience_find (cases[i].id), &(Rules) { { 0 } });
+      g_autoptr (GPtrArray) goal = marquise_told_rules_list (told, TOLD_PART_GOAL);
+      gboolean said = FALSE;
+
+      for (guint j = 0; j < goal->len; j++)
+        said |= g_str_equal (g_ptr_array_index (goal, j),
+                             "After the king, counting starts again with the ace.");
+      g_assert_cmpint (said, ==, cases[i].passes);
+    }
+}
+
 static void
 assert_mistake (const char *text,
                 const char *language,
@@ -476,6 +498,7 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/told/like", test_like);
   g_test_add_func ("/told/changes", test_changes);
+  g_test_add_func ("/told/counting", test_counting);
   g_test_add_func ("/told/mistake", test_mistake);
   g_test_add_func ("/told/refused", test_refused);
   g_test_add_func ("/told/heard", test_heard);

@@ -213,6 +213,24 @@ goes_on (const Page *page, const Group *group, const Meaning *meaning)
          : meaning->step == STEP_UP && place + group->hold > order->n;
 }
 
+/* Whether a foundation that is built by larger steps passes the king. */
+static bool
+counts_on (const Page *page, const Group *group, const Meaning *meaning)
+{
+  const RankOrder *order = &page->told->ranks;
+  int place = rank_order_place (order, group->start);
+
+  return meaning->step == STEP_BY && meaning->wrap && place >= 0 && order->rank[0] == RANK_ACE
+         && order->rank[order->n - 1] == RANK_KING
+         && place + meaning->by * (group->hold - 1) >= order->n;
+}
+
+static void
+tell_counting (Page *page)
+{
+  page_say (page, _("After the king, counting starts again with the ace."));
+}
+
 /* All suits, and each from its first rank to its last. */
 static void
 tell_whole (Page *page, const Group *group, const Meaning *meaning)
@@ -238,6 +256,8 @@ tell_whole (Page *page, const Group *group, const Meaning *meaning)
                 : _("The ace follows the king."));
       page_join (page);
     }
+  if (counts_on (page, group, meaning))
+    tell_counting (page);
 }
 
 /* Foundations that begin with the base, which the deal or the first card decides. */
@@ -371,6 +391,12 @@ tell_steps (Page *page, const Group *group, int n)
             say_suits (page, meaning->suits),
             say_number (page, meaning->by < 0 ? -meaning->by : meaning->by),
             say_list (page, texts, n, false));
+  for (int i = 0; i < n; i++)
+    if (counts_on (page, &group[i], meaning))
+      {
+        tell_counting (page);
+        return;
+      }
 }
 
 /* Further facts about foundations */
@@ -575,9 +601,12 @@ tell_foundations (Page *page)
     page_say (page, _("Build four foundations up from the aces and four down from the kings, all "
                       "in suit."));
   else if (is_multiplied (&groups))
-    page_say (page, _("Build the first foundation by ones, the second by twos, the third by "
+    {
+      page_say (page, _("Build the first foundation by ones, the second by twos, the third by "
                       "threes, the fourth by fours, regardless of suit, each until it reaches a "
                       "king."));
+      tell_counting (page);
+    }
   else
     for (int i = 0, n; i < groups.n; i += n)
       {
