@@ -494,9 +494,12 @@ test_dialogs (Fixture       *fixture,
     "win.deal-number",
   };
 
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  static const char *const of_each_kind[] = { "klondike", "freecell", "pyramid", "accordion",
+                                              "marjolet" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (of_each_kind); i++)
     {
-      marquise_window_open_game (fixture->window, games[i]->id);
+      marquise_window_open_game (fixture->window, of_each_kind[i]);
       for (guint j = 0; j < G_N_ELEMENTS (actions); j++)
         {
           gpointer dialog;

@@ -319,9 +319,10 @@ test_mid_game (gconstpointer data)
 {
   const Patience *patience = patience_find (data);
   Solver *solver = games_solver_new (patience, MEMORY);
+  guint32 n_deals = games_is_further (patience->game.id) ? 1 : 3;
   Dice dice = { 5 };
 
-  for (guint32 number = 1; number <= 3; number++)
+  for (guint32 number = 1; number <= n_deals; number++)
     {
       Position at;
       Move line[4096];
@@ -595,8 +596,8 @@ deals_with_errors (const Patience *patience)
   return g_string_free (input, FALSE);
 }
 
-/* In the order of the input, the same to the byte for any number of threads, and wins with their
- * moves. */
+/* In the order of the input, the same to the byte for one thread and for several, and wins with
+ * their moves. How far each deal is looked into does not matter to that. */
 static void
 test_cli_order (gconstpointer data)
 {
@@ -606,10 +607,10 @@ test_cli_order (gconstpointer data)
   g_auto (GStrv) lines = NULL;
   int status;
 
-  for (int threads = 1; threads <= 4; threads++)
+  for (int threads = 1; threads <= 4; threads += 3)
     {
       g_autofree char *option = g_strdup_printf ("--threads=%d", threads);
-      const char *arguments[] = { patience->game.id, "-p", "2000", "--moves", option, NULL };
+      const char *arguments[] = { patience->game.id, "-p", "600", "--moves", option, NULL };
       g_autofree char *output = run_solve (arguments, input, &status);
 
       g_assert_cmpint (status, ==, 1);
@@ -623,7 +624,6 @@ test_cli_order (gconstpointer data)
   for (guint i = 0; i < 34; i++)
     g_assert_cmpuint (g_ascii_strtoull (lines[i], NULL, 10), ==, i + 1);
   g_assert_true (g_str_has_prefix (lines[7], "8\terror\t"));
-  /* Two thousand positions are enough for a win where a player can hope for one. */
   if (strstr (first, "\twinnable\t") != NULL)
     g_assert_true (strchr (first, '>') != NULL || strchr (first, '+') != NULL);
 }

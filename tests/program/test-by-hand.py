@@ -22,7 +22,7 @@ REFUSED = re.compile(r"cannot|nowhere to go|not one rank|has to be|must be|no (f
                      r"|\bneeds\b|\bgoes (only )?on\b|is waiting for|still covered|That is the foundation|makes? thirteen")
 SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 # How many moves from the end are played where the game is not played whole.
-REST = 10
+REST = 7
 
 
 # The places of a pyramid are named by their rows.
@@ -478,14 +478,14 @@ DOUBLE_CLICKED = {
 }
 
 
-# Those whose sentences have most to tell: five moves. Of all others the last one.
+# Those whose sentences have most to tell: four moves. Of all others the last one.
 HEARD = ("spider", "freecell", "klondike", "forty-thieves")
 
 
 def test_by_keys_and_ear(home):
     games = {game: (rules, numbers, False)
              for family in (DRAGGED, CLICKED, DOUBLE_CLICKED) for game, (rules, numbers, _) in family.items()}
-    log = play_games(home, {game: games.pop(game) for game in HEARD}, "keys", rest=5, player=Keys)
+    log = play_games(home, {game: games.pop(game) for game in HEARD}, "keys", rest=4, player=Keys)
     log += play_games(home, games, "keys", rest=1, player=Keys)
     write_down(log)
 
