@@ -669,6 +669,30 @@ test_pile_names (void)
   use_language ("en");
 }
 
+/* What there is only one of has no number. */
+static void
+test_lone_names (void)
+{
+  static const char *const cases[][2] = { { "pyramid", "Foundation" }, { "alina", "Free cell" } };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (MarquiseGame) game = marquise_game_new (cases[i][0]);
+      guint n_piles, n_found = 0;
+      const MarquisePile *piles;
+
+      marquise_game_deal_number (game, &(Rules) { { 0 } }, 1);
+      piles = marquise_game_get_piles (game, &n_piles);
+      for (guint p = 0; p < n_piles; p++)
+        {
+          g_autofree char *name = marquise_game_get_pile_name (game, p);
+
+          n_found += piles[p].layout.lone && g_str_equal (name, cases[i][1]);
+        }
+      g_assert_cmpuint (n_found, ==, 1);
+    }
+}
+
 /* A whole deal of Marjolet is heard: each trick by its two cards and who takes it. */
 static void
 test_marjolet (void)
@@ -830,6 +854,7 @@ main (int   argc,
   g_test_add_func ("/model/narration/undone-draws", test_undone_draws);
   g_test_add_func ("/model/narration/pyramid", test_pyramid);
   g_test_add_func ("/model/narration/pile-names", test_pile_names);
+  g_test_add_func ("/model/narration/lone-names", test_lone_names);
   g_test_add_func ("/model/narration/draws", test_draws);
   g_test_add_func ("/model/narration/marjolet", test_marjolet);
   g_test_add_func ("/model/narration/last-trick", test_last_trick);

@@ -137,6 +137,8 @@ name_foundation (const MarquisePileLayout *layout)
   };
   int suit = marquise_sign_get_suit (layout->sign);
 
+  if (suit < 0 && layout->lone)
+    return g_strdup (_("Foundation"));
   if (suit < 0 || layout->nth >= G_N_ELEMENTS (names))
     return g_strdup_printf (_("Foundation %u"), layout->index + 1);
 
@@ -169,6 +171,9 @@ marquise_pile_layouts_number (MarquisePileLayout layout[],
     {
       guint n = 0;
 
+      layout[i].lone = TRUE;
+      for (guint j = 0; j < n_piles; j++)
+        layout[i].lone &= j == i || layout[j].place != layout[i].place;
       for (guint j = 0; j < n_piles; j++)
         if (are_alike (&layout[i], &layout[j]))
           {
@@ -195,7 +200,8 @@ name_pile (const MarquisePileLayout *layout)
     case MARQUISE_PLACE_WASTE:
       return layout->nth > 0 ? g_strdup_printf (_("Waste %u"), layout->nth) : g_strdup (_("Waste"));
     case MARQUISE_PLACE_CELL:
-      return g_strdup_printf (_("Free cell %u"), number);
+      return layout->lone ? g_strdup (_("Free cell"))
+             : g_strdup_printf (_("Free cell %u"), number);
     case MARQUISE_PLACE_RESERVE:
       return layout->nth > 0 ? g_strdup_printf (_("Reserve %u"), layout->nth)
              : g_strdup (_("Reserve"));

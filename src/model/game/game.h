@@ -64,6 +64,7 @@ typedef struct {
                                  * else 0 */
   guint nth;                    /* number, from 1, in its row, or among foundations of its suit,
                                  * reserves or wastes; 0: there is only one */
+  gboolean lone;                /* there is no other pile in its place */
 } MarquisePileLayout;
 
 #define MARQUISE_SIGN_SUIT(suit) (1 + (guint) (suit))

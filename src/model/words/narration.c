@@ -71,6 +71,8 @@ name_foundation (const MarquisePileLayout *layout)
   };
   int suit = marquise_sign_get_suit (layout->sign);
 
+  if (suit < 0 && layout->lone)
+    return g_strdup (C_("within a sentence", "foundation"));
   if (suit < 0 || layout->nth >= G_N_ELEMENTS (names))
     return g_strdup_printf (C_("within a sentence", "foundation %u"), layout->index + 1);
 
@@ -110,7 +112,8 @@ name_place (MarquiseGame *game,
     case MARQUISE_PLACE_ASIDE:
       return g_strdup (C_("within a sentence", "aside"));
     case MARQUISE_PLACE_CELL:
-      return g_strdup_printf (C_("within a sentence", "free cell %u"), layout->index + 1);
+      return layout->lone ? g_strdup (C_("within a sentence", "free cell"))
+             : g_strdup_printf (C_("within a sentence", "free cell %u"), layout->index + 1);
     case MARQUISE_PLACE_RESERVE:
       return layout->nth > 0 ? g_strdup_printf (C_("within a sentence", "reserve %u"), layout->nth)
              : g_strdup (C_("within a sentence", "reserve"));
@@ -463,6 +466,8 @@ say_to_foundation (MarquiseGame *game,
   if (marquise_sign_get_suit (layout->sign) >= 0)
     return g_strdup_printf (layout->nth == 1 ? _("%s on its first foundation.")
                             : _("%s on its second foundation."), title);
+  if (!has_own_name (game, layout) && layout->lone)
+    return g_strdup_printf (_("%s on the foundation."), title);
   if (!has_own_name (game, layout))
     return g_strdup_printf (_("%s on foundation %u."), title, layout->index + 1);
   name = marquise_game_get_pile_name (game, number);
@@ -502,7 +507,8 @@ marquise_narrate_move (MarquiseGame *game,
     case MARQUISE_PLACE_ASIDE:
       return g_strdup_printf (_("%s set aside."), title);
     case MARQUISE_PLACE_CELL:
-      return g_strdup_printf (_("%s to free cell %u."), title, pile->layout.index + 1);
+      return pile->layout.lone ? g_strdup_printf (_("%s to the free cell."), title)
+             : g_strdup_printf (_("%s to free cell %u."), title, pile->layout.index + 1);
     case MARQUISE_PLACE_RESERVE:
       return g_strdup_printf (_("%s on the reserve."), title);
     case MARQUISE_PLACE_HAND:
