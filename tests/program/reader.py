@@ -3,8 +3,8 @@
 utterance. Only its own words tell what somebody hears: it asks more of a program, and in another order, than a test
 would think of.
 
-As a program: reader.py FILE runs Orca in this session until it is ended; the exit status is 77 where it is not the Orca
-that is known here."""
+As a program: reader.py FILE [SECONDS] runs Orca in this session until it is ended, and it takes so long for each utterance;
+the exit status is 77 where it is not the Orca that is known here."""
 
 import importlib.util
 import os
@@ -26,11 +26,13 @@ def have_orca():
 class Voice:
     """Takes the place of the speech service."""
 
-    def __init__(self, path):
+    def __init__(self, path, seconds):
         self.file = open(path, "a", buffering=1, encoding="utf-8")
+        self.seconds = seconds
 
     def write(self, words):
         self.file.write(f"{time.monotonic():.3f}\t{' '.join(words.split())}\n")
+        time.sleep(self.seconds)
 
     def speak(self, text=None, acss=None, interrupt=True):
         if text:
@@ -54,7 +56,7 @@ class Voice:
         return lambda *arguments, **named: None
 
 
-def run(path):
+def run(path, seconds=0):
     # Neither braille nor a speech service is looked for.
     sys.modules["speechd"] = sys.modules["brlapi"] = None
     try:
@@ -73,7 +75,7 @@ def run(path):
         print(f"this Orca is not known: {why}", file=sys.stderr)
         sys.exit(UNKNOWN)
     # It looks for its service anew when it has read its settings.
-    speech._speechserver = Voice(path)
+    speech._speechserver = Voice(path, float(seconds))
     speech.init = speech.shutdown = speech.deprecated_clear_server = lambda: None
     # What is typed need not be heard as well.
     settings.enableKeyEcho = False
@@ -83,7 +85,8 @@ def run(path):
 class Reader:
     """Orca, started in this session; what it says is read from its file."""
 
-    def __init__(self, folder, language=""):
+    def __init__(self, folder, language="", seconds=0):
+        self.seconds = seconds
         self.path = os.path.join(folder, f"orca-{time.monotonic_ns()}.txt")
         open(self.path, "w", encoding="utf-8").close()
         self.at = 0
@@ -92,7 +95,8 @@ class Reader:
         env |= {"LANG": "C.UTF-8", "LANGUAGE": language, "GDK_BACKEND": "x11", "PYTHONDONTWRITEBYTECODE": "1"}
         env.pop("G_DEBUG", None)
         env.pop("LD_PRELOAD", None)
-        self.process = subprocess.Popen([sys.executable, "-W", "ignore", os.path.abspath(__file__), self.path], env=env)
+        self.process = subprocess.Popen([sys.executable, "-W", "ignore", os.path.abspath(__file__), self.path,
+                                         str(seconds)], env=env)
         said = self.wait(120)
         if self.process.poll() == UNKNOWN:
             raise LookupError("this is not the Orca that is known here")
@@ -110,6 +114,7 @@ class Reader:
     def hear(self, pause=0.4):
         """What has been said since the last time, once it has been silent for so long."""
         said = []
+        pause += self.seconds
         end = time.monotonic() + pause
         while time.monotonic() < end:
             new = self._read()
@@ -134,4 +139,4 @@ class Reader:
 
 
 if __name__ == "__main__":
-    run(sys.argv[1])
+    run(*sys.argv[1:])

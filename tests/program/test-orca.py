@@ -10,9 +10,10 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+import deals
 import reader
 import tap
-from driver import WON, Program, focus_window, until
+from driver import WON, Program, focus_window, set_settings, until
 from ear import NO_NAME
 
 # Each with the keys that are pressed there, and what is heard of it.
@@ -47,11 +48,11 @@ def check(said, where, twice=False):
 class Listened(Program):
     """The program, listened to with Orca; windows are gone through without a window manager."""
 
-    def __init__(self, *arguments, home, language):
+    def __init__(self, *arguments, home, language, seconds=0):
         if not reader.have_orca():
             raise tap.Skip("the package orca is not installed")
         try:
-            self.reader = reader.Reader(home, language)
+            self.reader = reader.Reader(home, language, seconds)
         except LookupError as why:
             raise tap.Skip(why) from None
         self.running.append(self.reader.process)
@@ -77,6 +78,10 @@ class Listened(Program):
     def windows(self):
         return set(subprocess.run(["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)],
                                   capture_output=True, text=True).stdout.split())
+
+    def pass_on(self, path):
+        """As a file manager opens a file, in the window that is there."""
+        subprocess.run([sys.argv[1], path], env={**os.environ, **self.environment(path.parent)}, check=True)
 
     def press(self, *keys):
         self.key(*keys)
@@ -142,6 +147,29 @@ def walk(home, language):
     program.quit()
     program.reader.end()
     program.check_errors()
+
+
+# No card can be moved.
+BLOCKED = ("american-canister", 7)
+
+
+def test_a_new_table_is_told_once(home):
+    """Whatever is said as it opens, however long it takes to read it."""
+    cli = pathlib.Path(sys.argv[1]).resolve().parents[1] / "cli" / "marquise-cli"
+    cards = subprocess.run([cli, "deal", BLOCKED[0], str(BLOCKED[1])], capture_output=True, text=True, check=True).stdout
+    for seconds in (0, 0.7):
+        folder = pathlib.Path(home, f"after-{seconds}")
+        set_settings(folder, deals_default="'winnable'")
+        program = Listened(home=folder, language="en", seconds=seconds)
+        blocked = deals.save({"game": BLOCKED[0], "rules": {}, "cards": cards, "moves": []}, folder)
+        for words, opened in (("This deal can be won", lambda: program.key("alt+2")),
+                              ("The game is blocked", lambda: program.pass_on(pathlib.Path(blocked)))):
+            opened()
+            said = program.hear(words, [])
+            said += program.reader.hear(2)
+            assert " ".join(said).count(words) == 1, f"{seconds} s: {said}"
+        program.kill()
+        program.reader.end()
 
 
 def test_orca_in_english(home):

@@ -10,10 +10,11 @@
  * - A changed *description of what has the focus* is spoken, at once and whole, and is not lost in
  *   a flood of other events. So the sentence becomes the description of the focused widget.
  *
- * A description that is there when the focus arrives is read with the name, and again when its
- * change is told. So what is said is said at once, before a move takes the focus elsewhere, and is
- * taken back when the focus goes on, since it belongs to nothing. The label gets the sentences as
- * well, those of one moment together: there they can be read again, as a status bar.
+ * Orca has the words of a change from the event, and asks for the description when it comes to
+ * reading the widget, which may be later than both: a sentence that stays is then heard twice. So
+ * it is taken away at once; the event has it. It is said at once, too, before a move takes the
+ * focus elsewhere. The label gets the sentences as well, those of one moment together: there they
+ * can be read again, as a status bar.
  *
  * Where the focus has only just arrived, as in a bar that opens with a sentence, what is said waits
  * until that has been told.
@@ -171,14 +172,14 @@ speak (MarquiseAnnouncer *self,
       return;
     }
 
+  /* What the widget tells of itself comes back when the focus goes on: before, it would be
+   * heard. */
   if (self->spoken_at != focus)
     take_back (self);
   g_set_weak_pointer (&self->spoken_at, focus);
-  /* The same sentence again is a change only when it was taken back before; what the widget tells
-   * of itself is not to be heard in between. */
-  gtk_accessible_reset_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
   gtk_accessible_update_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
                                   sentence, -1);
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (focus), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
 }
 
 #endif
