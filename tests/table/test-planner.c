@@ -207,10 +207,12 @@ test_mirrored (gconstpointer id)
   for_all_plans (id, check_mirrored);
 }
 
-/* In any window that one would play in, each column as long as is usual can be read. */
+/* In any window that one would play in, each column as long as is usual can be read, and each
+ * reserve as it is dealt, which never grows. */
 static void
 check_read (MarquiseGame *game, const TablePlan *plan)
 {
+  const MarquisePile *piles = marquise_game_get_piles (game, NULL);
   MarquiseTableSize size;
   CardArtIndex index;
   TableFill fills[TABLE_MAX_PILES] = { { 0 } };
@@ -226,14 +228,18 @@ check_read (MarquiseGame *game, const TablePlan *plan)
   longest = (TableFill) { size.lengths.longest.down + size.lengths.longest.up,
                           size.lengths.longest.down };
   for (guint p = 0; p < plan->n_spots; p++)
-    if (plan->spots[p].fan == MARQUISE_FAN_DOWN && longest.n_cards > longest.n_down + 1)
-      {
-        fills[p] = longest;
-        table_plan_fan (plan, p, longest, table_plan_fit (plan, fills, 0), rects);
-        g_assert_cmpint (rects[longest.n_cards - 1].y - rects[longest.n_cards - 2].y, >=,
-                         (int) (least * plan->card_height) - 1);
-        fills[p] = (TableFill) { 0 };
-      }
+    {
+      TableFill fill = piles[p].layout.place == MARQUISE_PLACE_RESERVE
+                       ? (TableFill) { piles[p].n_cards, 0 } : longest;
+
+      if (plan->spots[p].fan != MARQUISE_FAN_DOWN || fill.n_cards <= fill.n_down + 1)
+        continue;
+      fills[p] = fill;
+      table_plan_fan (plan, p, fill, table_plan_fit (plan, fills, 0), rects);
+      g_assert_cmpint (rects[fill.n_cards - 1].y - rects[fill.n_cards - 2].y, >=,
+                       (int) (least * plan->card_height) - 1);
+      fills[p] = (TableFill) { 0 };
+    }
 }
 
 /* Where rows of a shape lie on each other the whole indices are seen. */
