@@ -444,6 +444,36 @@ test_picture (void)
   check_told (ring);
 }
 
+/* A mill stays a mill, and a clock a clock, in a window of the least usual size. */
+static void
+test_picture_kept (void)
+{
+  static const char *const ids[] = { "windmill", "grandfathers-clock" };
+  const TableSpace space = { .width = 790, .height = 513 };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autoptr (MarquiseGame) game = deal (ids[i]);
+      guint n_piles, n_shaped = 0;
+      const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+      TablePlan plan = { 0 };
+
+      table_plan_make (&plan, &space, game);
+      for (guint p = 0; p < n_piles; p++)
+        for (guint q = 0; q < n_piles && piles[p].layout.shaped; q++)
+          {
+            const TableRect *one = &plan.spots[p].place, *other = &plan.spots[q].place;
+
+            n_shaped += piles[q].layout.shaped;
+            if (piles[q].layout.shaped && piles[p].layout.row < piles[q].layout.row)
+              g_assert_cmpint (one->y, <, other->y);
+            if (piles[q].layout.shaped && piles[p].layout.column < piles[q].layout.column)
+              g_assert_cmpint (one->x, <, other->x);
+          }
+      g_assert_cmpuint (n_shaped, >, 100);
+    }
+}
+
 static guint
 find_tableau (MarquiseGame *game, guint index)
 {
@@ -677,6 +707,7 @@ main (int argc, char **argv)
   g_test_add_func ("/planner/own", test_own);
   g_test_add_func ("/planner/reserve", test_reserve);
   g_test_add_func ("/planner/picture", test_picture);
+  g_test_add_func ("/planner/picture-kept", test_picture_kept);
   g_test_add_func ("/planner/square", test_square);
   g_test_add_func ("/planner/line", test_line);
   g_test_add_func ("/planner/pyramids", test_pyramids);

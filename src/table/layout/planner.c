@@ -14,7 +14,7 @@
 #define GAIN_SECOND_LINE 1.03
 #define GAIN_OVERLAP 1.06
 #define GAIN_TURNED 1.3         /* for a grid with rows turned to columns */
-#define WIDTH_LOOSE 84          /* pixels: cards of a picture that are large enough in any case */
+#define WIDTH_LOOSE 52          /* pixels: cards of a picture that are large enough in any case */
 #define GAIN_LOOSE 1.25         /* for cards side by side, compared with those in a shape */
 #define GAIN_TWO_ROWS 1.22      /* for columns few enough to lie side by side elsewhere */
 #define ABREAST_ELSEWHERE 10
