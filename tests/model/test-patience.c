@@ -272,6 +272,25 @@ test_targets (void)
 }
 
 /* What a screen reader says. */
+/* Nothing is said of a stock that the rules do not have. */
+static void
+test_no_stock (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("nationale");
+  g_autofree char *once = NULL, *again = NULL;
+  Rules rules;
+  char why[100];
+
+  marquise_game_deal_number (game, &(Rules) { { 0 } }, 1);
+  once = marquise_game_get_status_line (game);
+  g_assert_cmpstr (once, ==, "");
+  g_assert_true (rules_parse (marquise_game_get_engine (game), "game=capricieuse", &rules, why,
+                              sizeof why));
+  marquise_game_deal_number (game, &rules, 1);
+  again = marquise_game_get_status_line (game);
+  g_assert_cmpstr (again, ==, "2 redeals left");
+}
+
 static void
 test_descriptions (void)
 {
@@ -778,6 +797,7 @@ main (int    argc,
   g_test_add_func ("/patience/undo-to-the-start", test_undo_to_the_start);
   g_test_add_func ("/patience/targets", test_targets);
   g_test_add_func ("/patience/descriptions", test_descriptions);
+  g_test_add_func ("/patience/no-stock", test_no_stock);
   g_test_add_func ("/patience/together", test_together);
   g_test_add_func ("/patience/left", test_left);
   g_test_add_func ("/patience/refused", test_refused);

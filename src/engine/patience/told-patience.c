@@ -413,6 +413,8 @@ add_set (ToldPatience *self, const Rules *rules, char why[TOLD_WHY])
   patience->numbers_cells |= told_numbers_cells (told);
   if (!told_is_suited (told) || told_gives_back (told))
     patience->takes = takes;
+  if (told_passes (told) != 1)
+    patience->passes = passes;
   told_free (told);
   return fine;
 }

@@ -169,7 +169,8 @@ patience_line_say (const Patience *patience,
                    guint           run)
 {
   int stock = patience_pile (patience, PILE_STOCK, 0);
-  gboolean waste = patience_pile (patience, PILE_WASTE, 0) >= 0;
+  gboolean waste = patience_has_pile (patience, &position->rules,
+                                      patience_pile (patience, PILE_WASTE, 0));
   int n_left = patience_passes_left (patience, position);
   char *line = NULL, *more = NULL;
 
@@ -179,7 +180,8 @@ patience_line_say (const Patience *patience,
             ? say_passes (n_left) : say_redeals (n_left));
   if (patience->blocks != NULL)
     append_blocks (&more, patience, position, run);
-  if (stock >= 0 && (waste || n_left < 0))
+  if (patience_has_pile (patience, &position->rules, stock)
+      && (waste || n_left < 0 || position_count (position, stock) > 0))
     {
       guint n = (guint) position_count (position, stock);
       guint together = count_together (patience, position);
