@@ -23,7 +23,8 @@ coach_find_ops (const Patience *patience)
 
   if (ops != NULL)
     return ops;
-  return patience->blocks != NULL || patience->told != NULL ? &worlds_coach : &value_coach;
+  return patience->blocks != NULL || (patience->told != NULL && !patience->heaped)
+         ? &worlds_coach : &value_coach;
 }
 
 const ValueInputs *

@@ -72,6 +72,8 @@ struct _Patience {
   bool fixed_bases;             /* the first card of a column never leaves it */
   bool counts_moves;            /* moves between columns write their count (T1>T3*1) */
   bool numbers_cells;           /* cells differ: moves to them name the cell (>C2) */
+  bool heaped;                  /* turned cards cover the last column, and ranks alone decide where
+                                 * they go: suits and order never matter (told_is_heaped) */
   int n_out;                    /* cards on the foundations in a won game */
 
   const struct ToldPatience *told;       /* a told patience (told-patience.h), or NULL */

@@ -34,6 +34,7 @@ struct ToldPatience {
   ToldFind find;
   void *data;
   int n_sets;
+  uint8_t n_values[RULES_MAX];  /* how many values each rule has */
   _Atomic (RuleSet *) *sets;     /* by the values of the rules, the last one changing first; NULL:
                                   * not compiled yet */
 };
@@ -56,7 +57,7 @@ find_index (const ToldPatience *self, const Rules *rules)
   int index = 0;
 
   for (int rule = 0; rule < self->patience.game.n_rules; rule++)
-    index = (index > 0 ? index * rules_count_values (&self->rules[rule]) : 0) + rules->value[rule];
+    index = index * self->n_values[rule] + rules->value[rule];
   return index;
 }
 
@@ -365,7 +366,10 @@ count_sets (ToldPatience *self, char why[TOLD_WHY])
 {
   self->n_sets = 1;
   for (int rule = 0; rule < self->patience.game.n_rules; rule++)
-    self->n_sets *= self->n_sets <= MAX_SETS ? rules_count_values (&self->rules[rule]) : 1;
+    {
+      self->n_values[rule] = (uint8_t) rules_count_values (&self->rules[rule]);
+      self->n_sets *= self->n_sets <= MAX_SETS ? self->n_values[rule] : 1;
+    }
   return self->n_sets <= MAX_SETS
          || refuse (self, why, N_("there are too many combinations of rules"));
 }
@@ -622,6 +626,7 @@ try_deal (ToldPatience *self)
     patience->out = out;
   else
     patience->n_out = patience->game.n_cards;
+  patience->heaped = told_is_heaped (told_of (patience, &house));
   if (told_hides (told_of (patience, &house), &position))
     patience->open = open;
   for (int i = 0; i < patience->game.n_rules && patience->passes == NULL; i++)

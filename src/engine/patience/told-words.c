@@ -145,7 +145,8 @@ told_words_take (char *text, char *copy, ToldWords *words)
       copy[length] = '\0';
       if (value != NULL && is_words (key))
         {
-          char *equals = strchr (copy, '=');
+          char *between = strstr (copy, " = ");
+          char *equals = between != NULL ? between + 1 : strchr (copy, '=');
 
           if (words->n == TOLD_MAX_WORDS)
             return false;

@@ -3,7 +3,8 @@
 /* The search for patiences without a solver of their own; it knows only the rules. It begins with
  * random games that prefer moves of high merit, which win most of the deals that can be won. Then
  * it searches depth first, each class of positions (by the patience's key) once, which is exact and
- * slow. Told patiences alternate with a search best first, each longer than before. */
+ * slow. Told patiences alternate with a search best first, each longer than before, but for games
+ * of heaps, in which there is no order to go by. */
 
 #include "solver-private.h"
 #include "transposition.h"
@@ -57,7 +58,7 @@ key_last_column (const Patience *patience, const Position *position, uint8_t *ke
 {
   int stock = patience_pile (patience, PILE_STOCK, 0);
 
-  if (patience->takes == NULL || stock < 0 || position_count (position, stock) == 0)
+  if (patience->takes == NULL || patience->heaped || stock < 0 || position_count (position, stock) == 0)
     return 0;
   for (int pile = patience->n_piles - 1; pile >= 0; pile--)
     if (patience->piles[pile].kind == PILE_TABLEAU && position_count (position, pile) > 0)
@@ -544,7 +545,8 @@ generic_solve (Solver *solver, const Position *position)
   g.room = solver_take (solver, g.max_room * sizeof *g.room);
   if (g.frames == NULL || g.room == NULL)
     return VERDICT_UNKNOWN;
-  verdict = solver->patience->told != NULL ? search_in_turns (&g, position)
+  verdict = solver->patience->told != NULL && !solver->patience->heaped
+            ? search_in_turns (&g, position)
             : win_by_lot (&g, position, GAMES) ? VERDICT_WINNABLE : search_all (&g, position, 0);
   g.shifting = verdict == VERDICT_UNWINNABLE && may_shift (solver->patience, position);
   return g.shifting ? search_all (&g, position, 0) : verdict;

@@ -505,6 +505,67 @@ tell_asked (const Refused *refused)
     }
 }
 
+/* In a game of heaps */
+
+/* A head that lies bare and takes no card. */
+static void
+tell_bare (const Refused *refused)
+{
+  static const char *const never[RANK_KING + 1] = {
+    [RANK_QUEEN] = N_("Nothing is put on a bare queen."),
+    [RANK_KING] = N_("Nothing is put on a bare king.")
+  };
+  static const char *const later[RANK_KING + 1] = {
+    [RANK_QUEEN] = N_("A bare queen takes cards only once the stock is empty."),
+    [RANK_KING] = N_("A bare king takes cards only once the stock is empty.")
+  };
+  const ToldRefusal *refusal = refused->refusal;
+  Page *page = refused->page;
+  const char *text = refusal->later ? later[refusal->number] : never[refusal->number];
+
+  if (text == NULL)
+    text = refusal->later ? N_("A column of one card takes another only once the stock is empty.")
+           : N_("Nothing is put on a column of one card.");
+  page_say (page, "%s", page_tr (page, text));
+}
+
+static void
+tell_heap_refused (const Refused *refused)
+{
+  Page *page = refused->page;
+  const ToldRefusal *refusal = refused->refusal;
+  const char *onto = say_onto (refused, refusal->cards);
+
+  switch (refusal->concept)
+    {
+    case TOLD_REFUSED_HEAD:
+      page_say (page, _("The first card of a column stays where it is."));
+      break;
+
+    case TOLD_REFUSED_LAST:
+      page_say (page, _("Only the last card of a column can be moved."));
+      break;
+
+    case TOLD_REFUSED_HEAP:
+      if (refusal->number > 0)
+        tell_bare (refused);
+      else
+        page_say (page, _("No card is built on the columns."));
+      break;
+
+    case TOLD_REFUSED_WANTED:
+      if (onto != NULL)
+        page_say (page, _("%s goes on %s, and no foundation has one on top."), title_of (refused),
+                  onto);
+      if (onto != NULL && refusal->number > 0)
+        tell_bare (refused);
+      break;
+
+    default:
+      break;
+    }
+}
+
 /* By rank and suit, and by pairs. */
 static void
 tell_fit (const Refused *refused)
@@ -602,6 +663,8 @@ told_refusal_say (const Told         *told,
   tell_lift_refused (&refused);
   if (page.out->n == 0)
     tell_stock_refused (&refused);
+  if (page.out->n == 0)
+    tell_heap_refused (&refused);
   if (page.out->n == 0 && refusal->to >= 0)
     {
       tell_taken (&refused);

@@ -271,6 +271,21 @@ relation_breadth (const Relation *relation)
   return most;
 }
 
+bool
+relation_ignores_suits (const Relation *relation)
+{
+  for (int onto = 4; onto < 56; onto++)
+    for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
+      {
+        uint64_t cards = relation->on[onto] & CARDS_OF_RANK (rank);
+
+        if ((cards != 0 && cards != CARDS_OF_RANK (rank))
+            || relation->on[onto] != relation->on[onto & ~3])
+          return false;
+      }
+  return true;
+}
+
 unsigned
 relation_suits (const Relation *relation, int suit)
 {

@@ -45,6 +45,8 @@ bool relation_parse (Relation *relation, const char *text, const RankOrder *orde
 
 /* The largest number of cards of one rank that fit on a single card: 0 to 4. */
 int      relation_breadth (const Relation *relation);
+/* Whether only ranks decide. */
+bool     relation_ignores_suits (const Relation *relation);
 /* The suits, a bit each, of the cards that fit on some card of @suit. */
 unsigned relation_suits (const Relation *relation, int suit);
 /* Fills two tables by card_face(): @fits has the cards that fit on each card, @takes the cards on

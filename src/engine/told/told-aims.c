@@ -44,6 +44,36 @@ told_is_sequence (const Told *told, int pile)
   return true;
 }
 
+/* Whether every card goes only on the rank @step below it, round the corner, too. */
+static bool
+steps_by (const PileRules *rules, int step)
+{
+  for (int i = 0; i < rules->n_builds; i++)
+    for (int onto = 4; onto < 56; onto++)
+      {
+        int rank = (card_rank ((Card) onto) - 1 + step + RANK_KING) % RANK_KING + 1;
+
+        if ((rules->build[i].relation->on[onto] & ~CARDS_OF_RANK (rank)) != 0)
+          return false;
+      }
+  return rules->n_builds > 0;
+}
+
+int
+told_direction (const Told *told, int pile)
+{
+  bool up = true, down = true;
+
+  for (int set = 0; set < told_n_rulesets (told); set++)
+    {
+      const PileRules *rules = told_pile_rules (told, &told->rulesets[set], pile);
+
+      up = up && steps_by (rules, 1);
+      down = down && steps_by (rules, -1);
+    }
+  return up - down;
+}
+
 bool
 told_is_away (const Told *told, int pile)
 {

@@ -482,7 +482,7 @@ sum_up (Told *self)
       self->counts |= self->condition[i].state[s].kind <= STATE_AFTER;
   for (int i = 0; i < self->n_pile_rules; i++)
     {
-      self->lands = self->lands || self->pile_rules[i].lands != 0;
+      self->lands |= self->pile_rules[i].lands;
       self->uses_away = self->uses_away || self->pile_rules[i].leave > 0;
     }
   self->line = told_find_line (self, "passes", 0);
@@ -538,6 +538,24 @@ leaves_stock (const Told *told)
   return position_count (&position, told->stock) > 0;
 }
 
+/* Whether any rule moves cards by itself, or cards lie face down outside the stock. */
+static bool
+may_settle (const Told *self)
+{
+  for (int i = 0; i < self->n_pile_rules; i++)
+    {
+      const PileRules *rules = &self->pile_rules[i];
+
+      if (rules->n_fills > 0 || rules->leave > 0 || rules->closes || rules->turn != TURN_YES)
+        return true;
+    }
+  for (int s = 0; s < self->n_steps; s++)
+    if (self->step[s].down)
+      return true;
+
+  return false;
+}
+
 static void
 compile (Told *self, const ToldLayout *layout)
 {
@@ -567,7 +585,10 @@ compile (Told *self, const ToldLayout *layout)
   for (int i = 0; i < self->n_kinds && self->why[0] == '\0'; i++)
     self->kind[i].alike = is_alike (self, &self->kind[i]);
   self->suited = self->why[0] == '\0' && is_suited (self);
+  self->settles = may_settle (self);
   self->has_stock = self->why[0] == '\0' && (self->uses_stock || leaves_stock (self));
+  if (self->why[0] == '\0')
+    told_find_heaps (self);
 }
 
 Told *

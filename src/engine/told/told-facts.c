@@ -670,21 +670,6 @@ only_give (const Reader *reader)
 }
 
 static bool
-is_of_ranks (const Relation *relation)
-{
-  for (int onto = 4; onto < 56; onto++)
-    for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
-      {
-        uint64_t cards = relation->on[onto] & CARDS_OF_RANK (rank);
-
-        if ((cards != 0 && cards != CARDS_OF_RANK (rank))
-            || relation->on[onto] != relation->on[onto & ~3])
-          return false;
-      }
-  return true;
-}
-
-static bool
 read_onto_one (Reader *reader)
 {
   const Kind *onto = reader->onto != NULL ? reader->onto : reader->waste;
@@ -711,7 +696,7 @@ read_onto_one (Reader *reader)
     if (rules->build[i].least > 1 || rules->build[i].most < NO_LIMIT)
       return false;
   return rules->n_builds > 0 && is_plain (rules) && rules->hold == NO_LIMIT && rules->take > 0
-         && rules->n_fills == 0 && only_give (reader) && is_of_ranks (&facts->steps)
+         && rules->n_fills == 0 && only_give (reader) && relation_ignores_suits (&facts->steps)
          && (rules->from & kind_piles (reader->columns)) == kind_piles (reader->columns);
 }
 
@@ -719,7 +704,7 @@ static bool
 add_partners (ToldFacts *facts, const Away *away, bool known[14])
 {
   if (away->how == AWAY_PAIR && !away->touching && !away->aligned && !away->line
-      && is_of_ranks (away->relation))
+      && relation_ignores_suits (away->relation))
     {
       for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
         for (int other = RANK_ACE; other <= RANK_KING; other++)

@@ -88,6 +88,13 @@ told_lifts (const Told         *self,
   if (n == 0 || rules->n_lifts == 0 || (card_is_down (*top) && pile != self->stock)
       || !told_is_free (self, position, pile))
     return 0;
+  /* Most piles of most games. */
+  if (rules->n_lifts == 1 && rules->lift[0].how == LIFT_TOP)
+    {
+      ways[1] = 1;
+      deep[1] = 0;
+      return 1;
+    }
   memset (ways, 0, (size_t) n + 1);
   memset (deep, 0, (size_t) n + 1);
   while (up < n && !card_is_down (top[-up]))
@@ -129,9 +136,12 @@ told_may_lift (const Told *told, const Position *position, int pile, int count)
 int
 told_landing (const Told *self, const Position *position, Card card)
 {
-  const Ruleset *ruleset = told_ruleset (self, position);
+  const Ruleset *ruleset;
   int found = NO_PILE;
 
+  if ((self->lands & face_bit (card)) == 0)
+    return NO_PILE;
+  ruleset = told_ruleset (self, position);
   for (int pile = 0; pile < self->n_piles; pile++)
     {
       const PileRules *rules = told_pile_rules (self, ruleset, pile);

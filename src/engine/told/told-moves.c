@@ -230,7 +230,7 @@ add_moves (const Generator *g, int from, int count, uint8_t ways, bool deep, Mov
   bool chosen = g->position->base == 0 && g->self->base_how == BASE_CHOSEN;
 
   for (int to = 0; to < g->self->n_piles && n < g->max; to++)
-    if ((g->spare >> to & 1) == 0 && (g->accepts[to] & face_bit (card)) != 0 && to != from
+    if ((g->accepts[to] & face_bit (card)) != 0 && (g->spare >> to & 1) == 0 && to != from
         && (source->to & pile_bit (to)) != 0
         && (!chosen || told_role (g->self, to) == ROLE_FOUNDATIONS)
         && takes (g, to, from, many, card) && told_leads (g, source, ways, to, many, card)
@@ -251,6 +251,8 @@ told_same (const Told *told, const Position *position, int a, int b)
       || n != position_count (position, b) || (n > 0 && !founded)
       || (founded && told->suited && (a - b) % 4 != 0))
     return false;
+  if (told->heaps.found)
+    return true;
   for (int i = 0; i < n; i++)
     if (card_face (position_pile (position, a)[i]) != card_face (position_pile (position, b)[i]))
       return false;
@@ -258,23 +260,41 @@ told_same (const Told *told, const Position *position, int a, int b)
   return true;
 }
 
-/* Marks all but one of several equal piles as spare, and keeps each foundation for its suit. */
+/* Marks all but the first of several equal piles of a kind as spare. */
+static void
+spare_equals (Generator *g, const Kind *kind)
+{
+  uint64_t heights = 0;
+
+  for (int i = 0; i < kind->shape.n; i++)
+    {
+      int pile = kind->first + i, height = position_count (g->position, pile);
+
+      /* Piles of different heights are never equal. */
+      if ((heights & pile_bit (height & 63)) == 0)
+        heights |= pile_bit (height & 63);
+      else
+        for (int j = 0; j < i && (g->spare >> pile & 1) == 0; j++)
+          if (told_same (g->self, g->position, kind->first + j, pile))
+            g->spare |= pile_bit (pile);
+    }
+}
+
+/* Lists only one of several equal piles, and each foundation for its suit. */
 static void
 name_one (Generator *g)
 {
   const Told *self = g->self;
 
   for (int k = 0; k < self->n_kinds; k++)
-    for (int i = 0; i < self->kind[k].shape.n; i++)
-      {
-        int pile = self->kind[k].first + i;
+    {
+      const Kind *kind = &self->kind[k];
 
-        if (self->suited && self->kind[k].role == ROLE_FOUNDATIONS)
-          g->accepts[pile] &= CARDS_OF_SUIT (i % 4);
-        for (int j = 0; j < i && (g->spare >> pile & 1) == 0; j++)
-          if (told_same (self, g->position, self->kind[k].first + j, pile))
-            g->spare |= pile_bit (pile);
-      }
+      for (int i = 0; self->suited && kind->role == ROLE_FOUNDATIONS && i < kind->shape.n; i++)
+        g->accepts[kind->first + i] &= CARDS_OF_SUIT (i % 4);
+      if (kind->alike)
+        spare_equals (g, kind);
+    }
 }
 
 /* All moves from a pile to others. */
@@ -330,6 +350,8 @@ told_list (const Told *told, const Position *position, Move *moves, int max)
   Generator g;
   int n = 0;
 
+  if (told->heaps.found)
+    return told_heaps_list (told, position, moves, max);
   told_begin_moves (&g, told, position, told_ruleset (told, position), max);
   name_one (&g);
   if (!chosen)

@@ -224,7 +224,10 @@ told_play (const Told *told, Position *position, Move move, Undo *undo)
       break;
 
     case MOVE_DRAW:
-      told_turn_stock (told, position, undo);
+      if (told->heaps.found)
+        told_heaps_turn (told, position, undo);
+      else
+        told_turn_stock (told, position, undo);
       break;
 
     default:
@@ -233,5 +236,6 @@ told_play (const Told *told, Position *position, Move move, Undo *undo)
       else
         told_turn_over (told, position, undo);
     }
-  settle (told, position, undo);
+  if (told->settles)
+    settle (told, position, undo);
 }

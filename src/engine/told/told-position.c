@@ -57,9 +57,8 @@ state_holds (const Told *self, const Position *position, int kind, int number, u
       return position->base == 0;
 
     default:
-      for (int pile = 0; pile < self->n_piles; pile++)
-        if ((piles & pile_bit (pile)) != 0)
-          count += position_count (position, pile);
+      for (; piles != 0; piles &= piles - 1)
+        count += position_count (position, __builtin_ctzll (piles));
       return kind == STATE_EMPTY ? count == 0 : count > 0 && count <= number;
     }
 }
@@ -90,7 +89,7 @@ told_ruleset_of (const Told *self, const Position *position, unsigned held)
 }
 
 const Ruleset *
-told_ruleset (const Told *self, const Position *position)
+told_ruleset_now (const Told *self, const Position *position)
 {
   return told_ruleset_of (self, position, told_held (self, position));
 }
@@ -113,28 +112,4 @@ told_find_base (const Told *self, Position *position, bool columns)
   for (int pile = 0; pile < self->n_piles && position->base == 0; pile++)
     if ((piles & pile_bit (pile)) != 0 && position_count (position, pile) > 0)
       position->base = (uint8_t) card_rank (position_pile (position, pile)[0]);
-}
-
-int
-told_key (const Told *told, const Position *position, uint8_t key[TOLD_MAX_KEY])
-{
-  const Ruleset *ruleset = told_ruleset (told, position);
-  const uint8_t mask = (uint8_t) ~CARD_COPY;
-  uint64_t dealt = position_count (position, told->stock) > 0 ? ruleset->stock.to.set : 0;
-  int n = 0;
-
-  key[n++] = position->base;
-  key[n++] = told->counts ? position->passes : 0;
-  key[n++] = position->fresh;
-  for (int k = 0; k < told->n_kinds; k++)
-    {
-      const Kind *kind = &told->kind[k];
-
-      if (kind->alike && (dealt & pile_bit (kind->first)) == 0)
-        n += position_key_set (position, kind->first, kind->shape.n, 0, mask, key + n);
-      else
-        for (int i = 0; i < kind->shape.n; i++)
-          n += position_key_pile (position, kind->first + i, mask, key + n);
-    }
-  return n;
 }

@@ -210,6 +210,13 @@ typedef struct {
 
 #define MAX_ATTRIBUTES 240
 
+/* Where the cards of a rank go in a game of heaps. */
+typedef struct {
+  uint8_t kind;                 /* of foundations; NO_PILE: nowhere */
+  uint8_t height;               /* the number of cards under it there */
+  bool holds;                   /* a card that is not wanted next may lie on it in a column */
+} HeapPlace;
+
 struct _Told {
   ToldText *text;
   char *why;                    /* while it is compiled */
@@ -230,7 +237,8 @@ struct _Told {
                                  * and once more with two packs */
   bool counts;                  /* some rule depends on the number of passes or redeals */
   bool shuffles;                /* cards are gathered and shuffled */
-  bool lands;                   /* some piles have cards landing on them */
+  uint64_t lands;               /* the cards that land on some pile */
+  bool settles;                 /* cards may move or be turned up by themselves after a move */
   int8_t left[POSITION_MAX_PILES], right[POSITION_MAX_PILES];
   uint64_t covered[POSITION_MAX_PILES], touch[POSITION_MAX_PILES], aligned[POSITION_MAX_PILES];
   bool has_left;
@@ -250,6 +258,15 @@ struct _Told {
     int base;
     Relation *relation;
   } *relations;
+  struct {
+    bool found;                 /* it is a game of heaps */
+    uint8_t columns;            /* the kind of its columns */
+    HeapPlace place[14];        /* by rank */
+    uint8_t n_foundations;
+    uint8_t foundation[POSITION_MAX_PILES];
+    uint8_t wanted[POSITION_MAX_PILES][14]; /* the rank that each of these takes by its height; 0:
+                                             * none */
+  } heaps;
   int n_pile_rules;
   PileRules *pile_rules;
   Ruleset *rulesets;            /* by base and conditions */
@@ -335,7 +352,14 @@ uint64_t        told_taken        (const Position *position, const Told *self);
  * now. */
 unsigned        told_held         (const Told *self, const Position *position);
 const Ruleset  *told_ruleset_of   (const Told *self, const Position *position, unsigned held);
-const Ruleset  *told_ruleset      (const Told *self, const Position *position);
+const Ruleset  *told_ruleset_now  (const Told *self, const Position *position);
+static inline const Ruleset *
+told_ruleset (const Told *self, const Position *position)
+{
+  return self->n_conditions == 0 && self->n_bases == 1 ? self->rulesets
+         : told_ruleset_now (self, position);
+}
+
 /* Takes out all cards of @pile, bottom first; returns how many there were. */
 int             told_empty        (Position *position, int pile, Card cards[POSITION_MAX_CARDS]);
 
@@ -355,7 +379,7 @@ bool            told_builds       (const Told *self, const Position *position, i
 /* Where a card that is turned or dealt lands, or NO_PILE. */
 int             told_landing      (const Told *self, const Position *position, Card card);
 /* Tells which numbers of cards may be lifted: ways[n] has bit i if PileRules.lift[i] takes n cards,
- * deep[n] if it takes only the card at depth n. Returns the number of cards in the pile, or 0 if
+ * deep[n] if it takes only the card at depth n. Returns the largest n that they have, or 0 if
  * nothing may be lifted. */
 int             told_lifts        (const Told *self, const Position *position, int pile,
                                    const PileRules *rules, uint8_t ways[POSITION_MAX_CARDS + 1],
@@ -378,6 +402,15 @@ void            told_deal_again   (const Told *self, Position *position, Undo *u
 void            told_find_base    (const Told *self, Position *position, bool columns);
 /* Whether the piles of a grid from the left edge up to this one are in order by "first". */
 bool            told_in_order     (const Told *self, const Position *position, int pile);
+/* Games of heaps: finds whether this is one; the functions of told.h for such a game. */
+void            told_find_heaps   (Told *self);
+int             told_heaps_key    (const Told *self, const Position *position,
+                                   uint8_t key[TOLD_MAX_KEY]);
+int             told_heaps_list   (const Told *self, const Position *position, Move *moves,
+                                   int max);
+void            told_heaps_turn   (const Told *self, Position *position, Undo *undo);
+bool            told_heaps_safe   (const Told *self, const Position *position, Move move);
+int             told_heaps_merit  (const Told *self, const Position *position, Move move);
 /* Takes the first card of that face, or of @rank unless it is 0, out of the pack. CARD_NONE if
  * there is none. */
 Card            told_take_out     (Card *cards, int *n, Card face, int rank);

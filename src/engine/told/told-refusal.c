@@ -90,7 +90,7 @@ ask_lift (Asked *a, int index)
 {
   const Position *position = a->g.position;
   Card card = position_pile (position, a->from)[index];
-  int count = position_count (position, a->from) - index;
+  int count = position_count (position, a->from) - index, most;
 
   a->count = count;
   a->card = card;
@@ -99,9 +99,10 @@ ask_lift (Asked *a, int index)
     return TOLD_REFUSED_DOWN;
   if (!told_is_free (a->g.self, position, a->from))
     return TOLD_REFUSED_COVERED;
-  if (told_lifts (a->g.self, position, a->from, a->source, a->ways, a->deep) == 0)
+  most = told_lifts (a->g.self, position, a->from, a->source, a->ways, a->deep);
+  if (most == 0)
     return chooses_others (a) ? TOLD_REFUSED_NOTHING : TOLD_REFUSED_STAYS;
-  a->way = a->ways[count] | a->deep[count];
+  a->way = count <= most ? a->ways[count] | a->deep[count] : 0;
   if (a->way != 0)
     {
       if (a->ways[count] == 0)
@@ -447,6 +448,8 @@ told_why_not (const Told     *told,
 {
   unsigned held = told_held (told, position);
 
+  if (told->heaps.found && told_heaps_refuse (told, position, from, index, to, refusal))
+    return;
   ask (told, position, from, index, to, held, refusal);
   for (int i = 0; i < told->n_conditions && refusal->condition < 0; i++)
     {

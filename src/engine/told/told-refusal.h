@@ -35,6 +35,13 @@ typedef enum {
   TOLD_REFUSED_SOURCE,          /* … but from elsewhere */
   TOLD_REFUSED_SPACE,           /* no pile that this card could begin is empty */
   TOLD_REFUSED_BUILD,           /* the card goes on @cards, and the pile takes @taken */
+  /* In a game of heaps */
+  TOLD_REFUSED_HEAD,            /* the first card of a column never moves */
+  TOLD_REFUSED_LAST,            /* only the last card of a column moves */
+  TOLD_REFUSED_HEAP,            /* no card is built on that column; @number: the rank of its head,
+                                 * if that lies bare */
+  TOLD_REFUSED_WANTED,          /* no foundation takes the card, which goes on @cards; @number: the
+                                 * rank of a bare head, if there is one */
   /* About the stock */
   TOLD_REFUSED_NO_STOCK,        /* the stock does nothing now */
   TOLD_REFUSED_NO_GAP,          /* nothing would close up */
@@ -56,6 +63,7 @@ typedef struct {
   Card card;                    /* the card that has to fit */
   int number;
   uint64_t cards, taken;        /* by card_face() */
+  bool later;                   /* the bare head will take the card once the stock is empty */
   int condition;                /* the condition under which, or without which, it would be allowed;
                                  * -1: none */
   bool held;                    /* whether that condition holds now */
@@ -66,6 +74,10 @@ typedef struct {
 /* Why the card at @index of @from, with those on it, may not go to @to. With @to -1: why it may not
  * go anywhere, for the place where it is nearest to being allowed. */
 void told_why_not       (const Told *told, const Position *position, int from, int index, int to,
+                         ToldRefusal *refusal);
+/* The same for a card in a column of a game of heaps; false if nothing peculiar to such games is
+ * the reason. */
+bool told_heaps_refuse  (const Told *self, const Position *position, int from, int index, int to,
                          ToldRefusal *refusal);
 /* Why the stock may not be turned, dealt or gone through again. */
 void told_why_not_stock (const Told *told, const Position *position, ToldRefusal *refusal);

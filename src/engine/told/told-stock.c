@@ -120,7 +120,6 @@ told_turn_stock (const Told *self, Position *position, Undo *undo)
   const Stock *stock = &ruleset->stock;
   uint8_t to[POSITION_MAX_PILES];
   int n = 0, targets, before = position_count (position, self->stock);
-
   if (stock->how == STOCK_CLOSE)
     {
       close_up (self, position, &stock->to, undo);
@@ -134,7 +133,7 @@ told_turn_stock (const Told *self, Position *position, Undo *undo)
   targets = n * stock->count;
   if (targets > before)
     targets = before;
-  position->fresh = (uint8_t) targets;
+  position->fresh = n > 0 && told_role (self, to[0]) == ROLE_WASTE ? (uint8_t) targets : 0;
   undo->count = (uint8_t) targets;
   if (n == 1 && !self->lands && told_pile_rules (self, ruleset, to[0])->turn != TURN_NO
       && are_down (self, position, targets))

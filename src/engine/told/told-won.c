@@ -84,21 +84,26 @@ all_full (const Told *self, const Position *position)
 {
   const Ruleset *ruleset = told_ruleset (self, position);
 
-  for (int pile = 0; pile < self->n_piles; pile++)
-    if ((self->win.piles & pile_bit (pile)) != 0
-        && position_count (position, pile) < told_pile_rules (self, ruleset, pile)->hold)
-      return false;
+  for (uint64_t left = self->win.piles; left != 0; left &= left - 1)
+    {
+      int pile = __builtin_ctzll (left);
 
+      if (position_count (position, pile) < told_pile_rules (self, ruleset, pile)->hold)
+        return false;
+    }
   return true;
 }
 
 bool
 told_won (const Told *told, const Position *position)
 {
-  uint64_t taken = told_taken (position, told);
   const Win *win = &told->win;
   int cards = 0, piles = 0;
+  uint64_t taken;
 
+  if (win->how == WIN_FULL)
+    return all_full (told, position);
+  taken = told_taken (position, told);
   for (int pile = 0; pile < told->n_piles; pile++)
     if ((win->piles & taken & pile_bit (pile)) != 0)
       {
@@ -109,9 +114,6 @@ told_won (const Told *told, const Position *position)
     {
     case WIN_EMPTY:
       return piles == 0;
-
-    case WIN_FULL:
-      return all_full (told, position);
 
     case WIN_LEFT:
       return cards == win->number && position_count (position, told->stock) == 0;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Values of a position of a told patience: what is left to do, safe moves and merits. */
+/* Values of a position of a told patience: what is left to do, its key, safe moves and merits. */
 
 #include "told-private.h"
 
@@ -195,6 +195,32 @@ told_disorder (const Told *told, const Position *position)
   return n;
 }
 
+int
+told_key (const Told *told, const Position *position, uint8_t key[TOLD_MAX_KEY])
+{
+  const Ruleset *ruleset = told_ruleset (told, position);
+  const uint8_t mask = (uint8_t) ~CARD_COPY;
+  uint64_t dealt = position_count (position, told->stock) > 0 ? ruleset->stock.to.set : 0;
+  int n = 0;
+
+  if (told->heaps.found)
+    return told_heaps_key (told, position, key);
+  key[n++] = position->base;
+  key[n++] = told->counts ? position->passes : 0;
+  key[n++] = position->fresh;
+  for (int k = 0; k < told->n_kinds; k++)
+    {
+      const Kind *kind = &told->kind[k];
+
+      if (kind->alike && (dealt & pile_bit (kind->first)) == 0)
+        n += position_key_set (position, kind->first, kind->shape.n, 0, mask, key + n);
+      else
+        for (int i = 0; i < kind->shape.n; i++)
+          n += position_key_pile (position, kind->first + i, mask, key + n);
+    }
+  return n;
+}
+
 /* Safe moves */
 
 /* The number of copies of the card that are out. */
@@ -279,6 +305,8 @@ changes_course (const Told *self, const Position *position, int from)
 bool
 told_safe (const Told *told, const Position *position, Move move)
 {
+  if (told->heaps.found)
+    return told_heaps_safe (told, position, move);
   if (move.kind != MOVE_CARDS || move.count != 1 || move.under != 0 || !told->suited
       || told_role (told, move.to) != ROLE_FOUNDATIONS || told->win.how != WIN_OUT
       || told->n_conditions > 0 || told->lands || told->uses_away
@@ -427,6 +455,8 @@ told_merit (const Told *told, const Position *position, Move move)
   ToldRole to = told_role (told, move.to);
   int merit;
 
+  if (told->heaps.found)
+    return told_heaps_merit (told, position, move);
   if (move.kind < MOVE_CARDS)
     return move.kind == MOVE_DRAW ? MERIT_DRAW : MERIT_REDEAL;
   if (move.kind != MOVE_CARDS || to == ROLE_AWAY)
@@ -597,6 +627,12 @@ uint64_t
 told_begins (const Told *told, const Position *position, int pile)
 {
   return told_cards_that_begin (told_pile_rules (told, told_ruleset (told, position), pile));
+}
+
+uint64_t
+told_lands (const Told *told, int pile)
+{
+  return told_pile_rules (told, &told->rulesets[0], pile)->lands;
 }
 
 int

@@ -15,7 +15,7 @@
 #include "engine/position/position.h"
 
 #define TOLD_MAX_MOVES 4096
-#define TOLD_MAX_KEY (POSITION_MAX_CARDS + POSITION_MAX_PILES + 8)
+#define TOLD_MAX_KEY (POSITION_MAX_CARDS + POSITION_MAX_PILES + 16)
 
 typedef struct _Told Told;
 
@@ -149,6 +149,14 @@ bool        told_is_read    (const Told *told, int pile);
 uint64_t    told_covering   (const Told *told, int pile);
 /* The cards with which an empty pile may begin in this position, a bit for each card_face(). */
 uint64_t    told_begins     (const Told *told, const Position *position, int pile);
+/* Whether turned cards cover the last column, and every rank has its place on the foundations,
+ * regardless of suit. */
+bool        told_is_heaped  (const Told *told);
+/* The cards that go there by themselves when they are turned or dealt, a bit for each
+ * card_face(). */
+uint64_t    told_lands      (const Told *told, int pile);
+/* 1 if cards are only built up on the pile, -1 if only down, otherwise 0. */
+int         told_direction  (const Told *told, int pile);
 /* How many cards of the stock are turned at a time; 0 if it deals rows or does nothing. */
 int         told_draws      (const Told *told);
 /* Whether cards that are gathered and dealt again are shuffled. */

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Games of heaps, such as those with columns headed by kings or queens: each card that is turned
+ * covers the last column, whatever lies there, unless it lands elsewhere, and foundations are built
+ * by rank alone. Then every rank has one place: a height on the foundations of one kind. Cards of a
+ * rank are equals, and the art is to choose the one of them that leaves. */
+
+#include "told-private.h"
+
+#include <string.h>
+
+bool
+told_is_heaped (const Told *told)
+{
+  return told->heaps.found;
+}
+
+/* A foundation that takes this card now, or -1. */
+static int
+find_foundation (const Told *self, const Position *position, Card card)
+{
+  const HeapPlace *place = &self->heaps.place[card_rank (card)];
+  const Kind *kind = &self->kind[place->kind == NO_PILE ? 0 : place->kind];
+
+  for (int pile = kind->first; place->kind != NO_PILE && pile < kind->first + kind->shape.n; pile++)
+    if (position_count (position, pile) == place->height)
+      return pile;
+
+  return -1;
+}
+
+/* The column that the next card of the stock covers, or -1. */
+static int
+find_last (const Told *self, const Position *position)
+{
+  const Kind *columns = &self->kind[self->heaps.columns];
+  int pile = columns->first + columns->shape.n - 1;
+
+  if (position_count (position, self->stock) == 0)
+    return -1;
+  while (pile >= columns->first && position_count (position, pile) == 0)
+    pile--;
+  return pile < columns->first ? -1 : pile;
+}
+
+/* The leftmost foundation that takes each rank, or NO_PILE. */
+static inline void
+find_takers (const Told *self, const Position *position, uint8_t takers[RANK_KING + 1])
+{
+  memset (takers, NO_PILE, RANK_KING + 1);
+  for (int i = self->heaps.n_foundations - 1; i >= 0; i--)
+    {
+      int pile = self->heaps.foundation[i];
+
+      takers[self->heaps.wanted[i][position_count (position, pile)]] = (uint8_t) pile;
+    }
+}
+
+/* Lists what the general way would, in a fraction of the time: searches spend most of theirs
+ * here. */
+int
+told_heaps_list (const Told *self, const Position *position, Move *moves, int max)
+{
+  const Kind *columns = &self->kind[self->heaps.columns];
+  const PileRules *rules = told_pile_rules (self, told_ruleset (self, position), columns->first);
+  int end = columns->first + columns->shape.n, n = 0;
+  uint64_t accepts[POSITION_MAX_PILES], any = 0;
+  uint8_t takers[RANK_KING + 1];
+
+  if (position_count (position, self->stock) > 0)
+    moves[n++] = (Move) { .kind = MOVE_DRAW };
+  for (int pile = columns->first; pile < end && rules->n_builds > 0; pile++)
+    {
+      Card top = position_top (position, pile);
+
+      accepts[pile] = 0;
+      for (int i = 0; i < rules->n_builds && top != CARD_NONE; i++)
+        accepts[pile] |= rules->build[i].relation->on[card_face (top)];
+      any |= accepts[pile];
+    }
+  find_takers (self, position, takers);
+  for (int from = columns->first; from < end; from++)
+    {
+      Move move = { .kind = MOVE_CARDS, .from = (uint8_t) from, .count = 1 };
+      Card card = position_top (position, from);
+
+      if (card == CARD_NONE)
+        continue;
+      move.to = takers[card_rank (card)];
+      if (move.to != NO_PILE && n < max)
+        moves[n++] = move;
+      for (int to = columns->first; (any & face_bit (card)) != 0 && to < end && n < max; to++)
+        if ((accepts[to] & face_bit (card)) != 0 && to != from)
+          {
+            move.to = (uint8_t) to;
+            moves[n++] = move;
+          }
+    }
+
+  return n;
+}
+
+void
+told_heaps_turn (const Told *self, Position *position, Undo *undo)
+{
+  int pile = told_landing (self, position, position_top (position, self->stock));
+
+  if (pile == NO_PILE)
+    pile = find_last (self, position);
+  if (pile < 0)
+    pile = self->kind[self->heaps.columns].first;
+  undo->count = 1;
+  step_turn (position, undo, self->stock, pile, 1);
+}
+
+/* The columns by rank alone and in any order, but for the last one while cards are turned onto it,
+ * and how many foundations want each rank. Columns beyond the last one are empty. */
+int
+told_heaps_key (const Told *self, const Position *position, uint8_t key[TOLD_MAX_KEY])
+{
+  const uint8_t ranks = 0x3c;
+  const Kind *columns = &self->kind[self->heaps.columns];
+  int last = find_last (self, position), n = 0;
+
+  key[n++] = (uint8_t) position_count (position, self->stock);
+  if (last >= 0)
+    n += position_key_pile (position, last, ranks, key + n);
+  n += position_key_set (position, columns->first,
+                         last < 0 ? columns->shape.n : last - columns->first, 0, ranks, key + n);
+  memset (key + n, 0, RANK_KING + 1);
+  for (int i = 0; i < self->heaps.n_foundations; i++)
+    key[n + self->heaps.wanted[i][position_count (position, self->heaps.foundation[i])]]++;
+  return n + RANK_KING + 1;
+}
+
+/* Safe if no other card of this rank can be short of a place, and none can need this one. */
+bool
+told_heaps_safe (const Told *self, const Position *position, Move move)
+{
+  const HeapPlace *place;
+  const Kind *kind;
+
+  if (move.kind != MOVE_CARDS || told_role (self, move.to) != ROLE_FOUNDATIONS)
+    return false;
+  place = &self->heaps.place[card_rank (position_top (position, move.from))];
+  kind = &self->kind[self->kind_of[move.to]];
+  for (int pile = kind->first; pile < kind->first + kind->shape.n; pile++)
+    if (position_count (position, pile) < place->height)
+      return false;
+
+  return !place->holds;
+}
+
+/* Merits */
+
+enum {
+  MERIT_SAFE = 1000,
+  MERIT_UP = 300,
+  MERIT_EXPOSE = 200,           /* uncovers a card that can then leave, but uses a bare column */
+  MERIT_HEAD = 60,              /* bares the head of a column */
+  MERIT_NEXT = 50,              /* uncovers a card that can leave now, or next */
+  MERIT_BURIED = 30,            /* the next card turned would cover it */
+  MERIT_UNBLOCK = 15,           /* takes a card off one that is needed before it */
+  MERIT_DRAW = 10,
+  MERIT_SOONER = 2,             /* for each height that the card under it is below the top */
+  MERIT_NOTHING = -10
+};
+
+/* Of several cards of a rank, the best to leave is the one that frees most. */
+static int
+merit_up (const Told *self, const Position *position, Move move)
+{
+  int left = position_count (position, move.from) - 1;
+  Card below = left > 0 ? position_pile (position, move.from)[left - 1] : CARD_NONE;
+  const HeapPlace *under = &self->heaps.place[card_rank (below)];
+  const HeapPlace *place = &self->heaps.place[card_rank (position_top (position, move.from))];
+  int merit = MERIT_UP;
+
+  if (below == CARD_NONE)
+    return merit;
+  if (left == 1)
+    merit += MERIT_HEAD;
+  else if (find_foundation (self, position, below) >= 0
+           || (under->kind == place->kind && under->height == place->height + 1))
+    merit += MERIT_NEXT;
+  else if (under->kind != NO_PILE)
+    merit += MERIT_SOONER
+             * (told_pile_rules (self, &self->rulesets[0], self->kind[under->kind].first)->hold
+                - under->height);
+  return merit + (move.from == find_last (self, position) ? MERIT_BURIED : 0);
+}
+
+/* Between columns. */
+static int
+merit_aside (const Told *self, const Position *position, Move move)
+{
+  int left = position_count (position, move.from) - 1;
+  Card below = left > 1 ? position_pile (position, move.from)[left - 1] : CARD_NONE;
+  const HeapPlace *place = &self->heaps.place[card_rank (position_top (position, move.from))];
+
+  if (below == CARD_NONE)
+    return MERIT_NOTHING;
+  if (find_foundation (self, position, below) >= 0)
+    return MERIT_EXPOSE;
+  return position_count (position, self->stock) == 0
+         && self->heaps.place[card_rank (below)].height < place->height
+         ? MERIT_UNBLOCK : MERIT_NOTHING;
+}
+
+int
+told_heaps_merit (const Told *self, const Position *position, Move move)
+{
+  if (move.kind != MOVE_CARDS)
+    return MERIT_DRAW;
+  if (told_heaps_safe (self, position, move))
+    return MERIT_SAFE;
+  return told_role (self, move.to) == ROLE_FOUNDATIONS ? merit_up (self, position, move)
+         : merit_aside (self, position, move);
+}
