@@ -12,13 +12,13 @@
 #include <string.h>
 #include <threads.h>
 
-extern const Patience intrigue, klondike, loi_salique, tour_infernale;
+extern const Patience klondike, loi_salique, tour_infernale;
 extern const Game marjolet_game;
 extern const TrickGame marjolet_tricks;
 extern const SolverOps klondike_solver, salic_solver, tower_solver, columns_solver,
                        waste_solver, pairs_solver, stacks_solver;
 
-static const Patience *const written[] = { &loi_salique, &klondike, &tour_infernale, &intrigue };
+static const Patience *const written[] = { &loi_salique, &klondike, &tour_infernale };
 
 #define N_WRITTEN ((int) (sizeof written / sizeof written[0]))
 

@@ -622,7 +622,7 @@ add_traces (GPtrArray *kept)
       g_ptr_array_add (kept, g_strdup (lines[i]));
       g_test_add_data_func (name, kept->pdata[i], test_trace);
     }
-  g_assert_cmpuint (kept->len, ==, 78);
+  g_assert_cmpuint (kept->len, ==, 84);
 }
 
 int

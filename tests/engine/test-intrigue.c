@@ -5,6 +5,7 @@
 
 #include "engine/games.h"
 #include "engine/cards/pack.h"
+#include "engine/patience/told-patience.h"
 #include "tap.h"
 
 #include <stdlib.h>
@@ -126,6 +127,55 @@ test_turning (void)
   ok (landing ("5S") == FALLING, "a five the leftmost empty falling one");
   ok (landing ("8S") == COLUMN + 1 && landing ("4H") == COLUMN + 1,
       "anything else covers the last column");
+}
+
+/* Moves are listed by a way that only games of heaps have; the general way, of which the list names
+ * the first of equal places, must find the same. */
+static void
+test_lists (const char *text)
+{
+  static Move all[TOLD_MAX_MOVES];
+  Move moves[PATIENCE_MAX_MOVES];
+  int compared = 0, wrong = 0;
+  Rules rules;
+  char why[100];
+
+  rules_parse (&intrigue->game, text, &rules, why, sizeof why);
+  for (uint32_t number = 1; number <= 20; number++)
+    {
+      Card cards[PACK_MAX];
+      Position position;
+      int n;
+
+      pack_deal (&intrigue->game, number, cards);
+      patience_deal (intrigue, &rules, cards, &position);
+      while ((n = patience_moves (intrigue, &position, moves)) > 0 && compared < 20000)
+        {
+          int n_all = told_moves (told_of (intrigue, &rules), &position, all), found = 0;
+          Undo undo;
+
+          for (int i = 0; i < n_all; i++)
+            {
+              Move listed = patience_listed_move (intrigue, &position, all[i]);
+              bool known = false;
+
+              for (int j = 0; j < n; j++)
+                {
+                  known = known || move_equal (moves[j], listed);
+                  found += move_equal (moves[j], all[i]);
+                }
+              wrong += !known;
+            }
+          wrong += found != n;
+          compared++;
+          if (intrigue->won (intrigue, &position))
+            break;
+          patience_play (intrigue, &position, moves[rand () % (n < 3 ? n : 3)], &undo);
+          if (compared % 400 == 0)
+            break;
+        }
+    }
+  ok (wrong == 0 && compared > 500, "%s: %d lists are those of the general way", text, compared);
 }
 
 /* A queue of different positions, without any cleverness. */
@@ -285,6 +335,8 @@ main (void)
   srand (1);
   test_moves ();
   test_turning ();
+  test_lists ("gaps=always");
+  test_lists ("gaps=after-stock");
   test_blocked ("gaps=always");
   test_blocked ("gaps=no");
   test_safe ("gaps=always");

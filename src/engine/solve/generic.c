@@ -58,7 +58,8 @@ key_last_column (const Patience *patience, const Position *position, uint8_t *ke
 {
   int stock = patience_pile (patience, PILE_STOCK, 0);
 
-  if (patience->takes == NULL || patience->heaped || stock < 0 || position_count (position, stock) == 0)
+  if (patience->takes == NULL || patience->heaped || stock < 0
+      || position_count (position, stock) == 0)
     return 0;
   for (int pile = patience->n_piles - 1; pile >= 0; pile--)
     if (patience->piles[pile].kind == PILE_TABLEAU && position_count (position, pile) > 0)

@@ -9,7 +9,6 @@
 G_BEGIN_DECLS
 
 GType marquise_loi_salique_get_type    (void);
-GType marquise_intrigue_get_type       (void);
 GType marquise_klondike_get_type       (void);
 GType marquise_marjolet_get_type       (void);
 GType marquise_tour_infernale_get_type (void);

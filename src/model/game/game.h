@@ -57,13 +57,15 @@ typedef struct {
   gboolean apart;               /* a column from which nothing is taken; it lies with the
                                  * foundations */
   guint group;                  /* which of the several kinds of piles in its place it belongs to */
+  int direction;                /* of foundations without suits, if some are built up and others
+                                 * down: 1 or -1; else 0 */
   guint sign;                   /* engraved in the empty place: one of the following, or 0 */
   guint counted;                /* the number of cards is shown in groups of this size: 1, or as
                                  * many as are dealt together; 0: not shown */
   guint tier;                   /* if places cover each other, as in a pyramid, the row, from 1;
                                  * else 0 */
-  guint nth;                    /* number, from 1, in its row, or among foundations of its suit,
-                                 * reserves or wastes; 0: there is only one */
+  guint nth;                    /* number, from 1, in its row, or among foundations of its suit or
+                                 * direction, reserves or wastes; 0: there is only one */
   gboolean lone;                /* there is no other pile in its place */
 } MarquisePileLayout;
 

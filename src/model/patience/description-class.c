@@ -75,6 +75,7 @@ static const struct {
   { "foundations", MARQUISE_FAMILY_STRAIGHT }, { "numerica", MARQUISE_FAMILY_HEAPS },
   { "pairs", MARQUISE_FAMILY_TAKEN }, { "accordion", MARQUISE_FAMILY_ROWS },
   { "gaps", MARQUISE_FAMILY_ROWS }, { "grid", MARQUISE_FAMILY_ROWS },
+  { "courts", MARQUISE_FAMILY_KINGS },
 };
 
 /* What players would call it like, from its building blocks under the house rules. */
@@ -153,6 +154,17 @@ name_run (const MarquisePileLayout *layout)
          ? g_strdup_printf (_("Completed run %u"), layout->index + 1) : NULL;
 }
 
+/* Some foundations are built up, others down. */
+static char *
+name_by_direction (const MarquisePileLayout *layout)
+{
+  if (layout->direction == 0)
+    return NULL;
+
+  return g_strdup_printf (layout->direction > 0 ? _("Ascending foundation %u")
+                          : _("Descending foundation %u"), layout->nth);
+}
+
 /* What follows from the rules alone. */
 static void
 take_rules (MarquisePatienceClass *patience_class,
@@ -164,7 +176,9 @@ take_rules (MarquisePatienceClass *patience_class,
   if (patience->told != NULL)
     {
       patience_class->place = marquise_told_places_find;
+      patience_class->fixed_bases = patience->heaped;
       marquise_told_places_shape (patience, &patience_class->size);
+      MARQUISE_GAME_CLASS (patience_class)->pile_name = name_by_direction;
       return;
     }
   patience_class->place = marquise_block_places_find;

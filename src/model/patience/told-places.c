@@ -201,6 +201,7 @@ marquise_told_places_shape (const Patience    *patience,
   size->rows = shape.rows;
   size->line = shape.line;
   size->loose = get_picture (patience) != NULL;
+  size->heaps = patience->heaped;
 }
 
 /* What is engraved in an empty pile: the only card, or the only rank, that may begin it. */
@@ -353,6 +354,23 @@ find_column (const Patience     *patience,
   find_tier (patience, told, pile, layout);
 }
 
+/* Whether some foundations without suits are built up, and others down. */
+static gboolean
+has_directions (const Patience *patience,
+                const Told     *told)
+{
+  gboolean up = FALSE, down = FALSE;
+
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    if (patience->piles[pile].kind == PILE_FOUNDATION && told_has_pile (told, pile))
+      {
+        up |= told_direction (told, pile) > 0;
+        down |= told_direction (told, pile) < 0;
+      }
+
+  return up && down && patience->heaped;
+}
+
 static void
 find_foundation (const Patience     *patience,
                  const Told         *told,
@@ -363,6 +381,14 @@ find_foundation (const Patience     *patience,
     {
       layout->sign = MARQUISE_SIGN_SUIT (layout->index % N_SUITS);
       layout->nth = patience->game.n_cards > 52 ? layout->index / N_SUITS + 1 : 0;
+    }
+  else if (has_directions (patience, told))
+    {
+      int index;
+
+      told_pile_name (told, pile, &index);
+      layout->direction = told_direction (told, pile);
+      layout->nth = (guint) index + 1;
     }
   if (told_is_read (told, pile))
     {
@@ -413,7 +439,11 @@ marquise_told_places_find (const Patience     *patience,
       break;
     }
   if (layout->sign == 0 && layout->place != MARQUISE_PLACE_STOCK)
-    layout->sign = find_sign (told_begins (told, &empty, pile));
+    {
+      guint64 cards = told_begins (told, &empty, pile);
+
+      layout->sign = find_sign (cards != 0 ? cards : told_lands (told, pile));
+    }
 }
 
 /* Lengths */
