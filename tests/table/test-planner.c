@@ -242,7 +242,8 @@ check_read (MarquiseGame *game, const TablePlan *plan)
     }
 }
 
-/* Where rows of a shape lie on each other the whole indices are seen. */
+/* Where rows of a shape lie on each other the whole indices are seen; shapes may be side by
+ * side. */
 static void
 check_rows (MarquiseGame *game, const TablePlan *plan)
 {
@@ -253,7 +254,8 @@ check_rows (MarquiseGame *game, const TablePlan *plan)
   for (guint p = 0; p < plan->n_spots; p++)
     for (guint q = 0; q < plan->n_spots; q++)
       if (piles[p].layout.sign == MARQUISE_SIGN_UNSEEN && piles[p].layout.shaped
-          && piles[q].layout.shaped && piles[q].layout.row > piles[p].layout.row)
+          && piles[q].layout.shaped && piles[q].layout.row > piles[p].layout.row
+          && ABS (plan->spots[q].place.x - plan->spots[p].place.x) < plan->card_width)
         g_assert_cmpfloat (plan->spots[q].place.y - plan->spots[p].place.y, >=,
                            index.full * plan->card_height - 1e-6);
 }
