@@ -166,7 +166,7 @@ enum {
   MERIT_NOTHING = -10
 };
 
-/* Of several cards of a rank, the best to leave is the one that frees most. */
+/* If several cards of a rank could leave, the best is the one that frees most. */
 static int
 merit_up (const Told *self, const Position *position, Move move)
 {
