@@ -488,6 +488,7 @@ test_filters (Fixture       *fixture,
   g_assert_cmpint (find_tile (fixture, "castle"), <, 0);
   set_filter (fixture, "filters.packs", 2);
   g_assert_cmpint (find_tile (fixture, "freecell"), <, 0);
+  set_filter (fixture, "filters.played", 1);
   g_assert_true (look_shows (fixture->window, "No game is like that."));
   look_key (look_find (fixture->window, look_is_type, "MarquiseChooser"), GDK_KEY_Escape);
   look_settle ();
