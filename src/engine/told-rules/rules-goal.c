@@ -349,7 +349,7 @@ tell_group (Page *page, const Group *group)
     tell_whole (page, group, meaning);
 }
 
-/* Whether tell_whole() tells it by steps of so many ranks. */
+/* Whether tell_whole() tells the steps between the ranks. */
 static bool
 goes_by_steps (const Page *page, const Group *group)
 {
