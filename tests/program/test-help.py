@@ -10,7 +10,7 @@ import time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import tap
-from driver import Atspi, Program, until
+from driver import Atspi, Program, until, words, xdo
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = len(list((ROOT / "help" / "C").glob("*.page")))
@@ -84,6 +84,17 @@ def check_all_pages(home, language):
         assert program.follow("alt+Left", title=title) == contents
     read_attributes(program.text)
     assert own in seen and len(seen) == PAGES - 1, seen
+    program.kill()
+
+
+def test_search_has_the_keyboard(home):
+    """What is typed goes into the search that Ctrl+F opens, which is only coming into sight then."""
+    program = Help(home=home)
+    own = program.title()
+    program.key("ctrl+f")
+    xdo("type", "--delay", 60, "spiderette")
+    until("a link to those rules", lambda: any("Spiderette" in words(thing) for thing in program.seen()), 20)
+    assert program.title() != own
     program.kill()
 
 

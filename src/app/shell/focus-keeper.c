@@ -11,9 +11,14 @@ struct _MarquiseFocusKeeper {
   GtkWidget *home;
   guint idle;
   gboolean menu_closed;         /* since the keyboard was given back last */
+  gboolean has_waited;          /* for what has the keyboard to come into sight */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseFocusKeeper, marquise_focus_keeper, G_TYPE_OBJECT)
+
+/* Milliseconds within which a bar that opens has come into sight, with what was given the keyboard
+ * in it. */
+#define SHOWN_AFTER 100
 
 static gboolean
 return_focus_cb (gpointer user_data)
@@ -26,9 +31,16 @@ return_focus_cb (gpointer user_data)
   if (popover != NULL && gtk_widget_get_mapped (popover))
     return G_SOURCE_REMOVE;
 
+  if (!self->menu_closed && focus != NULL && !gtk_widget_get_mapped (focus)
+      && gtk_widget_is_visible (focus) && !self->has_waited)
+    {
+      self->has_waited = TRUE;
+      self->idle = g_timeout_add (SHOWN_AFTER, return_focus_cb, self);
+      return G_SOURCE_REMOVE;
+    }
   if (self->menu_closed || focus == NULL || !gtk_widget_get_mapped (focus))
     gtk_widget_grab_focus (self->home);
-  self->menu_closed = FALSE;
+  self->menu_closed = self->has_waited = FALSE;
 
   return G_SOURCE_REMOVE;
 }
