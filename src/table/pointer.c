@@ -43,7 +43,9 @@ is_other_card (TablePointer *self, guint pile, int index)
 {
   TableHold *hold = self->hold;
 
-  return index >= 0 && (pile != hold->pile || (guint) index != hold->index)
+  return index >= 0
+         && (pile != hold->pile
+             || ((guint) index != hold->index && !table_hold_is_squared (hold)))
          && marquise_game_can_take (hold->layout->game, pile, (guint) index)
          && marquise_game_get_targets (hold->layout->game, pile, (guint) index) != 0;
 }

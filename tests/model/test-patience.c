@@ -785,6 +785,53 @@ test_blocked (void)
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
 }
 
+/* What a rule lets move from a squared pile is moved by its top card, the only one that a player
+ * can point at: in Accordion a pile moves as a whole. */
+static void
+check_squared (MarquiseGame *game,
+               const Move   *moves,
+               int           n_moves)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (int i = 0; i < n_moves; i++)
+    if (moves[i].kind == MOVE_CARDS && moves[i].under == 0)
+      {
+        guint pile = marquise_patience_find_pile (game, moves[i].from);
+        guint target = marquise_patience_find_pile (game, moves[i].to);
+        guint top = piles[pile].n_cards - 1;
+
+        if (piles[pile].layout.fan != MARQUISE_FAN_NONE
+            || piles[pile].layout.place == MARQUISE_PLACE_STOCK)
+          continue;
+        g_assert_cmpuint (marquise_game_get_run (game, pile, top), ==, moves[i].count);
+        g_assert_true ((marquise_game_get_targets (game, pile, top) >> target & 1) != 0);
+      }
+}
+
+static void
+test_squared (void)
+{
+  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+    {
+      g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);
+      g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+      Move moves[PATIENCE_MAX_MOVES];
+      int n_moves;
+
+      g_test_message ("%s", patiences[i]->game.id);
+      marquise_game_deal_number (game, &(Rules) { 0 }, 7);
+      for (int n = 0; n < 40; n++)
+        {
+          n_moves = patience_moves (patiences[i], marquise_game_get_state (game), moves);
+          check_squared (game, moves, n_moves);
+          if (!play_any (game, rand))
+            break;
+        }
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -796,6 +843,7 @@ main (int    argc,
   g_test_add_func ("/patience/counted", test_counted);
   g_test_add_func ("/patience/undo-to-the-start", test_undo_to_the_start);
   g_test_add_func ("/patience/targets", test_targets);
+  g_test_add_func ("/patience/squared", test_squared);
   g_test_add_func ("/patience/descriptions", test_descriptions);
   g_test_add_func ("/patience/no-stock", test_no_stock);
   g_test_add_func ("/patience/together", test_together);

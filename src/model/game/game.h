@@ -305,7 +305,8 @@ void            marquise_game_get_table_size (MarquiseGame *self, MarquiseTableS
 /* Whether the card at @index of @pile, with those above it, may be taken up now. */
 gboolean        marquise_game_can_take      (MarquiseGame *self, guint pile, guint index);
 /* How many cards are taken with that card: usually all above it, but only one if it may be drawn
- * from under others (klondike draw=3-open); 0 if it may not be taken. */
+ * from under others (klondike draw=3-open), and all of a squared pile that moves as a whole
+ * (accordion), which is asked for by its top card; 0 if it may not be taken. */
 guint           marquise_game_get_run       (MarquiseGame *self, guint pile, guint index);
 /* The piles where it may be put, bit p for pile p. */
 guint64         marquise_game_get_targets   (MarquiseGame *self, guint pile, guint index);

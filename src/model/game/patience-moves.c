@@ -140,13 +140,37 @@ patience_moves_is_place (const Patience *patience,
          && told_place (told_of (patience, &position->rules), pile, &row, &half, &covers);
 }
 
+guint64
+patience_moves_find_partners (const Position *position,
+                              Move            move,
+                              int             pile,
+                              int             index)
+{
+  const guint64 bit = G_GUINT64_CONSTANT (1);
+  int from = position_count (position, move.from) - 1;
+  int to = position_count (position, move.to) - 1 - move.under;
+
+  if (move.kind == MOVE_AWAY)
+    return (move.piles >> pile & 1) != 0 && index == position_count (position, pile) - 1
+           ? move.piles & ~(bit << pile) : 0;
+  if (move.kind != MOVE_PAIR)
+    return 0;
+  if (pile == move.from && index == from)
+    return bit << move.to;
+
+  return pile == move.to && index == to ? bit << move.from : 0;
+}
+
 char *
 patience_moves_say (const Patience *patience,
                     const Position *position,
                     Move            move)
 {
-  const Card *lowest = position_pile (position, move.from)
-                       + position_count (position, move.from) - move.count - move.under;
+  /* A pile of a place shows its top card only: it is called by that one. */
+  gboolean is_pile = move.kind == MOVE_CARDS && move.count > 1
+                     && patience_moves_is_place (patience, position, move.from);
+  const Card *card = position_pile (position, move.from) + position_count (position, move.from)
+                     - (is_pile ? 1 : move.count) - move.under;
   const char *name;
   char *special;
   Card on;
@@ -158,7 +182,7 @@ patience_moves_say (const Patience *patience,
     return say_draw (patience, position);
 
   /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
-  name = marquise_card_name (*lowest);
+  name = marquise_card_name (*card);
   special = say_special (patience, position, move, name);
   if (special != NULL)
     return special;
@@ -170,6 +194,9 @@ patience_moves_say (const Patience *patience,
   if (on == CARD_NONE)
     return g_strdup_printf (move.count > 1 ? _("Put %s, with the cards on it, in the empty column.")
                             : _("Put %s in the empty column."), name);
+
+  if (is_pile)
+    return g_strdup_printf (_("Put %s and its pile on %s."), name, marquise_card_name (on));
 
   return g_strdup_printf (move.count >
                           1 ? _("Put %s, with the cards on it, on %s.") : _("Put %s on %s."),

@@ -19,6 +19,9 @@ guint    patience_moves_find_stock_sign (const Patience *patience, const Positio
 /* Whether the pile is a place of a grid, a row or another shape, and not a column. */
 gboolean patience_moves_is_place        (const Patience *patience, const Position *position,
                                          int pile);
+/* If the move takes the card at @index of @pile away together with others, a bit for each of their
+ * piles, else 0. Both cards of a pair may lie on the waste. */
+guint64  patience_moves_find_partners   (const Position *position, Move move, int pile, int index);
 /* Sentences. (transfer full) */
 char *   patience_moves_say             (const Patience *patience, const Position *position,
                                          Move move);

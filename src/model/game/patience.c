@@ -135,27 +135,25 @@ get_kind (MarquiseGame *game,
 
 /* Moves */
 
-/* If the move takes this card away together with others, a bit for each of their piles, else 0.
- * Both cards of a pair may lie on the waste. */
-static guint64
-find_partners (const Position *position,
-               Move            move,
-               int             pile,
-               int             index)
+/* The lowest card that is taken up with the one at @index: of a squared pile that moves as a whole,
+ * where only the top card can be pointed at, the first. */
+static guint
+find_lowest (MarquiseGame *game,
+             guint         pile,
+             guint         index)
 {
-  const guint64 bit = G_GUINT64_CONSTANT (1);
-  int from = position_count (position, move.from) - 1;
-  int to = position_count (position, move.to) - 1 - move.under;
+  MarquisePatiencePrivate *priv = get_private (game);
+  const Patience *patience = get_patience (game);
+  const Position *position = get_position (game);
+  int from = priv->engine_pile[pile], count = position_count (position, from);
+  const Told *told = patience->told == NULL ? NULL
+                     : told_of (patience, marquise_game_get_rules (game));
 
-  if (move.kind == MOVE_AWAY)
-    return (move.piles >> pile & 1) != 0 && index == position_count (position, pile) - 1
-           ? move.piles & ~(bit << pile) : 0;
-  if (move.kind != MOVE_PAIR)
-    return 0;
-  if (pile == move.from && index == from)
-    return bit << move.to;
+  if (told == NULL || priv->layout[pile].fan != MARQUISE_FAN_NONE || (int) index != count - 1)
+    return index;
 
-  return pile == move.to && index == to ? bit << move.from : 0;
+  return !told_may_lift (told, position, from, 1) && told_may_lift (told, position, from, count)
+         ? 0 : index;
 }
 
 /* Lists the legal moves that take the card at @index of @pile with those above it, or take it away
@@ -170,13 +168,13 @@ list_moves_of (MarquiseGame *game,
   Move moves[PATIENCE_MAX_MOVES];
   int n_moves = patience_moves (get_patience (game), position, moves);
   int from = get_private (game)->engine_pile[pile];
-  int above = position_count (position, from) - (int) index;
+  int above = position_count (position, from) - (int) find_lowest (game, pile, index);
   int n_found = 0;
 
   for (int i = 0; i < n_moves; i++)
     if ((moves[i].kind == MOVE_CARDS && moves[i].from == from
          && moves[i].count + moves[i].under == above)
-        || find_partners (position, moves[i], from, (int) index) != 0)
+        || patience_moves_find_partners (position, moves[i], from, (int) index) != 0)
       found[n_found++] = moves[i];
 
   return n_found;
@@ -194,8 +192,9 @@ may_drop (MarquiseGame *game,
   int other = get_private (game)->engine_pile[target];
 
   if (move.kind == MOVE_PAIR || move.kind == MOVE_AWAY)
-    return (find_partners (get_position (game), move, get_private (game)->engine_pile[pile],
-                           (int) index) >> other & 1) != 0;
+    return (patience_moves_find_partners (get_position (game), move,
+                                          get_private (game)->engine_pile[pile], (int) index)
+            >> other & 1) != 0;
 
   return patience_same_place (get_patience (game), get_position (game), move, other);
 }
@@ -218,7 +217,8 @@ may_shift (MarquiseGame *game,
     .count = (guint8) position_count (position, from)
   };
 
-  return index == 0 && patience_is_idle (get_patience (game), position, *move)
+  return find_lowest (game, pile, index) == 0
+         && patience_is_idle (get_patience (game), position, *move)
          && patience_legal (get_patience (game), position, *move);
 }
 
@@ -478,8 +478,8 @@ marquise_patience_run (MarquiseGame *game,
   if (list_moves_of (game, pile, index, moves) > 0)
     return moves[0].count;
 
-  return (guint) position_count (get_position (game),
-                                 get_private (game)->engine_pile[pile]) - index;
+  return (guint) position_count (get_position (game), get_private (game)->engine_pile[pile])
+         - find_lowest (game, pile, index);
 }
 
 static guint64
@@ -518,7 +518,7 @@ marquise_patience_places (MarquiseGame *game,
 
   for (int i = 0; i < n_moves; i++)
     {
-      guint64 partners = find_partners (position, moves[i], from, (int) index);
+      guint64 partners = patience_moves_find_partners (position, moves[i], from, (int) index);
       int first = 0;
 
       for (int other = 0; other < get_patience (game)->n_piles; other++)
@@ -542,7 +542,8 @@ marquise_patience_why_not (MarquiseGame *game,
 {
   MarquiseRefusal refusal = make_refusal (game);
 
-  return marquise_refusal_card (&refusal, get_private (game)->engine_pile[pile], (int) index);
+  return marquise_refusal_card (&refusal, get_private (game)->engine_pile[pile],
+                                (int) find_lowest (game, pile, index));
 }
 
 static char *
@@ -554,8 +555,8 @@ marquise_patience_why_not_there (MarquiseGame *game,
   MarquisePatiencePrivate *priv = get_private (game);
   MarquiseRefusal refusal = make_refusal (game);
 
-  return marquise_refusal_move (&refusal, priv->engine_pile[pile], (int) index,
-                                priv->engine_pile[target]);
+  return marquise_refusal_move (&refusal, priv->engine_pile[pile],
+                                (int) find_lowest (game, pile, index), priv->engine_pile[target]);
 }
 
 static gboolean
@@ -820,6 +821,8 @@ marquise_patience_make_hint (MarquiseGame *game,
     {
       hint->pile = marquise_patience_find_pile (game, move.from);
       hint->index = position_count (position, move.from) - move.count - move.under;
+      if (find_lowest (game, hint->pile, (guint) position_count (position, move.from) - 1) == 0)
+        hint->index = position_count (position, move.from) - 1;
       hint->target = marquise_patience_find_pile (game, move.to);
     }
   else if (move.kind == MOVE_PAIR || move.kind == MOVE_AWAY)

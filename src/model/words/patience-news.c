@@ -11,6 +11,7 @@
 #include "model/game/card-names.h"
 #include "model/game/game-private.h"
 #include "model/game/patience.h"
+#include "model/game/patience-moves.h"
 
 #include "engine/patience/blocks.h"
 #include "engine/patience/told-patience.h"
@@ -163,6 +164,16 @@ list_cards (const Position *position,
   return g_string_free (list, FALSE);
 }
 
+/* By which of @count cards that move together these are called, from the top, 0: by the lowest; of
+ * a place only the top card was seen. */
+static int
+find_called (const Story *story,
+             int          from,
+             int          count)
+{
+  return patience_moves_is_place (story->patience, story->before, from) ? 0 : count - 1;
+}
+
 /* Tells cards that come to a pile of the table. */
 static void
 say_arrival (Story              *story,
@@ -171,7 +182,7 @@ say_arrival (Story              *story,
              const Position     *position,
              int                 from)
 {
-  Card card = find_card (position, from, step->under + step->count - 1);
+  Card card = find_card (position, from, step->under + find_called (story, from, step->count));
   Card on = position_top (&story->now, pile);
   guint number = (guint) marquise_patience_find_pile (story->game, pile);
   g_autofree char *sentence = marquise_narrate_move (story->game, number, card, step->count, on);
@@ -616,7 +627,9 @@ tell_back_transfer (Story              *story,
       const Card *cards = position_pile (story->before, step->from);
       guint number = (guint) marquise_patience_find_pile (story->game, step->from);
       g_autofree char *sentence
-        = marquise_narrate_move (story->game, number, cards[lowest], step->count,
+        = marquise_narrate_move (story->game, number,
+                                 cards[lowest + step->count - 1
+                                       - find_called (story, step->from, step->count)], step->count,
                                  lowest > 0 ? cards[lowest - 1] : CARD_NONE);
 
       say (story, "%s", sentence);

@@ -91,7 +91,7 @@ void
 table_carry_put_down (TableHold *hold, int target)
 {
   guint home = hold->pile;
-  int index = (int) hold->index;
+  int index = table_hold_is_squared (hold) ? G_MAXINT : (int) hold->index;
   gboolean moved = table_hold_release (hold, target);
 
   if (!moved)

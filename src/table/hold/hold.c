@@ -255,7 +255,7 @@ table_hold_take (TableHold *self, guint pile, int index, gboolean by_keyboard)
   self->active = TRUE;
   self->by_keyboard = by_keyboard;
   self->pile = pile;
-  self->index = (guint) index;
+  self->index = MIN ((guint) index, table_layout_get_pile (self->layout, pile)->cards->len - n);
   self->n_cards = n;
   self->targets = marquise_game_get_targets (game, pile, (guint) index);
   self->target = -1;

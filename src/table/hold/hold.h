@@ -56,6 +56,14 @@ table_hold_get_view (const TableHold *self, guint i)
   return table_layout_get_view (self->layout, self->pile, (int) (self->index + i));
 }
 
+/* Whether they come from a pile of which only the top card shows. */
+static inline gboolean
+table_hold_is_squared (const TableHold *self)
+{
+  return self->active
+         && table_layout_get_pile (self->layout, self->pile)->layout.fan == MARQUISE_FAN_NONE;
+}
+
 /* Whether the pile takes the held cards. */
 static inline gboolean
 table_hold_may_go_to (const TableHold *self, guint pile)
