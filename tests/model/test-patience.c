@@ -10,6 +10,7 @@
 #include "engine/solve/solver.h"
 #include "model/game/patience.h"
 #include "model/words/narration.h"
+#include "model/words/patience-news.h"
 #include "../sample.h"
 
 #include <string.h>
@@ -832,6 +833,22 @@ test_squared (void)
     }
 }
 
+/* A move taken back where the places had closed up: what moved is told, not the fifty others. */
+static void
+test_apart_again (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("accordion");
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  g_autofree char *said = NULL;
+
+  marquise_game_deal_number (game, &(Rules) { 0 }, 3);
+  g_assert_true (play_any (game, rand));
+  said = marquise_patience_news_say_back (game, 0);
+  g_test_message ("%s", said);
+  g_assert_null (strstr (said, "reserve"));
+  g_assert_cmpuint (strlen (said), <, 120);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -844,6 +861,7 @@ main (int    argc,
   g_test_add_func ("/patience/undo-to-the-start", test_undo_to_the_start);
   g_test_add_func ("/patience/targets", test_targets);
   g_test_add_func ("/patience/squared", test_squared);
+  g_test_add_func ("/patience/apart-again", test_apart_again);
   g_test_add_func ("/patience/descriptions", test_descriptions);
   g_test_add_func ("/patience/no-stock", test_no_stock);
   g_test_add_func ("/patience/together", test_together);

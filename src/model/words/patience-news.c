@@ -735,7 +735,7 @@ marquise_patience_news_say_back (MarquiseGame *game,
     return say_away_back (&story);
   given = (guint) count_given (&story);
   for (int i = story.n_steps; i-- > 0;)
-    if (story.move.kind != MOVE_PAIR && given == 0
+    if (story.move.kind != MOVE_PAIR && given == 0 && !is_closing (&story, i)
         && !(is_row (&story) && story.steps[i].kind == PATIENCE_STEP_TURN))
       tell_step_back (&story, i);
   if (is_row (&story))
