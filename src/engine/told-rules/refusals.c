@@ -396,10 +396,8 @@ is_part_of_kinds (const Told *told, uint64_t piles)
 {
   for (int i = 0; i < told->n_kinds; i++)
     {
-      uint64_t all = 0;
+      uint64_t all = kind_piles (&told->kind[i]);
 
-      for (int j = 0; j < told->kind[i].shape.n; j++)
-        all |= pile_bit (told->kind[i].first + j);
       if ((piles & all) != 0 && (piles & all) != all)
         return true;
     }

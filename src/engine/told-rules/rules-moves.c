@@ -208,14 +208,11 @@ static bool
 is_chained (const Page *page, const Kind *kind)
 {
   static const char *const rows[] = { "second", "third", "fourth" };
-  uint64_t before = 0;
 
   if (kind == page->told->kind)
     return false;
-  for (int i = 0; i < kind[-1].shape.n; i++)
-    before |= pile_bit (kind[-1].first + i);
   for (int i = 0; i < 3; i++)
-    if (kind_is (page, kind, rows[i]) && kind_rules (page, kind)->to == before)
+    if (kind_is (page, kind, rows[i]) && kind_rules (page, kind)->to == kind_piles (&kind[-1]))
       return true;
 
   return false;
@@ -281,10 +278,8 @@ static void
 tell_from (Page *page, const Kind *kind, const PileRules *rules)
 {
   const char *in = say_noun (page, kind, NOUN_IN);
-  uint64_t own = 0;
+  uint64_t own = kind_piles (kind);
 
-  for (int i = 0; i < kind->shape.n; i++)
-    own |= pile_bit (kind->first + i);
   if (page->group == 0 && (rules->from & own) == own && rules->from != own)
     page_say (page, _("Only cards %2$s, or those that are there already, may be put %1$s."), in,
               say_kinds (page, rules->from & ~own, NOUN_OF, true));
@@ -508,13 +503,10 @@ tell_landings (Page *page)
 static void
 tell_limits (Page *page, const Kind *kind, const PileRules *rules)
 {
-  uint64_t own = 0, over = 0;
+  uint64_t own = kind_piles (kind), over = 0;
 
   for (int i = 0; i < kind->shape.n; i++)
-    {
-      own |= pile_bit (kind->first + i);
-      over |= page->told->covered[kind->first + i];
-    }
+    over |= page->told->covered[kind->first + i];
   if (kind->role == ROLE_COLUMNS && rules->hold < NO_LIMIT && takes_cards (rules))
     page_say (page, _("%1$s has room for no more than %2$s."), say_noun (page, kind, NOUN_EACH),
               say_cards (page, rules->hold));
@@ -584,8 +576,7 @@ find_group (const Page *page, Tell tell, const Kind *kind)
         continue;
       if (other < kind)
         return ~UINT64_C (0);
-      for (int j = 0; j < other->shape.n; j++)
-        piles |= pile_bit (other->first + j);
+      piles |= kind_piles (other);
       kinds++;
     }
   return kinds > 1 ? piles : 0;

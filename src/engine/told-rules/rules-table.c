@@ -479,8 +479,7 @@ find_alike (Page *page, const Position *position, const Dealt *dealt)
         continue;
       if (kind < dealt->kind)
         return ~UINT64_C (0);
-      for (int j = 0; j < kind->shape.n; j++)
-        piles |= pile_bit (kind->first + j);
+      piles |= kind_piles (kind);
       kinds++;
     }
   return kinds > 1 ? piles : 0;

@@ -805,10 +805,8 @@ list_kinds (Page *page, uint64_t piles, NounForm form, const char *texts[MAX_KIN
     {
       const Kind *kind = &page->told->kind[i];
       const char *text = say_one_noun (page, kind, form);
-      bool again = false;
+      bool again = (piles & kind_piles (kind)) != 0;
 
-      for (int j = 0; j < kind->shape.n; j++)
-        again = again || (piles & pile_bit (kind->first + j)) != 0;
       for (int j = 0; j < n && again; j++)
         again = strcmp (texts[j], text) != 0;
       if (again)

@@ -22,13 +22,6 @@ typedef struct {
   uint64_t takers, givers;      /* piles that take cards, and piles that give them */
 } Reader;
 
-static uint64_t
-kind_piles (const Kind *kind)
-{
-  return kind == NULL || kind->shape.n == 0 ? 0
-         : (~UINT64_C (0) >> (64 - kind->shape.n)) << kind->first;
-}
-
 static const PileRules *
 kind_rules (const Reader *reader, const Kind *kind)
 {

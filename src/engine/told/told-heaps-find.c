@@ -91,8 +91,7 @@ is_heaped (Told *self)
         return false;
       for (int pile = 0; pile < self->n_piles; pile++)
         if (pile != self->away
-            && pile
-            - self->kind[self->kind_of[pile]].first < self->kind[self->kind_of[pile]].shape.n
+            && (kind_piles (&self->kind[self->kind_of[pile]]) & pile_bit (pile)) != 0
             && !is_by_rank (told_pile_rules (self, &self->rulesets[set], pile)))
           return false;
     }

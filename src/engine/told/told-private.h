@@ -325,6 +325,14 @@ pile_bit (int pile)
   return UINT64_C (1) << pile;
 }
 
+/* The piles of a kind, a bit each; none if @kind is NULL. */
+static inline uint64_t
+kind_piles (const Kind *kind)
+{
+  return kind == NULL || kind->shape.n == 0 ? 0
+         : (~UINT64_C (0) >> (64 - kind->shape.n)) << kind->first;
+}
+
 /* The role of the pile. */
 static inline ToldRole
 told_role (const Told *self, int pile)

@@ -625,11 +625,11 @@ tell_back_transfer (Story              *story,
       /* As it lay there before, without the cards that moved. */
       int lowest = position_count (story->before, step->from) - step->under - step->count;
       const Card *cards = position_pile (story->before, step->from);
+      Card called = find_card (story->before, step->from,
+                               step->under + find_called (story, step->from, step->count));
       guint number = (guint) marquise_patience_find_pile (story->game, step->from);
       g_autofree char *sentence
-        = marquise_narrate_move (story->game, number,
-                                 cards[lowest + step->count - 1
-                                       - find_called (story, step->from, step->count)], step->count,
+        = marquise_narrate_move (story->game, number, called, step->count,
                                  lowest > 0 ? cards[lowest - 1] : CARD_NONE);
 
       say (story, "%s", sentence);
