@@ -849,6 +849,41 @@ test_apart_again (void)
   g_assert_cmpuint (strlen (said), <, 120);
 }
 
+/* What is said when the first card that can go anywhere is picked up. */
+static char *
+say_first_hold (const char *id,
+                guint32     number)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new (id);
+  const MarquisePile *piles;
+  guint n_piles;
+
+  marquise_game_deal_number (game, &(Rules) { 0 }, number);
+  piles = marquise_game_get_piles (game, &n_piles);
+  for (guint p = 0; p < n_piles; p++)
+    if (piles[p].layout.place == MARQUISE_PLACE_TABLEAU && piles[p].n_cards > 0
+        && marquise_game_get_places (game, p, piles[p].n_cards - 1) != 0)
+      return marquise_narrate_hold (game, p, piles[p].n_cards - 1);
+
+  return g_strdup ("");
+}
+
+/* A card goes on another one, in a row as in a column, or leaves with it. */
+static void
+test_goals (void)
+{
+  g_autofree char *on_place = say_first_hold ("accordion", 3);
+  g_autofree char *with_place = say_first_hold ("monte-carlo", 3);
+  g_autofree char *with_column = say_first_hold ("nestor", 3);
+
+  g_test_message ("%s %s %s", on_place, with_place, with_column);
+  g_assert_nonnull (strstr (on_place, "It can go on the "));
+  g_assert_nonnull (strstr (on_place, " in row 1, place "));
+  g_assert_nonnull (strstr (with_place, "It can go with the "));
+  g_assert_cmpstr (with_column, ==, "Queen of spades picked up. It can go with the queen of "
+                   "clubs, or with the queen of hearts in column 2.");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -862,6 +897,7 @@ main (int    argc,
   g_test_add_func ("/patience/targets", test_targets);
   g_test_add_func ("/patience/squared", test_squared);
   g_test_add_func ("/patience/apart-again", test_apart_again);
+  g_test_add_func ("/patience/goals", test_goals);
   g_test_add_func ("/patience/descriptions", test_descriptions);
   g_test_add_func ("/patience/no-stock", test_no_stock);
   g_test_add_func ("/patience/together", test_together);

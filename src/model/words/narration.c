@@ -631,10 +631,32 @@ marquise_narrate_playable (MarquiseGame *game)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* A place for a card that is carried, after “It can go”. (transfer full) */
+/* Whether cards of this pile leave the table now together with others. */
+static gboolean
+leaves_together (MarquiseGame *game,
+                 guint         number)
+{
+  Move moves[PATIENCE_MAX_MOVES];
+  int n_moves = !MARQUISE_IS_PATIENCE (game) ? 0
+                : patience_moves (MARQUISE_PATIENCE_GET_CLASS (game)->patience,
+                                  marquise_game_get_state (game), moves);
+
+  for (int i = 0; i < n_moves; i++)
+    if (moves[i].kind == MOVE_AWAY
+        || (moves[i].kind == MOVE_PAIR
+            && (marquise_patience_find_pile (game, moves[i].from) == (int) number
+                || marquise_patience_find_pile (game, moves[i].to) == (int) number)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* A place for a card that is carried, after “It can go”; @pairs: together with the card there it
+ * leaves the table. (transfer full) */
 static char *
 say_goal (MarquiseGame       *game,
-          const MarquisePile *to)
+          const MarquisePile *to,
+          gboolean            pairs)
 {
   Card top = to->n_cards > 0 ? to->cards[to->n_cards - 1] : CARD_NONE;
 
@@ -644,18 +666,29 @@ say_goal (MarquiseGame       *game,
       if (top == CARD_NONE)
         return g_strdup (C_("where a card may go", "in an empty column"));
       if (to->layout.tier > 0)
-        /* Translators: the other card of a pair, and where it lies in a pyramid. */
-        return g_strdup_printf (C_("where a card may go", "with %s in row %u, place %u"),
+        /* Translators: a card with its article, here the other one of a pair, and where it lies in
+         * a pyramid or in rows. */
+        return g_strdup_printf (pairs ? C_("where a card may go", "with %s in row %u, place %u")
+                                : C_("where a card may go", "on %s in row %u, place %u"),
                                 marquise_card_name (top), to->layout.tier, to->layout.nth);
       /* Translators: a card with its article, and the number of its column. */
-      return g_strdup_printf (C_("where a card may go", "on %s in column %u"),
+      return g_strdup_printf (pairs ? C_("where a card may go", "with %s in column %u")
+                              : C_("where a card may go", "on %s in column %u"),
                               marquise_card_name (top), to->layout.index + 1);
     case MARQUISE_PLACE_FOUNDATION:
       return g_strdup (C_("where a card may go", "on its foundation"));
     case MARQUISE_PLACE_CELL:
       return g_strdup (C_("where a card may go", "in a free cell"));
     case MARQUISE_PLACE_WASTE:
+      if (pairs && top != CARD_NONE)
+        return g_strdup_printf (C_("where a card may go", "with %s on the waste"),
+                                marquise_card_name (top));
       return g_strdup (C_("where a card may go", "on the waste"));
+    case MARQUISE_PLACE_RESERVE:
+      if (pairs && top != CARD_NONE)
+        /* Translators: the other card of a pair, with its article. */
+        return g_strdup_printf (C_("where a card may go", "with %s"), marquise_card_name (top));
+      return g_strdup (C_("where a card may go", "on the reserve"));
     case MARQUISE_PLACE_TRICK:
       return g_strdup (C_("where a card may go", "in the trick"));
     default:
@@ -670,6 +703,7 @@ list_goals (MarquiseGame *game,
             guint         index)
 {
   guint64 places = marquise_game_get_places (game, number, index);
+  gboolean pairs = leaves_together (game, number);
   g_autoptr (GString) list = g_string_new (NULL);
 
   if (places == 0)
@@ -681,7 +715,7 @@ list_goals (MarquiseGame *game,
 
       if (!(places >> p & 1))
         continue;
-      goal = say_goal (game, find_pile (game, p));
+      goal = say_goal (game, find_pile (game, p), pairs);
       if (places >> p == 1 && list->len > 0)
         /* Translators: the end of a list of places: “on the ten of hearts in column 3, or in a free
          * cell”. */
