@@ -128,9 +128,12 @@ look_at_game (GtkWidget  *window,
   GtkWidget *offer;
 
   g_settings_set (marquise_application_get_settings (application), "lessons-offered", "s", "");
+  game = marquise_library_get_game (library, id, NULL);
+  /* How much felt is bare depends on the deal: the same every time. */
+  if (MARQUISE_IS_PATIENCE (game))
+    marquise_game_deal_number (game, marquise_game_get_rules (game), 1);
   marquise_window_open_game (MARQUISE_WINDOW (window), id);
   wait_frames ();
-  game = marquise_library_get_game (library, id, NULL);
   offer = look_find_child (window, MARQUISE_TYPE_LESSON_OFFER);
   /* As it appears, before anything else makes sizes be handed out anew. */
   if (gtk_widget_get_mapped (offer))
