@@ -122,7 +122,8 @@ list_choices (MarquiseGame *game,
   return n;
 }
 
-/* The card lies where it was put; but for what goes away by itself, and for pairs. */
+/* The card lies as far from the top as before where it was put, whatever came along beneath it, unless
+ * it is drawn from under others; but for what goes away by itself, and for pairs. */
 static void
 play_choice (MarquiseGame *game,
              Choice        choice)
@@ -131,12 +132,13 @@ play_choice (MarquiseGame *game,
   const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
   guint run = marquise_game_get_run (game, choice.pile, choice.index);
   guint before = piles[choice.target].n_cards;
+  guint from_top = MIN (run, piles[choice.pile].n_cards - choice.index);
   Card card = card_face (piles[choice.pile].cards[choice.index]);
 
   g_assert_true (marquise_game_move (game, choice.pile, choice.index, choice.target));
   piles = marquise_game_get_piles (game, &n_piles);
   if (piles[choice.target].n_cards == before + run)
-    g_assert_cmpint (card_face (piles[choice.target].cards[before]), ==, card);
+    g_assert_cmpint (card_face (piles[choice.target].cards[before + run - from_top]), ==, card);
   else
     g_assert_true (g_str_equal (marquise_game_get_engine (game)->id, "spider")
                    || g_str_equal (marquise_game_get_engine (game)->id, "pyramid"));
