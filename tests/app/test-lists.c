@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Tests of the lists of games outside the start page: each is searched by the names that a game has
- * in either language, but for one letter, and none has a line that leads nowhere. */
+ * in either language, but for one letter, and none has a line that leads nowhere. And what is
+ * chosen in a row is broken into lines as its row expects. */
 
 #include "look.h"
 
+#include "app/kit/fold-box.h"
 #include "app/pick/game-button.h"
 #include "app/preferences/rules-page.h"
 #include "engine/games.h"
@@ -121,6 +123,34 @@ test_rules (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* How narrow it can be for a height is true of that height, however natural it is to be wider. */
+static void
+test_folded (void)
+{
+  GtkWidget *box = g_object_ref_sink (marquise_fold_box_new (0));
+  GtkWidget *label = gtk_label_new ("As often as you like, or until no card is left");
+  int least, most;
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  marquise_fold_box_append (MARQUISE_FOLD_BOX (box), label);
+  gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, &least, &most, NULL, NULL);
+  g_assert_cmpint (least, <, most);
+  for (int width = least; width <= most; width++)
+    {
+      int height, narrowest, natural, height_there;
+
+      gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, width, &height, NULL, NULL, NULL);
+      gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, height, &narrowest, &natural, NULL,
+                          NULL);
+      g_assert_cmpint (narrowest, <=, width);
+      g_assert_cmpint (natural, ==, most);
+      gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, narrowest, &height_there, NULL, NULL,
+                          NULL);
+      g_assert_cmpint (height_there, <=, height);
+    }
+  g_object_unref (box);
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -130,6 +160,7 @@ main (int   argc,
   application = look_make_application ();
 
   g_test_add_func ("/app/lists/rules", test_rules);
+  g_test_add_func ("/app/lists/folded", test_folded);
 
   return g_test_run ();
 }

@@ -154,6 +154,42 @@ measure_heights (MarquiseFoldBox *self,
     }
 }
 
+static int
+measure_least_height (MarquiseFoldBox *self,
+                      int              width)
+{
+  int least, natural;
+
+  measure_heights (self, width, &least, &natural);
+
+  return least;
+}
+
+/* How narrow it can be without getting higher. A box that breaks lines beside it asks that, and
+ * from GTK 4.18 on warns of its own sum if the answer is not true. */
+static int
+find_width (MarquiseFoldBox *self,
+            const Widths    *widths,
+            int              height)
+{
+  int narrow = widths->widest, wide = widths->natural;
+
+  if (measure_least_height (self, narrow) <= height)
+    return narrow;
+
+  while (wide - narrow > 1)
+    {
+      int between = narrow + (wide - narrow) / 2;
+
+      if (measure_least_height (self, between) <= height)
+        wide = between;
+      else
+        narrow = between;
+    }
+
+  return wide;
+}
+
 static GtkSizeRequestMode
 marquise_fold_box_get_request_mode (GtkWidget *widget)
 {
@@ -179,7 +215,8 @@ marquise_fold_box_measure (GtkWidget      *widget,
     }
 
   measure_widths (self, &widths);
-  *minimum = widths.widest;
+  *minimum = for_size < 0 ? widths.widest : find_width (self, &widths, for_size);
+  /* Texts are not broken into lines as long as there is room. */
   *natural = widths.natural;
 }
 
