@@ -557,6 +557,14 @@ test_name_games (Fixture       *fixture,
   g_signal_emit_by_name (entry, "stop-search");
   settle ();
   g_assert_false (shows_label (GTK_WIDGET (fixture->window), "Rules: Spider"));
+
+  /* What was typed right before, too, of which the entry tells a moment later. */
+  entry = open_search (fixture);
+  gtk_editable_set_text (entry, "spider");
+  g_signal_emit_by_name (entry, "stop-search");
+  for (int i = 0; i < 4; i++)
+    settle ();
+  g_assert_false (shows_label (GTK_WIDGET (fixture->window), "Rules: Spider"));
 }
 
 /* Run once more in French: the language is settled when a process begins. */

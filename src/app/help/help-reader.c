@@ -231,10 +231,13 @@ find (MarquiseHelpReader *self,
     gtk_widget_add_css_class (GTK_WIDGET (self->search), "error");
 }
 
+/* The entry tells of what is typed a moment later, when the search may have been left. */
 static void
 search_changed_cb (MarquiseHelpReader *self)
 {
-  find (self, marquise_help_view_get_offset (self->view));
+  if (gtk_search_bar_get_search_mode (self->search_bar)
+      || *gtk_editable_get_text (self->search) == '\0')
+    find (self, marquise_help_view_get_offset (self->view));
 }
 
 static gboolean
