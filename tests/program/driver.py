@@ -95,6 +95,14 @@ def focus_window(window):
     until(f"the keyboard in window {window}", focused)
 
 
+def titled(program, words):
+    """Waits until the window is called so, by the game or the page that it shows."""
+    def there():
+        program.frame.clear_cache()
+        return words in program.frame.get_name()
+    until(f"the title {words}", there)
+
+
 def set_settings(home, **values):
     """Settings for the first start with this home, as GSettings' keyfile holds them."""
     # As somebody who has played before: no deal is looked for that nobody asked for, and nothing is asked.

@@ -13,7 +13,7 @@ import threading
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import tap
-from driver import APP_ID, Atspi, Program, Table, set_settings, until
+from driver import APP_ID, Atspi, Program, Table, set_settings, titled, until
 from gi.repository import Gio, GLib
 
 BINARY = os.path.abspath(sys.argv[1])
@@ -213,17 +213,29 @@ def count_red(program, home):
                for red, green, blue in zip(points[::3], points[1::3], points[2::3]))
 
 
+def count_red_at_rest(program, home):
+    """The same, once a page has slid in over the cards."""
+    last = None
+
+    def is_still():
+        nonlocal last
+        before, last = last, count_red(program, home)
+        return [last] if last == before else None
+    return until("nothing to move", is_still)[0]
+
+
 def follow_accent(program, portal, home):
     """The button that most will press has the colour that the desktop has for such things, from libadwaita 1.6 on."""
     if subprocess.run(["pkg-config", "--atleast-version=1.6", "libadwaita-1"], check=False).returncode != 0:
         return
     program.key("ctrl+j")
-    until("the deals of the day", lambda: windows(program) == 2)
-    before = count_red(program, home)
+    titled(program, "Deal of the day")
+    program.wait(name="Play", role=Atspi.Role.PUSH_BUTTON)
+    before = count_red_at_rest(program, home)
     portal.change("org.freedesktop.appearance", "accent-color", GLib.Variant("(ddd)", (0.9, 0.18, 0.26)))
     until("a button in red", lambda: count_red(program, home) > before + 200)
     program.key("Escape")
-    until("the deals of the day to close", lambda: windows(program) == 1)
+    titled(program, "Klondike")
 
 
 def test_settings_followed(home):

@@ -11,7 +11,7 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import tap
-from driver import Program, Table, set_settings, text, until
+from driver import Program, Table, set_settings, text, titled, until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -55,13 +55,6 @@ def write(home, name, text):
     path = pathlib.Path(home, name)
     path.write_text(text, encoding="utf-8")
     return str(path)
-
-
-def titled(program, words):
-    def there():
-        program.frame.clear_cache()
-        return words in program.frame.get_name()
-    until(f"the title {words}", there)
 
 
 def reads(program, sentence):
