@@ -122,8 +122,8 @@ list_choices (MarquiseGame *game,
   return n;
 }
 
-/* The card lies as far from the top as before where it was put, whatever came along beneath it, unless
- * it is drawn from under others; but for what goes away by itself, and for pairs. */
+/* The card lies as far from the top as before where it was put, whatever came along beneath it,
+ * unless it is drawn from under others; but for what goes away by itself, and for pairs. */
 static void
 play_choice (MarquiseGame *game,
              Choice        choice)
