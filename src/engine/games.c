@@ -12,13 +12,13 @@
 #include <string.h>
 #include <threads.h>
 
-extern const Patience klondike, loi_salique, tour_infernale;
+extern const Patience klondike, loi_salique;
 extern const Game marjolet_game;
 extern const TrickGame marjolet_tricks;
 extern const SolverOps klondike_solver, salic_solver, tower_solver, columns_solver,
                        waste_solver, pairs_solver, stacks_solver;
 
-static const Patience *const written[] = { &loi_salique, &klondike, &tour_infernale };
+static const Patience *const written[] = { &loi_salique, &klondike };
 
 #define N_WRITTEN ((int) (sizeof written / sizeof written[0]))
 
@@ -40,12 +40,12 @@ static const struct {
 } searches[] = {
   { &loi_salique, { &salic_solver } },
   { &klondike, { &klondike_solver } },
-  { &tour_infernale, { &tower_solver } },
 };
 
-/* Searches for patiences made of building blocks, and for told ones equivalent to such. */
+/* Searches for patiences made of building blocks, and for told ones equivalent to such, the most
+ * special first. */
 static const SolverOps *const block_searches[] = {
-  &columns_solver, &waste_solver, &pairs_solver, &stacks_solver, NULL
+  &tower_solver, &columns_solver, &waste_solver, &pairs_solver, &stacks_solver, NULL
 };
 
 /* Which of the descriptions from @from up to @to has this id, or -1. */

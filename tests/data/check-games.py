@@ -90,8 +90,8 @@ def missing_described(tree, game, texts):
         'no picture on its page of help': tree.has(f'help/C/{game}.page')
                                           and tree.says(f'help/C/{game}.page', r'<media[^>]*figures/'),
         'no symbolic icon': tree.has(f'data/icons/**/*.{game}-symbolic.svg'),
-        'no deals in tests/data/catalogue-traces.jsonl': tree.says('tests/data/catalogue-traces.jsonl',
-                                                                   rf'"game": ?"{game}"'),
+        'no deals in tests/data/traces.jsonl or catalogue-traces.jsonl':
+            any(tree.says(f'tests/data/{name}.jsonl', rf'"game": ?"{game}"') for name in ('traces', 'catalogue-traces')),
         'no numbers of positions in tests/data/signatures.txt': tree.says('tests/data/signatures.txt', rf'(?m)^{game} '),
     }.items() if not there)
     yield from missing_french(texts)

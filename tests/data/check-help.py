@@ -137,7 +137,7 @@ def wrong_shares(pages):
         if source.stem in further:
             continue
         rows += [(*row[:3], f'{int(row[3]) / 10000}', f'{int(row[4]) / 10000}') for row in re.findall(
-            r'(?m)^share\b.* = (\d+) (\d+) (\d+) (\d+) (\d+)$', source.read_text(encoding='utf-8'))]
+            r'(?m)^(?:share|coached)\b.* = (\d+) (\d+) (\d+) (\d+) (\d+)$', source.read_text(encoding='utf-8'))]
     wanted = []
     for deals, won, unknown, low, high in rows:
         least, most = (f'{100 * n / int(deals):.1f}' for n in (int(won), int(won) + int(unknown)))

@@ -19,10 +19,12 @@ find_own (const Patience *patience)
 const CoachOps *
 coach_find_ops (const Patience *patience)
 {
-  const CoachOps *ops = find_own (patience)->ops;
+  const CoachOwn *own = find_own (patience);
 
-  if (ops != NULL)
-    return ops;
+  if (own->ops != NULL)
+    return own->ops;
+  if (own->inputs != NULL)
+    return &value_coach;
   return patience->blocks != NULL || (patience->told != NULL && !patience->heaped)
          ? &worlds_coach : &value_coach;
 }

@@ -7,6 +7,9 @@
 
 #include "engine/solve/tour-infernale-private.h"
 
+/* The rules that these networks know, as the description lists them. */
+enum { T_RULE_PASSES, T_RULE_PILES };
+
 enum {
   DISTANCES = 7,                /* distance to the foundation: 0 is the next to go up, 6 is six or
                                  * more */

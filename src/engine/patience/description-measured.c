@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Measured values in a description: the grades of deals, "grade RULES = Q1 Q2 Q3"; the share that
- * can be won, "share RULES = DEALS WON UNKNOWN LOW HIGH", with its limits in ten-thousandths; the
- * moves of a won game, "won-in = MOVES"; and the lengths of columns, "lengths = DOWN UP DOWN UP
- * DOWN UP", at the deal, in half of all positions, and in 95 of 100. */
+ * can be won, "share RULES = DEALS WON UNKNOWN LOW HIGH", with its limits in ten-thousandths;
+ * "coached RULES = …", the same for what the coach wins, which sees no hidden card; the moves of a
+ * won game, "won-in = MOVES"; and the lengths of columns, "lengths = DOWN UP DOWN UP DOWN UP", at
+ * the deal, in half of all positions, and in 95 of 100. */
 
 #include "description-private.h"
 
@@ -46,10 +47,17 @@ is_won_in (const char *key)
   return strcmp (key, "won-in") == 0;
 }
 
+static bool
+is_coached (const char *key)
+{
+  return strncmp (key, "coached", 7) == 0;
+}
+
 bool
 description_is_measured (const char *key)
 {
-  return is_grade (key) || is_lengths (key) || is_won_in (key) || strncmp (key, "share", 5) == 0;
+  return is_grade (key) || is_lengths (key) || is_won_in (key) || is_coached (key)
+         || strncmp (key, "share", 5) == 0;
 }
 
 static const char *
@@ -92,18 +100,18 @@ add_grades (Patience *patience, const char *rules, const char *value)
 }
 
 static const char *
-add_share (Patience *patience, const char *rules, const char *value)
+add_share (PatienceShare shares[PATIENCE_MAX_SHARES], const char *rules, const char *value)
 {
   unsigned number[5];
   int n = 0;
 
   if (!read_numbers (value, number, 5, MAX_MEASURED))
     return N_("five numbers were expected");
-  while (patience->shares[n].rules != NULL)
+  while (shares[n].rules != NULL)
     n++;
   if (n >= PATIENCE_MAX_SHARES - 1)
     return N_("there is no room for more measured figures");
-  patience->shares[n] = (PatienceShare) {
+  shares[n] = (PatienceShare) {
     rules, number[0], number[1], number[2], number[3] / 10000.0, number[4] / 10000.0
   };
   return NULL;
@@ -112,11 +120,14 @@ add_share (Patience *patience, const char *rules, const char *value)
 const char *
 description_read_measured (Patience *patience, const char *key, const char *value)
 {
-  const char *rules = key + 5 + strspn (key + 5, " \t");
+  const char *rules = key + strcspn (key, " \t");
 
+  rules += strspn (rules, " \t");
   if (is_lengths (key))
     return read_lengths (patience, value);
   if (is_won_in (key))
     return read_won_in (patience, value);
-  return is_grade (key) ? add_grades (patience, rules, value) : add_share (patience, rules, value);
+  if (is_grade (key))
+    return add_grades (patience, rules, value);
+  return add_share (is_coached (key) ? patience->coached : patience->shares, rules, value);
 }

@@ -340,23 +340,40 @@ read_rules (ToldPatience *self, const ToldText *text, char why[TOLD_WHY])
   return true;
 }
 
+/* Whether the description tells where the house rules stand among its presets. */
+static bool
+lists_house (const ToldText *text)
+{
+  const char *name, *chooses;
+
+  for (int i = 0; (name = told_text_preset (text, i, &chooses)) != NULL; i++)
+    if (strcmp (name, "house") == 0)
+      return true;
+
+  return false;
+}
+
+/* The house rules come first unless the description lists them: a rule set is called by the first
+ * of its names. */
 static bool
 read_presets (ToldPatience *self, const ToldText *text, char why[TOLD_WHY])
 {
   Game *game = &self->patience.game;
   const char *name, *chooses;
+  int n = 0;
 
-  game->presets[0] = (Preset) { "house", "" };
+  if (!lists_house (text))
+    game->presets[n++] = (Preset) { "house", "" };
   for (int i = 0; (name = told_text_preset (text, i, &chooses)) != NULL; i++)
     {
       Rules rules;
       char wrong[TOLD_WHY / 2];
 
-      if (i == PRESETS_MAX - 2)
+      if (n == PRESETS_MAX - 1)
         return refuse (self, why, N_("there are too many presets"));
       if (!rules_parse (game, chooses, &rules, wrong, sizeof wrong))
         return refuse (self, why, wrong);
-      game->presets[i + 1] = (Preset) { name, chooses };
+      game->presets[n++] = (Preset) { name, chooses };
     }
   return true;
 }

@@ -4,14 +4,53 @@
 
 #include "tour-infernale-private.h"
 
+#include "engine/patience/searched.h"
+
 #include <string.h>
 
 #define TALON_MAX 52
 
+/* Whether a card may lie in a column on each of the next higher rank, and on no other. */
 static bool
-load_piles (TowerDeal *deal, const Position *position, Tower *s)
+builds_down (const Relation *builds)
 {
-  deal->piles = position->rules.value[T_RULE_PILES] == 1 ? 5 : 6;
+  for (int card = 0; card < 52; card++)
+    for (int onto = 0; onto < 52; onto++)
+      {
+        Card one = card_make (card / 13, card % 13 + 1);
+        Card other = card_make (onto / 13, onto % 13 + 1);
+
+        if (relation_holds (builds, one, other) != (card_rank (other) == card_rank (one) + 1))
+          return false;
+      }
+
+  return true;
+}
+
+/* Whether these are the rules of the tower, with its piles in the same places. */
+static bool
+is_tower (const Patience *patience, const Position *position)
+{
+  const Blocks *blocks = blocks_searched (patience, position);
+
+  return blocks != NULL && patience->game.n_cards == 52
+         && blocks->goal == GOAL_SUITS && blocks->lift == LIFT_CARD && blocks->spaces == SPACE_ANY
+         && blocks->stock == STOCK_WASTE && blocks->draw == 1 && blocks->in_play == WASTE_ONE
+         && blocks->again == 0 && blocks->redeals == 0 && blocks->suits == N_SUITS
+         && blocks->cells == 0 && blocks->reserve < 0 && !blocks->closed_spaces
+         && !blocks->gives_back && !blocks->dealt_base && !blocks->hides
+         && blocks->columns <= T_MAX_PILES && blocks->foundations == N_SUITS
+         && blocks->stock_pile == T_STOCK && blocks->waste == T_WASTE
+         && blocks->column == T_TOWER && blocks->foundation == T_FOUNDATION
+         && builds_down (&blocks->builds);
+}
+
+static bool
+load_piles (TowerDeal *deal, const Patience *patience, const Position *position, Tower *s)
+{
+  deal->piles = 0;
+  for (int pile = T_TOWER; pile < T_FOUNDATION; pile++)
+    deal->piles += patience_has_pile (patience, &position->rules, pile);
   for (int pile = 0; pile < T_MAX_PILES; pile++)
     {
       const Card *cards = position_pile (position, T_TOWER + pile);
@@ -54,11 +93,13 @@ load_talon (TowerDeal *deal, const Position *position, Tower *s)
 }
 
 bool
-tower_load (TowerDeal *deal, const Position *position, Tower *s)
+tower_load (TowerDeal *deal, const Patience *patience, const Position *position, Tower *s)
 {
-  static const int limits[] = { 0, 2, 1 };
-  int limit = limits[position->rules.value[T_RULE_PASSES]];
+  int limit;
 
+  if (!is_tower (patience, position))
+    return false;
+  limit = patience->passes != NULL ? patience->passes (patience, &position->rules) : 1;
   memset (s, 0, sizeof *s);
   for (unsigned ranks = 0; ranks <= TOWER_RANKS; ranks++)
     {
@@ -71,7 +112,7 @@ tower_load (TowerDeal *deal, const Position *position, Tower *s)
   for (int suit = 0; suit < N_SUITS; suit++)
     s->heights = (uint16_t) (s->heights | position_count (position,
                                                           T_FOUNDATION + suit) << 4 * suit);
-  return load_piles (deal, position, s) && load_talon (deal, position, s);
+  return load_piles (deal, patience, position, s) && load_talon (deal, position, s);
 }
 
 static int

@@ -10,7 +10,6 @@
 #include "transposition.h"
 
 enum { T_STOCK, T_WASTE, T_TOWER, T_FOUNDATION = 8 };
-enum { T_RULE_PASSES, T_RULE_PILES };
 enum { T_MAX_PILES = 6 };
 
 #define TOWER_MAX_CHILDREN 64
@@ -64,7 +63,9 @@ typedef struct {
   TowerMove log[TOWER_MAX_CHILDREN + 1][TOWER_MAX_WAY];
 } TowerDeal;
 
-bool     tower_load     (TowerDeal *deal, const Position *position, Tower *state);
+/* False if these are not the rules of the tower, or the position is none of its packed ones. */
+bool     tower_load     (TowerDeal *deal, const Patience *patience, const Position *position,
+                         Tower *state);
 
 /* Plays all safe moves, and sorts the piles. */
 void     tower_settle   (TowerDeal *deal, Tower *state);

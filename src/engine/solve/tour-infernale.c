@@ -93,7 +93,7 @@ tower_accepts (const Patience *patience, const Position *position)
   Tower state;
 
   memset (&deal, 0, sizeof deal);
-  return tower_load (&deal, position, &state);
+  return tower_load (&deal, patience, position, &state);
 }
 
 static void
@@ -165,7 +165,7 @@ tower_solve (Solver *solver, const Position *position)
 
   memset (deal, 0, sizeof *deal);
   deal->solver = solver;
-  if (!tower_load (deal, position, &start))
+  if (!tower_load (deal, solver->patience, position, &start))
     return VERDICT_UNKNOWN;
   settled = start;
   tower_settle (deal, &settled);

@@ -484,6 +484,8 @@ sum_up (Told *self)
     {
       self->lands |= self->pile_rules[i].lands;
       self->uses_away = self->uses_away || self->pile_rules[i].leave > 0;
+      for (int l = 0; l < self->pile_rules[i].n_lifts; l++)
+        self->plays_turned |= self->pile_rules[i].lift[l].how == LIFT_TURNED;
     }
   self->line = told_find_line (self, "passes", 0);
   if (again && self->passes != 1 && self->of_role[ROLE_WASTE] != 0)
@@ -588,7 +590,10 @@ compile (Told *self, const ToldLayout *layout)
   self->settles = may_settle (self);
   self->has_stock = self->why[0] == '\0' && (self->uses_stock || leaves_stock (self));
   if (self->why[0] == '\0')
-    told_find_heaps (self);
+    {
+      told_find_heaps (self);
+      told_find_runs (self);
+    }
 }
 
 Told *

@@ -253,6 +253,9 @@ told_same (const Told *told, const Position *position, int a, int b)
     return false;
   if (told->heaps.found)
     return true;
+  /* Their empty columns are listed one by one. */
+  if (told->only_runs && !founded)
+    return false;
   for (int i = 0; i < n; i++)
     if (card_face (position_pile (position, a)[i]) != card_face (position_pile (position, b)[i]))
       return false;
@@ -352,6 +355,8 @@ told_list (const Told *told, const Position *position, Move *moves, int max)
 
   if (told->heaps.found)
     return told_heaps_list (told, position, moves, max);
+  if (told->only_runs)
+    return told_runs_list (told, position, moves, max);
   told_begin_moves (&g, told, position, told_ruleset (told, position), max);
   name_one (&g);
   if (!chosen)

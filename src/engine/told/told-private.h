@@ -238,6 +238,8 @@ struct _Told {
   bool counts;                  /* some rule depends on the number of passes or redeals */
   bool shuffles;                /* cards are gathered and shuffled */
   uint64_t lands;               /* the cards that land on some pile */
+  bool only_runs;               /* columns are runs from the deal on (told-runs.c) */
+  bool plays_turned;            /* more cards of the last turn than the top may be played */
   bool settles;                 /* cards may move or be turned up by themselves after a move */
   int8_t left[POSITION_MAX_PILES], right[POSITION_MAX_PILES];
   uint64_t covered[POSITION_MAX_PILES], touch[POSITION_MAX_PILES], aligned[POSITION_MAX_PILES];
@@ -419,6 +421,12 @@ int             told_heaps_list   (const Told *self, const Position *position, M
 void            told_heaps_turn   (const Told *self, Position *position, Undo *undo);
 bool            told_heaps_safe   (const Told *self, const Position *position, Move move);
 int             told_heaps_merit  (const Told *self, const Position *position, Move move);
+/* Games whose columns are always runs: finds whether this is one; its moves, and merits of moves
+ * that are not safe. */
+void            told_find_runs    (Told *self);
+int             told_runs_list    (const Told *self, const Position *position, Move *moves,
+                                   int max);
+int             told_runs_merit   (const Told *self, const Position *position, Move move);
 /* Takes the first card of that face, or of @rank unless it is 0, out of the pack. CARD_NONE if
  * there is none. */
 Card            told_take_out     (Card *cards, int *n, Card face, int rank);

@@ -133,7 +133,8 @@ told_turn_stock (const Told *self, Position *position, Undo *undo)
   targets = n * stock->count;
   if (targets > before)
     targets = before;
-  position->fresh = n > 0 && told_role (self, to[0]) == ROLE_WASTE ? (uint8_t) targets : 0;
+  if (self->plays_turned)
+    position->fresh = n > 0 && told_role (self, to[0]) == ROLE_WASTE ? (uint8_t) targets : 0;
   undo->count = (uint8_t) targets;
   if (n == 1 && !self->lands && told_pile_rules (self, ruleset, to[0])->turn != TURN_NO
       && are_down (self, position, targets))

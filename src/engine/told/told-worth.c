@@ -457,6 +457,8 @@ told_merit (const Told *told, const Position *position, Move move)
 
   if (told->heaps.found)
     return told_heaps_merit (told, position, move);
+  if (told->only_runs)
+    return told_safe (told, position, move) ? MERIT_SAFE : told_runs_merit (told, position, move);
   if (move.kind < MOVE_CARDS)
     return move.kind == MOVE_DRAW ? MERIT_DRAW : MERIT_REDEAL;
   if (move.kind != MOVE_CARDS || to == ROLE_AWAY)

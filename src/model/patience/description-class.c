@@ -165,6 +165,17 @@ name_by_direction (const MarquisePileLayout *layout)
                           : _("Descending foundation %u"), layout->nth);
 }
 
+/* As at Klondike, the last cards of the waste can be seen even if they are turned one by one. */
+static void
+place_turned (const Patience     *patience,
+              const Rules        *rules,
+              MarquisePileLayout *layout)
+{
+  marquise_told_places_find (patience, rules, layout);
+  if (layout->place == MARQUISE_PLACE_WASTE)
+    layout->fan = MARQUISE_FAN_WASTE;
+}
+
 /* What follows from the rules alone. */
 static void
 take_rules (MarquisePatienceClass *patience_class,
@@ -175,7 +186,9 @@ take_rules (MarquisePatienceClass *patience_class,
                                    : marquise_block_places_guess (patience);
   if (patience->told != NULL)
     {
-      patience_class->place = marquise_told_places_find;
+      patience_class->place
+        = MARQUISE_GAME_CLASS (patience_class)->family == MARQUISE_FAMILY_TURNED
+          ? place_turned : marquise_told_places_find;
       patience_class->fixed_bases = patience->heaped;
       marquise_told_places_shape (patience, &patience_class->size);
       MARQUISE_GAME_CLASS (patience_class)->pile_name = name_by_direction;

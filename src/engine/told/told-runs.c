@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Games whose columns are runs from the deal to the end: each gets a single card, and cards move
+ * one by one onto others that they fit. Then moving a card changes something only if it was alone,
+ * or if the card under it can go up next. */
+
+#include "told-private.h"
+
+/* Merits, from a card of the waste that goes up down to a pointless move. */
+enum {
+  MERIT_WASTE_UP = 400,
+  MERIT_UP = 300,
+  MERIT_EXPOSE = 250,           /* uncovers a card that can then go up */
+  MERIT_WASTE = 150,
+  MERIT_EMPTY = 100,            /* empties a column */
+  MERIT_EXPOSE_DEAR = 90,       /* uncovers such a card, but uses an empty column */
+  MERIT_DRAW = 10,
+  MERIT_REDEAL = 8,
+  MERIT_NOTHING = -20
+};
+
+/* Whether these rules have the pile. */
+static bool
+is_there (const Told *self, int pile)
+{
+  return (kind_piles (&self->kind[self->kind_of[pile]]) & pile_bit (pile)) != 0;
+}
+
+/* Whether the foundation takes this card, which must be of its suit. */
+static bool
+goes_on (const Told *self, const Position *position, int foundation, Card card)
+{
+  const PileRules *rules = told_pile_rules (self, self->rulesets, foundation);
+
+  if ((foundation - self->kind[self->kind_of[foundation]].first) % N_SUITS != card_suit (card))
+    return false;
+  return position_count (position, foundation) > 0
+         ? told_builds (self, position, foundation, rules, card)
+         : (told_cards_that_begin (rules) & face_bit (card)) != 0;
+}
+
+static bool
+goes_up (const Told *self, const Position *position, Card card)
+{
+  for (uint64_t left = self->of_role[ROLE_FOUNDATIONS]; left != 0; left &= left - 1)
+    if (goes_on (self, position, __builtin_ctzll (left), card))
+      return true;
+
+  return false;
+}
+
+/* Whether pile @to takes the top card @card of @from. A card that is alone gains nothing from an
+ * empty column. */
+static bool
+takes (const Told *self, const Position *position, int from, int to, Card card)
+{
+  if (told_role (self, to) == ROLE_FOUNDATIONS)
+    return goes_on (self, position, to, card);
+  if (position_count (position, to) == 0)
+    return told_role (self, from) != ROLE_COLUMNS || position_count (position, from) > 1;
+  return to != from
+         && told_builds (self, position, to, told_pile_rules (self, self->rulesets, to), card);
+}
+
+/* Appends the moves of the top card of @from to piles of that role to the @n of @moves. */
+static int
+add_moves (const Told     *self,
+           const Position *position,
+           int             from,
+           ToldRole        role,
+           Move           *moves,
+           int             n,
+           int             max)
+{
+  Card card = position_top (position, from);
+  uint64_t targets = card == CARD_NONE ? 0 : self->of_role[role];
+
+  for (; targets != 0 && n < max; targets &= targets - 1)
+    {
+      int to = __builtin_ctzll (targets);
+
+      if (is_there (self, to) && takes (self, position, from, to, card))
+        moves[n++] = (Move) {
+          .kind = MOVE_CARDS, .from = (uint8_t) from, .to = (uint8_t) to, .count = 1
+        };
+    }
+
+  return n;
+}
+
+/* The foundation before the columns, and every empty column. */
+int
+told_runs_list (const Told *self, const Position *position, Move *moves, int max)
+{
+  uint64_t sources = self->of_role[ROLE_WASTE] | self->of_role[ROLE_COLUMNS];
+  int n = 0;
+
+  if (told_can_stock (self, position, self->rulesets))
+    moves[n++] = (Move) {
+      .kind = position_count (position, self->stock) > 0 ? MOVE_DRAW : MOVE_REDEAL
+    };
+  for (; sources != 0; sources &= sources - 1)
+    {
+      int from = __builtin_ctzll (sources);
+
+      n = add_moves (self, position, from, ROLE_FOUNDATIONS, moves, n, max);
+      n = add_moves (self, position, from, ROLE_COLUMNS, moves, n, max);
+    }
+
+  return n;
+}
+
+static int
+merit_between (const Told *self, const Position *position, Move move)
+{
+  int left = position_count (position, move.from) - 1;
+  bool exposes = left > 0
+                 && goes_up (self, position, position_pile (position, move.from)[left - 1]);
+
+  if (position_count (position, move.to) == 0)
+    return exposes ? MERIT_EXPOSE_DEAR : MERIT_NOTHING;
+  if (left == 0)
+    return MERIT_EMPTY;
+  return exposes ? MERIT_EXPOSE : MERIT_NOTHING;
+}
+
+int
+told_runs_merit (const Told *self, const Position *position, Move move)
+{
+  bool from_waste = told_role (self, move.from) == ROLE_WASTE;
+
+  if (move.kind != MOVE_CARDS)
+    return move.kind == MOVE_DRAW ? MERIT_DRAW : MERIT_REDEAL;
+  if (told_role (self, move.to) == ROLE_FOUNDATIONS)
+    return from_waste ? MERIT_WASTE_UP : MERIT_UP;
+  if (!from_waste)
+    return merit_between (self, position, move);
+
+  /* A high card makes better use of an empty column, since more cards can follow. */
+  if (position_count (position, move.to) == 0)
+    return MERIT_DRAW + 2 * card_rank (position_top (position, move.from));
+  return MERIT_WASTE;
+}
