@@ -152,17 +152,18 @@ has_room (char **line, size_t *size, size_t wanted)
 {
   char *larger;
 
+  if (wanted > LINE_MAX_BYTES)
+    {
+      errno = EFBIG;
+      return false;
+    }
   if (wanted <= *size)
     return true;
-  errno = EFBIG;
-  if (wanted > LINE_MAX_BYTES)
-    return false;
   larger = realloc (*line, 2 * wanted + 128);
   if (larger == NULL)
     return false;
   *line = larger;
   *size = 2 * wanted + 128;
-  errno = 0;
   return true;
 }
 

@@ -297,13 +297,9 @@ replay_all (FILE *in)
       fflush (stdout);
     }
 
+  if (!input_ended (in))
+    status = CLI_ERRORS;
   free (text);
-  if (ferror (in))
-    {
-      fprintf (stderr, "marquise-cli replay: the input cannot be read after line %lu\n",
-               line.number);
-      status = CLI_ERRORS;
-    }
   return finish_output (status);
 }
 

@@ -228,6 +228,19 @@ test_long (void)
                    "! move 1 DDDDDDDDDDDDDDDDDDDDDDDDDDDDDDD: this is no move of klondike\n");
 }
 
+/* A line that is longer than any game is refused, whatever came before it, and not passed over. */
+static void
+test_endless (void)
+{
+  g_autofree char *endless = g_strnfill ((64 << 20) + 1, 'D');
+  g_autofree char *input = g_strdup_printf ("klondike\n%s", endless);
+  g_autofree char *out = run_cli ("replay", input, -1, 1);
+  g_autofree char *alone = run_cli ("replay", endless, -1, 1);
+
+  g_assert_true (g_str_has_prefix (out, "! line 1: "));
+  g_assert_cmpstr (alone, ==, "");
+}
+
 static void
 test_noise (void)
 {
@@ -319,6 +332,7 @@ main (int argc, char **argv)
   g_test_add_func ("/replay/nul", test_nul);
   g_test_add_func ("/replay/empty", test_empty);
   g_test_add_func ("/replay/long", test_long);
+  g_test_add_func ("/replay/endless", test_endless);
   g_test_add_func ("/replay/noise", test_noise);
   g_test_add_func ("/deal/cards", test_deal);
   g_test_add_func ("/cli/usage", test_usage);
