@@ -131,6 +131,15 @@ def test_mistakes_told(home):
     program.quit()
 
 
+def test_quit_over_a_mistake(home):
+    """What says what is wrong is closed by the key that closes the window below, and outlives that by a moment."""
+    set_settings(home, difficulty_asked="true")
+    path = write(home, "dup.patience", "id = dup\nname = A\nname = B\ncolumns = 8\ndeal = columns\n")
+    program = Program(sys.argv[1], path, home=home)
+    program.wait(contains="“dup.patience” could not be opened")
+    program.quit()
+
+
 def test_gone_and_back(home):
     folder = prepare(home, "penelope")
     program = Program(sys.argv[1], "penelope", home=home)

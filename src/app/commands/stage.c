@@ -11,6 +11,7 @@
 
 #include "app/chooser/chooser.h"
 #include "app/kit/dialogs.h"
+#include "app/system/parent.h"
 #include "app/system/toasts.h"
 #include "app/kit/letters.h"
 #include "app/view/announcer.h"
@@ -605,14 +606,6 @@ marquise_stage_get_side (MarquiseStage *self)
   return self->sides->len > 0 ? get_last_side (self)->page : NULL;
 }
 
-/* A closed window may stay alive for pending callbacks or a key being handled, longer than its
- * parent, and GTK does not tell it of the parent's end. */
-static void
-forget_parent_cb (GtkWindow *dialog)
-{
-  gtk_window_set_transient_for (dialog, NULL);
-}
-
 void
 marquise_stage_present (MarquiseStage *self,
                         gpointer       dialog)
@@ -633,10 +626,8 @@ marquise_stage_present (MarquiseStage *self,
     }
 #endif
 
-  gtk_window_set_application (dialog, gtk_window_get_application (self->window));
-  gtk_window_set_transient_for (dialog, self->window);
+  marquise_parent_set (dialog, self->window);
   gtk_window_set_destroy_with_parent (dialog, TRUE);
-  g_signal_connect (dialog, "unrealize", G_CALLBACK (forget_parent_cb), NULL);
 
   /* Dialogs that are not modal (such as the rules) may stay open beside the game. */
   if (gtk_window_get_modal (dialog))

@@ -4,6 +4,8 @@
 
 #include "question.h"
 
+#include "parent.h"
+
 #if ADW_CHECK_VERSION (1, 5, 0)
 #define DO(verb) adw_alert_dialog_ ## verb
 #else
@@ -187,8 +189,7 @@ marquise_question_ask (MarquiseQuestion *self,
 #if ADW_CHECK_VERSION (1, 5, 0)
   adw_dialog_present (ADW_DIALOG (self), GTK_WIDGET (parent));
 #else
-  gtk_window_set_application (GTK_WINDOW (self), gtk_window_get_application (parent));
-  gtk_window_set_transient_for (GTK_WINDOW (self), parent);
+  marquise_parent_set (GTK_WINDOW (self), parent);
   gtk_window_present (GTK_WINDOW (self));
 #endif
 }
