@@ -86,6 +86,53 @@ jump_to_held (TableHold *hold, guint n)
   return FALSE;
 }
 
+/* Whether nothing covers the card of the pile, where piles cover each other. */
+static gboolean
+is_open (TableHold *hold, guint p)
+{
+  const TablePileView *pile = table_layout_get_pile (hold->layout, p);
+
+  return pile->layout.place == MARQUISE_PLACE_TABLEAU
+         && (pile->layout.tier == 0
+             || (pile->cards->len > 0 && !marquise_game_is_covered (hold->layout->game, p)));
+}
+
+static gboolean
+lies_before (const MarquisePileLayout *one, const MarquisePileLayout *other)
+{
+  return one->column < other->column || (one->column == other->column && one->row < other->row);
+}
+
+static gboolean
+has_tiers (const TableLayout *layout)
+{
+  for (guint p = 0; p < layout->piles->len; p++)
+    if (table_layout_get_pile (layout, p)->layout.tier > 0)
+      return TRUE;
+  return FALSE;
+}
+
+/* The number of a column, from 0, or -1. Where cards cover each other, as in a pyramid, it is that
+ * of the open cards, from the side where the table begins: there are never many of them. */
+static int
+number_column (TableHold *hold, guint p)
+{
+  const MarquisePileLayout *layout = &table_layout_get_pile (hold->layout, p)->layout;
+  int n_before = 0;
+
+  if (layout->place != MARQUISE_PLACE_TABLEAU)
+    return -1;
+  if (!has_tiers (hold->layout))
+    return (int) layout->index;
+  if (!is_open (hold, p))
+    return -1;
+
+  for (guint other = 0; other < hold->layout->piles->len; other++)
+    n_before += is_open (hold, other)
+                && lies_before (&table_layout_get_pile (hold->layout, other)->layout, layout);
+  return n_before;
+}
+
 /* Column @n, from 0, or the one ten further on if that is @from already; if @fits, among those that
  * take the carried cards. -1 if there is none. */
 static int
@@ -96,9 +143,9 @@ find_column (TableHold *hold, guint n, guint from, gboolean fits)
 
   for (guint p = 0; p < hold->layout->piles->len; p++)
     {
-      const MarquisePileLayout *pile = &table_layout_get_pile (hold->layout, p)->layout;
+      int number = number_column (hold, p);
 
-      if (pile->place != MARQUISE_PLACE_TABLEAU || pile->index % N_DIGITS != n
+      if (number < 0 || (guint) number % N_DIGITS != n
           || (fits && !table_hold_may_go_to (hold, p)))
         continue;
       if (passed)

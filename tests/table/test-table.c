@@ -969,6 +969,104 @@ test_runs (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (cursor->index, ==, last);
 }
 
+static guint
+count_open (Fixture *fixture)
+{
+  guint n_piles, n = 0;
+  const MarquisePile *piles = marquise_game_get_piles (fixture->game, &n_piles);
+
+  for (guint p = 0; p < n_piles; p++)
+    n += piles[p].layout.tier > 0 && piles[p].n_cards > 0
+         && !marquise_game_is_covered (fixture->game, p);
+  return n;
+}
+
+/* From every card that is left no arrow leads to a place from which the card has gone. */
+static void
+assert_arrows_skip (Fixture *fixture)
+{
+  static const guint arrows[] = { GDK_KEY_Left, GDK_KEY_Right, GDK_KEY_Up, GDK_KEY_Down };
+  TableCursor *cursor = fixture->table->cursor;
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (fixture->game, &n_piles);
+
+  for (guint p = 0; p < n_piles; p++)
+    for (gsize i = 0; i < G_N_ELEMENTS (arrows) && piles[p].n_cards > 0; i++)
+      {
+        table_cursor_set (cursor, p, G_MAXINT);
+        press (fixture, arrows[i]);
+        g_assert_true (piles[cursor->pile].layout.tier == 0 || piles[cursor->pile].n_cards > 0);
+      }
+}
+
+/* Each open card, and then each card that goes with it, takes one digit: no pair more than four
+ * keys. Returns how many pairs there are. */
+static guint
+assert_digits_reach (Fixture *fixture)
+{
+  TableHold *hold = fixture->table->hold;
+  guint n_open = count_open (fixture), n_pairs = 0;
+  guint64 reached = 0;
+
+  g_assert_cmpuint (n_open, <=, 10);
+  for (guint n = 0; n < n_open; n++)
+    {
+      guint pile, digit = GDK_KEY_0 + (n + 1) % 10;
+      guint64 targets;
+
+      press (fixture, digit);
+      pile = fixture->table->cursor->pile;
+      g_assert_false (marquise_game_is_covered (fixture->game, pile));
+      g_assert_false (reached >> pile & 1);
+      reached |= (guint64) 1 << pile;
+      press (fixture, GDK_KEY_space);
+      if (!hold->active)
+        continue;
+      targets = 0;
+      for (guint other = 0; other < n_open; other++)
+        {
+          press (fixture, GDK_KEY_0 + (other + 1) % 10);
+          targets |= (guint64) 1 << hold->target;
+        }
+      for (guint p = 0; p < 64; p++)
+        if ((hold->targets >> p & 1)
+            && table_layout_get_pile (fixture->table->layout, p)->layout.tier > 0)
+          {
+            g_assert_true (targets >> p & 1);
+            n_pairs++;
+          }
+      press (fixture, GDK_KEY_Escape);
+    }
+  return n_pairs;
+}
+
+/* Where cards cover each other digits count the open ones. */
+static void
+test_open_cards (Fixture *fixture, gconstpointer data)
+{
+  static const char *const ids[] = { "pyramid", "tripeaks" };
+  guint n_pairs = 0;
+
+  for (gsize i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      show_game (fixture, ids[i]);
+      for (int n = 0; n < 40; n++)
+        {
+          g_autoptr (MarquiseHint) hint = marquise_game_hint (fixture->game);
+
+          n_pairs += assert_digits_reach (fixture);
+          assert_arrows_skip (fixture);
+          if (hint == NULL)
+            break;
+          g_assert_true (hint->target >= 0
+                         ? marquise_game_move (fixture->game, (guint) hint->pile,
+                                               (guint) hint->index, (guint) hint->target)
+                         : marquise_game_activate (fixture->game, (guint) hint->pile, hint->index));
+        }
+    }
+  g_assert_cmpuint (n_pairs, >, 10);
+}
+
 static void
 assert_at_column (Fixture *fixture, guint column)
 {
@@ -1612,6 +1710,7 @@ main (int argc, char **argv)
   add ("/table/jumps", test_jumps);
   add ("/table/far-columns", test_far_columns);
   add ("/table/runs", test_runs);
+  add ("/table/open-cards", test_open_cards);
   add ("/table/carry", test_carry);
   add ("/table/right-to-left", test_right_to_left);
   add ("/table/long-play", test_long_play);

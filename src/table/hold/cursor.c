@@ -63,6 +63,14 @@ distance_towards (double dx, double dy, guint key)
   return along > 2 ? along + 3 * ABS (across) : -1;
 }
 
+/* Where places cover each other, as in a pyramid, nothing comes to a place that has been
+ * emptied. */
+static gboolean
+is_cleared (const TablePileView *pile)
+{
+  return pile->layout.tier > 0 && pile->cards->len == 0;
+}
+
 /* The nearest pile in that direction, or -1. Piles are compared by their places, not by their
  * fanned cards. */
 static int
@@ -80,7 +88,7 @@ find_neighbour (TableCursor *self, guint key)
       TablePileView *pile = table_layout_get_pile (self->layout, p);
       double px, py, distance;
 
-      if (p == self->pile)
+      if (p == self->pile || is_cleared (pile))
         continue;
       middle_of (pile->place, &px, &py);
       distance = distance_towards (px - x, py - y, key);
