@@ -470,3 +470,44 @@ look_play_card (MarquiseGame *game)
   while (!move_any_card (game))
     g_assert_true (marquise_game_activate (game, 0, -1));
 }
+
+cairo_surface_t *
+look_draw (GtkWidget *window)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  int width = gtk_widget_get_width (window);
+  int height = gtk_widget_get_height (window);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
+  cairo_t *cr = cairo_create (surface);
+
+  gdk_paintable_snapshot (paintable, snapshot, width, height);
+  node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+  /* Behind what is no window of its own. */
+  cairo_set_source_rgb (cr, 0.5, 0.5, 0.5);
+  cairo_paint (cr);
+  if (node != NULL)
+    gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+
+  return surface;
+}
+
+void
+look_keep_picture (GtkWidget  *window,
+                   const char *name)
+{
+  const char *folder = g_getenv ("MARQUISE_PICTURES");
+  g_autofree char *file = NULL, *path = NULL;
+  cairo_surface_t *picture;
+
+  if (folder == NULL)
+    return;
+  file = g_strconcat (name, ".png", NULL);
+  path = g_build_filename (folder, g_strdelimit (file, "/ ,", '-'), NULL);
+  picture = look_draw (window);
+  g_assert_cmpint (cairo_surface_write_to_png (picture, path), ==, CAIRO_STATUS_SUCCESS);
+  cairo_surface_destroy (picture);
+}

@@ -84,6 +84,11 @@ char *     look_get_xid      (gpointer    window);
 void       look_resize       (gpointer    window,
                               int         width,
                               int         height);
+/* What the window shows, as a picture of its own; and the same as a file in the folder that
+ * MARQUISE_PICTURES names, to be looked at, if it names one. */
+cairo_surface_t *look_draw    (GtkWidget  *window);
+void       look_keep_picture (GtkWidget  *window,
+                              const char *name);
 /* Closes the window or dialog; on a page, goes back until it is gone. */
 void       look_close        (gpointer    window);
 /* A registered application shared by all tests, since a process can be on the bus only once. */

@@ -6,6 +6,7 @@
 
 #include "config.h"
 
+#include "app/chooser/game-card.h"
 #include "app/kit/dialogs.h"
 #include "app/system/toasts.h"
 #include "app/kit/side-page.h"
@@ -78,6 +79,18 @@ is_in_tooltip (GtkWidget  *widget,
   return FALSE;
 }
 
+/* What waits in a field for words, the titles of libadwaita's own windows, and what is said of the
+ * games on their tiles, which are all alike, as long as a tooltip says all of it. */
+static gboolean
+may_be_short (GtkWidget  *widget,
+              const char *text)
+{
+  return is_in_tooltip (widget, text)
+         && (gtk_widget_get_ancestor (widget, GTK_TYPE_EDITABLE) != NULL
+             || gtk_widget_get_ancestor (widget, ADW_TYPE_WINDOW_TITLE) != NULL
+             || gtk_widget_get_ancestor (widget, MARQUISE_TYPE_GAME_CARD) != NULL);
+}
+
 /* What is scrolled may be as long as it likes; what stands in the window may not leave it. */
 static gboolean
 is_within (GtkWidget *label)
@@ -109,7 +122,7 @@ judge_label (GtkLabel *label)
     return NULL;
 
   pango_layout_get_pixel_size (layout, &width, &height);
-  if (pango_layout_is_ellipsized (layout) && !is_in_tooltip (widget, text))
+  if (pango_layout_is_ellipsized (layout) && !may_be_short (widget, text))
     return "shortened";
   if (gtk_widget_get_width (widget) < width || gtk_widget_get_height (widget) < height)
     return "too little room";
@@ -356,6 +369,27 @@ check_lines (GtkWidget  *widget,
     check_lines (child, place);
 }
 
+/* With what is scrolled as a picture of its own. */
+static void
+keep_picture (GtkWidget  *toplevel,
+              const char *place)
+{
+  g_autofree char *name = g_strdup_printf ("%d-%d-%s", print->percent, print->width, place);
+  g_autoptr (GPtrArray) scrolled = g_ptr_array_new ();
+
+  look_keep_picture (toplevel, name);
+  collect (toplevel, GTK_TYPE_VIEWPORT, scrolled);
+  for (guint i = 0; i < scrolled->len; i++)
+    {
+      g_autofree char *part = g_strdup_printf ("%s, scrolled %u", name, i);
+      GtkWidget *content = gtk_viewport_get_child (g_ptr_array_index (scrolled, i));
+
+      if (content != NULL && gtk_widget_get_mapped (content)
+          && gtk_widget_get_height (content) > gtk_widget_get_height (scrolled->pdata[i]) + 10)
+        look_keep_picture (content, part);
+    }
+}
+
 /* The window as it stands, and each page of what has pages. */
 static void
 check_window (GtkWidget  *toplevel,
@@ -368,6 +402,7 @@ check_window (GtkWidget  *toplevel,
   settle ();
   check_size (toplevel, place);
   check_labels (toplevel, place);
+  keep_picture (toplevel, place);
   if (print->width < 600 && !may_be_large (toplevel))
     check_lines (toplevel, place);
   if (toplevel == GTK_WIDGET (window) && print->width < 600)
@@ -387,6 +422,7 @@ check_window (GtkWidget  *toplevel,
           settle ();
           check_size (toplevel, page);
           check_labels (toplevel, page);
+          keep_picture (toplevel, page);
         }
     }
 }
@@ -775,6 +811,7 @@ check_menus (void)
             complain ("menu", "wider than the window",
                       gtk_widget_get_tooltip_text (GTK_WIDGET (button)));
           check_labels (GTK_WIDGET (menu), "menu");
+          keep_picture (GTK_WIDGET (menu), gtk_widget_get_tooltip_text (GTK_WIDGET (button)));
         }
       gtk_menu_button_popdown (button);
       settle ();

@@ -97,27 +97,6 @@ measure_contrast (cairo_surface_t             *picture,
   return best;
 }
 
-static cairo_surface_t *
-draw_window (GtkWidget *window)
-{
-  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
-  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
-  g_autoptr (GskRenderNode) node = NULL;
-  int width = gtk_widget_get_width (window);
-  int height = gtk_widget_get_height (window);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
-  cairo_t *cr = cairo_create (surface);
-
-  gdk_paintable_snapshot (paintable, snapshot, width, height);
-  node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
-  g_assert_nonnull (node);
-  gsk_render_node_draw (node, cr);
-  cairo_destroy (cr);
-  cairo_surface_flush (surface);
-
-  return surface;
-}
-
 /* Nothing lies over the label, such as the panel at the end of a deal: what is met at its corners
  * is the label or what it stands in. */
 static gboolean
@@ -201,7 +180,7 @@ check_contrast (GtkWidget  *window,
   Sight sight = { window, NULL, place, 0 };
 
   settle ();
-  sight.picture = draw_window (window);
+  sight.picture = look_draw (window);
   check_texts (&sight, window);
   cairo_surface_destroy (sight.picture);
 

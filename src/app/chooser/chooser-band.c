@@ -8,6 +8,7 @@
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
 #include "app/kit/letters.h"
+#include "chip-row.h"
 #include "daily-card.h"
 
 #include <glib/gi18n.h>
@@ -132,11 +133,11 @@ update_list (MarquiseChooserBand *self,
   guint n = 0;
 
   while ((chip = gtk_widget_get_next_sibling (title)) != NULL)
-    gtk_box_remove (GTK_BOX (list), chip);
+    gtk_widget_unparent (chip);
   for (guint i = 0; ids[i] != NULL && n < MOST_NAMED; i++)
     if (game_find (ids[i]) != NULL && g_strcmp0 (ids[i], but) != 0)
       {
-        gtk_box_append (GTK_BOX (list), make_chip (ids[i]));
+        marquise_chip_row_append (MARQUISE_CHIP_ROW (list), make_chip (ids[i]));
         n++;
       }
   gtk_widget_set_visible (list, n > 0);
@@ -188,10 +189,9 @@ make_leading (MarquiseChooserBand *self)
 static GtkWidget *
 make_list (const char *title)
 {
-  GtkWidget *list = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 4);
-  GtkWidget *label = make_label (title, "tile-kicker");
+  GtkWidget *list = marquise_chip_row_new ();
 
-  gtk_box_append (GTK_BOX (list), label);
+  marquise_chip_row_append (MARQUISE_CHIP_ROW (list), make_label (title, "tile-kicker"));
   gtk_accessible_update_property (GTK_ACCESSIBLE (list), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
 
   return list;

@@ -136,13 +136,31 @@ plan (MarquiseTileGrid *self, ChooserTile *tile, int width, int height)
          : chooser_plan_screen (tile, (int) self->n_screen, width, find_room (self, height));
 }
 
+static gboolean
+is_foldable (const Section *section, const ChooserPlan *plan)
+{
+  return section->fold != NULL && section->n > (guint) plan->columns;
+}
+
+/* How wide the heading is above the tiles, beside its button. */
 static int
-measure_heading (const Section *section)
+find_heading_width (const Section *section, const ChooserPlan *plan)
+{
+  int width = plan->columns * (plan->width + GAP) - GAP;
+
+  if (is_foldable (section, plan))
+    width -= measure (section->fold, GTK_ORIENTATION_HORIZONTAL, -1) + GAP;
+  return MAX (width, measure (section->heading, GTK_ORIENTATION_HORIZONTAL, -1));
+}
+
+static int
+measure_heading (const Section *section, const ChooserPlan *plan)
 {
   int height = 0;
 
   if (section->heading != NULL)
-    height = measure (section->heading, GTK_ORIENTATION_VERTICAL, -1);
+    height = measure (section->heading, GTK_ORIENTATION_VERTICAL,
+                      find_heading_width (section, plan));
   if (section->fold != NULL)
     height = MAX (height, measure (section->fold, GTK_ORIENTATION_VERTICAL, -1));
   return height;
@@ -155,7 +173,7 @@ measure_section (const Section *section, const ChooserPlan *plan, const ChooserT
   int height = chooser_plan_height (plan, tile, (n + plan->columns - 1) / plan->columns);
 
   return n == 0 ? 0 : section->heading == NULL ? height
-         : ABOVE + measure_heading (section) + BENEATH + height;
+         : ABOVE + measure_heading (section, plan) + BENEATH + height;
 }
 
 static int
@@ -208,9 +226,9 @@ allocate (GtkWidget *child, int all, int x, int y, int width, int height)
 static int
 allocate_heading (const Section *section, const ChooserPlan *plan, int all, int left, int y)
 {
-  gboolean folds = section->fold != NULL && section->n > (guint) plan->columns;
+  gboolean folds = is_foldable (section, plan);
   gboolean shown = section->n > 0;
-  int height = measure_heading (section), right = all - left, x = left;
+  int height = measure_heading (section, plan);
 
   if (section->heading == NULL)
     return y;
@@ -224,11 +242,9 @@ allocate_heading (const Section *section, const ChooserPlan *plan, int all, int 
     {
       int width = measure (section->fold, GTK_ORIENTATION_HORIZONTAL, -1);
 
-      allocate (section->fold, all, right - width, y, width, height);
-      right -= width + GAP;
+      allocate (section->fold, all, all - left - width, y, width, height);
     }
-  allocate (section->heading, all, x, y,
-            MAX (right - x, measure (section->heading, GTK_ORIENTATION_HORIZONTAL, -1)), height);
+  allocate (section->heading, all, left, y, find_heading_width (section, plan), height);
   return y + height + BENEATH;
 }
 
@@ -580,8 +596,8 @@ marquise_tile_grid_begin (MarquiseTileGrid *self,
     {
       section->heading = gtk_label_new (title);
       gtk_label_set_xalign (GTK_LABEL (section->heading), 0);
-      gtk_label_set_ellipsize (GTK_LABEL (section->heading), PANGO_ELLIPSIZE_END);
-      gtk_widget_set_tooltip_text (section->heading, title);
+      gtk_label_set_wrap (GTK_LABEL (section->heading), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (section->heading), PANGO_WRAP_WORD_CHAR);
       gtk_widget_add_css_class (section->heading, "tile-heading");
       gtk_widget_set_parent (section->heading, GTK_WIDGET (self));
     }
@@ -589,6 +605,7 @@ marquise_tile_grid_begin (MarquiseTileGrid *self,
     {
       section->unfolded = unfolded;
       section->fold = gtk_button_new_with_label ("");
+      gtk_widget_set_valign (section->fold, GTK_ALIGN_CENTER);
       gtk_widget_add_css_class (section->fold, "chip");
       g_signal_connect (section->fold, "clicked", G_CALLBACK (fold_cb), self);
       gtk_widget_set_parent (section->fold, GTK_WIDGET (self));

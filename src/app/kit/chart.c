@@ -18,6 +18,8 @@
 #define MARGIN_TOP 10
 #define MARGIN_BOTTOM 24
 #define MARGIN_END 14
+/* Between the dates of the first and the last value. */
+#define END_GAP 12
 /* More dots than these are stamped. */
 #define MANY_DOTS 500
 /* Half the width of the mark at the value chosen. */
@@ -83,28 +85,54 @@ say_line (MarquiseChart *self,
                                           self->values.top * i / MARQUISE_CHART_LINES);
 }
 
+/* How much lower than the first value's date the last one's stands: nothing, unless letters are so
+ * large that the two have no room beside each other. */
+static int
+find_step (MarquiseChart *self,
+           double         width)
+{
+  int both = END_GAP, height = 0;
+
+  if (marquise_chart_values_count (&self->values) == 0)
+    return 0;
+
+  for (int last = 0; last < 2; last++)
+    {
+      g_autofree char *text = marquise_chart_values_say_end (&self->values, last);
+      g_autoptr (PangoLayout) layout = make_label (self, text);
+      int own;
+
+      pango_layout_get_pixel_size (layout, &own, &height);
+      both += own;
+    }
+
+  return both <= width ? 0 : height;
+}
+
 static Plot
 find_plot (MarquiseChart *self)
 {
-  double left = 0;
-  int above;
+  double left = 0, width;
+  int above, below;
 
   for (int i = 0; i <= MARQUISE_CHART_LINES; i++)
     {
       g_autofree char *text = say_line (self, i);
       g_autoptr (PangoLayout) layout = make_label (self, text);
-      int width;
+      int own;
 
-      pango_layout_get_pixel_size (layout, &width, NULL);
-      left = MAX (left, width + 10);
+      pango_layout_get_pixel_size (layout, &own, NULL);
+      left = MAX (left, own + 10);
     }
   gtk_widget_measure (self->heading, GTK_ORIENTATION_VERTICAL,
                       gtk_widget_get_width (GTK_WIDGET (self)), NULL, &above, NULL, NULL);
 
+  width = MAX (1, gtk_widget_get_width (GTK_WIDGET (self)) - left - MARGIN_END);
+  below = MARGIN_BOTTOM + find_step (self, width);
+
   return (Plot) {
-    left, above + MARGIN_TOP,
-    MAX (1, gtk_widget_get_width (GTK_WIDGET (self)) - left - MARGIN_END),
-    MAX (1, gtk_widget_get_height (GTK_WIDGET (self)) - above - MARGIN_TOP - MARGIN_BOTTOM)
+    left, above + MARGIN_TOP, width,
+    MAX (1, gtk_widget_get_height (GTK_WIDGET (self)) - above - MARGIN_TOP - below)
   };
 }
 
@@ -188,7 +216,7 @@ draw_frame (MarquiseChart *self,
       g_autofree char *last = marquise_chart_values_say_end (&self->values, TRUE);
 
       draw_text (self, cr, first, plot->left, y, 0);
-      draw_text (self, cr, last, plot->left + plot->width, y, 1);
+      draw_text (self, cr, last, plot->left + plot->width, y + find_step (self, plot->width), 1);
     }
 }
 

@@ -212,6 +212,43 @@ is_in_one_line (GtkWidget *widget)
          && gtk_label_get_ellipsize (GTK_LABEL (widget)) == PANGO_ELLIPSIZE_NONE;
 }
 
+/* The heading of a group of rows, which libadwaita would rather shorten. */
+static gboolean
+is_heading (GtkWidget *widget)
+{
+  return GTK_IS_LABEL (widget)
+         && gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_GROUP) != NULL
+         && gtk_widget_get_ancestor (widget, GTK_TYPE_LIST_BOX) == NULL
+         && gtk_label_get_ellipsize (GTK_LABEL (widget)) != PANGO_ELLIPSIZE_NONE;
+}
+
+/* Beside what can be chosen the name of a row is not broken within its words, unless they have more
+ * letters than this: then it keeps the room for a few. */
+#define LONG_WORD 8
+#define KEPT_LETTERS 7
+
+static gboolean
+is_name_of_row (GtkWidget *widget)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "title")
+         && gtk_label_get_wrap (GTK_LABEL (widget))
+         && gtk_widget_get_ancestor (widget, ADW_TYPE_COMBO_ROW) != NULL;
+}
+
+static void
+keep_words (GtkLabel *label)
+{
+  g_auto (GStrv) words = g_strsplit_set (gtk_label_get_text (label), " -", -1);
+  glong longest = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    longest = MAX (longest, g_utf8_strlen (words[i], -1));
+  if (longest > LONG_WORD)
+    gtk_label_set_width_chars (label, KEPT_LETTERS);
+  else
+    gtk_label_set_wrap_mode (label, PANGO_WRAP_WORD);
+}
+
 /* A page may come after the window that it is in. */
 #define PREPARED "marquise-prepared"
 
@@ -224,6 +261,11 @@ prepare (GtkWidget *widget)
   g_object_set_data (G_OBJECT (widget), PREPARED, GINT_TO_POINTER (TRUE));
   if (is_in_one_line (widget))
     g_object_set (widget, "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER, NULL);
+  if (is_heading (widget))
+    g_object_set (widget, "ellipsize", PANGO_ELLIPSIZE_NONE, "wrap", TRUE, "wrap-mode",
+                  PANGO_WRAP_WORD_CHAR, NULL);
+  if (is_name_of_row (widget))
+    keep_words (GTK_LABEL (widget));
   if (is_title (widget))
     gtk_label_set_width_chars (GTK_LABEL (widget), -1);
   if (is_name_of_page (widget))

@@ -160,6 +160,7 @@ add_table (MarquiseStatisticsPage   *self,
   g_object_set_data (G_OBJECT (expander), "make-table", make);
   g_signal_connect_object (expander, "notify::expanded", G_CALLBACK (expanded_cb), self,
                            G_CONNECT_SWAPPED);
+  gtk_widget_set_margin_bottom (expander, 12);
   gtk_box_append (GTK_BOX (self->figures), expander);
 }
 

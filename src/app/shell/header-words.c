@@ -194,6 +194,20 @@ marquise_header_buttons_fit (AdwWindowTitle *title,
   return BUTTONS_WIDTH + MAX (measure_line (title, "title"), line_width) <= width;
 }
 
+gboolean
+marquise_header_title_fits (GtkWidget      *header,
+                            AdwWindowTitle *title,
+                            int             width)
+{
+  int least, least_title, wanted;
+
+  gtk_widget_measure (header, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (GTK_WIDGET (title), GTK_ORIENTATION_HORIZONTAL, -1, &least_title, &wanted,
+                      NULL, NULL);
+
+  return least - least_title + wanted <= width;
+}
+
 /* The frame */
 
 static int

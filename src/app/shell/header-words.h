@@ -29,6 +29,12 @@ void     marquise_header_show_extra (GtkWidget      *header,
 gboolean marquise_header_buttons_fit (AdwWindowTitle *title,
                                       int             width);
 
+/* Whether a header bar of @width has room for the whole of @title beside the buttons that are
+ * there. */
+gboolean marquise_header_title_fits (GtkWidget      *header,
+                                     AdwWindowTitle *title,
+                                     int             width);
+
 /* A frame for a header bar whose words must not keep the window wide: it may be narrower than the
  * words, which are then hidden. Signal "changed": the header bar's width has changed. */
 #define MARQUISE_TYPE_HEADER_FRAME (marquise_header_frame_get_type ())

@@ -70,6 +70,7 @@ struct _MarquiseWindow {
   GMenuModel *bar_menu;
   GtkWidget *header;
   AdwWindowTitle *title;
+  GtkLabel *whole_title;        /* below it, where letters are too large for the bar */
   GtkWidget *side_buttons;
   GtkWidget *back;
   AdwBin *side_own;             /* those of the page itself */
@@ -383,6 +384,27 @@ stage_changed_cb (MarquiseWindow *self)
 
 /* The width */
 
+/* A title that the bar cannot hold stands below it, whole; what would be left of it in the bar says
+ * nothing. */
+static void
+update_title (MarquiseWindow *self)
+{
+  const char *title = adw_window_title_get_title (self->title);
+  const char *subtitle = adw_window_title_get_subtitle (self->title);
+  gboolean fits = !self->narrow
+                  || marquise_header_title_fits (self->header, self->title, self->width);
+  g_autofree char *whole = *subtitle == '\0' ? g_strdup (title)
+                           : g_strdup_printf (_("%s · %s"), title, subtitle);
+
+  gtk_label_set_label (self->whole_title, whole);
+  gtk_widget_set_visible (GTK_WIDGET (self->whole_title), !fits);
+  gtk_widget_set_opacity (GTK_WIDGET (self->title), fits);
+  if (fits)
+    gtk_widget_remove_css_class (self->header, "untitled");
+  else
+    gtk_widget_add_css_class (self->header, "untitled");
+}
+
 static gboolean
 apply_width_cb (gpointer user_data)
 {
@@ -415,6 +437,7 @@ apply_width_cb (gpointer user_data)
     }
   marquise_header_show_extra (self->header, self->title, !self->narrow, self->wide,
                               self->width);
+  update_title (self);
 
   return G_SOURCE_REMOVE;
 }
@@ -583,6 +606,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, bar_menu);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, header);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, title);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, whole_title);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, side_buttons);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, back);
   gtk_widget_class_bind_template_child (widget_class, MarquiseWindow, side_own);
