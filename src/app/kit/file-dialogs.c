@@ -14,6 +14,7 @@
 #include "model/patience/own-patiences.h"
 #include "model/work/disk.h"
 #include "app/system/question.h"
+#include "letters.h"
 
 #include <glib/gi18n.h>
 #include <string.h>
@@ -151,6 +152,7 @@ ask_replace (Save *save)
   marquise_question_add (question, "replace", _("_Replace"), ADW_RESPONSE_DESTRUCTIVE);
   marquise_question_set_keys (question, NULL, "cancel");
   g_signal_connect (question, "response", G_CALLBACK (replace_response_cb), save);
+  marquise_letters_prepare (GTK_WIDGET (question));
   marquise_question_ask (question, save->parent);
 }
 
@@ -403,5 +405,6 @@ marquise_file_dialogs_say (GtkWindow  *parent,
   notice = marquise_question_new (heading, body);
   marquise_question_add (notice, "close", _("_Close"), ADW_RESPONSE_DEFAULT);
   marquise_question_set_keys (notice, NULL, "close");
+  marquise_letters_prepare (GTK_WIDGET (notice));
   marquise_question_ask (notice, parent);
 }

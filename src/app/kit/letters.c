@@ -6,6 +6,7 @@
 
 #include "letters.h"
 
+#include "app/system/question.h"
 #include "fold-box.h"
 
 /* The desktop's default, 96 dots per inch, as GtkSettings counts them. */
@@ -249,6 +250,20 @@ keep_words (GtkLabel *label)
     gtk_label_set_wrap_mode (label, PANGO_WRAP_WORD);
 }
 
+/* What a question asks has letters of its own size, which are too large for its words where letters
+ * are twice as large: there bold ones do. */
+static void
+lower_heading (GtkWidget *widget)
+{
+  if (!marquise_letters_are_large () || !GTK_IS_LABEL (widget)
+      || !gtk_widget_has_css_class (widget, "title-2")
+      || gtk_widget_get_ancestor (widget, MARQUISE_TYPE_QUESTION) == NULL)
+    return;
+
+  gtk_widget_remove_css_class (widget, "title-2");
+  gtk_widget_add_css_class (widget, "heading");
+}
+
 /* A page may come after the window that it is in. */
 #define PREPARED "marquise-prepared"
 
@@ -261,6 +276,7 @@ prepare (GtkWidget *widget)
   g_object_set_data (G_OBJECT (widget), PREPARED, GINT_TO_POINTER (TRUE));
   if (is_in_one_line (widget))
     g_object_set (widget, "wrap", TRUE, "justify", GTK_JUSTIFY_CENTER, NULL);
+  lower_heading (widget);
   if (is_heading (widget))
     g_object_set (widget, "ellipsize", PANGO_ELLIPSIZE_NONE, "wrap", TRUE, "wrap-mode",
                   PANGO_WRAP_WORD_CHAR, NULL);
