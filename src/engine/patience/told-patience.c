@@ -104,26 +104,39 @@ free_set (RuleSet *set)
   free (set);
 }
 
+/* Compiles a set of rules that is asked for the first time. */
 static const RuleSet *
-set_of (const Patience *patience, const Rules *rules)
+add_rules (const ToldPatience *self, const Rules *rules)
 {
-  const ToldPatience *self = patience->told;
   _Atomic (RuleSet *) *place = &self->sets[find_index (self, rules)];
-  RuleSet *set = atomic_load_explicit (place, memory_order_acquire), *none = NULL;
+  RuleSet *set, *none = NULL;
+  const Rules house = { { 0 } };
   char why[TOLD_WHY];
-  Told *told;
+  Told *told = compile (self, rules, &self->layout, why);
 
-  if (set != NULL)
-    return set;
   /* Rules that are possible, but not together, are replaced by the house rules. */
-  told = compile (self, rules, &self->layout, why);
   if (told == NULL)
-    return set_of (patience, &(Rules) { { 0 } });
+    {
+      const RuleSet *usual = atomic_load (&self->sets[0]);
+
+      return usual != NULL ? usual : add_rules (self, &house);
+    }
   set = make_set (told);
   if (atomic_compare_exchange_strong (place, &none, set))
     return set;
   free_set (set);
   return none;
+}
+
+/* Every question about a position begins here. */
+static inline const RuleSet *
+set_of (const Patience *patience, const Rules *rules)
+{
+  const ToldPatience *self = patience->told;
+  const RuleSet *set = atomic_load_explicit (&self->sets[find_index (self, rules)],
+                                             memory_order_acquire);
+
+  return set != NULL ? set : add_rules (self, rules);
 }
 
 const Told *

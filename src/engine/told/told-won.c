@@ -94,6 +94,18 @@ all_full (const Told *self, const Position *position)
   return true;
 }
 
+static bool
+all_out (const Told *self, const Position *position)
+{
+  uint64_t out = self->of_role[ROLE_FOUNDATIONS] | self->of_role[ROLE_AWAY];
+
+  for (int pile = 0; pile < self->n_piles; pile++)
+    if ((out & pile_bit (pile)) == 0 && position_count (position, pile) > 0)
+      return false;
+
+  return true;
+}
+
 bool
 told_won (const Told *told, const Position *position)
 {
@@ -101,8 +113,11 @@ told_won (const Told *told, const Position *position)
   int cards = 0, piles = 0;
   uint64_t taken;
 
+  /* Asked at every position of a search, and mostly answered by the first pile. */
   if (win->how == WIN_FULL)
     return all_full (told, position);
+  if (win->how == WIN_OUT)
+    return all_out (told, position);
   taken = told_taken (position, told);
   for (int pile = 0; pile < told->n_piles; pile++)
     if ((win->piles & taken & pile_bit (pile)) != 0)
@@ -124,10 +139,7 @@ told_won (const Told *told, const Position *position)
     case WIN_RUNS:
       return all_runs (told, position);
 
-    case WIN_ORDER:
-      return all_in_order (told, position, win->piles);
-
     default:
-      return (taken & ~told->of_role[ROLE_FOUNDATIONS] & ~told->of_role[ROLE_AWAY]) == 0;
+      return all_in_order (told, position, win->piles);
     }
 }
