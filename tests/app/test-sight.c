@@ -9,6 +9,7 @@
 #include "app/practice/lesson-page.h"
 #include "app/shell/application.h"
 #include "app/shell/window.h"
+#include "table/layout/card-view.h"
 #include "../sample.h"
 
 #include <math.h>
@@ -285,6 +286,197 @@ test_contrast (void)
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", dpi, NULL);
 }
 
+/* A table of what has no measure above: in menus words, keys and headings; what is disabled; and
+ * the rims of a hint, against the card and against the felt. */
+typedef enum {
+  SEEN_WORDS,
+  SEEN_KEYS,
+  SEEN_HEADINGS,
+  SEEN_DISABLED,
+  SEEN_RIM_ON_CARD,
+  SEEN_RIM_ON_FELT,
+  N_SEEN
+} Seen;
+
+static const struct {
+  const char *name;
+  double least;
+} seen[N_SEEN] = {
+  { "words in menus", 4.5 },
+  { "keys in menus", 4.5 },
+  { "headings in menus", 4.5 },
+  /* Nothing is asked of what cannot be used; it has to be seen that it is there. */
+  { "disabled", 1.5 },
+  { "hint's rim against the card", 3 },
+  { "hint's rim against the felt", 3 },
+};
+
+static double least_seen[N_SEEN];
+
+static void
+note (Seen   kind,
+      double contrast)
+{
+  least_seen[kind] = least_seen[kind] == 0 ? contrast : MIN (least_seen[kind], contrast);
+}
+
+static gboolean
+find_rect (GtkWidget             *widget,
+           GtkWidget             *outer,
+           cairo_rectangle_int_t *rect)
+{
+  graphene_rect_t bounds, all;
+
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_compute_bounds (widget, outer, &bounds))
+    return FALSE;
+  all = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (outer),
+                            (float) gtk_widget_get_height (outer));
+  if (!graphene_rect_contains_rect (&all, &bounds))
+    return FALSE;
+
+  *rect = (cairo_rectangle_int_t) { (int) ceilf (bounds.origin.x), (int) ceilf (bounds.origin.y),
+                                    (int) floorf (bounds.size.width) - 1,
+                                    (int) floorf (bounds.size.height) - 1 };
+
+  return rect->width > 0 && rect->height > 0;
+}
+
+static void
+note_labels (GtkWidget       *menu,
+             GtkWidget       *widget,
+             cairo_surface_t *picture)
+{
+  cairo_rectangle_int_t rect;
+
+  if (GTK_IS_LABEL (widget) && *gtk_label_get_text (GTK_LABEL (widget)) != '\0'
+      && find_rect (widget, menu, &rect))
+    note (!gtk_widget_is_sensitive (widget) ? SEEN_DISABLED
+          : g_str_equal (gtk_widget_get_css_name (widget), "accelerator") ? SEEN_KEYS
+          : gtk_widget_has_css_class (widget, "title") ? SEEN_HEADINGS : SEEN_WORDS,
+          measure_contrast (picture, &rect));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (!GTK_IS_POPOVER (child))
+      note_labels (menu, child, picture);
+}
+
+static guint32
+get_pixel (cairo_surface_t *picture,
+           int              x,
+           int              y)
+{
+  const guchar *data = cairo_image_surface_get_data (picture);
+
+  return ((const guint32 *) (data + y * cairo_image_surface_get_stride (picture)))[x] & 0xffffff;
+}
+
+/* What stands out most in the rim over the middle of a card. */
+static void
+note_rim (const cairo_rectangle_int_t *rect,
+          cairo_surface_t             *picture)
+{
+  int x = rect->x + rect->width / 3, rim = MAX (3, rect->width / 22);
+  double card = 1, felt = 1;
+
+  if (rect->y < 3 * rim)
+    return;
+
+  for (int y = rect->y - rim - 1; y <= rect->y + 1; y++)
+    {
+      card = MAX (card, get_contrast (get_pixel (picture, x, y),
+                                      get_pixel (picture, x, rect->y + rim + 2)));
+      felt = MAX (felt, get_contrast (get_pixel (picture, x, y),
+                                      get_pixel (picture, x, rect->y - 3 * rim)));
+    }
+  note (SEEN_RIM_ON_CARD, card);
+  note (SEEN_RIM_ON_FELT, felt);
+}
+
+static void
+note_window (GtkWidget       *window,
+             GtkWidget       *widget,
+             cairo_surface_t *picture)
+{
+  cairo_rectangle_int_t rect;
+
+  if (GTK_IS_IMAGE (widget) && !gtk_widget_is_sensitive (widget)
+      && find_rect (widget, window, &rect))
+    note (SEEN_DISABLED, measure_contrast (picture, &rect));
+  if (MARQUISE_IS_CARD_VIEW (widget) && MARQUISE_CARD_VIEW (widget)->glow > 0
+      && MARQUISE_CARD_VIEW (widget)->index >= 0 && find_rect (widget, window, &rect))
+    note_rim (&rect, picture);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    note_window (window, child, picture);
+}
+
+static void
+note_menu (GtkMenuButton *button)
+{
+  GtkPopover *menu;
+
+  gtk_menu_button_popup (button);
+  settle ();
+  menu = gtk_menu_button_get_popover (button);
+  if (GTK_IS_POPOVER_MENU (menu))
+    {
+      cairo_surface_t *picture = look_draw (GTK_WIDGET (menu));
+
+      note_labels (GTK_WIDGET (menu), GTK_WIDGET (menu), picture);
+      cairo_surface_destroy (picture);
+    }
+  gtk_menu_button_popdown (button);
+  settle ();
+}
+
+static void
+note_menus (GtkWidget *widget)
+{
+  if (GTK_IS_MENU_BUTTON (widget) && gtk_widget_get_mapped (widget)
+      && gtk_widget_is_sensitive (widget))
+    note_menu (GTK_MENU_BUTTON (widget));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (!GTK_IS_POPOVER (child))
+      note_menus (child);
+}
+
+static void
+test_table (void)
+{
+  static const char *const looks[] = { "light", "dark" };
+  GSettings *settings = marquise_application_get_settings (application);
+  const char *high = g_getenv ("ADW_DEBUG_HIGH_CONTRAST");
+
+  for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
+    {
+      MarquiseWindow *window;
+      cairo_surface_t *picture;
+
+      memset (least_seen, 0, sizeof least_seen);
+      g_settings_set (settings, "appearance", "s", looks[i]);
+      window = open_window ();
+      gtk_window_set_default_size (GTK_WINDOW (window), 1270, 790);
+      marquise_library_new_game (marquise_application_get_library (application), "klondike", 4);
+      marquise_window_open_game (window, "klondike");
+      settle ();
+      look_activate (window, "win.hint");
+      settle ();
+      picture = look_draw (GTK_WIDGET (window));
+      note_window (GTK_WIDGET (window), GTK_WIDGET (window), picture);
+      cairo_surface_destroy (picture);
+      note_menus (GTK_WIDGET (window));
+      for (Seen kind = 0; kind < N_SEEN; kind++)
+        g_test_message ("%s%s, %s: %.2f", looks[i], high != NULL ? ", high contrast" : "",
+                        seen[kind].name, least_seen[kind]);
+      for (Seen kind = 0; kind < N_SEEN; kind++)
+        g_assert_cmpfloat (least_seen[kind], >=, seen[kind].least);
+      gtk_window_destroy (GTK_WINDOW (window));
+      settle ();
+    }
+  g_settings_set (settings, "appearance", "s", "system");
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -306,7 +498,10 @@ main (int   argc,
   g_settings_set (settings, "safe-cards-asked", "b", TRUE);
   g_settings_set (settings, "animations", "b", FALSE);
 
-  g_test_add_func ("/app/sight/contrast", test_contrast);
+  /* High contrast is asked for when the program starts. */
+  if (g_getenv ("ADW_DEBUG_HIGH_CONTRAST") == NULL)
+    g_test_add_func ("/app/sight/contrast", test_contrast);
+  g_test_add_func ("/app/sight/table", test_table);
 
   return g_test_run ();
 }

@@ -969,6 +969,28 @@ test_runs (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (cursor->index, ==, last);
 }
 
+/* Right goes from column to column to the last one, and Left back, however many rows there are. */
+static void
+test_rows (Fixture *fixture, gconstpointer data)
+{
+  TableCursor *cursor = fixture->table->cursor;
+
+  show_game (fixture, "belle-lucie");
+  press (fixture, GDK_KEY_1);
+  for (guint i = 2; i <= 18; i++)
+    {
+      press (fixture, GDK_KEY_Right);
+      g_assert_cmpuint (table_layout_get_pile (fixture->table->layout, cursor->pile)->layout.index,
+                        ==, i - 1);
+    }
+  for (guint i = 17; i >= 1; i--)
+    {
+      press (fixture, GDK_KEY_Left);
+      g_assert_cmpuint (table_layout_get_pile (fixture->table->layout, cursor->pile)->layout.index,
+                        ==, i - 1);
+    }
+}
+
 static guint
 count_open (Fixture *fixture)
 {
@@ -1711,6 +1733,7 @@ main (int argc, char **argv)
   add ("/table/far-columns", test_far_columns);
   add ("/table/runs", test_runs);
   add ("/table/open-cards", test_open_cards);
+  add ("/table/rows", test_rows);
   add ("/table/carry", test_carry);
   add ("/table/right-to-left", test_right_to_left);
   add ("/table/long-play", test_long_play);

@@ -101,6 +101,28 @@ find_neighbour (TableCursor *self, guint key)
   return found;
 }
 
+/* Beyond the end of a row of columns come those of the next row, or of the one before. -1 if there
+ * is none. */
+static int
+find_next_column (TableCursor *self, guint key)
+{
+  const MarquisePileLayout *here = &table_layout_get_pile (self->layout, self->pile)->layout;
+  gboolean on = (key == GDK_KEY_Right) != self->layout->plan.space.mirrored;
+
+  if ((key != GDK_KEY_Left && key != GDK_KEY_Right) || here->place != MARQUISE_PLACE_TABLEAU
+      || here->tier > 0)
+    return -1;
+  for (guint p = 0; p < self->layout->piles->len; p++)
+    {
+      const MarquisePileLayout *pile = &table_layout_get_pile (self->layout, p)->layout;
+
+      if (pile->place == MARQUISE_PLACE_TABLEAU
+          && (on ? pile->index == here->index + 1 : pile->index + 1 == here->index))
+        return (int) p;
+    }
+  return -1;
+}
+
 /* Moves to the next card within a fan. */
 static gboolean
 walk_in_pile (TableCursor *self, guint key)
@@ -128,6 +150,8 @@ table_cursor_walk (TableCursor *self, guint key)
   if (walk_in_pile (self, key))
     return;
   pile = find_neighbour (self, key);
+  if (pile < 0)
+    pile = find_next_column (self, key);
   if (pile < 0)
     {
       gtk_widget_error_bell (self->layout->table);
