@@ -172,6 +172,20 @@ def test_a_new_table_is_told_once(home):
         program.reader.end()
 
 
+def test_a_notice_is_told_by_its_words(home):
+    """And once; newer libadwaitas announce each of their own, too, but not what stands on it."""
+    program = Listened("freecell", home=home, language="en")
+    program.reader.hear(1)
+    for _ in range(2):
+        program.key("ctrl+c")
+        said = program.hear("Copied:", [])
+        said += program.reader.hear(1)
+        heard = " ".join(said)
+        assert heard.count("Copied:") == 1 and "toast" not in heard, said
+    program.kill()
+    program.reader.end()
+
+
 def test_orca_in_english(home):
     walk(home, "en")
 
