@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "app/chooser/game-card.h"
+#include "app/commands/waiting.h"
 #include "app/kit/dialogs.h"
 #include "app/system/toasts.h"
 #include "app/kit/side-page.h"
@@ -772,6 +773,30 @@ check_toast (const char *sentence,
   settle ();
 }
 
+/* What a window waits for can be read as well, and stopped with a finger. */
+static void
+check_waiting (void)
+{
+  AdwToastOverlay *overlay = ADW_TOAST_OVERLAY (adw_toast_overlay_new ());
+  GtkWidget *toplevel = g_object_new (GTK_TYPE_WINDOW, "default-width", print->width,
+                                      "default-height", print->height, "child", overlay, NULL);
+  g_autoptr (MarquiseWaiting) waiting = marquise_waiting_new (overlay);
+
+  adw_toast_overlay_set_child (overlay, gtk_label_new ("Table"));
+  if (print->width < 600)
+    gtk_widget_add_css_class (toplevel, "narrow");
+  gtk_window_present (GTK_WINDOW (toplevel));
+  marquise_waiting_begin (waiting, _("Looking for the best move…"));
+  look_wait_found (GTK_WIDGET (overlay), look_is_button, _("Stop"));
+  settle ();
+  check_labels (toplevel, "waiting");
+  if (print->width < 600)
+    check_buttons (toplevel, "waiting");
+  marquise_waiting_stop (waiting);
+  gtk_window_destroy (GTK_WINDOW (toplevel));
+  settle ();
+}
+
 static void
 check_toasts (void)
 {
@@ -844,6 +869,7 @@ test_print (gconstpointer data)
   check_end ();
   check_dialogs ();
   check_toasts ();
+  check_waiting ();
   check_menus ();
 
   gtk_window_destroy (GTK_WINDOW (window));

@@ -4,6 +4,7 @@
 
 #include "waiting.h"
 
+#include "app/kit/dialogs.h"
 #include "app/system/toasts.h"
 
 #include <glib/gi18n.h>
@@ -55,7 +56,7 @@ show_cb (gpointer user_data)
 
   self->source = 0;
   gtk_spinner_start (GTK_SPINNER (spinner));
-  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  marquise_dialogs_fit_toast_line (GTK_LABEL (label));
   gtk_box_append (GTK_BOX (box), spinner);
   gtk_box_append (GTK_BOX (box), label);
 

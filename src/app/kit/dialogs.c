@@ -265,6 +265,17 @@ hold_button_words (GtkWidget *bin)
     }
 }
 
+void
+marquise_dialogs_fit_toast_line (GtkLabel *line)
+{
+  g_return_if_fail (GTK_IS_LABEL (line));
+
+  gtk_label_set_wrap (line, TRUE);
+  gtk_label_set_xalign (line, 0);
+  g_signal_connect (line, "realize", G_CALLBACK (realize_cb), NULL);
+  g_signal_connect (line, "unrealize", G_CALLBACK (unrealize_cb), NULL);
+}
+
 AdwToast *
 marquise_dialogs_toast (const char *sentence)
 {
@@ -276,10 +287,7 @@ marquise_dialogs_toast (const char *sentence)
   label = gtk_label_new (sentence);
   /* libadwaita 1.2 does not take what floats: a toast that goes before its turn would leave it. */
   bin = g_object_ref_sink (marquise_bitmap_bin_new (label));
-  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  g_signal_connect (label, "realize", G_CALLBACK (realize_cb), NULL);
-  g_signal_connect (label, "unrealize", G_CALLBACK (unrealize_cb), NULL);
+  marquise_dialogs_fit_toast_line (GTK_LABEL (label));
   g_signal_connect (bin, "realize", G_CALLBACK (hold_button_words), NULL);
 
   return marquise_toasts_new (sentence, bin);

@@ -25,6 +25,8 @@ GtkWidget *marquise_dialogs_shortcuts (void);
 GtkWidget *marquise_dialogs_about (void);
 /* A toast whose words are broken into lines where the window has no room for them side by side and
  * libadwaita would cut them off, and are not markup. */
-AdwToast * marquise_dialogs_toast       (const char *sentence);
+AdwToast *        marquise_dialogs_toast          (const char *sentence);
+/* The same of a line of words that is only a part of what stands on a toast. */
+void              marquise_dialogs_fit_toast_line (GtkLabel   *line);
 
 G_END_DECLS
