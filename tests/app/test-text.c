@@ -213,7 +213,7 @@ static char *
 render (const char  *source,
         GError     **error)
 {
-  g_autoptr (GtkTextBuffer) buffer = gtk_text_buffer_new (NULL);
+  g_autoptr (GtkTextBuffer) buffer = marquise_help_buffer_new ();
   g_autoptr (MarquiseMallard) page = marquise_mallard_parse (source, error);
   g_autoptr (GPtrArray) blocks = NULL;
   char *text = NULL;
@@ -222,7 +222,6 @@ render (const char  *source,
     return NULL;
 
   blocks = marquise_help_blocks_new (page, NULL, NULL);
-  marquise_help_buffer_clear (buffer);
   for (guint i = 0; i < blocks->len; i++)
     marquise_help_buffer_add (buffer, g_ptr_array_index (blocks, i), FALSE);
   g_object_get (buffer, "text", &text, NULL);

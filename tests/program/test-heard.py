@@ -141,7 +141,7 @@ def test_help_tells_its_links(home):
     assert program.press("Tab") == ["Klondike: playing well", "Link"]
     # The page that it leads to.
     said = program.press("Return")
-    assert "Klondike: playing well" in said, said
+    assert "Klondike: playing well · Help" in said, said
     # Of a tooltip that says the name, too, only the key is told.
     while (said := program.press("shift+Tab"))[0] != "Back":
         pass

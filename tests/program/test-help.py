@@ -10,9 +10,11 @@ import time
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 import tap
-from driver import Atspi, Program, until, words, xdo
+from driver import Atspi, GLib, Program, until, words, xdo
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+# What stands for a figure in a text.
+FIGURE = "\ufffc"
 PAGES = len(list((ROOT / "help" / "C").glob("*.page")))
 
 
@@ -44,8 +46,8 @@ class Help(Program):
         # GTK 4.8 may warn of a scroll bar that is painted a frame before it has got its place.
         return {**Program.environment(home, **options), "G_DEBUG": "fatal-criticals"}
 
-    def __init__(self, **options):
-        super().__init__(sys.argv[1], "klondike", **options)
+    def __init__(self, game="klondike", **options):
+        super().__init__(sys.argv[1], game, **options)
         self.key("F1")
         self.text = until("the text of a page", lambda: next(
             (node for node in self.nodes() if node.get_text_iface() is not None
@@ -65,6 +67,38 @@ class Help(Program):
             return ""
         time.sleep(0.2)  # until it is painted, as anybody would look or listen
         return found
+
+
+def test_a_page_is_one_text(home):
+    """A screen reader is told of each part that is added to what it reads, and silent until it has heard of them all."""
+    program = Help(home=home)
+    added = []
+    listener = Atspi.EventListener.new(lambda event: event.source == program.text and added.append(event.detail1))
+    listener.register("object:text-changed:insert")
+    assert program.follow("alt+Home", title=program.title())
+    until("the new text", lambda: GLib.MainContext.default().iteration(False) is None or added)
+    time.sleep(0.5)
+    while GLib.MainContext.default().iteration(False):
+        pass
+    assert len(added) <= 2, f"{len(added)} parts"
+    listener.deregister("object:text-changed:insert")
+    program.kill()
+
+
+def test_no_line_is_silent(home):
+    """Down goes past a figure, of which nothing can be said, to its caption."""
+    program = Help(home=home, game="bakers-dozen")
+    at, lines = -1, []
+    while (caret := Atspi.Text.get_caret_offset(program.text)) != at:
+        at = caret
+        lines.append(Atspi.Text.get_string_at_offset(program.text, at, Atspi.TextGranularity.LINE).content.strip())
+        program.key("Down")
+        program.text.clear_cache()
+        time.sleep(0.1)
+    # The caption follows what is before the figure.
+    assert any(line.startswith("A game of Baker’s Dozen under way") for line in lines), lines
+    assert FIGURE not in lines, lines
+    program.kill()
 
 
 def check_all_pages(home, language):

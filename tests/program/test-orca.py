@@ -120,6 +120,15 @@ class Listened(Program):
         self.reader.wait(3, 1)
 
 
+def follow(program):
+    """A page of help is told once, and at once: the contents have a hundred lines."""
+    own = re.split(r"\s·", program.title())[0]
+    for key, title in (("alt+Home", "Marquise"), ("alt+Left", own)):
+        program.key(key)
+        said = program.reader.wait(5, 1.5)
+        assert sum(title in sentence for sentence in said) == 1, f"{key}: {said}"
+
+
 def walk(home, language):
     expected = HEARD[language]
     journal = pathlib.Path(home, "data", "marquise", "journal.txt")
@@ -143,6 +152,8 @@ def walk(home, language):
             check(said, f"{step} after {key}")
             heard += said
         program.hear(words, heard)
+        if key == "F1":
+            follow(program)
         program.close()
     program.quit()
     program.reader.end()

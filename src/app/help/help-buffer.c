@@ -15,9 +15,6 @@
 static void
 create_tags (GtkTextBuffer *buffer)
 {
-  if (gtk_text_tag_table_lookup (gtk_text_buffer_get_tag_table (buffer), "title") != NULL)
-    return;
-
   gtk_text_buffer_create_tag (buffer, "title", "scale", 1.6, "weight", PANGO_WEIGHT_BOLD,
                               "pixels-below-lines", 6, NULL);
   gtk_text_buffer_create_tag (buffer, "heading", "scale", 1.2, "weight", PANGO_WEIGHT_BOLD,
@@ -53,27 +50,14 @@ create_tags (GtkTextBuffer *buffer)
     }
 }
 
-static void
-find_link_cb (GtkTextTag *tag,
-              gpointer    links)
+GtkTextBuffer *
+marquise_help_buffer_new (void)
 {
-  if (MARQUISE_IS_HELP_LINK (tag))
-    g_ptr_array_add (links, tag);
-}
+  GtkTextBuffer *buffer = gtk_text_buffer_new (NULL);
 
-void
-marquise_help_buffer_clear (GtkTextBuffer *buffer)
-{
-  GtkTextTagTable *table = gtk_text_buffer_get_tag_table (buffer);
-  g_autoptr (GPtrArray) links = g_ptr_array_new ();
-
-  g_return_if_fail (GTK_IS_TEXT_BUFFER (buffer));
-
-  gtk_text_buffer_set_text (buffer, "", 0);
-  gtk_text_tag_table_foreach (table, find_link_cb, links);
-  for (guint i = 0; i < links->len; i++)
-    gtk_text_tag_table_remove (table, g_ptr_array_index (links, i));
   create_tags (buffer);
+
+  return buffer;
 }
 
 /* Begins a line at the end of the text. */

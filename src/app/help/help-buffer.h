@@ -10,8 +10,8 @@
 
 G_BEGIN_DECLS
 
-/* Empties the buffer, and gives it the tags that are needed. */
-void                 marquise_help_buffer_clear      (GtkTextBuffer           *buffer);
+/* An empty text, with the tags that are needed. (transfer full) */
+GtkTextBuffer *      marquise_help_buffer_new        (void);
 /* Adds a block at the end. @narrow: a row goes on two lines, so that nothing is cut off; one of
  * more than two cells always does. */
 void                 marquise_help_buffer_add        (GtkTextBuffer           *buffer,

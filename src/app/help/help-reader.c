@@ -62,12 +62,13 @@ show_page (MarquiseHelpReader *self,
 {
   const MarquiseHelpTopic *topic = marquise_help_pages_find (self->pages, page);
   const char *title = topic != NULL ? topic->title : _("Help");
+  gboolean again = g_strcmp0 (marquise_side_page_get_title (MARQUISE_SIDE_PAGE (self)), title) == 0;
 
   g_free (self->page);
   self->page = g_strndup (page, strcspn (page, "#"));
 
   marquise_help_view_show (self->view, self->pages, page, offset);
-  marquise_help_view_tell (self->view, title);
+  marquise_help_view_tell (self->view, title, again);
   marquise_side_page_set_titles (MARQUISE_SIDE_PAGE (self), title, NULL);
   gtk_widget_set_visible (self->in_force, g_strcmp0 (self->page, self->game_page) == 0);
   gtk_widget_set_sensitive (self->contents, !g_str_equal (self->page, PAGE_CONTENTS));

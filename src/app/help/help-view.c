@@ -307,6 +307,7 @@ colour_links (MarquiseHelpView *self)
 /* The caption replaces a missing figure. */
 static void
 add_figure (MarquiseHelpView        *self,
+            GtkTextBuffer           *buffer,
             const MarquiseHelpBlock *caption)
 {
   GtkWidget *picture;
@@ -318,25 +319,38 @@ add_figure (MarquiseHelpView        *self,
   gtk_picture_set_alternative_text (GTK_PICTURE (picture), caption->text->str);
   gtk_widget_add_css_class (picture, "figure");
   gtk_widget_set_overflow (picture, GTK_OVERFLOW_HIDDEN);
-  gtk_text_view_add_child_at_anchor (GTK_TEXT_VIEW (self), picture,
-                                     marquise_help_buffer_add_figure (get_buffer (self)));
+  g_object_set_data (G_OBJECT (picture), "anchor", marquise_help_buffer_add_figure (buffer));
   g_ptr_array_add (self->figures, picture);
 }
 
+/* The text is written before it is shown: a screen reader is told of each part that is added to one
+ * that it reads, and is silent for seconds until it has heard them all. */
 static void
 render (MarquiseHelpView *self)
 {
+  g_autoptr (GtkTextBuffer) buffer = marquise_help_buffer_new ();
+  GtkTextIter start;
+
   g_ptr_array_set_size (self->figures, 0);
   g_array_set_size (self->cells, 0);
-  marquise_help_buffer_clear (get_buffer (self));
   for (guint i = 0; i < self->blocks->len; i++)
     {
       const MarquiseHelpBlock *block = g_ptr_array_index (self->blocks, i);
       gboolean narrow = g_str_equal (block->style, "row") && !fits_row (self, block);
 
       if (block->figure != NULL)
-        add_figure (self, block);
-      marquise_help_buffer_add (get_buffer (self), block, narrow);
+        add_figure (self, buffer, block);
+      marquise_help_buffer_add (buffer, block, narrow);
+    }
+  gtk_text_buffer_get_start_iter (buffer, &start);
+  gtk_text_buffer_place_cursor (buffer, &start);
+  gtk_text_view_set_buffer (GTK_TEXT_VIEW (self), buffer);
+  for (guint i = 0; i < self->figures->len; i++)
+    {
+      GtkWidget *picture = g_ptr_array_index (self->figures, i);
+
+      gtk_text_view_add_child_at_anchor (GTK_TEXT_VIEW (self), picture,
+                                         g_object_get_data (G_OBJECT (picture), "anchor"));
     }
   find_first_column (self, &self->n_fit);
   self->sample = measure (self, SAMPLE);
@@ -475,6 +489,31 @@ marquise_help_view_finalize (GObject *object)
   G_OBJECT_CLASS (marquise_help_view_parent_class)->finalize (object);
 }
 
+/* A figure is a line of which there is nothing to say; its caption is the next one. */
+static gboolean
+is_at_figure (MarquiseHelpView *self)
+{
+  GtkTextIter at;
+
+  gtk_text_buffer_get_iter_at_mark (get_buffer (self), &at,
+                                    gtk_text_buffer_get_insert (get_buffer (self)));
+
+  return gtk_text_iter_get_child_anchor (&at) != NULL;
+}
+
+static void
+marquise_help_view_move_cursor (GtkTextView    *view,
+                                GtkMovementStep step,
+                                int             count,
+                                gboolean        extend)
+{
+  GtkTextViewClass *parent_class = GTK_TEXT_VIEW_CLASS (marquise_help_view_parent_class);
+
+  parent_class->move_cursor (view, step, count, extend);
+  if (step == GTK_MOVEMENT_DISPLAY_LINES && is_at_figure (MARQUISE_HELP_VIEW (view)))
+    parent_class->move_cursor (view, step, count > 0 ? 1 : -1, extend);
+}
+
 static void
 marquise_help_view_class_init (MarquiseHelpViewClass *klass)
 {
@@ -485,6 +524,7 @@ marquise_help_view_class_init (MarquiseHelpViewClass *klass)
   object_class->finalize = marquise_help_view_finalize;
   widget_class->size_allocate = marquise_help_view_size_allocate;
   widget_class->css_changed = marquise_help_view_css_changed;
+  GTK_TEXT_VIEW_CLASS (klass)->move_cursor = marquise_help_view_move_cursor;
 
   signals[LINK] = g_signal_new ("link", MARQUISE_TYPE_HELP_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
                                 NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -559,13 +599,15 @@ marquise_help_view_show (MarquiseHelpView  *self,
 
 void
 marquise_help_view_tell (MarquiseHelpView *self,
-                         const char       *title)
+                         const char       *title,
+                         gboolean          again)
 {
   g_return_if_fail (MARQUISE_IS_HELP_VIEW (self));
   g_return_if_fail (title != NULL);
 
-  /* At the start of the text, the title is the line that is read when the text gets the focus. */
-  if (gtk_widget_has_focus (GTK_WIDGET (self)) || marquise_help_view_get_offset (self) > 0)
+  /* With the keyboard in the text, the window tells its new title. At the start of the text, the
+   * title is the line that is read when the text gets the focus. */
+  if (gtk_widget_has_focus (GTK_WIDGET (self)) ? again : marquise_help_view_get_offset (self) > 0)
     describe (self, title);
   else
     describe (self, "");

@@ -22,9 +22,11 @@ void marquise_help_view_show       (MarquiseHelpView  *self,
                                     MarquiseHelpPages *pages,
                                     const char        *id,
                                     int                offset);
-/* Announces the page with that title: at once if the text has the focus, or when it gets it. */
+/* Announces the page with that title when the text gets the focus; or at once, if it has the focus
+ * and that is the title of the window already, which would else tell of it. */
 void marquise_help_view_tell       (MarquiseHelpView  *self,
-                                    const char        *title);
+                                    const char        *title,
+                                    gboolean           again);
 int  marquise_help_view_get_offset (MarquiseHelpView  *self);
 /* Selects the next place at or after @offset where @text stands, in letters of either case, and
  * brings it in sight; FALSE where there is none. */
