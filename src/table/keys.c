@@ -112,8 +112,9 @@ has_tiers (const TableLayout *layout)
   return FALSE;
 }
 
-/* The number of a column, from 0, or -1. Where cards cover each other, as in a pyramid, it is that
- * of the open cards, from the side where the table begins: there are never many of them. */
+/* The number of a column, from 0, or -1: the one that is told, and the first for a pile that has
+ * none. Where cards cover each other, as in a pyramid, it is that of the open cards, from the side
+ * where the table begins: there are never many of them. */
 static int
 number_column (TableHold *hold, guint p)
 {
@@ -123,7 +124,7 @@ number_column (TableHold *hold, guint p)
   if (layout->place != MARQUISE_PLACE_TABLEAU)
     return -1;
   if (!has_tiers (hold->layout))
-    return (int) layout->index;
+    return (int) MAX (layout->number, 1) - 1;
   if (!is_open (hold, p))
     return -1;
 
@@ -133,19 +134,23 @@ number_column (TableHold *hold, guint p)
   return n_before;
 }
 
-/* Column @n, from 0, or the one ten further on if that is @from already; if @fits, among those that
- * take the carried cards. -1 if there is none. */
+/* Of the columns with number @n, from 0, or ten more and so on, the one after @from if that is one
+ * of them: those that are told with a number come first. If @fits, among those that take the
+ * carried cards. -1 if there is none. */
 static int
 find_column (TableHold *hold, guint n, guint from, gboolean fits)
 {
+  guint n_piles = hold->layout->piles->len;
   int first = -1;
   gboolean passed = FALSE;
 
-  for (guint p = 0; p < hold->layout->piles->len; p++)
+  for (guint i = 0; i < 2 * n_piles; i++)
     {
+      guint p = i % n_piles;
       int number = number_column (hold, p);
+      gboolean last = table_layout_get_pile (hold->layout, p)->layout.number == 0;
 
-      if (number < 0 || (guint) number % N_DIGITS != n
+      if (number < 0 || (guint) number % N_DIGITS != n || last != (i >= n_piles)
           || (fits && !table_hold_may_go_to (hold, p)))
         continue;
       if (passed)

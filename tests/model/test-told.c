@@ -199,6 +199,76 @@ assert_mistake (const char *text,
   g_assert_cmpstr (error->message, ==, message);
 }
 
+/* By ear, a pile has the name that the rules give it, in both languages; with a number only if
+ * there are several. */
+static void
+test_pile_names (void)
+{
+  static const struct {
+    const char *id;
+    guint pile;                 /* of its kinds, but for the stock and the wastes */
+    const char *name, *name_fr;
+  } cases[] = {
+    { "black-hole", 0, "Hole", "Trou" }, { "black-hole", 1, "Column 1", "Colonne 1" },
+    { "black-hole", 17, "Column 17", "Colonne 17" },
+    { "bear-river", 0, "Fan 1", "Éventail 1" }, { "bear-river", 15, "Hole 1", "Trou 1" },
+    { "batsford", 0, "Column 1", "Colonne 1" }, { "batsford", 10, "King pile", "Pile des rois" },
+    { "duchesse-de-luynes", 0, "Left wing", "Aile gauche" },
+    { "royal-cotillion", 4, "Right wing, place 1", "Aile droite, place 1" },
+    { "les-hemispheres", 12, "Pole 1", "Pôle 1" }, { "sultan", 8, "Centre", "Centre" },
+    { "constitution", 8, "Second row, place 1", "Deuxième rangée, place 1" },
+    { "backbone", 2, "Rib", "Côte" }, { "calculation", 3, "Heap 4", "Tas 4" },
+    { "accordion", 6, "Place 7", "Place 7" }, { "gaps", 13, "Row 2, place 1", "Rangée 2, place 1" },
+    { "giza", 28, "Column 1", "Colonne 1" }, { "aces-up", 4, "Removed cards", "Cartes enlevées" },
+    { "alhambra", 12, "Descending foundation 1", "Pile descendante 1" },
+    { "la-nivernaise", 18, "Descending foundation of clubs", "Pile descendante de trèfle" },
+    { "napoleons-tomb", 8, "Middle foundation", "Pile de base du milieu" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (MarquiseGame) game = marquise_game_new (cases[i].id);
+      g_autofree char *name = NULL, *name_fr = NULL;
+      guint pile = cases[i].pile;
+      const MarquisePile *piles;
+
+      use_language ("en");
+      marquise_game_deal_number (game, &(Rules) { { 0 } }, 1);
+      piles = marquise_game_get_piles (game, NULL);
+      for (guint p = 0; piles[p].layout.place == MARQUISE_PLACE_STOCK
+           || piles[p].layout.place == MARQUISE_PLACE_WASTE; p++)
+        pile++;
+      name = marquise_game_get_pile_name (game, pile);
+      g_assert_cmpstr (name, ==, cases[i].name);
+      use_language ("fr");
+      name_fr = marquise_game_get_pile_name (game, pile);
+      g_assert_cmpstr (name_fr, ==, cases[i].name_fr);
+    }
+  use_language ("");
+}
+
+/* No two piles of a patience have the same name. */
+static void
+test_own_names (void)
+{
+  for (int i = 0; patiences[i] != NULL; i++)
+    {
+      g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);
+      g_autoptr (GHashTable) names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+      guint n_piles;
+
+      marquise_game_deal_number (game, &(Rules) { { 0 } }, 1);
+      marquise_game_get_piles (game, &n_piles);
+      for (guint p = 0; p < n_piles; p++)
+        {
+          char *name = marquise_game_get_pile_name (game, p);
+
+          g_test_message ("%s: %s", patiences[i]->game.id, name);
+          g_assert_true (g_hash_table_add (names, name));
+        }
+    }
+}
+
 /* What is wrong is told with its line, in the player's language. */
 static void
 test_mistake (void)
@@ -404,10 +474,14 @@ test_heard (void)
     { "gaps", "in the empty place.", "olumn" },
     { "miss-milligan", "A row is dealt, columns 1 to 8: ", "from the stock" },
     { "cruel", "The cards are redealt.", "shuffled" },
-    { "plait", "to free cell", "column" },
+    { "plait", "to field ", "cell" },
     { "fifteens", "Removed: the three of diamonds, the ", "complete" },
     { "monte-carlo", "Close up the cards.", "column" },
     { "les-quatre-coins", "A row is dealt, columns 1 to 12: ", "from the stock to" },
+    { "all-in-a-row", " to the hole.", "column 14" },
+    { "calculation", "Move the three of hearts to heap ", "olumn" },
+    { "royal-cotillion", " to the right wing, place ", "olumn" },
+    { "alhambra", ": ascending foundation ", "on foundation" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -488,7 +562,7 @@ main (int argc, char **argv)
   textdomain (GETTEXT_PACKAGE);
   /* GLib decides once whether it translates at all, by the language it finds then. */
   use_language ("fr");
-  g_assert_cmpstr (g_dgettext (GETTEXT_PACKAGE, "Waste"), !=, "Waste");
+  g_assert_cmpstr (g_dgettext (GETTEXT_PACKAGE, "Your hand"), !=, "Your hand");
   use_language ("");
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     {
@@ -502,6 +576,8 @@ main (int argc, char **argv)
   g_test_add_func ("/told/mistake", test_mistake);
   g_test_add_func ("/told/refused", test_refused);
   g_test_add_func ("/told/heard", test_heard);
+  g_test_add_func ("/told/pile-names", test_pile_names);
+  g_test_add_func ("/told/own-names", test_own_names);
   g_test_add_func ("/told/draft", test_draft);
   g_test_add_func ("/told/renamed", test_renamed);
 

@@ -1128,6 +1128,15 @@ test_far_columns (Fixture *fixture, gconstpointer data)
   press (fixture, GDK_KEY_2);
   assert_at_column (fixture, 2);
 
+  /* Column 1 is the one that is called so; then column 11, and the hole, which has no number. */
+  show_game (fixture, "black-hole");
+  press (fixture, GDK_KEY_1);
+  assert_at_column (fixture, 2);
+  press (fixture, GDK_KEY_1);
+  assert_at_column (fixture, 12);
+  press (fixture, GDK_KEY_1);
+  assert_at_column (fixture, 1);
+
   /* Ten columns, and none further on. */
   show_game (fixture, "spider");
   press (fixture, GDK_KEY_0);

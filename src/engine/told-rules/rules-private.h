@@ -93,6 +93,8 @@ const char *say_piles      (Page *page, const Kind *kind, int n);
 const char *say_kinds      (Page *page, uint64_t piles, NounForm form, bool alternative);
 /* "each of the two wings": the piles together, if all their kinds have one name; else NULL. */
 const char *say_each_of    (Page *page, uint64_t piles);
+/* The id of that noun: “fans”. */
+const char *name_kind      (const Page *page, const Kind *kind);
 /* Whether the piles of the kind are fans, places of a grid and so on. */
 bool        kind_is        (const Page *page, const Kind *kind, const char *noun);
 

@@ -732,10 +732,16 @@ noun_of (const Page *page, const Kind *kind)
   return noun != NULL ? noun : find_noun (noun_of_role (page, kind));
 }
 
+const char *
+name_kind (const Page *page, const Kind *kind)
+{
+  return noun_of (page, kind)->name;
+}
+
 bool
 kind_is (const Page *page, const Kind *kind, const char *noun)
 {
-  return strcmp (noun_of (page, kind)->name, noun) == 0;
+  return strcmp (name_kind (page, kind), noun) == 0;
 }
 
 bool

@@ -231,6 +231,20 @@ told_rules_new (const Told *told, const ToldLanguage *language)
 }
 
 const char *
+told_rules_noun (const Told *told, int pile)
+{
+  Page page = { .told = told };
+  int index;
+
+  set_rules (&page, 0);
+  if (told_role (told, pile) == ROLE_AWAY)
+    return told_roles[ROLE_AWAY];
+  if (told_role (told, pile) == ROLE_FOUNDATIONS)
+    return told_pile_name (told, pile, &index);
+  return name_kind (&page, &told->kind[told->kind_of[pile]]);
+}
+
+const char *
 told_rules_choice (const Told *told, int rule, const char *const **values, int *n)
 {
   return told_text_rule (told->text, rule, values, n);

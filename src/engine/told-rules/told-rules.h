@@ -37,6 +37,9 @@ typedef struct {
 
 /* Returns the sentences for @told, in English if @language is NULL. Free with told_rules_free(). */
 ToldRules *told_rules_new  (const Told *told, const ToldLanguage *language);
+/* What the sentences call the kind of this pile, as an id: “hole”, “fans”; or, of foundations and
+ * the pile for cards that leave, its name in the description. Belongs to @told. */
+const char *told_rules_noun (const Told *told, int pile);
 /* The name of rule number @rule, from 0 on, that the player may choose, and its @n values, the
  * default first; they belong to @told. NULL if there is no such rule. */
 const char *told_rules_choice (const Told *told, int rule, const char *const **values, int *n);

@@ -6,8 +6,7 @@
 
 #include "game.h"
 #include "card-names.h"
-
-#include "engine/position/position.h"
+#include "patience-refusal-names.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -123,98 +122,18 @@ marquise_game_get_help_page (MarquiseGame *self)
   return MARQUISE_GAME_GET_CLASS (self)->help_page;
 }
 
-/* A foundation marked with a suit takes only that suit; with two packs there are two of each. */
-static char *
-name_foundation (const MarquisePileLayout *layout)
-{
-  static const char *const names[][N_SUITS] = {
-    { N_("Foundation of clubs"), N_("Foundation of diamonds"), N_("Foundation of hearts"),
-      N_("Foundation of spades") },
-    { N_("First foundation of clubs"), N_("First foundation of diamonds"),
-      N_("First foundation of hearts"), N_("First foundation of spades") },
-    { N_("Second foundation of clubs"), N_("Second foundation of diamonds"),
-      N_("Second foundation of hearts"), N_("Second foundation of spades") },
-  };
-  int suit = marquise_sign_get_suit (layout->sign);
-
-  if (suit < 0 && layout->lone)
-    return g_strdup (_("Foundation"));
-  if (suit < 0 || layout->nth >= G_N_ELEMENTS (names))
-    return g_strdup_printf (_("Foundation %u"), layout->index + 1);
-
-  return g_strdup (_(names[layout->nth][suit]));
-}
-
-/* Whether two piles would have the same name: reserves, wastes, foundations of one suit. */
-static gboolean
-are_alike (const MarquisePileLayout *one,
-           const MarquisePileLayout *other)
-{
-  int suit = marquise_sign_get_suit (one->sign);
-
-  if (one->place != other->place)
-    return FALSE;
-  if (one->place == MARQUISE_PLACE_FOUNDATION)
-    return one->nth == 0 && other->nth == 0 && suit >= 0
-           && suit == marquise_sign_get_suit (other->sign);
-
-  return one->place == MARQUISE_PLACE_RESERVE || one->place == MARQUISE_PLACE_WASTE;
-}
-
-void
-marquise_pile_layouts_number (MarquisePileLayout layout[],
-                              guint              n_piles)
-{
-  guint nth[POSITION_MAX_PILES] = { 0 };
-
-  for (guint i = 0; i < n_piles; i++)
-    {
-      guint n = 0;
-
-      layout[i].lone = TRUE;
-      for (guint j = 0; j < n_piles; j++)
-        layout[i].lone &= j == i || layout[j].place != layout[i].place;
-      for (guint j = 0; j < n_piles; j++)
-        if (are_alike (&layout[i], &layout[j]))
-          {
-            n++;
-            nth[i] += j <= i;
-          }
-      if (n < 2)
-        nth[i] = 0;
-    }
-  for (guint i = 0; i < n_piles; i++)
-    if (nth[i] > 0)
-      layout[i].nth = nth[i];
-}
-
 static char *
 name_pile (const MarquisePileLayout *layout)
 {
-  guint number = layout->index + 1;
+  g_autofree char *name = marquise_pile_names_say (layout);
+
+  if (name != NULL)
+    return marquise_refusal_begin (name);
 
   switch (layout->place)
     {
-    case MARQUISE_PLACE_STOCK:
-      return g_strdup (_("Stock"));
-    case MARQUISE_PLACE_WASTE:
-      return layout->nth > 0 ? g_strdup_printf (_("Waste %u"), layout->nth) : g_strdup (_("Waste"));
-    case MARQUISE_PLACE_CELL:
-      return layout->lone ? g_strdup (_("Free cell"))
-             : g_strdup_printf (_("Free cell %u"), number);
-    case MARQUISE_PLACE_RESERVE:
-      return layout->nth > 0 ? g_strdup_printf (_("Reserve %u"), layout->nth)
-             : g_strdup (_("Reserve"));
-    case MARQUISE_PLACE_TABLEAU:
-      /* Translators: in a pyramid, which is counted from its peak, and within a row from the
-       * left. */
-      if (layout->tier > 0)
-        return g_strdup_printf (_("Row %u, place %u"), layout->tier, layout->nth);
-      return g_strdup_printf (_("Column %u"), number);
-    case MARQUISE_PLACE_FOUNDATION:
-      return name_foundation (layout);
     case MARQUISE_PLACE_ASIDE:
-      return g_strdup_printf (_("Set-aside pile %u"), number);
+      return g_strdup_printf (_("Set-aside pile %u"), layout->index + 1);
     case MARQUISE_PLACE_HAND:
       return g_strdup (layout->index == 0 ? _("Your hand") : _("Cards you have declared"));
     case MARQUISE_PLACE_OPPONENT:
@@ -231,9 +150,9 @@ name_pile (const MarquisePileLayout *layout)
     case MARQUISE_PLACE_SHOWN:
       return g_strdup (layout->index == 0 ? _("Cards you have declared")
                        : _("Cards your opponent has declared"));
+    default:
+      g_return_val_if_reached (NULL);
     }
-
-  g_return_val_if_reached (NULL);
 }
 
 char *
@@ -257,12 +176,27 @@ marquise_game_get_pile_name (MarquiseGame *self,
   return own != NULL ? own : name_pile (&piles[pile].layout);
 }
 
+/* What is engraved in an empty foundation, unless its name says it: the card or the rank that alone
+ * begins it; or NULL. */
+static const char *
+find_first (const MarquisePileLayout *layout)
+{
+  if (layout->sign > MARQUISE_SIGN_UNSEEN)
+    return marquise_card_name ((Card) (layout->sign - MARQUISE_SIGN_UNSEEN));
+  if (layout->place == MARQUISE_PLACE_FOUNDATION && layout->sign >= MARQUISE_SIGN_RANK (RANK_ACE)
+      && layout->sign <= MARQUISE_SIGN_RANK (RANK_KING))
+    return marquise_refusal_rank ((int) (layout->sign - MARQUISE_SIGN_RANK (0)));
+
+  return NULL;
+}
+
 char *
 marquise_game_describe_pile (MarquiseGame *self,
                              guint         pile)
 {
   const MarquisePile *piles;
   g_autofree char *name = NULL;
+  const char *begins;
   guint n_piles, n_cards, n_down = 0;
 
   g_return_val_if_fail (MARQUISE_IS_GAME (self), NULL);
@@ -272,16 +206,15 @@ marquise_game_describe_pile (MarquiseGame *self,
     return g_strdup ("");
 
   name = marquise_game_get_pile_name (self, pile);
+  begins = find_first (&piles[pile].layout);
   n_cards = piles[pile].n_cards;
   for (guint i = 0; i < n_cards; i++)
     n_down += card_is_down (piles[pile].cards[i]);
 
   /* Translators: the name of a pile, spoken by a screen reader. */
-  if (n_cards == 0 && piles[pile].layout.sign > MARQUISE_SIGN_UNSEEN)
-    /* Translators: a foundation, and a card with its article, such as “the seven of clubs”. */
-    return g_strdup_printf (_("%s, empty, begins with %s"), name,
-                            marquise_card_name ((Card) (piles[pile].layout.sign
-                                                        - MARQUISE_SIGN_UNSEEN)));
+  if (n_cards == 0 && begins != NULL)
+    /* Translators: a foundation, and a card, “the seven of clubs”, or a rank, “a king”. */
+    return g_strdup_printf (_("%s, empty, begins with %s"), name, begins);
   if (n_cards == 0)
     return g_strdup_printf (_("%s, empty"), name);
   if (piles[pile].layout.counted > 1)

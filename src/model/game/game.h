@@ -66,7 +66,10 @@ typedef struct {
                                  * else 0 */
   guint nth;                    /* number, from 1, in its row, or among foundations of its suit or
                                  * direction, reserves or wastes; 0: there is only one */
-  gboolean lone;                /* there is no other pile in its place */
+  guint called;                 /* what the rules call it, if not a column, a cell …
+                                 * (marquise_pile_names_find()); 0: its place */
+  guint number;                 /* from 1, among the piles of its place that are called alike; 0: it
+                                 * is the only one, but for a column */
 } MarquisePileLayout;
 
 #define MARQUISE_SIGN_SUIT(suit) (1 + (guint) (suit))
@@ -91,9 +94,20 @@ marquise_sign_get_suit (guint sign)
   return sign > 0 && sign <= N_SUITS ? (int) (sign - MARQUISE_SIGN_SUIT (0)) : -1;
 }
 
-/* Sets @nth of reserves, wastes and foundations of one suit, in the order of @layouts, if several
- * would otherwise have the same name; others keep theirs. At most POSITION_MAX_PILES. */
+/* Numbers piles in the order of @layouts: sets @number, and @nth of reserves, wastes and
+ * foundations of one suit, if several would otherwise have the same name; others keep theirs. At
+ * most POSITION_MAX_PILES. */
 void marquise_pile_layouts_number (MarquisePileLayout layouts[], guint n_piles);
+
+/* What @called is for a pile that the rules call so (told_rules_noun()); @out: a foundation, or the
+ * pile for cards that leave, which the description calls so. 0: it goes by its place. */
+guint marquise_pile_names_find   (const char *noun, gboolean out);
+/* The name of a pile within a sentence: “column 3”, “hole”, “left wing, place 2”; NULL for one that
+ * no patience has. (transfer full) */
+char *marquise_pile_names_say    (const MarquisePileLayout *layout);
+/* The same as a goal, “to the hole”, “to heap 3”; NULL for a pile that goes by its place, for which
+ * there are sentences. (transfer full) */
+char *marquise_pile_names_say_to (const MarquisePileLayout *layout);
 
 /* The number of a card that nobody can tell from others. */
 #define MARQUISE_CARD_UNTOLD G_MAXUINT8

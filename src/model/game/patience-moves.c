@@ -4,9 +4,11 @@
 
 #include "patience-moves.h"
 #include "card-names.h"
+#include "game.h"
 
 #include "engine/patience/blocks.h"
 #include "engine/patience/told-patience.h"
+#include "engine/told-rules/told-rules.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -161,6 +163,30 @@ patience_moves_find_partners (const Position *position,
   return pile == move.to && index == to ? bit << move.from : 0;
 }
 
+/* The empty pile as a goal, “to heap 3”, if the rules do not call it a column; or NULL. (transfer
+ * full) */
+static char *
+say_called (const Patience *patience,
+            const Position *position,
+            int             pile)
+{
+  const Told *told = patience->told != NULL ? told_of (patience, &position->rules) : NULL;
+  MarquisePileLayout layout = { .place = MARQUISE_PLACE_TABLEAU };
+  int index, next = -1;
+
+  if (told == NULL || patience->piles[pile].kind == PILE_FOUNDATION
+      || patience->piles[pile].kind == PILE_WASTE
+      || patience_moves_is_place (patience, position, pile))
+    return NULL;
+  layout.called = marquise_pile_names_find (told_rules_noun (told, pile), FALSE);
+  told_pile_name (told, pile, &index);
+  if (pile + 1 < patience->n_piles)
+    told_pile_name (told, pile + 1, &next);
+  layout.number = index > 0 || next > 0 ? (guint) index + 1 : 0;
+
+  return marquise_pile_names_say_to (&layout);
+}
+
 char *
 patience_moves_say (const Patience *patience,
                     const Position *position,
@@ -171,6 +197,7 @@ patience_moves_say (const Patience *patience,
                      && patience_moves_is_place (patience, position, move.from);
   const Card *card = position_pile (position, move.from) + position_count (position, move.from)
                      - (is_pile ? 1 : move.count) - move.under;
+  g_autofree char *called = NULL;
   const char *name;
   char *special;
   Card on;
@@ -183,10 +210,16 @@ patience_moves_say (const Patience *patience,
 
   /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
   name = marquise_card_name (*card);
+  on = position_top (position, move.to);
+  if (move.kind == MOVE_CARDS && on == CARD_NONE)
+    called = say_called (patience, position, move.to);
+  if (called != NULL)
+    /* Translators: a card with its article, and a pile: “Move the ten of hearts to heap 3.” */
+    return g_strdup_printf (move.count > 1 ? _("Move %1$s, with the cards on it, %2$s.")
+                            : _("Move %1$s %2$s."), name, called);
   special = say_special (patience, position, move, name);
   if (special != NULL)
     return special;
-  on = position_top (position, move.to);
   if (patience->piles[move.to].kind == PILE_FOUNDATION)
     return g_strdup_printf (_("Put %s on a foundation."), name);
   if (on == CARD_NONE && patience_moves_is_place (patience, position, move.to))

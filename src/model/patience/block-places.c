@@ -7,6 +7,7 @@
 #include "config.h"
 
 #include "block-places.h"
+#include "told-places.h"
 
 #include "engine/cards/pack.h"
 
@@ -70,6 +71,8 @@ find_column (const Blocks       *blocks,
       return;
     }
   layout->fan = MARQUISE_FAN_DOWN;
+  if (blocks->deal[0].how == DEAL_FANS && blocks->columns >= MARQUISE_LEAST_FANS)
+    layout->called = marquise_pile_names_find ("fans", FALSE);
   if (blocks->spaces == SPACE_KING && !blocks->dealt_base)
     layout->sign = MARQUISE_SIGN_RANK (RANK_KING);
 }
@@ -93,6 +96,11 @@ marquise_block_places_find (const Patience     *patience,
       break;
     case MARQUISE_PLACE_FOUNDATION:
       layout->strip = blocks->goal == GOAL_RUNS;
+      /* Runs come there whole, and pairs go out of the game. */
+      if (blocks->goal == GOAL_RUNS)
+        layout->called = marquise_pile_names_find ("runs", TRUE);
+      else if (blocks->goal == GOAL_PAIRS)
+        layout->called = marquise_pile_names_find ("away", TRUE);
       if (blocks->goal == GOAL_SUITS)
         {
           layout->sign = MARQUISE_SIGN_SUIT (layout->index % N_SUITS);

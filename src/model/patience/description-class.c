@@ -146,25 +146,6 @@ list_other_names (const Description *description)
   return g_string_free (names, FALSE);
 }
 
-/* Nothing is built on them: runs come there whole. */
-static char *
-name_run (const MarquisePileLayout *layout)
-{
-  return layout->place == MARQUISE_PLACE_FOUNDATION
-         ? g_strdup_printf (_("Completed run %u"), layout->index + 1) : NULL;
-}
-
-/* Some foundations are built up, others down. */
-static char *
-name_by_direction (const MarquisePileLayout *layout)
-{
-  if (layout->direction == 0)
-    return NULL;
-
-  return g_strdup_printf (layout->direction > 0 ? _("Ascending foundation %u")
-                          : _("Descending foundation %u"), layout->nth);
-}
-
 /* As at Klondike, the last cards of the waste can be seen even if they are turned one by one. */
 static void
 place_turned (const Patience     *patience,
@@ -191,13 +172,10 @@ take_rules (MarquisePatienceClass *patience_class,
           ? place_turned : marquise_told_places_find;
       patience_class->fixed_bases = patience->heaped;
       marquise_told_places_shape (patience, &patience_class->size);
-      MARQUISE_GAME_CLASS (patience_class)->pile_name = name_by_direction;
       return;
     }
   patience_class->place = marquise_block_places_find;
   marquise_block_places_shape (patience, &patience_class->size);
-  if (patience->blocks[0].goal == GOAL_RUNS)
-    MARQUISE_GAME_CLASS (patience_class)->pile_name = name_run;
 }
 
 /* What the description says in words, but for its lesson and its rules. */

@@ -12,6 +12,7 @@
 #include "block-places.h"
 #include "engine/cards/pack.h"
 #include "engine/built-in-descriptions.h"
+#include "engine/told-rules/told-rules.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -352,9 +353,12 @@ find_column (const Patience     *patience,
                   && patience_pile (patience, PILE_TABLEAU, 1) >= 0;
   layout->fan = layout->apart || layout->shaped ? MARQUISE_FAN_NONE : MARQUISE_FAN_DOWN;
   find_tier (patience, told, pile, layout);
+  /* A place in one of several rows is told by its row. */
+  if (layout->tier > 0 && !told_is_line (told, pile))
+    layout->called = 0;
 }
 
-/* Whether some foundations without suits are built up, and others down. */
+/* Whether some foundations are built up, and others down. */
 static gboolean
 has_directions (const Patience *patience,
                 const Told     *told)
@@ -368,7 +372,7 @@ has_directions (const Patience *patience,
         down |= told_direction (told, pile) < 0;
       }
 
-  return up && down && patience->heaped;
+  return up && down;
 }
 
 static void
@@ -383,13 +387,7 @@ find_foundation (const Patience     *patience,
       layout->nth = patience->game.n_cards > 52 ? layout->index / N_SUITS + 1 : 0;
     }
   else if (has_directions (patience, told))
-    {
-      int index;
-
-      told_pile_name (told, pile, &index);
-      layout->direction = told_direction (told, pile);
-      layout->nth = (guint) index + 1;
-    }
+    layout->direction = told_direction (told, pile);
   if (told_is_read (told, pile))
     {
       layout->fan = MARQUISE_FAN_RIGHT;
@@ -414,6 +412,8 @@ marquise_told_places_find (const Patience     *patience,
   Shape shape;
 
   layout->group = find_group (told, pile);
+  layout->called = marquise_pile_names_find (told_rules_noun (told, pile),
+                                             layout->place == MARQUISE_PLACE_FOUNDATION);
   layout->shaped = find_in_shape (patience, told, pile, &shape);
   if (layout->shaped)
     {

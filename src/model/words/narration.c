@@ -41,82 +41,21 @@ find_pile (MarquiseGame *game,
   return number < n_piles ? &piles[number] : NULL;
 }
 
-/* Whether the game has its own name for that pile, which is then used everywhere. */
-static gboolean
-has_own_name (MarquiseGame             *game,
-              const MarquisePileLayout *layout)
-{
-  char *(*own) (const MarquisePileLayout *layout) = MARQUISE_GAME_GET_CLASS (game)->pile_name;
-  g_autofree char *name = own != NULL ? own (layout) : NULL;
-
-  return name != NULL && layout->place != MARQUISE_PLACE_ASIDE;
-}
-
-static char *
-name_foundation (const MarquisePileLayout *layout)
-{
-  static const char *const names[][N_SUITS] = {
-    { NC_("within a sentence", "foundation of clubs"),
-      NC_("within a sentence", "foundation of diamonds"),
-      NC_("within a sentence", "foundation of hearts"),
-      NC_("within a sentence", "foundation of spades") },
-    { NC_("within a sentence", "first foundation of clubs"),
-      NC_("within a sentence", "first foundation of diamonds"),
-      NC_("within a sentence", "first foundation of hearts"),
-      NC_("within a sentence", "first foundation of spades") },
-    { NC_("within a sentence", "second foundation of clubs"),
-      NC_("within a sentence", "second foundation of diamonds"),
-      NC_("within a sentence", "second foundation of hearts"),
-      NC_("within a sentence", "second foundation of spades") },
-  };
-  int suit = marquise_sign_get_suit (layout->sign);
-
-  if (suit < 0 && layout->lone)
-    return g_strdup (C_("within a sentence", "foundation"));
-  if (suit < 0 || layout->nth >= G_N_ELEMENTS (names))
-    return g_strdup_printf (C_("within a sentence", "foundation %u"), layout->index + 1);
-
-  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "within a sentence", names[layout->nth][suit]));
-}
-
-static char *
-name_column (const MarquisePileLayout *layout)
-{
-  /* Translators: in a pyramid, which is counted from its peak, and within a row from the left. */
-  return layout->tier > 0
-         ? g_strdup_printf (C_("within a sentence", "row %u, place %u"), layout->tier, layout->nth)
-         : g_strdup_printf (C_("within a sentence", "column %u"), layout->index + 1);
-}
-
 /* The place of a card, after its name. */
 static char *
 name_place (MarquiseGame *game,
             guint         pile)
 {
   const MarquisePileLayout *layout = &find_pile (game, pile)->layout;
+  char *name = marquise_pile_names_say (layout);
 
-  if (has_own_name (game, layout))
-    return marquise_game_get_pile_name (game, pile);
+  if (name != NULL)
+    return name;
 
   switch (layout->place)
     {
-    case MARQUISE_PLACE_STOCK:
-      return g_strdup (C_("within a sentence", "stock"));
-    case MARQUISE_PLACE_WASTE:
-      return layout->nth > 0 ? g_strdup_printf (C_("within a sentence", "waste %u"), layout->nth)
-             : g_strdup (C_("within a sentence", "waste"));
-    case MARQUISE_PLACE_TABLEAU:
-      return name_column (layout);
-    case MARQUISE_PLACE_FOUNDATION:
-      return name_foundation (layout);
     case MARQUISE_PLACE_ASIDE:
       return g_strdup (C_("within a sentence", "aside"));
-    case MARQUISE_PLACE_CELL:
-      return layout->lone ? g_strdup (C_("within a sentence", "free cell"))
-             : g_strdup_printf (C_("within a sentence", "free cell %u"), layout->index + 1);
-    case MARQUISE_PLACE_RESERVE:
-      return layout->nth > 0 ? g_strdup_printf (C_("within a sentence", "reserve %u"), layout->nth)
-             : g_strdup (C_("within a sentence", "reserve"));
     case MARQUISE_PLACE_HAND:
       return g_strdup (layout->index == 0 ? C_("within a sentence", "your hand")
                        : C_("within a sentence", "declared by you"));
@@ -438,7 +377,7 @@ say_to_column (const MarquisePileLayout *layout,
                const char               *title,
                guint                     n_cards)
 {
-  guint column = layout->index + 1, others = n_cards - 1;
+  guint column = layout->number, others = n_cards - 1;
 
   if (layout->tier > 0)
     /* Translators: a card goes back to its place in a pyramid. */
@@ -453,6 +392,14 @@ say_to_column (const MarquisePileLayout *layout,
                           title, others, column);
 }
 
+/* Whether there is nothing to be named below a card. After an undo, it may lie on one that is face
+ * down again. */
+static gboolean
+is_bare (Card on)
+{
+  return on == CARD_NONE || card_is_down (on);
+}
+
 static char *
 say_to_foundation (MarquiseGame *game,
                    guint         number,
@@ -461,19 +408,36 @@ say_to_foundation (MarquiseGame *game,
   const MarquisePileLayout *layout = &find_pile (game, number)->layout;
   g_autofree char *name = NULL;
 
+  if (layout->direction != 0)
+    {
+      name = marquise_pile_names_say (layout);
+      /* Translators: a card, and the name of the pile that it is put on. */
+      return g_strdup_printf (C_("a move", "%s: %s."), title, name);
+    }
   if (marquise_sign_get_suit (layout->sign) >= 0 && layout->nth == 0)
     return g_strdup_printf (_("%s on its foundation."), title);
   if (marquise_sign_get_suit (layout->sign) >= 0)
     return g_strdup_printf (layout->nth == 1 ? _("%s on its first foundation.")
                             : _("%s on its second foundation."), title);
-  if (!has_own_name (game, layout) && layout->lone)
-    return g_strdup_printf (_("%s on the foundation."), title);
-  if (!has_own_name (game, layout))
-    return g_strdup_printf (_("%s on foundation %u."), title, layout->index + 1);
-  name = marquise_game_get_pile_name (game, number);
 
-  /* Translators: a card, and the name of the pile that it is put on. */
-  return g_strdup_printf (C_("a move", "%s: %s."), title, name);
+  return layout->number == 0 ? g_strdup_printf (_("%s on the foundation."), title)
+         : g_strdup_printf (_("%s on foundation %u."), title, layout->number);
+}
+
+/* To a pile that the game calls in another way than by its place: @to, with “to”. */
+static char *
+say_to_called (const char *title,
+               guint       n_cards,
+               const char *to)
+{
+  guint others = n_cards - 1;
+
+  /* Translators: a card, and the pile that it goes to: “Ten of hearts to the hole.” */
+  if (others == 0)
+    return g_strdup_printf (C_("a move", "%1$s %2$s."), title, to);
+
+  return g_strdup_printf (ngettext ("%1$s and %2$u more card %3$s.",
+                                    "%1$s and %2$u more cards %3$s.", others), title, others, to);
 }
 
 char *
@@ -485,6 +449,7 @@ marquise_narrate_move (MarquiseGame *game,
 {
   const MarquisePile *pile;
   const char *title = marquise_card_title (card);
+  g_autofree char *to = NULL;
 
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
   g_return_val_if_fail (n_cards > 0, NULL);
@@ -492,11 +457,14 @@ marquise_narrate_move (MarquiseGame *game,
   pile = find_pile (game, number);
   g_return_val_if_fail (pile != NULL, NULL);
 
+  to = marquise_pile_names_say_to (&pile->layout);
+  if (to != NULL && (pile->layout.place != MARQUISE_PLACE_TABLEAU || is_bare (on)))
+    return say_to_called (title, n_cards, to);
+
   switch (pile->layout.place)
     {
     case MARQUISE_PLACE_TABLEAU:
-      /* After an undo, a card may lie on one that is face down again. */
-      return on == CARD_NONE || card_is_down (on) ? say_to_column (&pile->layout, title, n_cards)
+      return is_bare (on) ? say_to_column (&pile->layout, title, n_cards)
              : say_on_card (title, n_cards, on);
     case MARQUISE_PLACE_FOUNDATION:
       return say_to_foundation (game, number, title);
@@ -507,8 +475,8 @@ marquise_narrate_move (MarquiseGame *game,
     case MARQUISE_PLACE_ASIDE:
       return g_strdup_printf (_("%s set aside."), title);
     case MARQUISE_PLACE_CELL:
-      return pile->layout.lone ? g_strdup_printf (_("%s to the free cell."), title)
-             : g_strdup_printf (_("%s to free cell %u."), title, pile->layout.index + 1);
+      return pile->layout.number == 0 ? g_strdup_printf (_("%s to the free cell."), title)
+             : g_strdup_printf (_("%s to free cell %u."), title, pile->layout.number);
     case MARQUISE_PLACE_RESERVE:
       return g_strdup_printf (_("%s on the reserve."), title);
     case MARQUISE_PLACE_HAND:
@@ -659,12 +627,30 @@ say_goal (MarquiseGame       *game,
           gboolean            pairs)
 {
   Card top = to->n_cards > 0 ? to->cards[to->n_cards - 1] : CARD_NONE;
+  char *called = marquise_pile_names_say_to (&to->layout);
+
+  if (called != NULL && (top == CARD_NONE || to->layout.place != MARQUISE_PLACE_TABLEAU))
+    return called;
+  g_free (called);
 
   switch (to->layout.place)
     {
     case MARQUISE_PLACE_TABLEAU:
+      if (top == CARD_NONE && to->layout.tier > 0)
+        return g_strdup_printf (C_("where a card may go", "to row %u, place %u"),
+                                to->layout.tier, to->layout.nth);
       if (top == CARD_NONE)
         return g_strdup (C_("where a card may go", "in an empty column"));
+      if (to->layout.called > 0)
+        {
+          g_autofree char *name = marquise_pile_names_say (&to->layout);
+
+          /* Translators: a card with its article, here the other one of a pair, and the name of
+           * the pile where it lies: “on the ace of spades, hole”. */
+          return g_strdup_printf (pairs ? C_("where a card may go", "with %1$s, %2$s")
+                                  : C_("where a card may go", "on %1$s, %2$s"),
+                                  marquise_card_name (top), name);
+        }
       if (to->layout.tier > 0)
         /* Translators: a card with its article, here the other one of a pair, and where it lies in
          * a pyramid or in rows. */
@@ -674,7 +660,7 @@ say_goal (MarquiseGame       *game,
       /* Translators: a card with its article, and the number of its column. */
       return g_strdup_printf (pairs ? C_("where a card may go", "with %s in column %u")
                               : C_("where a card may go", "on %s in column %u"),
-                              marquise_card_name (top), to->layout.index + 1);
+                              marquise_card_name (top), to->layout.number);
     case MARQUISE_PLACE_FOUNDATION:
       return g_strdup (C_("where a card may go", "on its foundation"));
     case MARQUISE_PLACE_CELL:

@@ -302,14 +302,14 @@ tell_given (Story *story)
 static gboolean
 is_even (const Story *story)
 {
-  guint first = get_layout (story, story->steps[0].to)->index;
+  guint first = get_layout (story, story->steps[0].to)->number;
 
   for (int n = 0; n < story->n_steps && story->steps[n].kind == PATIENCE_STEP_TURN; n++)
     {
       const MarquisePileLayout *layout = get_layout (story, story->steps[n].to);
 
-      if (layout->index != first + (guint) n || layout->place != MARQUISE_PLACE_TABLEAU
-          || layout->tier > 0)
+      if (layout->number != first + (guint) n || layout->place != MARQUISE_PLACE_TABLEAU
+          || layout->tier > 0 || layout->called > 0)
         return FALSE;
     }
 
@@ -321,7 +321,7 @@ static int
 tell_row (Story *story)
 {
   GString *cards = g_string_new (NULL);
-  guint first = get_layout (story, story->steps[0].to)->index + 1;
+  guint first = get_layout (story, story->steps[0].to)->number;
   gboolean even = is_even (story);
   int n = 0;
 
@@ -352,9 +352,10 @@ tell_filled (Story              *story,
              const PatienceStep *step)
 {
   const char *title = marquise_card_title (position_top (&story->now, step->from));
-  guint column = get_layout (story, step->to)->index + 1;
+  const MarquisePileLayout *layout = get_layout (story, step->to);
+  guint column = layout->number;
 
-  if (get_kind (story, step->to) != PILE_TABLEAU || get_layout (story, step->to)->tier > 0)
+  if (layout->place != MARQUISE_PLACE_TABLEAU || layout->tier > 0 || layout->called > 0)
     say_arrival (story, step, step->to, &story->now, step->from);
   else if (get_kind (story, step->from) == PILE_WASTE)
     say (story, _("%s from the waste to column %u."), title, column);
@@ -488,6 +489,22 @@ tell_free (Story *story)
     say (story, ngettext ("Free now: %s.", "Free now: %s.", n), cards->str);
 }
 
+static void
+say_emptied (Story *story,
+             int    pile)
+{
+  guint number = (guint) marquise_patience_find_pile (story->game, pile);
+  g_autofree char *name = NULL;
+
+  if (get_layout (story, pile)->called == 0)
+    {
+      say (story, _("Column %u is empty."), get_layout (story, pile)->number);
+      return;
+    }
+  name = marquise_game_get_pile_name (story->game, number);
+  say (story, _("%s: empty."), name);
+}
+
 /* Tells an empty column or stock, which is worth knowing. */
 static void
 tell_emptied (Story *story)
@@ -499,7 +516,7 @@ tell_emptied (Story *story)
       if (get_kind (story, pile) == PILE_STOCK)
         say (story, _("The stock is empty."));
       else if (get_kind (story, pile) == PILE_TABLEAU && get_layout (story, pile)->tier == 0)
-        say (story, _("Column %u is empty."), get_layout (story, pile)->index + 1);
+        say_emptied (story, pile);
     }
 }
 
@@ -615,7 +632,7 @@ tell_back_transfer (Story              *story,
   if (!first && get_kind (story, step->to) == PILE_FOUNDATION)
     /* Translators: a suit, and the number of a column. */
     say (story, _("The run of %s is back in column %u."), marquise_suit_name (card_suit (top)),
-         get_layout (story, step->from)->index + 1);
+         get_layout (story, step->from)->number);
   else if (!first && get_kind (story, step->from) == PILE_WASTE)
     say (story, _("Back to the waste: %s."), marquise_card_title (top));
   else if (!first)
