@@ -340,6 +340,49 @@ test_keyboard (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static gboolean
+has_no_picker (gpointer window)
+{
+  return look_find_child (window, MARQUISE_TYPE_DECK_PICKER) == NULL;
+}
+
+/* Opened twice, and again while it still goes: nothing is shown that has gone. */
+static void
+test_again (void)
+{
+  g_autoptr (GSettings) settings = marquise_settings_open ();
+  MarquisePages *pages = g_object_new (MARQUISE_TYPE_PAGES, NULL);
+  GtkWidget *page = adw_preferences_page_new ();
+  MarquiseCardsGroup *group = g_object_new (MARQUISE_TYPE_CARDS_GROUP, NULL);
+  GtkWidget *window, *row;
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  empty_folder ();
+  marquise_cards_group_bind (group, settings);
+  adw_preferences_page_add (ADW_PREFERENCES_PAGE (page), ADW_PREFERENCES_GROUP (group));
+  marquise_pages_add (pages, ADW_PREFERENCES_PAGE (page), TRUE);
+#if ADW_CHECK_VERSION (1, 5, 0)
+  adw_dialog_present (ADW_DIALOG (pages), NULL);
+#else
+  gtk_window_present (GTK_WINDOW (pages));
+#endif
+  window = GTK_WIDGET (gtk_widget_get_root (page));
+  row = find_row (GTK_WIDGET (group), "Deck of cards");
+  look_settle ();
+  for (guint i = 0; i < 3; i++)
+    {
+      adw_action_row_activate (ADW_ACTION_ROW (row));
+      adw_action_row_activate (ADW_ACTION_ROW (row));
+      g_assert_false (has_no_picker (window));
+      look_settle ();
+      marquise_pages_close_sub (pages);
+      adw_action_row_activate (ADW_ACTION_ROW (row));
+      wait_for (has_no_picker, window);
+    }
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* The picture at @place in @row, which a screen reader calls @name. */
 static GtkWidget *
 find_swatch (GtkWidget  *row,
@@ -484,6 +527,7 @@ main (int   argc,
   g_test_add_func ("/decks/own-choices", test_own_choices);
   g_test_add_func ("/decks/missing", test_missing);
   g_test_add_func ("/decks/keyboard", test_keyboard);
+  g_test_add_func ("/decks/again", test_again);
   g_test_add_func ("/decks/swatches", test_swatches);
   g_test_add_func ("/decks/choice", test_choice);
   failed = g_test_run ();

@@ -156,8 +156,8 @@ deck_cb (MarquiseCardsGroup *self)
   MarquiseDeckPicker *picker = marquise_deck_picker_new (self->settings);
 
   g_signal_connect_object (picker, "back", G_CALLBACK (back_cb), self, G_CONNECT_SWAPPED);
-  marquise_pages_open_sub (pages, GTK_WIDGET (picker), _("Deck of cards"));
-  gtk_widget_grab_focus (GTK_WIDGET (picker));
+  if (marquise_pages_open_sub (pages, GTK_WIDGET (picker), _("Deck of cards")))
+    gtk_widget_grab_focus (GTK_WIDGET (picker));
 }
 
 static void

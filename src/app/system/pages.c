@@ -84,12 +84,47 @@ marquise_pages_get_toasts (MarquisePages *self)
   return ADW_TOAST_OVERLAY (find_toasts (GTK_WIDGET (self)));
 }
 
-void
+static void
+free_weak_ref (gpointer data)
+{
+  g_weak_ref_clear (data);
+  g_free (data);
+}
+
+static gboolean
+is_alive (GWeakRef *reference)
+{
+  g_autoptr (GObject) object = g_weak_ref_get (reference);
+
+  return object != NULL;
+}
+
+gboolean
 marquise_pages_open_sub (MarquisePages *self,
                          GtkWidget     *child,
                          const char    *title)
 {
-  g_return_if_fail (MARQUISE_IS_PAGES (self));
+  GWeakRef *last;
+
+  g_return_val_if_fail (MARQUISE_IS_PAGES (self), FALSE);
+  g_return_val_if_fail (GTK_IS_WIDGET (child), FALSE);
+
+  /* One that comes while another one still goes is taken away with it by libadwaita 1.2, and shown
+   * nevertheless. */
+  last = g_object_get_data (G_OBJECT (self), "sub-page");
+  if (last == NULL)
+    {
+      last = g_new0 (GWeakRef, 1);
+      g_weak_ref_init (last, NULL);
+      g_object_set_data_full (G_OBJECT (self), "sub-page", last, free_weak_ref);
+    }
+  if (is_alive (last))
+    {
+      g_object_ref_sink (child);
+      g_object_unref (child);
+      return FALSE;
+    }
+  g_weak_ref_set (last, child);
 
 #if ADW_CHECK_VERSION (1, 5, 0)
   adw_preferences_dialog_push_subpage (self, adw_navigation_page_new (child, title));
@@ -97,6 +132,8 @@ marquise_pages_open_sub (MarquisePages *self,
   adw_preferences_window_set_can_navigate_back (self, TRUE);
   adw_preferences_window_present_subpage (self, child);
 #endif
+
+  return TRUE;
 }
 
 void

@@ -36,8 +36,9 @@ void           marquise_pages_add          (MarquisePages      *self,
                                             gboolean            visible);
 /* The overlay for toasts. */
 AdwToastOverlay *marquise_pages_get_toasts  (MarquisePages      *self);
-/* Shows a widget, with a header of its own, in the place of the pages, until it is closed. */
-void           marquise_pages_open_sub     (MarquisePages      *self,
+/* Shows a widget, with a header of its own, in the place of the pages, until it is closed. FALSE
+ * while another one is there or still goes: then the widget is freed. */
+gboolean       marquise_pages_open_sub     (MarquisePages      *self,
                                             GtkWidget          *child,
                                             const char         *title);
 void           marquise_pages_close_sub    (MarquisePages      *self);
