@@ -55,6 +55,35 @@ tear_down (Fixture       *fixture,
   look_settle ();
 }
 
+static GtkWidget *
+find_cross (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_BUTTON (widget)
+                     && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_cross (child);
+
+  return found;
+}
+
+/* The button with a cross is not called by its type. */
+static void
+test_cross (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWidget *cross;
+
+  marquise_toasts_add (fixture->overlay, fixture->toast);
+  look_settle ();
+  cross = find_cross (GTK_WIDGET (fixture->overlay));
+  g_assert_nonnull (cross);
+  gtk_test_accessible_assert_property (cross, GTK_ACCESSIBLE_PROPERTY_LABEL, "Close");
+  marquise_toasts_dismiss (fixture->toast);
+  look_settle ();
+}
+
 static gboolean
 is_dismissed (gpointer fixture)
 {
@@ -159,6 +188,7 @@ main (int    argc,
   ADD ("unpainted", test_unpainted);
   ADD ("clicked", test_clicked);
   ADD ("busy", test_busy);
+  ADD ("cross", test_cross);
 
   return g_test_run ();
 }

@@ -4,6 +4,8 @@
 
 #include "toasts.h"
 
+#include <glib/gi18n.h>
+
 #define KEY "marquise-toasts"
 /* libadwaita forgets the title of a toast with a widget for it. */
 #define SENTENCE "marquise-sentence"
@@ -61,6 +63,20 @@ find_widget (Toasts *self)
     widget = gtk_widget_get_parent (widget);
 
   return widget;
+}
+
+/* libadwaita’s button with a cross has no name. */
+static void
+name_cross (GtkWidget *widget)
+{
+  const char *icon = GTK_IS_BUTTON (widget) ? gtk_button_get_icon_name (GTK_BUTTON (widget)) : NULL;
+
+  if (icon != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    _("Close"), -1);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && icon == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_cross (child);
 }
 
 /* A toast cannot be dismissed while it is appearing. */
@@ -251,6 +267,8 @@ show_next (Toasts *self)
   g_signal_connect_swapped (title, "unmap", G_CALLBACK (unmapped_cb), self);
   forestall_announcement (self);
   adw_toast_overlay_add_toast (self->overlay, g_object_ref (self->current));
+  if (find_widget (self) != NULL)
+    name_cross (find_widget (self));
   if (!self->has_come)
     set_clickable (self, FALSE);
 }
