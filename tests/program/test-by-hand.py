@@ -26,7 +26,8 @@ REST = 7
 
 
 # The places of a pyramid are named by their rows.
-COLUMNS = ("Column", "Row ")
+COLUMNS = ("Column", "Row ", "Fan ")
+OUT = re.compile("oundation|Removed cards")
 
 # Seconds; GTK's own time is 0.4.
 DOUBLE_CLICK = 0.45
@@ -83,7 +84,7 @@ class Moves:
         elif kind == "C":
             found = [pile for pile in self.kind("Free cell") if not pile[2]]
         elif kind == "F":
-            found = [pile for pile in self.piles if "oundation" in pile[0]]
+            found = [pile for pile in self.piles if OUT.search(pile[0])]
             found = found[int(rest):] if rest.isdigit() else found
         else:
             found = [pile for pile in self.piles if pile[0].startswith(COLUMNS)] if kind == "T" \
@@ -176,7 +177,7 @@ class Moves:
 
         def is_same(pile):
             other, _, lie = pile
-            if name.startswith("Free cell") or name.startswith("Column"):
+            if name.startswith(("Free cell", "Column", "Fan ")):
                 return other.split()[0] == name.split()[0] and not lie and not cards
             if "oundation of" in name:
                 # Two packs have a first and a second one of each suit.
@@ -196,12 +197,12 @@ class Moves:
             self.tried |= {kind} if len(places) > 1 else set()
             return places
         self.n_put += 1
-        return [target] if kind == "Column" or "oundation" in kind and " of " not in kind \
+        return [target] if kind in ("Column", "Fan") or "oundation" in kind and " of " not in kind \
             else [places[self.n_put % len(places)]]
 
     def to_foundation(self, target, card):
         """Where several take cards: the one of its suit on which it goes."""
-        own = [p for p, pile in enumerate(self.piles) if "oundation" in pile[0]]
+        own = [p for p, pile in enumerate(self.piles) if OUT.search(pile[0])]
         suit = title(card).split()[-1]
         named = [p for p in own if suit in self.piles[p][0]] or own
         ranks = "Ace Two Three Four Five Six Seven Eight Nine Ten Jack Queen King".split()
@@ -333,7 +334,7 @@ class Keys(Moves):
         """To a pile, and up to one of its cards."""
         name, _, cards = self.piles[p]
         columns = [q for q, pile in enumerate(self.piles) if pile[0].startswith(COLUMNS)]
-        letters = {"Foundation": "b", "Stock": "s", "Waste": "w"}
+        letters = {"Foundation": "b", "Removed": "b", "Stock": "s", "Waste": "w"}
         letter = next((key for word, key in letters.items() if word.lower() in name.lower()), None)
         # The same digit again goes ten further.
         nth = columns.index(p) if p in columns else 0

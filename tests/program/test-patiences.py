@@ -47,7 +47,7 @@ class Blind:
         kind, number = code[0], int(code[1:] or 0) + 1 if code[1:].isdigit() or not code[1:] else 0
         if kind == "T":
             # The places of a pyramid are named by their rows.
-            return [pile for pile in self.piles if re.match(r"Column |Row ", pile[0])][number - 1]
+            return [pile for pile in self.piles if re.match(r"Column |Row |Fan ", pile[0])][number - 1]
         return self.pile({"S": "Stock", "W": "Waste", "B": "Reserve", "C": f"Free cell {number}\\b",
                           "F": f"(First f|Second f|F)oundation of {SUITS.get(code[1:], '')}"}[kind])
 
@@ -59,7 +59,7 @@ class Blind:
         if code != "F":
             return self.card(code)
         suit = card.get_name().split(",")[0].split()[-1]
-        piles = [pile for pile in self.piles if "oundation" in pile[0]]
+        piles = [pile for pile in self.piles if re.search("oundation|Removed cards", pile[0])]
         own = [pile for pile in piles if suit in pile[0]] or piles
         # Of two foundations of a suit, the one that the card goes on.
         below = RANKS.index(card.get_name().split()[0]) if len(own) > 1 else 0
