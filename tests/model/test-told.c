@@ -11,6 +11,7 @@
 #include "model/patience/draft.h"
 #include "model/patience/own-patiences.h"
 #include "model/words/narration.h"
+#include "model/words/narrator.h"
 #include "model/words/patience-news.h"
 #include "model/words/told-rules.h"
 
@@ -245,6 +246,22 @@ test_pile_names (void)
       g_assert_cmpstr (name_fr, ==, cases[i].name_fr);
     }
   use_language ("");
+}
+
+/* Where nothing is counted below the table there is no full stop for it. */
+static void
+test_nothing_counted (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("black-hole");
+  g_autofree char *table = NULL, *deal = NULL;
+  MarquiseNarrator *narrator = marquise_narrator_new (game);
+
+  marquise_game_deal_number (game, &(Rules) { { 0 } }, 1);
+  deal = marquise_narrator_tell (narrator, MARQUISE_CHANGE_DEAL);
+  table = marquise_narrate_table (game);
+  g_assert_null (strstr (deal, ". ."));
+  g_assert_null (strstr (table, ".."));
+  marquise_narrator_free (narrator);
 }
 
 /* No two piles of a patience have the same name. */
@@ -578,6 +595,7 @@ main (int argc, char **argv)
   g_test_add_func ("/told/heard", test_heard);
   g_test_add_func ("/told/pile-names", test_pile_names);
   g_test_add_func ("/told/own-names", test_own_names);
+  g_test_add_func ("/told/nothing-counted", test_nothing_counted);
   g_test_add_func ("/told/draft", test_draft);
   g_test_add_func ("/told/renamed", test_renamed);
 

@@ -349,7 +349,7 @@ marquise_narrate_table (MarquiseGame *game)
 
   line = marquise_game_get_status_line (game);
   append_sentence (text, line);
-  if (line != NULL)
+  if (line != NULL && *line != '\0')
     g_string_append_c (text, '.');
 
   return g_string_free (g_steal_pointer (&text), FALSE);

@@ -255,7 +255,7 @@ tell_deal (MarquiseNarrator *self,
   g_autofree char *line = marquise_game_get_status_line (self->game);
 
   append (text, _("The cards are dealt."));
-  if (line != NULL)
+  if (line != NULL && *line != '\0')
     append_printf (text, "%s.", line);
 }
 
