@@ -57,6 +57,8 @@ show_cb (gpointer user_data)
   self->source = 0;
   gtk_spinner_start (GTK_SPINNER (spinner));
   marquise_dialogs_fit_toast_line (GTK_LABEL (label));
+  /* With the largest letters a telephone has no room for a long word beside “Stop”. */
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
   gtk_box_append (GTK_BOX (box), spinner);
   gtk_box_append (GTK_BOX (box), label);
 

@@ -239,10 +239,10 @@ unrealize_cb (GtkWidget *label)
 
 /* The words of libadwaita's own button glide with those of the toast: a bitmap, too. */
 static void
-hold_button_words (GtkWidget *bin)
+hold_button_words (GtkWidget *line)
 {
-  GtkWidget *overlay = gtk_widget_get_ancestor (bin, ADW_TYPE_TOAST_OVERLAY);
-  GtkWidget *widget = bin;
+  GtkWidget *overlay = gtk_widget_get_ancestor (line, ADW_TYPE_TOAST_OVERLAY);
+  GtkWidget *widget = line;
   GtkWidget *button;
 
   if (overlay == NULL)
@@ -272,6 +272,7 @@ marquise_dialogs_fit_toast_line (GtkLabel *line)
 
   gtk_label_set_wrap (line, TRUE);
   gtk_label_set_xalign (line, 0);
+  g_signal_connect (line, "realize", G_CALLBACK (hold_button_words), NULL);
   g_signal_connect (line, "realize", G_CALLBACK (realize_cb), NULL);
   g_signal_connect (line, "unrealize", G_CALLBACK (unrealize_cb), NULL);
 }
@@ -288,7 +289,6 @@ marquise_dialogs_toast (const char *sentence)
   /* libadwaita 1.2 does not take what floats: a toast that goes before its turn would leave it. */
   bin = g_object_ref_sink (marquise_bitmap_bin_new (label));
   marquise_dialogs_fit_toast_line (GTK_LABEL (label));
-  g_signal_connect (bin, "realize", G_CALLBACK (hold_button_words), NULL);
 
   return marquise_toasts_new (sentence, bin);
 }
