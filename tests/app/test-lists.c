@@ -31,6 +31,16 @@ read_lines (GtkWidget *button)
   return lines;
 }
 
+/* Before that there is nothing to open a list beside. */
+static gboolean
+is_on_monitor (gpointer window)
+{
+  GdkSurface *surface = gtk_native_get_surface (window);
+
+  return surface != NULL && gdk_surface_get_mapped (surface)
+         && gdk_display_get_monitor_at_surface (gdk_surface_get_display (surface), surface) != NULL;
+}
+
 /* Opens the list as a click does. */
 static GtkWidget *
 open_list (gpointer window)
@@ -38,6 +48,7 @@ open_list (gpointer window)
   GtkWidget *button = look_find (window, look_is_type, "MarquiseGameButton");
 
   g_assert_nonnull (button);
+  look_wait (is_on_monitor, window);
   gtk_menu_button_popup (GTK_MENU_BUTTON (look_find_child (button, GTK_TYPE_MENU_BUTTON)));
   look_settle ();
 
