@@ -92,11 +92,11 @@ free_weak_ref (gpointer data)
 }
 
 static gboolean
-is_alive (GWeakRef *reference)
+is_shown (GWeakRef *reference)
 {
-  g_autoptr (GObject) object = g_weak_ref_get (reference);
+  g_autoptr (GtkWidget) widget = g_weak_ref_get (reference);
 
-  return object != NULL;
+  return widget != NULL && gtk_widget_get_root (widget) != NULL;
 }
 
 gboolean
@@ -118,7 +118,7 @@ marquise_pages_open_sub (MarquisePages *self,
       g_weak_ref_init (last, NULL);
       g_object_set_data_full (G_OBJECT (self), "sub-page", last, free_weak_ref);
     }
-  if (is_alive (last))
+  if (is_shown (last))
     {
       g_object_ref_sink (child);
       g_object_unref (child);
