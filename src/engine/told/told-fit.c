@@ -18,6 +18,21 @@ told_cards_that_build (const Position *position, int pile, const PileRules *rule
   return cards;
 }
 
+bool
+told_is_plain (const PileRules *rules)
+{
+  for (int i = 0; i < rules->n_builds; i++)
+    if (rules->build[i].least > 0 || rules->build[i].most < NO_LIMIT)
+      return false;
+  for (int i = 0; i < rules->n_lifts; i++)
+    if (rules->lift[i].how != LIFT_TOP || rules->lift[i].to != ~UINT64_C (0))
+      return false;
+
+  return rules->n_fills == 0 && rules->leave == 0 && !rules->closes && rules->way == WAY_FREE
+         && rules->needs == NEEDS_NOTHING && rules->left == 0 && rules->to == ~UINT64_C (0)
+         && rules->from == ~UINT64_C (0) && rules->least <= 1 && rules->take > 0;
+}
+
 uint64_t
 told_cards_that_begin (const PileRules *rules)
 {

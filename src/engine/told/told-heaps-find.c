@@ -32,21 +32,14 @@ static bool
 is_by_rank (const PileRules *rules)
 {
   for (int i = 0; i < rules->n_builds; i++)
-    if (!relation_ignores_suits (rules->build[i].relation) || rules->build[i].least > 0
-        || rules->build[i].most < NO_LIMIT)
+    if (!relation_ignores_suits (rules->build[i].relation))
       return false;
   for (int i = 0; i < rules->n_firsts; i++)
     if (rules->first[i].where != FIRST_CARDS || rules->first[i].restricted
         || !are_ranks (rules->first[i].cards))
       return false;
-  for (int i = 0; i < rules->n_lifts; i++)
-    if (rules->lift[i].how != LIFT_TOP || rules->lift[i].to != ~UINT64_C (0))
-      return false;
 
-  return are_ranks (rules->lands) && rules->n_fills == 0 && rules->leave == 0 && !rules->closes
-         && rules->way == WAY_FREE && rules->needs == NEEDS_NOTHING && rules->left == 0
-         && rules->to == ~UINT64_C (0) && rules->from == ~UINT64_C (0) && rules->least <= 1
-         && rules->take > 0 && rules->turn == TURN_YES;
+  return told_is_plain (rules) && are_ranks (rules->lands) && rules->turn == TURN_YES;
 }
 
 /* Whether columns are only begun by cards that land there, and each card turned covers the last. */
@@ -90,8 +83,7 @@ is_heaped (Told *self)
       if (!has_heaps (self, &self->rulesets[set], &self->kind[columns]))
         return false;
       for (int pile = 0; pile < self->n_piles; pile++)
-        if (pile != self->away
-            && (kind_piles (&self->kind[self->kind_of[pile]]) & pile_bit (pile)) != 0
+        if (pile != self->away && told_has_pile (self, pile)
             && !is_by_rank (told_pile_rules (self, &self->rulesets[set], pile)))
           return false;
     }

@@ -4,6 +4,14 @@
 
 #include "told-private.h"
 
+bool
+told_has_pile (const Told *told, int pile)
+{
+  const Kind *kind = &told->kind[told->kind_of[pile]];
+
+  return pile - kind->first < kind->shape.n && (kind->role != ROLE_STOCK || told->has_stock);
+}
+
 int
 told_empty (Position *position, int pile, Card cards[POSITION_MAX_CARDS])
 {

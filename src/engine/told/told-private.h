@@ -381,6 +381,9 @@ uint64_t        told_faces        (const Told *self);
 /* The cards that a pile with cards takes by rank and suit; "way" may allow fewer. */
 uint64_t        told_cards_that_build (const Position *position, int pile,
                                        const PileRules *rules);
+/* Whether cards come to the pile and leave it one at a time, from anywhere to anywhere, without
+ * conditions, and none moves by itself. */
+bool            told_is_plain     (const PileRules *rules);
 /* The cards with which an empty pile may begin; all cards if that depends on a neighbour. */
 uint64_t        told_cards_that_begin (const PileRules *rules);
 /* Whether a card may be built on a pile that is not empty. */

@@ -19,13 +19,6 @@ enum {
   MERIT_NOTHING = -20
 };
 
-/* Whether these rules have the pile. */
-static bool
-is_there (const Told *self, int pile)
-{
-  return (kind_piles (&self->kind[self->kind_of[pile]]) & pile_bit (pile)) != 0;
-}
-
 /* Whether the foundation takes this card, which must be of its suit. */
 static bool
 goes_on (const Told *self, const Position *position, int foundation, Card card)
@@ -79,7 +72,7 @@ add_moves (const Told     *self,
     {
       int to = __builtin_ctzll (targets);
 
-      if (is_there (self, to) && takes (self, position, from, to, card))
+      if (told_has_pile (self, to) && takes (self, position, from, to, card))
         moves[n++] = (Move) {
           .kind = MOVE_CARDS, .from = (uint8_t) from, .to = (uint8_t) to, .count = 1
         };

@@ -120,6 +120,7 @@ told_turn_stock (const Told *self, Position *position, Undo *undo)
   const Stock *stock = &ruleset->stock;
   uint8_t to[POSITION_MAX_PILES];
   int n = 0, targets, before = position_count (position, self->stock);
+
   if (stock->how == STOCK_CLOSE)
     {
       close_up (self, position, &stock->to, undo);

@@ -691,14 +691,6 @@ told_gives_back (const Told *told)
   return false;
 }
 
-bool
-told_has_pile (const Told *told, int pile)
-{
-  const Kind *kind = &told->kind[told->kind_of[pile]];
-
-  return pile - kind->first < kind->shape.n && (kind->role != ROLE_STOCK || told->has_stock);
-}
-
 Card
 told_merged (const Told *told, Card card)
 {
