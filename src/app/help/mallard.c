@@ -6,7 +6,7 @@
 
 #include "mallard.h"
 
-#include "model/game/languages.h"
+#include "model/patience/languages.h"
 
 static MarquiseMallard *
 get_top (GPtrArray *open)

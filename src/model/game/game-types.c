@@ -7,6 +7,7 @@
 #include "game.h"
 #include "card-names.h"
 #include "patience-refusal-names.h"
+#include "pile-names.h"
 
 #include <glib/gi18n-lib.h>
 

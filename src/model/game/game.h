@@ -94,21 +94,6 @@ marquise_sign_get_suit (guint sign)
   return sign > 0 && sign <= N_SUITS ? (int) (sign - MARQUISE_SIGN_SUIT (0)) : -1;
 }
 
-/* Numbers piles in the order of @layouts: sets @number, and @nth of reserves, wastes and
- * foundations of one suit, if several would otherwise have the same name; others keep theirs. At
- * most POSITION_MAX_PILES. */
-void marquise_pile_layouts_number (MarquisePileLayout layouts[], guint n_piles);
-
-/* What @called is for a pile that the rules call so (told_rules_noun()); @out: a foundation, or the
- * pile for cards that leave, which the description calls so. 0: it goes by its place. */
-guint marquise_pile_names_find   (const char *noun, gboolean out);
-/* The name of a pile within a sentence: “column 3”, “hole”, “left wing, place 2”; NULL for one that
- * no patience has. (transfer full) */
-char *marquise_pile_names_say    (const MarquisePileLayout *layout);
-/* The same as a goal, “to the hole”, “to heap 3”; NULL for a pile that goes by its place, for which
- * there are sentences. (transfer full) */
-char *marquise_pile_names_say_to (const MarquisePileLayout *layout);
-
 /* The number of a card that nobody can tell from others. */
 #define MARQUISE_CARD_UNTOLD G_MAXUINT8
 

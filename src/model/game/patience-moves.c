@@ -4,7 +4,7 @@
 
 #include "patience-moves.h"
 #include "card-names.h"
-#include "game.h"
+#include "pile-names.h"
 
 #include "engine/patience/blocks.h"
 #include "engine/patience/told-patience.h"

@@ -12,6 +12,7 @@
 #include "patience-line.h"
 #include "patience-moves.h"
 #include "patience-points.h"
+#include "pile-names.h"
 #include "model/work/job.h"
 
 #include "engine/patience/blocks.h"

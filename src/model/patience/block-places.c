@@ -10,6 +10,7 @@
 #include "told-places.h"
 
 #include "engine/cards/pack.h"
+#include "model/game/pile-names.h"
 
 /* The row of a place of a pyramid, and its place in that row. */
 static void

@@ -3,9 +3,9 @@
 #include "config.h"
 
 #include "description-text.h"
+#include "languages.h"
 
 #include "model/game/isolate.h"
-#include "model/game/languages.h"
 
 #include <string.h>
 

@@ -13,6 +13,7 @@
 #include "engine/cards/pack.h"
 #include "engine/built-in-descriptions.h"
 #include "engine/told-rules/told-rules.h"
+#include "model/game/pile-names.h"
 
 #include <stdlib.h>
 #include <string.h>

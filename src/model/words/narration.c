@@ -9,8 +9,10 @@
 #include "narration.h"
 
 #include "model/game/card-names.h"
+#include "model/game/pile-names.h"
 #include "model/trick/trick-match.h"
 #include "model/game/patience.h"
+#include "model/game/patience-moves.h"
 
 #include "engine/patience/blocks.h"
 #include "engine/patience/told-patience.h"
@@ -599,24 +601,32 @@ marquise_narrate_playable (MarquiseGame *game)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* Whether cards of this pile leave the table now together with others. */
-static gboolean
-leaves_together (MarquiseGame *game,
-                 guint         number)
+/* The piles with whose cards the one at @index of pile @number may leave the table, a bit each. */
+static guint64
+find_partners (MarquiseGame *game,
+               guint         number,
+               guint         index)
 {
+  const Patience *patience;
   Move moves[PATIENCE_MAX_MOVES];
-  int n_moves = !MARQUISE_IS_PATIENCE (game) ? 0
-                : patience_moves (MARQUISE_PATIENCE_GET_CLASS (game)->patience,
-                                  marquise_game_get_state (game), moves);
+  guint64 partners = 0, found = 0;
+  int n_moves, from = 0;
 
+  if (!MARQUISE_IS_PATIENCE (game))
+    return 0;
+
+  patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
+  n_moves = patience_moves (patience, marquise_game_get_state (game), moves);
+  while (marquise_patience_find_pile (game, from) != (int) number)
+    from++;
   for (int i = 0; i < n_moves; i++)
-    if (moves[i].kind == MOVE_AWAY
-        || (moves[i].kind == MOVE_PAIR
-            && (marquise_patience_find_pile (game, moves[i].from) == (int) number
-                || marquise_patience_find_pile (game, moves[i].to) == (int) number)))
-      return TRUE;
+    partners |= patience_moves_find_partners (marquise_game_get_state (game), moves[i], from,
+                                              (int) index);
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    if ((partners >> pile & 1) != 0)
+      found |= G_GUINT64_CONSTANT (1) << marquise_patience_find_pile (game, pile);
 
-  return FALSE;
+  return found;
 }
 
 /* A place for a card that is carried, after “It can go”; @pairs: together with the card there it
@@ -689,7 +699,7 @@ list_goals (MarquiseGame *game,
             guint         index)
 {
   guint64 places = marquise_game_get_places (game, number, index);
-  gboolean pairs = leaves_together (game, number);
+  guint64 partners = find_partners (game, number, index);
   g_autoptr (GString) list = g_string_new (NULL);
 
   if (places == 0)
@@ -701,7 +711,7 @@ list_goals (MarquiseGame *game,
 
       if (!(places >> p & 1))
         continue;
-      goal = say_goal (game, find_pile (game, p), pairs);
+      goal = say_goal (game, find_pile (game, p), (partners >> p & 1) != 0);
       if (places >> p == 1 && list->len > 0)
         /* Translators: the end of a list of places: “on the ten of hearts in column 3, or in a free
          * cell”. */
