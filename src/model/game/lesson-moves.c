@@ -4,6 +4,8 @@
 
 #include "lesson-moves.h"
 
+#include "engine/patience/told-patience.h"
+
 #include <string.h>
 
 #define WHY_MAX 128
@@ -20,6 +22,31 @@ is_same_pile (const Position *a,
          && memcmp (position_pile (a, pile_a), position_pile (b, pile_b), (gsize) count) == 0;
 }
 
+/* Whether it matters to the rules where the pile lies, as in a grid. */
+static gboolean
+has_own_place (const Patience *patience,
+               const Rules    *rules,
+               int             pile)
+{
+  const Told *told = patience->told != NULL ? told_of (patience, rules) : NULL;
+  int row, half;
+  bool covers;
+
+  return told != NULL
+         && (told_is_line (told, pile) || told_place (told, pile, &row, &half, &covers));
+}
+
+static gboolean
+may_stand_for (const Patience *patience,
+               const Rules    *rules,
+               int             pile,
+               int             other)
+{
+  return pile == other
+         || (patience->piles[other].kind == patience->piles[pile].kind
+             && !has_own_place (patience, rules, pile));
+}
+
 gboolean
 lesson_moves_same_table (const Patience *patience,
                          const Position *a,
@@ -32,7 +59,7 @@ lesson_moves_same_table (const Patience *patience,
       int other = 0;
 
       while (other < patience->n_piles
-             && ((found >> other & 1) || patience->piles[other].kind != patience->piles[pile].kind
+             && ((found >> other & 1) || !may_stand_for (patience, &a->rules, pile, other)
                  || !is_same_pile (a, pile, b, other)))
         other++;
       if (other == patience->n_piles)
