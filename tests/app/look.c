@@ -471,24 +471,43 @@ look_play_card (MarquiseGame *game)
     g_assert_true (marquise_game_activate (game, 0, -1));
 }
 
-cairo_surface_t *
-look_draw (GtkWidget *window)
+/* NULL as long as the window has not been laid out: its size may still be asked of the X server. */
+static GskRenderNode *
+take_nodes (GtkWidget *window)
 {
   g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (window);
   g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
-  g_autoptr (GskRenderNode) node = NULL;
-  int width = gtk_widget_get_width (window);
-  int height = gtk_widget_get_height (window);
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, width, height);
-  cairo_t *cr = cairo_create (surface);
 
-  gdk_paintable_snapshot (paintable, snapshot, width, height);
-  node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window),
+                          gtk_widget_get_height (window));
+
+  return gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+}
+
+static gboolean
+is_laid_out (gpointer window)
+{
+  g_autoptr (GskRenderNode) node = take_nodes (window);
+
+  return node != NULL;
+}
+
+cairo_surface_t *
+look_draw (GtkWidget *window)
+{
+  g_autoptr (GskRenderNode) node = NULL;
+  cairo_surface_t *surface;
+  cairo_t *cr;
+
+  look_wait (is_laid_out, window);
+  node = take_nodes (window);
+  surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, gtk_widget_get_width (window),
+                                        gtk_widget_get_height (window));
+  cr = cairo_create (surface);
   /* Behind what is no window of its own. */
   cairo_set_source_rgb (cr, 0.5, 0.5, 0.5);
   cairo_paint (cr);
-  if (node != NULL)
-    gsk_render_node_draw (node, cr);
+  gsk_render_node_draw (node, cr);
   cairo_destroy (cr);
   cairo_surface_flush (surface);
 
