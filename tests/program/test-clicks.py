@@ -48,9 +48,11 @@ class Counter:
         """Once the button stands still: a header whose words have changed is laid out again."""
         self.clicks += 1
         node = self.program.wait(name=name, role=role)
-        before = None
-        while before != (before := self.program.rect(node)):
+        rects = [None]
+        # A busy program answers where the button is before it lays the header out.
+        while len(rects) < 4 or len(set(rects[-4:])) > 1:
             time.sleep(0.2)
+            rects.append(self.program.rect(node))
         self.program.click(node)
 
     def choose(self, menu, item):
