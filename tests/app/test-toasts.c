@@ -149,6 +149,25 @@ test_clicked (Fixture       *fixture,
   look_wait (is_dismissed, fixture);
 }
 
+/* What is said once more just before it goes can be read once more. */
+static void
+test_again (Fixture       *fixture,
+            gconstpointer  data)
+{
+  AdwToast *same = marquise_toasts_new ("Copied.", gtk_label_new ("Copied."));
+  gint64 again;
+
+  marquise_toasts_add (fixture->overlay, fixture->toast);
+  look_wait (is_clickable, fixture);
+  run_for (700);
+  again = g_get_monotonic_time ();
+  adw_toast_set_timeout (same, 1);
+  marquise_toasts_add (fixture->overlay, same);
+  look_wait (is_dismissed, fixture);
+  g_assert_cmpint (fixture->dismissed - again, >=, SECOND - 10 * G_TIME_SPAN_MILLISECOND);
+  run_for (1000);
+}
+
 static gboolean
 paint_slowly_cb (GtkWidget     *widget,
                  GdkFrameClock *clock,
@@ -187,6 +206,7 @@ main (int    argc,
 
   ADD ("unpainted", test_unpainted);
   ADD ("clicked", test_clicked);
+  ADD ("again", test_again);
   ADD ("busy", test_busy);
   ADD ("cross", test_cross);
 

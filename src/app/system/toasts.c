@@ -172,6 +172,17 @@ timer_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+/* It stays for its whole time from now on. */
+static void
+start_timer (Toasts *self)
+{
+  guint seconds = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (self->current), SHOWN_FOR));
+
+  g_clear_handle_id (&self->timer, g_source_remove);
+  if (seconds > 0)
+    self->timer = g_timeout_add (seconds * 1000, timer_cb, self);
+}
+
 /* From now on it may be dismissed. This is neither done directly in the caller, which may belong to
  * the toast, nor after a frame, since a spinner may keep a slow machine painting all the time. The
  * toast's time also begins now: otherwise, if nothing is painted, as in a window on another
@@ -179,12 +190,10 @@ timer_cb (gpointer user_data)
 static void
 say_come (Toasts *self)
 {
-  guint seconds = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (self->current), SHOWN_FOR));
-
   self->has_come = TRUE;
   set_clickable (self, TRUE);
-  if (seconds > 0 && self->timer == 0)
-    self->timer = g_timeout_add_seconds (seconds, timer_cb, self);
+  if (self->timer == 0)
+    start_timer (self);
   if (self->is_to_go && !self->is_dismissed && self->source == 0)
     self->source = g_idle_add_full (G_PRIORITY_DEFAULT, dismiss_cb, self, NULL);
 }
@@ -341,14 +350,18 @@ say_the_same (AdwToast *one,
          && adw_toast_get_button_label (one) == NULL && adw_toast_get_button_label (other) == NULL;
 }
 
-/* Whether that is being said already, or is about to be. */
+/* Whether that is being said, which is then said for longer, or is about to be. */
 static gboolean
-is_said (Toasts   *self,
-         AdwToast *toast)
+say_again (Toasts   *self,
+           AdwToast *toast)
 {
   if (self->current != NULL && !self->is_dismissed && say_the_same (self->current, toast)
       && (!self->is_to_go || self->is_displaced))
-    return TRUE;
+    {
+      if (self->timer != 0)
+        start_timer (self);
+      return TRUE;
+    }
   for (GList *waiting = self->waiting.head; waiting != NULL; waiting = waiting->next)
     if (say_the_same (waiting->data, toast))
       return TRUE;
@@ -380,7 +393,7 @@ marquise_toasts_add (AdwToastOverlay *overlay,
   g_return_if_fail (ADW_IS_TOAST (toast) && adw_toast_get_custom_title (toast) != NULL);
 
   self = get_toasts (overlay);
-  if (is_said (self, toast))
+  if (say_again (self, toast))
     return;
 
   g_object_set_data (G_OBJECT (toast), KEY, self);
