@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where a warning ends a program, as in tests, seven of GTK's about itself do not. GTK 4.24 calls a
- * frame submitted as soon as it has been painted, and again when the display has shown it (or when
- * none can tell), and warns of that. It does so under X11 without a compositor, as soon as a menu
- * comes up, and under Broadway, in any program; under Wayland, of a frame that a busy compositor
- * shows later than it had said, or asks for the next one before. GTK 4.18 and 4.24 put away, now
- * and then, when a file chooser is answered at once, widgets that have gone with it: a program of
- * nothing but a GtkFileDialog does so, too. In GTK 4.24 an icon that moves can be told of a frame
- * earlier than the one before, when a busy compositor answers late. And what GTK has for tests of
- * accessibility cannot announce: it calls a function that it does not have. Linked to tests and
- * preloaded to the program, and made only where GTK is as new as that. */
+/* In tests a warning ends the program. This file lets seven warnings through that are faults of
+ * GTK's own. GTK 4.24 counts a frame as submitted as soon as it has been painted, and again when
+ * the display has shown it (or when no answer can be had), and warns about that: in any program
+ * under X11 without a compositor, as soon as a menu opens, and under Broadway; under Wayland when a
+ * busy compositor shows a frame later than announced, or asks for the next one before. GTK 4.18 and
+ * 4.24 sometimes release widgets that are already gone when a file chooser is answered at once; a
+ * program with nothing but a GtkFileDialog does so, too. In GTK 4.24 an animated icon can get a
+ * frame time earlier than the last one if a busy compositor answers late. And GTK's accessibility
+ * for tests cannot announce anything: it calls a function that it does not have. The file is linked
+ * to the tests and preloaded into the program, and only built for a GTK that is this new. */
 
 #define _GNU_SOURCE             /* RTLD_NEXT */
 
@@ -23,17 +23,17 @@ static const char * const messages[] = {
   "gdk_frame_timings_submitted() called on submitted frame.",
   /* Broadway */
   "Duplicate call to gdk_frame_timings_submitted() with different values.",
-  /* Wayland: says by how much, too */
+  /* Wayland; the difference follows in the message */
   "Duplicate call to gdk_frame_timings_presented() with different values",
-  /* Wayland: of one that it was told twice about */
+  /* Wayland, for a frame that is reported twice */
   "gdk_frame_timings_discarded() called on already presented frame.",
-  /* Wayland: says where in its source, too */
+  /* Wayland; the place in GTK's source follows */
   "gdk_frame_timings_throttling_hint: runtime check failed:",
-  /* says by how much, too */
+  /* the difference follows */
   "gtk_svg_advance: time went backward:",
 };
 
-/* What called GTK, which now complains: not the program, if an answer of GIO's did. */
+/* Whether GTK was called by an answer of GIO's and not by the program. */
 static gboolean
 is_gio_answering (void)
 {
@@ -56,7 +56,7 @@ is_gio_answering (void)
   return FALSE;
 }
 
-/* What GTK asserts comes here instead of to GLib, which would end the program at once. */
+/* Replaces GLib's function, so that a failed check of GTK's does not end the program here. */
 void
 g_return_if_fail_warning (const char *domain,
                           const char *function,
@@ -72,7 +72,7 @@ g_return_if_fail_warning (const char *domain,
   warn (domain, function, expression);
 }
 
-/* Where a test asks GTK for no more than what it would tell nobody is told. */
+/* Replaces GTK's function, which would fail with the accessibility for tests. */
 void gtk_accessible_announce (void       *accessible,
                               const char *message,
                               int         priority);
@@ -117,7 +117,7 @@ write_log (GLogLevelFlags   level,
   return g_log_writer_default (level, fields, n, data);
 }
 
-/* Before anything else. */
+/* Runs before main(). */
 __attribute__ ((constructor)) static void
 set_writer (void)
 {

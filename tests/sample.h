@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which games a test goes through that does something with each of them: all that were there before
- * the further ones, and some of those. The rules of all others are tested by concept
- * (test-told.c, test-told-patience.c): a test does not take longer when there is one more.
+/* The games used by tests that do something with each game: all the older ones, and a sample of the
+ * further ones. The rules of all others are tested by concept (test-told.c, test-told-patience.c),
+ * so that a new patience makes no test slower.
  *
- * With MARQUISE_TEST_ALL=1 they go through all of them, with MARQUISE_TEST_ALL=ID only through the
- * first ones and that one. */
+ * MARQUISE_TEST_ALL=1 makes them use all games, MARQUISE_TEST_ALL=ID only the older ones and that
+ * one. */
 
 #pragma once
 

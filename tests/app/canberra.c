@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Stands in the place of libcanberra in tests: writes down what is asked of it, and plays
- * nothing. */
+/* Replaces libcanberra in tests: records the sounds that are requested, and plays nothing. */
 
 #include <glib.h>
 #include <stdarg.h>
@@ -43,7 +42,7 @@ ca_context_play (gpointer context,
   return 0;
 }
 
-/* What was asked for last, or NULL; the caller owns it. */
+/* The last request, or NULL; the caller owns it. */
 char *
 canberra_take_asked (void)
 {

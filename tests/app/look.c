@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See look.h. */
-
 #include "look.h"
 
 #include "app/kit/bitmap-bin.h"
@@ -27,9 +25,9 @@ look_settle (void)
     ;
 }
 
-/* The main loop sleeps while nothing is due, as a program's does: what waits here leaves the
- * processor to what is waited for. It wakes now and then, since not everything that changes wakes
- * it, but after all else: where asking takes longer than that, nothing would ever be painted. */
+/* The main loop sleeps while nothing is due, as in the program, so that other processes get the
+ * processor. It wakes up now and then, because not every change wakes it, but at low priority: if
+ * checking took longer than that interval, nothing would ever be painted. */
 void
 look_wait (gboolean (*done)(gpointer data),
            gpointer   data)
@@ -130,7 +128,7 @@ look_wait_page (GType type)
   return look_find_page (type);
 }
 
-/* The dialog within a window that is in sight, or NULL. */
+/* The visible dialog in a window, or NULL. */
 static gpointer
 get_dialog (gpointer window)
 {
@@ -340,8 +338,8 @@ typedef struct {
   int width, height;
 } Wish;
 
-/* Its border, where it paints one, is part of what is asked for. The same size asked for twice
- * would be no news. */
+/* The requested size includes the border of the window, if it paints one. The size is first changed
+ * by one, since requesting the same size twice has no effect. */
 static gboolean
 ask_cb (gpointer data)
 {
@@ -369,8 +367,8 @@ has_size (gpointer data)
          && gtk_widget_get_height (wish->window) == wish->height;
 }
 
-/* A compositor that is still about to give a window that has just come up the size which that came
- * with does not hear of another one: so it is asked again. */
+/* A compositor that has not yet confirmed the first size of a new window ignores other requests, so
+ * the size is requested again and again. */
 void
 look_resize (gpointer window,
              int      width,
@@ -410,7 +408,7 @@ look_close (gpointer window)
   look_wait (is_gone, &window);
 }
 
-/* Nothing has come in the place of what GTK 4.18 calls deprecated. */
+/* GTK 4.18 calls these functions deprecated without a replacement. */
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 char *
 look_get_xid (gpointer window)
@@ -504,7 +502,7 @@ look_draw (GtkWidget *window)
   surface = cairo_image_surface_create (CAIRO_FORMAT_RGB24, gtk_widget_get_width (window),
                                         gtk_widget_get_height (window));
   cr = cairo_create (surface);
-  /* Behind what is no window of its own. */
+  /* The background, for widgets that are not windows. */
   cairo_set_source_rgb (cr, 0.5, 0.5, 0.5);
   cairo_paint (cr);
   gsk_render_node_draw (node, cr);

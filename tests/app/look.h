@@ -13,13 +13,11 @@
 typedef gboolean (*LookMatch) (GtkWidget  *widget,
                                const char *words);
 
-/* Helpers for all tests of windows. */
-
 /* Runs the main loop until nothing is left to be done. */
 void       look_settle       (void);
 void       look_wait         (gboolean  (*done) (gpointer data),
                               gpointer    data);
-/* The same until a window of this type is visible. (transfer none) */
+/* Waits until a window of this type is visible. (transfer none) */
 gpointer   look_wait_window  (GType       type);
 /* The visible window of this type, or the dialog or page of this type in one, or NULL. */
 gpointer   look_find_window  (GType       type);
@@ -33,7 +31,7 @@ gpointer   look_find_over    (gpointer    window);
 GtkWidget *look_find         (gpointer    widget,
                               LookMatch   match,
                               const char *words);
-/* Waits for it: with newer systems, the contents of a dialog come a frame later. */
+/* Waits until there is one: on newer systems the contents of a dialog appear a frame later. */
 GtkWidget *look_wait_found   (gpointer    widget,
                               LookMatch   match,
                               const char *words);
@@ -47,8 +45,8 @@ gboolean   look_is_type      (GtkWidget  *widget,
                               const char *words);
 gboolean   look_has_class    (GtkWidget  *widget,
                               const char *words);
-/* The text of a button, with its underscore, or NULL; that of a toast's button is drawn as a
- * bitmap. */
+/* The text of a button, with its underscore, or NULL. It works for a toast's button, too, whose
+ * text is drawn as a bitmap. */
 const char *look_get_button_words (GtkWidget *button);
 /* Whether a label with these words is visible. */
 gboolean   look_shows        (gpointer    widget,
@@ -65,14 +63,14 @@ gboolean   look_is_mapped    (gpointer    widget);
 /* Clicks the button with this label, which must exist and be enabled. */
 void       look_press        (gpointer    widget,
                               const char *words);
-/* Activates an action without parameter, as an entry of a menu does; it must exist and be enabled.
+/* Activates an action without a parameter, like a menu item; the action must exist and be enabled.
  * look_open() then waits for a window of this type. (transfer none) */
 void       look_activate     (gpointer    widget,
                               const char *action);
 gpointer   look_open         (gpointer    widget,
                               const char *action,
                               GType       type);
-/* Answers the question over @window, like a click on that button. */
+/* Answers the question over @window, as a click on that button would. */
 void       look_answer       (gpointer    window,
                               const char *response);
 /* Presses a key in a widget with a key controller. */
@@ -84,8 +82,8 @@ char *     look_get_xid      (gpointer    window);
 void       look_resize       (gpointer    window,
                               int         width,
                               int         height);
-/* What the window shows, as a picture of its own; and the same as a file in the folder that
- * MARQUISE_PICTURES names, to be looked at, if it names one. */
+/* A picture of what the window shows; and the same as a file, for people to look at, in the folder
+ * that MARQUISE_PICTURES names, if it is set. */
 cairo_surface_t *look_draw    (GtkWidget  *window);
 void       look_keep_picture (GtkWidget  *window,
                               const char *name);

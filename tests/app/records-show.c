@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Measures what a player's record costs, for build-aux/perf/records:
+/* Measures the cost of a large record, for build-aux/perf/records:
  * records-show GAME N
  * makes a journal of N games of that kind in a folder of its own and prints CPU milliseconds of the
- * program: to read and count it, to open the statistics until they are painted (best of some), and
- * for a frame of each chart, drawn anew or with the pointer going over it.
+ * program: to read and count it, to open the statistics until they are painted (best of several),
+ * and for a frame of each chart, redrawn or with the pointer moving over it.
  *
  * records-show GAME N FOLDER only makes the journal, and
- * records-show --read FOLDER prints what it costs to have one read in a thread, as the program does
- * at its start: CPU milliseconds of all threads, the longest turn of the main loop, and the peak of
+ * records-show --read FOLDER prints the cost of reading one in a thread, as the program does at its
+ * start: CPU milliseconds of all threads, the longest iteration of the main loop, and the peak of
  * resident memory. */
 
 #include "app/kit/chart.h"
@@ -40,7 +40,7 @@ cpu_ms (void)
   return 1e3 * (double) now.tv_sec + 1e-6 * (double) now.tv_nsec;
 }
 
-/* The journal */
+/* --- The journal --- */
 
 /* At Marjolet every sixth line is a match, the others are its deals. */
 static MarquiseRecord *
@@ -90,7 +90,7 @@ write_journal (const Journal *journal,
     g_error ("%s", error->message);
 }
 
-/* Painting */
+/* --- Painting --- */
 
 static void
 after_paint_cb (GdkFrameClock *clock,
@@ -99,7 +99,7 @@ after_paint_cb (GdkFrameClock *clock,
   *painted = TRUE;
 }
 
-/* What the program does until the next frame is painted. */
+/* Runs the main loop until the next frame is painted. */
 static void
 wait_for_frame (GtkWidget *window)
 {
@@ -152,7 +152,7 @@ measure_opening (MarquiseLibrary *library,
 {
   double times[N_OPENINGS];
 
-  /* The first of all pays for fonts, styles and the like. */
+  /* The first opening also loads fonts, styles and the like, so it does not count. */
   for (int i = -1; i < N_OPENINGS; i++)
     {
       double before = cpu_ms ();
@@ -169,7 +169,7 @@ measure_opening (MarquiseLibrary *library,
            times[N_OPENINGS / 2], times[N_OPENINGS - 1]);
 }
 
-/* Changes */
+/* --- Changes --- */
 
 static double
 thread_ms (void)
@@ -212,7 +212,7 @@ known_cb (MarquiseStatistics *statistics,
   *known = marquise_statistics_get_state (statistics) == MARQUISE_STATISTICS_KNOWN;
 }
 
-/* The longest turn of the main loop until @done. */
+/* The longest iteration of the main loop until @done. */
 static double
 wait_for (const gboolean *done)
 {
@@ -239,7 +239,7 @@ say (const Journal *journal,
   g_print ("%s\t%u\t%s\t%.1f\t\n", journal->game, journal->n, what, ms);
 }
 
-/* Takes the main thread, with no window to be kept up to date. */
+/* Measures the CPU time of the main thread, without a window to update. */
 static void
 measure_changes (MarquiseStatistics *statistics,
                  const Journal      *journal,
@@ -273,7 +273,7 @@ measure_changes (MarquiseStatistics *statistics,
   g_unlink (path);
 }
 
-/* Charts */
+/* --- Charts --- */
 
 static GtkEventController *
 find_motion (GtkWidget *chart)
@@ -291,8 +291,8 @@ find_motion (GtkWidget *chart)
   g_assert_not_reached ();
 }
 
-/* Frames in which the chart is drawn anew, since its width changes, or only the mark under a
- * pointer that goes from one end to the other. */
+/* Frames in which the whole chart is redrawn, because its width changes, or only the mark under a
+ * pointer that moves from one end to the other. */
 static void
 measure_chart (GtkWidget     *window,
                GtkWidget     *chart,
@@ -341,7 +341,7 @@ measure_charts (GtkWidget     *window,
     measure_charts (window, child, journal, number);
 }
 
-/* The tables, made when they are opened. */
+/* The tables are made when they are opened. */
 static void
 measure_tables (GtkWidget     *window,
                 GtkWidget     *widget,
@@ -362,7 +362,7 @@ measure_tables (GtkWidget     *window,
     measure_tables (window, child, journal);
 }
 
-/* In a process of its own, since its memory is looked at. */
+/* Runs in a process of its own, because its memory is measured. */
 static int
 measure_reading (const char *folder)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A trick game without melds, of another pack, with other people, played in the real window: whole
- * deals and matches, hints, undo, warnings, two people, files. Nothing there names Marjolet. */
+/* A trick game without melds, with another pack and other characters, played in the real window:
+ * whole deals and matches, hints, undo, warnings, two people, files. No text mentions Marjolet. */
 
 #include "app/play/curtain.h"
 #include "app/play/end-panel.h"
@@ -71,7 +71,7 @@ is_ready (gpointer data)
          || marquise_game_get_status (game) != MARQUISE_STATUS_PLAYING;
 }
 
-/* What only the one game of the lists has. */
+/* Checks for words that belong only to Marjolet. */
 static void
 check_text (const char *text)
 {
@@ -111,7 +111,7 @@ check_words (Fixture *fixture)
   check_texts (GTK_WIDGET (fixture->window));
 }
 
-/* What the plain player would do, at the table. */
+/* Plays the move of the hint. */
 static void
 follow_hint (MarquiseGame *game)
 {
@@ -185,7 +185,7 @@ test_deal (Fixture       *fixture,
   check_words (fixture);
 }
 
-/* Several deals to a match, one after the other, and one click begins the next one. */
+/* Several deals in one match; one click begins the next deal. */
 static void
 test_match (Fixture       *fixture,
             gconstpointer  data)
@@ -215,7 +215,8 @@ test_match (Fixture       *fixture,
   g_assert_cmpint (marquise_game_get_status (fixture->game), ==, MARQUISE_STATUS_PLAYING);
 }
 
-/* Half a deal in a file: it comes back as it was, and goes on to its end. */
+/* A saved game in the middle of a deal: it is unchanged when it is read, and can be played to its
+ * end. */
 static void
 test_saved (Fixture       *fixture,
             gconstpointer  data)
@@ -265,8 +266,7 @@ is_opponent (GtkWidget  *widget,
          && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), words);
 }
 
-/* Its two people, and nobody else's, may be chosen; who was chosen at another game stays chosen
- * there. */
+/* Only its own two characters can be chosen; the choice for another game stays. */
 static void
 test_people (Fixture       *fixture,
              gconstpointer  data)
@@ -279,7 +279,7 @@ test_people (Fixture       *fixture,
   question = look_find_over (fixture->window);
   g_assert_nonnull (question);
   row = look_wait_found (question, is_opponent, "Opponent");
-  /* Another person at this screen is the third. */
+  /* The third choice is another person at this screen. */
   g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (ADW_COMBO_ROW (row))), ==,
                     3);
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), BRISCOLA_SHREWD);
@@ -292,19 +292,19 @@ test_people (Fixture       *fixture,
   g_assert_cmpuint (marquise_trick_match_find_level ("marjolet", level), ==, 3);
 }
 
-/* The expert has judged the present choice. */
+/* Whether the expert has judged the present choice. */
 static gboolean
 is_considered (gpointer data)
 {
   return marquise_trick_match_get_match_state (MARQUISE_TRICK_MATCH (data))->costs != NULL;
 }
 
-/* A choice that costs much is told once. */
+/* A costly choice causes one warning. */
 static void
 test_warning (Fixture       *fixture,
               gconstpointer  data)
 {
-  /* The ace of trumps to a card that counts nothing. */
+  /* The ace of trumps would be played to a card that counts nothing. */
   static const char cards[]
     = "AC 2D 4D 5D 2H 4H 7C 3C KC QC JC 6C 5C 4C 2C AD 3D KD QD JD 7D 6D AH 3H KH QH JH 7H 6H 5H "
       "AS 3S KS QS JS 7S 6S 5S 4S 2S";

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the page with all games: where its tiles lie, what stands above them, what is left out,
- * and what typing finds. */
+/* The page with all games: the places of its tiles, what is above them, filters, and the search. */
 
 #include "look.h"
 
@@ -25,7 +24,7 @@ typedef struct {
 
 static MarquiseApplication *application;
 
-/* Of the player's own; they stay until the end of the program. */
+/* Patiences of the player's own; they stay until the end of the program. */
 static void
 add_games (guint n)
 {
@@ -42,7 +41,7 @@ add_games (guint n)
     }
 }
 
-/* @data: NULL, or how many games of the player's own there are. */
+/* @data: NULL, or the number of the player's own patiences. */
 static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
@@ -83,13 +82,12 @@ tear_down (Fixture       *fixture,
   look_settle ();
 }
 
-/* How large tiles are */
+/* --- The sizes of tiles --- */
 
 static const ChooserTile usual = { .gap = 8, .text = 46, .least = 140, .most = 600 };
 
-/* Whatever the number of tiles and the size of the page: tiles find room beside each other,
- * pictures have a shape that can be looked at, and where any number of columns shows all at once,
- * the one that is chosen does. */
+/* For any number of tiles and any size of the page: tiles do not overlap, pictures have a
+ * reasonable shape, and if some number of columns shows all tiles at once, the chosen one does. */
 static void
 test_plan_screen (void)
 {
@@ -120,7 +118,7 @@ test_plan_screen (void)
         }
 }
 
-/* A page that is scrolled has no fewer columns as it gets wider, and its tiles are never too
+/* A page that scrolls never gets fewer columns as it gets wider, and its tiles are never too
  * narrow. */
 static void
 test_plan_rows (void)
@@ -146,7 +144,7 @@ is_further (GtkWidget *tile)
          && games_is_further (marquise_game_card_get_id (MARQUISE_GAME_CARD (tile)));
 }
 
-/* The tiles of the first games and of days in sight, in the order in which they are read. */
+/* The visible tiles of the older games and of days, in reading order. */
 static void
 list_tiles (GtkWidget *widget,
             GPtrArray *tiles)
@@ -210,7 +208,8 @@ get_bounds (Fixture *fixture, GtkWidget *tile)
   return bounds;
 }
 
-/* All tiles of games are of one size and in columns, within the window, and no name is cut. */
+/* All tiles of games have the same size and form columns, within the window, and no name is cut
+ * off. */
 static void
 check_columns (Fixture *fixture)
 {
@@ -268,7 +267,7 @@ shows_page (gpointer data)
   return look_find (((Fixture *) data)->window, look_is_type, "MarquiseGamePage") != NULL;
 }
 
-/* What stands where */
+/* --- The places of tiles --- */
 
 static int
 find_tile (Fixture    *fixture,
@@ -303,7 +302,7 @@ get_tile (Fixture *fixture, const char *id)
   g_assert_not_reached ();
 }
 
-/* Tiles that were put there anew get their size with the next frame. */
+/* New tiles get their size in the next frame. */
 static gboolean
 are_laid_out (gpointer data)
 {
@@ -329,7 +328,7 @@ show_chooser (Fixture    *fixture,
   look_wait (are_laid_out, fixture);
 }
 
-/* All games are seen at once at 1000 × 720, whole, the ones that most look for first. */
+/* At 1000 × 720 all games are visible at once, and whole, the most popular ones first. */
 static void
 test_screen (Fixture       *fixture,
              gconstpointer  data)
@@ -358,7 +357,7 @@ test_screen (Fixture       *fixture,
   g_assert_true (look_shows (fixture->window, "FreeCell"));
 }
 
-/* Whatever is played, starred and gone on with, a tile stays where it is. */
+/* Whatever is played, starred and continued, a tile keeps its place. */
 static void
 test_places (Fixture       *fixture,
              gconstpointer  data)
@@ -391,7 +390,7 @@ test_places (Fixture       *fixture,
             graphene_rect_t top = get_bounds (fixture, g_ptr_array_index (before, first));
 
             g_assert_cmpfloat_with_epsilon (now.origin.x, bounds[i].origin.x, 0.5);
-            /* What stands above them may need more room. */
+            /* What is above them may need more room. */
             g_assert_cmpfloat_with_epsilon (now.origin.y - top.origin.y,
                                             bounds[i].origin.y - bounds[first].origin.y, 0.5);
             g_assert_cmpfloat_with_epsilon (now.size.width, bounds[i].size.width, 0.5);
@@ -409,7 +408,7 @@ is_chip (GtkWidget  *widget,
   return gtk_widget_has_css_class (widget, "chip") && look_shows (widget, words);
 }
 
-/* The star keeps a game above the others, and what was played last is there, too. */
+/* A starred game is also shown above the others, and so is the game played last. */
 static void
 test_band (Fixture       *fixture,
            gconstpointer  data)
@@ -448,8 +447,8 @@ lacks_klondike (gpointer data)
   return find_tile (data, "klondike") < 0;
 }
 
-/* Whether it is one of the further games that hides no card and of which nine deals in ten, at
- * least, were found to be winnable. */
+/* Whether it is a further game without hidden cards, at least nine in ten of whose deals were found
+ * to be winnable. */
 static gboolean
 is_easy_further (const char *id)
 {
@@ -469,7 +468,7 @@ is_easy_further (const char *id)
          && (house->low + house->high) / 2 >= 0.895;
 }
 
-/* Filters combine; Escape leaves nothing out again; where nothing is left it is said. */
+/* Filters can be combined; Escape clears them; if no game is left, the page says so. */
 static void
 test_filters (Fixture       *fixture,
               gconstpointer  data)
@@ -509,7 +508,7 @@ test_filters (Fixture       *fixture,
   g_assert_cmpint (find_tile (fixture, "klondike"), ==, 0);
 }
 
-/* What the tile has no room for. */
+/* Details for which the tile has no room. */
 static void
 test_more (Fixture       *fixture,
            gconstpointer  data)
@@ -534,7 +533,7 @@ test_more (Fixture       *fixture,
   look_wait (shows_page, fixture);
 }
 
-/* Tiles are put there anew while the window gets its size. */
+/* Tiles may be replaced while the window gets its size. */
 static gboolean
 is_scrolled_to (gpointer data)
 {
@@ -577,7 +576,7 @@ test_more_fits (Fixture       *fixture,
   look_wait (has_size, last);
   g_assert_true (gtk_widget_compute_bounds (last, popover, &bounds));
   g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=, gtk_widget_get_height (popover));
-  /* Nor by the end of a screen that is no larger. */
+  /* Nor does a screen of the window's size cut it off. */
   gtk_native_get_surface_transform (GTK_NATIVE (fixture->window), &dx, &dy);
   y = gdk_popup_get_position_y (GDK_POPUP (gtk_native_get_surface (GTK_NATIVE (popover))));
   g_assert_cmpfloat (y + gtk_widget_get_height (popover) - dy, <=, 600);
@@ -614,8 +613,8 @@ is_to_play (gpointer game)
   return !marquise_game_get_busy (game);
 }
 
-/* First the deal of the day, with its date and the streak; once it is begun, or another game is,
- * what can be gone on with stands before it. */
+/* The deal of the day comes first, with its date and the streak; once it or another game has begun,
+ * the game to continue is before it. */
 static void
 test_first (Fixture       *fixture,
             gconstpointer  data)
@@ -639,7 +638,7 @@ test_first (Fixture       *fixture,
   g_assert_true (look_shows (fixture->window, "Won 3 days in a row: your best streak so far."));
   g_assert_false (look_shows (fixture->window, "Your game in progress"));
 
-  /* Whoever hears the button hears what it plays. */
+  /* A screen reader reads what the button will play. */
   line = marquise_daily_describe_day (fixture->library, today);
   told = g_strdup_printf ("Deal of the day. %s. %s", date, line);
   gtk_test_accessible_assert_property (look_find (g_ptr_array_index (tiles, 0), look_is_button,
@@ -664,7 +663,7 @@ test_first (Fixture       *fixture,
   look_wait (shows_page, fixture);
   g_assert_true (marquise_library_get_game (fixture->library, id, NULL) == game);
 
-  /* With every move taken back there is nothing to go on with. */
+  /* If all moves were undone there is no game to continue. */
   while (marquise_game_can_undo (game))
     marquise_game_undo (game);
   show_chooser (fixture, id);
@@ -672,7 +671,7 @@ test_first (Fixture       *fixture,
   g_assert_false (look_shows (fixture->window, "0 moves in"));
 }
 
-/* What came of today's deal is a fact: it does not hang on the game that was opened last. */
+/* Today's result stays, whichever game was opened last. */
 static void
 test_day_stays (Fixture       *fixture,
                 gconstpointer  data)
@@ -716,8 +715,8 @@ is_painted (GtkWidget *picture)
   return node != NULL;
 }
 
-/* A picture of each game is there in the end, and is kept: it is there at once when the page is
- * shown again. */
+/* In the end each game has a picture, which is kept: it is there at once when the page is shown
+ * again. */
 static gboolean
 has_pictures (gpointer data)
 {
@@ -746,9 +745,9 @@ test_pictures (Fixture       *fixture,
   resize (fixture, 1000, 720);
 }
 
-/* The search */
+/* --- The search --- */
 
-/* With real keys. */
+/* Types with real keys. */
 static gboolean
 xdotool (Fixture    *fixture,
          const char *command,
@@ -798,8 +797,8 @@ finds_nothing (gpointer data)
   return look_shows (((Fixture *) data)->window, "No game has that name.");
 }
 
-/* A letter begins a search, whatever has the focus; other names than the one shown are found, in
- * either language; Escape ends the search, and Return opens what is found first. */
+/* A letter begins a search, whatever has the focus; games are found by their other names, too, in
+ * either language; Escape ends the search, and Return opens the first game found. */
 static void
 test_search (Fixture       *fixture,
              gconstpointer  data)
@@ -825,7 +824,7 @@ test_search (Fixture       *fixture,
   look_wait (shows_page, fixture);
 }
 
-/* The tile of a further game with this id, where there is one. */
+/* The tile of a further game with this id, if there is one. */
 static gboolean
 is_tile_of (GtkWidget  *widget,
             const char *id)
@@ -852,8 +851,8 @@ count_further (GtkWidget *widget)
   return n;
 }
 
-/* The further games stand in families below the first ones, which keep their places; they have no
- * tiles until they come into sight, and are found by any of their names. */
+/* The further games are in families below the older ones, which keep their places; they have no
+ * tiles until they are scrolled into view, and are found by any of their names. */
 static void
 test_further (Fixture       *fixture,
               gconstpointer  data)
@@ -874,7 +873,8 @@ test_further (Fixture       *fixture,
   look_wait (finds_marjolet, fixture);
 }
 
-/* Of many games most are folded away; whichever of them is drawn by lot is opened all the same. */
+/* Most of a large number of games are folded away; a random one that is folded away is opened
+ * anyway. */
 static void
 test_many (Fixture       *fixture,
            gconstpointer  data)
@@ -887,7 +887,7 @@ test_many (Fixture       *fixture,
     n += find_tile (fixture, games[i]->id) >= 0;
   g_assert_cmpuint (n, <, fixture->n_games);
 
-  /* Some time it is one that is not in sight. */
+  /* With one of these seeds it is a game that is not visible. */
   for (guint32 seed = 1; seed <= 20 && !hidden; seed++)
     {
       g_autofree char *last = NULL;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The offer of the first steps lies on no card, on no empty place and on nothing that stands beside
- * the table, or is not there: over all games at all sizes, in both languages, at the deal and while
- * cards come and go beneath. */
+/* The offer of the lesson covers no card, no empty place and nothing beside the table, or is not
+ * shown: for all games at all sizes, in both languages, at the deal and while cards move below
+ * it. */
 
 #include "config.h"
 
@@ -37,7 +37,7 @@ set_true_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Until sizes have been handed out: a few frames. */
+/* Waits for a few frames, until sizes have been allocated. */
 static void
 wait_frames (void)
 {
@@ -59,7 +59,7 @@ meet (const graphene_rect_t *one,
          && other->origin.y < one->origin.y + one->size.height;
 }
 
-/* The first thing beneath: a card, a place that can be seen, or the score sheet. */
+/* The first thing covered: a card, a place that is visible, or the score sheet. */
 static GtkWidget *
 find_beneath (GtkWidget             *window,
               const graphene_rect_t *bounds)
@@ -89,7 +89,7 @@ assert_clear (GtkWidget  *window,
   graphene_rect_t bounds;
   GtkWidget *beneath;
 
-  /* Where there is no place for it. */
+  /* There is no room for it. */
   if (!gtk_widget_get_mapped (child))
     return;
 
@@ -129,17 +129,17 @@ look_at_game (GtkWidget  *window,
 
   g_settings_set (marquise_application_get_settings (application), "lessons-offered", "s", "");
   game = marquise_library_get_game (library, id, NULL);
-  /* How much felt is bare depends on the deal: the same every time. */
+  /* How much bare felt there is depends on the deal, so it is always the same one. */
   if (MARQUISE_IS_PATIENCE (game))
     marquise_game_deal_number (game, marquise_game_get_rules (game), 1);
   marquise_window_open_game (MARQUISE_WINDOW (window), id);
   wait_frames ();
   offer = look_find_child (window, MARQUISE_TYPE_LESSON_OFFER);
-  /* As it appears, before anything else makes sizes be handed out anew. */
+  /* As it appears, before something else causes new sizes. */
   if (gtk_widget_get_mapped (offer))
     assert_clear (window, offer, id);
 
-  /* A move takes it away; not this one. */
+  /* A move would close it for good; here it stays. */
   for (int i = 0; i <= MOVES && MARQUISE_IS_PATIENCE (game); i++)
     {
       gtk_widget_set_visible (offer, TRUE);
@@ -179,7 +179,7 @@ test_clear (gconstpointer data)
       n_games_shown += n_shown > 0;
       n_games++;
     }
-  /* A low table has no bare felt with many a game; that it gives way everywhere is no answer. */
+  /* A low table has no bare felt in many games; but it must not give way everywhere. */
   g_test_message ("shown with %u of %u games", n_games_shown, n_games);
   g_assert_cmpuint (n_games_shown * (sizes[s].height < 400 ? 6 : 3), >=, n_games);
   look_close (window);

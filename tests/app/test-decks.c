@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of how a player chooses among installed decks: the pictures, and what the preferences say.
- * The decks are written by the test. */
+/* How a player chooses among installed decks: the pictures, and the texts in the preferences. The
+ * decks are written by the test. */
 
 #include "look.h"
 
@@ -101,7 +101,7 @@ find_row (GtkWidget  *widget,
   return NULL;
 }
 
-/* How many decks can be chosen now, ours included. */
+/* The number of decks that can be chosen now, including ours. */
 static guint
 count_decks (gpointer picker)
 {
@@ -136,8 +136,8 @@ assert_deck (GSettings        *settings,
   g_assert_cmpstr (deck, ==, wanted);
 }
 
-/* Every deck has a picture with a name; what one chooses is set; a broken one goes as soon as it is
- * read. */
+/* Every deck has a picture and a name; choosing one changes the setting; a broken one disappears as
+ * soon as it has been read. */
 static void
 test_pick (void)
 {
@@ -173,11 +173,11 @@ test_pick (void)
   gtk_flow_box_select_child (box, GTK_FLOW_BOX_CHILD (child));
   assert_deck (settings, "gnome:old_cards.svg");
 
-  /* And the other way round. */
+  /* A change of the setting is shown, too. */
   g_settings_set (settings, "deck", "s", "marquise");
   g_assert_false (gtk_flow_box_child_is_selected (GTK_FLOW_BOX_CHILD (child)));
 
-  /* What is known from the start is said as well. */
+  /* If the reason is known from the start it is shown as well. */
   picker = marquise_deck_picker_new (settings);
   gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (picker));
   wait_for (has_two, picker);
@@ -194,7 +194,7 @@ says_broken (gpointer row)
                     "The deck you chose is missing or damaged. “Marquise” is used instead.") == 0;
 }
 
-/* What belongs to our own deck cannot be changed while another is in use, and it is said why. */
+/* The choices for our own deck are disabled while another is in use, with an explanation. */
 static void
 test_own_choices (void)
 {
@@ -250,7 +250,7 @@ shows (GtkWidget  *widget,
   return FALSE;
 }
 
-/* What a deck is called is shown as it is. */
+/* The name of a deck is shown literally, without markup. */
 static void
 test_odd_name (void)
 {
@@ -266,7 +266,7 @@ test_odd_name (void)
   g_object_unref (group);
 }
 
-/* A deck that is no longer there: it is said, the setting stays, and our own cards can be
+/* A deck that no longer exists: a message says so, the setting stays, and our own cards can be
  * changed. */
 static void
 test_missing (void)
@@ -302,7 +302,7 @@ focus_is_chosen (gpointer window)
          && gtk_flow_box_child_is_selected (GTK_FLOW_BOX_CHILD (focus));
 }
 
-/* The page begins with the keyboard on the deck in use; the arrow keys choose another. */
+/* When the page opens the keyboard is on the deck in use; the arrow keys choose another. */
 static void
 test_keyboard (void)
 {
@@ -346,7 +346,7 @@ has_no_picker (gpointer window)
   return look_find_child (window, MARQUISE_TYPE_DECK_PICKER) == NULL;
 }
 
-/* Asks twice; in vain as long as the one before still goes. */
+/* Opens it twice, which has no effect while the previous one is still closing. */
 static gboolean
 opens_picker (gpointer row)
 {
@@ -356,7 +356,7 @@ opens_picker (gpointer row)
   return !has_no_picker (gtk_widget_get_root (row));
 }
 
-/* Opened twice, and again while it still goes: nothing is shown that has gone. */
+/* Opened twice, and again while it is closing: a page that is being freed is never shown. */
 static void
 test_again (void)
 {
@@ -396,7 +396,7 @@ test_again (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* The picture at @place in @row, which a screen reader calls @name. */
+/* The picture at @place in @row, with @name for screen readers. */
 static GtkWidget *
 find_swatch (GtkWidget  *row,
              const char *name,
@@ -412,13 +412,13 @@ find_swatch (GtkWidget  *row,
   return button;
 }
 
-/* Whether it is shown as chosen, and told so. */
+/* Asserts that it is shown as chosen, or not, and that screen readers know. */
 static void
 assert_chosen (GtkWidget *swatch,
                gboolean   chosen)
 {
   g_assert_cmpint ((gtk_widget_get_state_flags (swatch) & GTK_STATE_FLAG_CHECKED) != 0, ==, chosen);
-  /* Not another state of the same, which would be heard as well. */
+  /* No second state that says the same, which would be read out as well. */
   g_assert_false (gtk_test_accessible_has_state (GTK_ACCESSIBLE (swatch),
                                                  GTK_ACCESSIBLE_STATE_PRESSED));
   gtk_test_accessible_assert_state (swatch, GTK_ACCESSIBLE_STATE_CHECKED,
@@ -435,7 +435,7 @@ assert_back (GSettings  *settings,
   g_assert_cmpstr (back, ==, wanted);
 }
 
-/* A back is chosen by its picture: by a press, or by the arrow keys and space. */
+/* A back is chosen by its picture: with a click, or with the arrow keys and space. */
 static void
 test_swatches (void)
 {
@@ -459,7 +459,7 @@ test_swatches (void)
   assert_back (settings, "stars");
   assert_chosen (lilies, FALSE);
   assert_chosen (stars, TRUE);
-  /* What is chosen stays so when it is pressed once more. */
+  /* Pressing the chosen one again does not undo the choice. */
   g_signal_emit_by_name (stars, "clicked");
   assert_back (settings, "stars");
 
@@ -469,14 +469,14 @@ test_swatches (void)
   g_signal_emit_by_name (scales, "clicked");
   assert_back (settings, "scales");
 
-  /* Somebody else has changed it. */
+  /* Another program has changed the setting. */
   g_settings_set_string (settings, "back", "lilies");
   assert_chosen (lilies, TRUE);
   assert_chosen (scales, FALSE);
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* A choice tells its value with its name, also when another one is made. */
+/* A row with choices has its value in its name for screen readers, also after another choice. */
 static void
 test_choice (void)
 {
@@ -492,14 +492,14 @@ test_choice (void)
   gtk_window_present (GTK_WINDOW (window));
   row = find_row (group, "Index size");
   gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, "Index size: Normal");
-  /* What cannot be selected is not told to be unselected. */
+  /* A row that cannot be selected is not announced as unselected. */
   g_assert_false (gtk_test_accessible_has_state (GTK_ACCESSIBLE (row),
                                                  GTK_ACCESSIBLE_STATE_SELECTED));
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), 1);
   gtk_test_accessible_assert_property (row, GTK_ACCESSIBLE_PROPERTY_LABEL, "Index size: Large");
   g_settings_reset (settings, "index-size");
 
-  /* What comes into a window that is there already has its name, too. */
+  /* Widgets added to an existing window get their names, too. */
   late = gtk_button_new_from_icon_name ("edit-copy-symbolic");
   gtk_widget_set_tooltip_text (late, "Copy");
   gtk_window_set_child (GTK_WINDOW (window), late);

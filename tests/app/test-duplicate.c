@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* After a deal of Marjolet: what Ambroise makes of the same cards, the same deal with the seats
- * changed and both together, what would have come of the better card, and luck and play in the
+/* After a deal of Marjolet: Ambroise's result with the same cards, the same deal with seats
+ * exchanged and the sum of both, what the better card would have led to, and luck and skill in the
  * statistics. */
 
 #include "look.h"
@@ -73,7 +73,7 @@ forget_games (Fixture *fixture)
   look_settle ();
 }
 
-/* Lays @move, a card of the player's, on the table; FALSE while that cannot be done yet. */
+/* Plays @move, a card of the player's; FALSE while that cannot be done yet. */
 static gboolean
 lay (MarquiseGame *game,
      MarjoletMove  move)
@@ -89,7 +89,7 @@ lay (MarquiseGame *game,
   return FALSE;
 }
 
-/* By what can be seen from the player's place, well but without thinking long. */
+/* A good move by what the player can see, without a long search. */
 static MarjoletMove
 choose_well (const MarjoletDeal *deal)
 {
@@ -170,8 +170,8 @@ get_lead (MarquiseTrickMatch *game)
                                                                                           -1);
 }
 
-/* A player who takes the end of a deal back is told that it stays counted, and its luck is not
- * counted twice when it ends in another way. */
+/* After undoing the end of a deal the player is told that the result stays counted, and its luck is
+ * not counted again when the deal ends differently. */
 static void
 check_taken_back (Fixture *fixture,
                   guint    n_deals)
@@ -235,9 +235,8 @@ shows_par (gpointer window)
   return look_shows (window, "In your place Ambroise scores ");
 }
 
-/* The deal of the day has one opponent for everybody, whoever was chosen, and is compared with what
- * the strongest player makes of it against that one, and it is said truly by how
- * much the player was better or worse. */
+/* At the deal of the day everybody has the same opponent, whatever is set; the result is compared
+ * with that of the strongest player against the same one, and the difference shown is right. */
 static void
 test_daily (Fixture       *fixture,
             gconstpointer  data)
@@ -305,8 +304,8 @@ has_trick (gpointer replay)
   return look_find (replay, is_trick, "Trick ") != NULL;
 }
 
-/* In a narrow window what can be asked of a trick stands after or beneath it, where it is seen
- * without scrolling. */
+/* In a narrow window the buttons about a trick are beside or below it, visible without
+ * scrolling. */
 static gboolean
 asks_in_sight (gpointer replay)
 {
@@ -314,7 +313,7 @@ asks_in_sight (gpointer replay)
   GtkWidget *what_if = look_find (replay, look_is_button, "What if?");
   graphene_rect_t first, asked;
 
-  /* It gets narrow step by step: as long as the sheet stands beside the table it needs more. */
+  /* It gets narrow in steps: while the sheet is beside the table, a greater width is needed. */
   gtk_window_set_default_size (GTK_WINDOW (gtk_widget_get_root (replay)), 360, 640);
   if (gtk_widget_get_width (replay) >= 500 || trick == NULL || what_if == NULL)
     return FALSE;
@@ -329,8 +328,8 @@ asks_in_sight (gpointer replay)
              || asked.origin.y >= first.origin.y + first.size.height);
 }
 
-/* On a telephone whose letters are half as large again everything has room, and what has been
- * answered is not asked once more. */
+/* On a telephone with letters one and a half times as large everything has room, and the button of
+ * a question that was answered is gone. */
 static gboolean
 fits_large (gpointer replay)
 {
@@ -354,9 +353,8 @@ read_points (GtkWidget *sheet)
   return atoi (gtk_label_get_text (GTK_LABEL (gtk_widget_get_next_sibling (title))));
 }
 
-/* The sheet stands beside the table, as long as there is room, and says what the deal came to at
- * the move that is shown: nothing has been declared, and nobody is asked to declare, at the
- * beginning. */
+/* The sheet is beside the table as long as there is room, and shows the points at the move that is
+ * shown: at the beginning nothing has been declared, and there are no buttons for declaring. */
 static void
 check_replay_sheet (Fixture  *fixture,
                     gpointer  replay)
@@ -378,8 +376,8 @@ check_replay_sheet (Fixture  *fixture,
   g_assert_cmpint (read_points (sheet), ==, points);
 }
 
-/* A player who plays any card makes mistakes; what the better card would have brought is on the
- * table. */
+/* A player who plays any card makes mistakes; the table shows what the better card would have led
+ * to. */
 static void
 test_what_if (Fixture       *fixture,
               gconstpointer  data)
@@ -411,7 +409,7 @@ take_out_cb (GObject      *source,
   *(MarquisePlayOut **) data = marquise_play_out_finish (result, NULL);
 }
 
-/* In every deal of a match, and not in its first one only, it is this deal that is played on. */
+/* In a later deal of a match it is that deal which is played on, not the first one. */
 static void
 test_what_if_later (void)
 {
@@ -457,7 +455,7 @@ test_statistics (Fixture       *fixture,
   forget_games (fixture);
   marquise_luck_add (statistics_of (fixture), "marjolet", "", "three", 30, -10);
   marquise_luck_add (statistics_of (fixture), "marjolet", "", "four", -6, -60);
-  /* A deal that is taken back and ends in another way counts as it ended first. */
+  /* A deal that was undone and ended differently counts as it ended first. */
   marquise_luck_add (statistics_of (fixture), "marjolet", "", "four", 60, 0);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.statistics", NULL));
   statistics = look_wait_window (MARQUISE_TYPE_STATISTICS_PAGE);
@@ -480,7 +478,7 @@ add_record (Fixture        *fixture,
   marquise_statistics_add (marquise_library_get_statistics (fixture->library), &record);
 }
 
-/* Two people have figures of their own, in whatever places they sat. */
+/* Two people have statistics of their own, whichever seats they had. */
 static void
 test_pairs (Fixture       *fixture,
             gconstpointer  data)
@@ -504,7 +502,7 @@ test_pairs (Fixture       *fixture,
   look_close (statistics);
 }
 
-/* A best deal is one that betters another: the first of all betters none. */
+/* A deal is only called the best if there was another before it. */
 static void
 test_best_deal (Fixture       *fixture,
                 gconstpointer  data)
@@ -520,8 +518,8 @@ test_best_deal (Fixture       *fixture,
   g_assert_cmpstr (best, ==, "Your best deal so far: 90 points.");
 }
 
-/* After a match the character above or below is proposed to a player half a step away from the
- * opponent of that match. */
+/* After a match, a player who scored clearly more or less than the opponent is offered the
+ * character above or below. */
 static void
 test_suited (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the keyboard does at the table: Escape closes what lies over it and never leaves it,
- * whatever closes gives it the keyboard back, and a blocked game says so and offers a way on. */
+/* The keyboard at the table: Escape closes what covers the table and never leaves it, whatever
+ * closes gives the keyboard back to the table, and a blocked game says so and offers a way on. */
 
 #include "app/kit/side-page.h"
 #include "app/play/lesson-offer.h"
@@ -106,7 +106,7 @@ test_escape_closes_panel (Fixture       *fixture,
   g_assert_true (shows_page (fixture));
 }
 
-/* There is another one, beside the button of a new game. */
+/* The main menu's button; there is another one beside the button for a new game. */
 static GtkWidget *
 find_main_button (GtkWidget *widget)
 {
@@ -125,7 +125,7 @@ find_main_button (GtkWidget *widget)
   return NULL;
 }
 
-/* The menu, opened and closed without a choice. */
+/* The menu is opened and closed without a choice. */
 static void
 test_menus_give_keys_back (Fixture       *fixture,
                            gconstpointer  data)
@@ -134,7 +134,7 @@ test_menus_give_keys_back (Fixture       *fixture,
   GtkWidget *bar = look_find_child (GTK_WIDGET (fixture->window), GTK_TYPE_POPOVER_MENU_BAR);
   GtkWidget *popover;
 
-  /* It is made when it is opened for the first time. */
+  /* The menu is made when it is opened for the first time. */
   gtk_menu_button_popup (GTK_MENU_BUTTON (button));
   popover = GTK_WIDGET (gtk_menu_button_get_popover (GTK_MENU_BUTTON (button)));
   look_wait (look_is_mapped, popover);
@@ -194,7 +194,7 @@ test_lesson_offer_gives_keys_back (Fixture       *fixture,
   look_wait (table_has_keys, fixture);
 }
 
-/* One pass, a nine on the waste, and no ten in sight. */
+/* One pass, a nine on the waste, and no ten that could be reached. */
 static MarquiseGame *
 play_blocked (Fixture *fixture)
 {
@@ -242,14 +242,14 @@ test_blocked (Fixture       *fixture,
   g_assert_nonnull (look_find (look_find (fixture->window, look_is_type, "MarquiseGameNotice"),
                                look_is_button, "New game"));
 
-  /* Closed, it stays in the line beneath; a hint says why there is none. */
+  /* When the notice is closed, the line below still says it; asking for a hint shows it again. */
   look_activate (fixture->window, "win.leave");
   g_assert_false (look_shows (fixture->window, "no card you could play would help"));
   g_assert_true (look_shows (fixture->window, "The game is blocked."));
   look_activate (fixture->window, "win.hint");
   g_assert_true (look_shows (fixture->window, "no card you could play would help"));
 
-  /* The way back needs no verdict before. */
+  /* Going back does not need a verdict first. */
   look_activate (fixture->window, "win.last-winnable");
   look_wait (found_way_back, fixture);
 }
@@ -275,8 +275,8 @@ has_watched_two (gpointer page)
   return marquise_watch_get_n_moves (marquise_watch_page_get_watch (page)) >= 2;
 }
 
-/* The solver plays; Escape leads back to the game as it was, and at any move the cards can be taken
- * over. */
+/* The solver plays; Escape leads back to the unchanged game, and the player can take over at any
+ * move. */
 static void
 test_watch (Fixture       *fixture,
             gconstpointer  data)
@@ -316,7 +316,7 @@ is_back (GtkWidget  *widget,
   return GTK_IS_BUTTON (widget) && tooltip != NULL && g_str_has_prefix (tooltip, "Back (");
 }
 
-/* A page with a name that is spoken, in the one window there is; the game waits behind it. */
+/* Checks a page in the main window: its name is read out, and the game waits behind it. */
 static void
 check_side_page (Fixture    *fixture,
                  const char *action)
@@ -365,8 +365,8 @@ test_side_pages (Fixture       *fixture,
     check_side_page (fixture, actions[i]);
 }
 
-/* One that lies over another leaves it as it was, with the keyboard where it was; asked for once
- * more it is the same. */
+/* A page over another leaves that one unchanged, with the keyboard where it was; opened again it is
+ * the same page. */
 static void
 test_page_over_page (Fixture       *fixture,
                      gconstpointer  data)
@@ -400,7 +400,7 @@ test_page_over_page (Fixture       *fixture,
   g_assert_true (shows_page (fixture));
 }
 
-/* The table has the height of all that is beneath the header. */
+/* Whether the table has all the height below the header. */
 static gboolean
 is_without_bar (gpointer table)
 {
@@ -415,8 +415,8 @@ shows_status (gpointer window)
   return look_find (window, look_has_class, "status-line") != NULL;
 }
 
-/* Without numbers there is no empty bar, and what comes and goes beneath the cards leaves them
- * their size. */
+/* Without numbers there is no empty bar, and offers below the cards do not change the size of the
+ * cards. */
 static void
 test_cards_keep_their_size (Fixture       *fixture,
                             gconstpointer  data)

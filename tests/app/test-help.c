@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the help inside the program: all pages are there in both languages, and a reader finds
- * their way through them with the keyboard alone. */
+/* The help inside the program: all pages exist in both languages, and a reader finds their way
+ * through them with the keyboard alone. */
 
 #include "config.h"
 
@@ -18,7 +18,7 @@
 typedef struct {
   MarquiseGame *game;
   GtkWindow *window;
-  MarquiseSidePage *page;       /* in it */
+  MarquiseSidePage *page;       /* in the page */
   MarquiseHelpView *view;
 } Fixture;
 
@@ -128,7 +128,7 @@ tear_down (Fixture       *fixture,
   g_clear_object (&fixture->game);
 }
 
-/* A player who comes from the chooser finds every page but this one listed. */
+/* A player who comes from the chooser sees a list of all pages except this one. */
 static void
 test_contents (Fixture       *fixture,
                gconstpointer  data)
@@ -159,7 +159,7 @@ test_contents (Fixture       *fixture,
   g_assert_cmpuint (n, >=, 20);
 }
 
-/* The lines of a file are there as they stand in it. */
+/* The lines of a file are shown as they are in it. */
 static void
 test_code (void)
 {
@@ -170,8 +170,8 @@ test_code (void)
   g_assert_nonnull (strstr (text, "\ncolumns = 9\ncells = 2\n"));
 }
 
-/* What a description advises ends the page of its game; where it advises nothing, nothing is
- * said. */
+/* A description's advice is at the end of the page of its game; without advice there is no such
+ * section. */
 static void
 test_advice (void)
 {
@@ -188,7 +188,7 @@ test_advice (void)
   g_assert_null (strstr (pileon, "Playing well"));
 }
 
-/* The rules of the game on the table come first, and nobody has to look for them. */
+/* The help begins with the rules of the game on the table. */
 static void
 test_game (Fixture       *fixture,
            gconstpointer  data)
@@ -226,7 +226,7 @@ test_keyboard (Fixture       *fixture,
   assert_page (fixture, "Klondike");
   g_assert_true (shows_label (GTK_WIDGET (fixture->window), "House rules"));
 
-  /* The link at the end of the page, to which Tab leads as the only one. */
+  /* The only link on the page is at its end; Tab leads to it. */
   press (fixture, "Tab");
   press (fixture, "Return");
   assert_page (fixture, "Klondike: playing well");
@@ -253,8 +253,8 @@ test_scrolling (Fixture       *fixture,
   g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), <, 20);
 }
 
-/* The line of the caret has to be that title. Returns how far down in the window it is, from 0 to
- * 1. */
+/* The caret has to be on the line with that title. Returns how far down in the window it is, from 0
+ * to 1. */
 static double
 assert_at (Fixture    *fixture,
            const char *title)
@@ -294,25 +294,25 @@ test_section (Fixture       *fixture,
   follow_to (fixture, "playing");
   follow_to (fixture, "winnable#castle");
   assert_page (fixture, "How many deals can be won?");
-  /* Here is so much of the page left that it can be shown from there on. */
+  /* After this section the page is long enough for it to be shown near the top. */
   g_assert_cmpfloat (fabs (assert_at (fixture, "Beleaguered Castle") - 0.2), <, 0.1);
 
   follow_to (fixture, "daily#goals");
   g_assert_cmpfloat (fabs (assert_at (fixture, "Goals") - 0.5), <, 0.5);
 
-  /* What is found far down on another page, too. */
+  /* Text found far down on another page is shown there, too. */
   g_signal_emit_by_name (fixture->view, "link", "winnable");
   g_assert_true (marquise_help_view_find (fixture->view, "Beleaguered Castle", 0));
   settle ();
   g_assert_cmpfloat (fabs (assert_at (fixture, "Beleaguered Castle") - 0.2), <, 0.1);
 
-  /* No section of that name: the page from its beginning. */
+  /* Without a section of that name, the page is shown from its beginning. */
   follow_to (fixture, "daily#coach");
   assert_page (fixture, "Deal of the day, races and goals");
   assert_at (fixture, "Deal of the day, races and goals");
 }
 
-/* A page is read in two screens, or hardly more, but for the rules of Marjolet and tables of
+/* A page has the length of about two screens, except the rules of Marjolet and tables of
  * figures. */
 static void
 test_length (Fixture       *fixture,
@@ -394,8 +394,7 @@ check_pages (Fixture       *fixture,
   g_assert_cmpuint (n_figures, >=, 8);
 }
 
-/* Every page can be copied and printed: on paper its text takes a few pages, not one and not a
- * hundred. */
+/* Every page can be copied and printed: on paper its text takes a sensible number of pages. */
 static void
 test_paper (Fixture       *fixture,
             gconstpointer  data)
@@ -440,7 +439,7 @@ read_cb (GObject      *source,
   *text = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
 }
 
-/* The menu of the window: the page is on the clipboard, and the window says so. */
+/* With the menu the page is copied to the clipboard, and the window says so. */
 static void
 test_menu (Fixture       *fixture,
            gconstpointer  data)
@@ -475,7 +474,7 @@ typedef struct {
   const char *word;
 } Selected;
 
-/* What is found comes a moment after it is typed. */
+/* The search takes effect a moment after typing. */
 static gboolean
 is_selected (gpointer user_data)
 {
@@ -485,7 +484,7 @@ is_selected (gpointer user_data)
   return g_ascii_strcasecmp (text, selected->word) == 0;
 }
 
-/* What is typed is found on the page, then on another one, and Escape ends the search and not the
+/* Text is searched on the page, then on other pages; Escape ends the search, and does not close the
  * help. */
 static void
 test_search (Fixture       *fixture,
@@ -525,8 +524,8 @@ open_search (Fixture *fixture)
   return GTK_EDITABLE (look_find_child (GTK_WIDGET (fixture->window), GTK_TYPE_SEARCH_ENTRY));
 }
 
-/* From the contents the rules of a game are found by any of its names, in either language, with a
- * wrong letter too, and Enter opens them. */
+/* On the contents page the rules of a game are found by any of its names, in either language, even
+ * with a wrong letter, and Enter opens them. */
 static void
 test_find_game (Fixture       *fixture,
                 gconstpointer  data)
@@ -550,7 +549,7 @@ test_find_game (Fixture       *fixture,
     }
 }
 
-/* On the page of a game its text is searched; the games that the words name stand above it. */
+/* On the page of a game its text is searched; above it are the games that the words name. */
 static void
 test_name_games (Fixture       *fixture,
                  gconstpointer  data)
@@ -565,7 +564,7 @@ test_name_games (Fixture       *fixture,
   settle ();
   g_assert_false (shows_label (GTK_WIDGET (fixture->window), "Rules: Spider"));
 
-  /* What was typed right before, too, of which the entry tells a moment later. */
+  /* Words typed just before count, too, although the entry reports them a moment later. */
   entry = open_search (fixture);
   gtk_editable_set_text (entry, "spider");
   g_signal_emit_by_name (entry, "stop-search");
@@ -574,7 +573,8 @@ test_name_games (Fixture       *fixture,
   g_assert_false (shows_label (GTK_WIDGET (fixture->window), "Rules: Spider"));
 }
 
-/* Run once more in French: the language is settled when a process begins. */
+/* Runs the tests again in French, in another process, because a process cannot change its
+ * language. */
 static void
 test_french (void)
 {
@@ -590,7 +590,7 @@ main (int   argc,
     if (strstr (argv[i], "subprocess/french") != NULL)
       g_setenv ("LANGUAGE", "fr", TRUE);
   gtk_test_init (&argc, &argv, NULL);
-  /* It has set a locale of its own, which may not be there. */
+  /* It has set a locale, which may not be installed. */
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("MARQUISE_LOCALEDIR"));
   textdomain (GETTEXT_PACKAGE);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of what the window does with games that come and go: files, drops, deals as text, the list
+/* What the window does with games that come and go: files, drag and drop, deals as text, the list
  * of kept games, and replays with their review. */
 
 #include "look.h"
@@ -31,7 +31,7 @@ typedef struct {
   char *folder;
 } Fixture;
 
-/* One for all tests, since a process can be on the bus once. */
+/* Shared by all tests, because a process can be on the bus only once. */
 static MarquiseApplication *application;
 
 static gboolean
@@ -61,7 +61,7 @@ is_called (GtkWidget  *widget,
   return differs == NULL;
 }
 
-/* The button that has this label, this tooltip, or this name for a screen reader. */
+/* The button with this label, tooltip, or name for screen readers. */
 static GtkWidget *
 find_button (GtkWidget  *widget,
              const char *words)
@@ -179,9 +179,9 @@ tear_down (Fixture       *fixture,
   g_free (fixture->folder);
 }
 
-/* Files */
+/* --- Files --- */
 
-/* It is said once it is true: when the game is safe on disk. */
+/* The message appears once it is true: when the game is safe on disk. */
 static gboolean
 says_set_aside (gpointer window)
 {
@@ -206,7 +206,7 @@ test_open (Fixture       *fixture,
   g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture)), ==, 1);
 }
 
-/* What is dropped on the window is opened. */
+/* A file dropped on the window is opened. */
 static void
 test_drop (Fixture       *fixture,
            gconstpointer  data)
@@ -295,7 +295,7 @@ test_save (Fixture       *fixture,
   look_close (dialog);
 }
 
-/* Deals as text */
+/* --- Deals as text --- */
 
 static gboolean
 shows_own_rules (gpointer data)
@@ -335,7 +335,7 @@ test_paste (Fixture       *fixture,
   g_assert_cmpuint (marquise_game_get_number (get_game (fixture)), ==, 5);
 }
 
-/* What another program offers in the clipboard: a text as long as many books. */
+/* Another program's clipboard, with a text as long as many books. */
 typedef struct {
   GdkContentProvider parent_instance;
 } Long;
@@ -410,7 +410,7 @@ long_text_init (Long *self)
 {
 }
 
-/* In kB, the most that there was. */
+/* The peak memory of the process in kB. */
 static long
 get_memory (void)
 {
@@ -421,7 +421,7 @@ get_memory (void)
   return usage.ru_maxrss;
 }
 
-/* No more is kept than a deal is looked for in. */
+/* A long text is read only as far as a deal is searched in it. */
 static void
 test_paste_much (Fixture       *fixture,
                  gconstpointer  data)
@@ -464,7 +464,7 @@ test_copy (Fixture       *fixture,
   g_assert_cmpstr (text, ==, "Marquise klondike draw=3 #5");
 }
 
-/* Plays what is advised until nothing is. */
+/* Follows the hints until there is none. */
 static void
 play_hints (MarquiseGame *game)
 {
@@ -484,7 +484,8 @@ play_hints (MarquiseGame *game)
     ;
 }
 
-/* A line of text with game, day, time and moves, once a deal of the day is won and not before. */
+/* The result is a line of text with game, day, time and moves; it can be copied once a deal of the
+ * day is won, not before. */
 static void
 test_copy_result (Fixture       *fixture,
                   gconstpointer  data)
@@ -518,7 +519,7 @@ test_copy_result (Fixture       *fixture,
   g_assert_null (strchr (text, '\n'));
 }
 
-/* Replay */
+/* --- Replay --- */
 
 static void
 test_replay (Fixture       *fixture,
@@ -548,7 +549,7 @@ test_replay (Fixture       *fixture,
   look_close (replay);
 }
 
-/* Under the title stand the deal and each rule that is not the usual one, by its name. */
+/* Below the title are the deal and each rule that differs from the house rules, by its name. */
 static void
 test_replay_names_rules (Fixture       *fixture,
                          gconstpointer  data)
@@ -575,7 +576,7 @@ is_at_end (gpointer data)
   return marquise_replay_page_get_stop (data) == 2;
 }
 
-/* By itself the replay goes to the end, and stops there. */
+/* A replay that runs by itself goes to the end and stops there. */
 static void
 test_play (Fixture       *fixture,
            gconstpointer  data)
@@ -592,7 +593,7 @@ test_play (Fixture       *fixture,
   look_close (replay);
 }
 
-/* A game that is played on from a point of another is a game of its own. */
+/* A game played on from some point of another is a separate game. */
 static void
 test_play_on (Fixture       *fixture,
               gconstpointer  data)
@@ -624,7 +625,7 @@ is_reviewed (gpointer replay)
   return find_button (replay, "A winning line") != NULL;
 }
 
-/* Deal 2 can be won from its beginning; with one pass and all cards turned it cannot any more. */
+/* Deal 2 can be won from its beginning, but no longer with one pass and all cards turned. */
 static void
 test_review (Fixture       *fixture,
              gconstpointer  data)
@@ -644,7 +645,7 @@ test_review (Fixture       *fixture,
   press (replay, "_Review");
   look_wait (is_reviewed, replay);
   g_assert_true (has_text (GTK_WIDGET (replay), "The game could be won up to move"));
-  /* The game on the table is not over: the solver has helped. */
+  /* The game on the table is not over, so the solver has helped in it. */
   g_assert_true (marquise_game_get_helped (game));
 
   press (replay, "Go there");
@@ -684,7 +685,7 @@ get_part (MarquiseReplayPage *replay,
   return gtk_widget_get_template_child (GTK_WIDGET (replay), MARQUISE_TYPE_REPLAY_PAGE, id);
 }
 
-/* Solver and coach may have done with a game at the same moment: neither takes the other's word. */
+/* Solver and coach may finish with a game at the same moment: both messages are shown. */
 static void
 test_review_heard (Fixture       *fixture,
                    gconstpointer  data)
@@ -700,7 +701,7 @@ test_review_heard (Fixture       *fixture,
   look_close (replay);
 }
 
-/* My games */
+/* --- The list of kept games --- */
 
 static gboolean
 is_ready (gpointer data)
@@ -708,7 +709,7 @@ is_ready (gpointer data)
   return marquise_kept_page_is_ready (data);
 }
 
-/* Only the test still holds it. */
+/* Whether only the test still has a reference. */
 static gboolean
 is_let_go (gpointer page)
 {
@@ -759,8 +760,8 @@ is_searched (gpointer data)
   return g_strcmp0 (text[0], text[1]) == 0;
 }
 
-/* The search begins when nothing has been typed for a moment, and a text that gives way to another
- * one is none at all for a moment. */
+/* The search begins when nothing has been typed for a moment, and a replaced text is empty for a
+ * moment. */
 static void
 search_for (MarquiseKeptPage *window,
             const char       *words)
@@ -775,7 +776,8 @@ search_for (MarquiseKeptPage *window,
   g_free (text[0]);
 }
 
-/* By hints, until a card was moved that does not come from the stock: then it is a game. */
+/* Follows the hints until a card has been moved that is not from the stock; only then it counts as
+ * a game. */
 static void
 move_card (MarquiseGame *game)
 {
@@ -791,7 +793,7 @@ move_card (MarquiseGame *game)
     }
 }
 
-/* Of the kinds of games those are to be chosen that are in the list. */
+/* The kinds of games that can be chosen are those in the list. */
 static void
 check_kinds (MarquiseKeptPage *window)
 {
@@ -805,7 +807,7 @@ check_kinds (MarquiseKeptPage *window)
   list = GTK_LIST_BOX (find_type (button, GTK_TYPE_LIST_BOX));
   while ((row = gtk_list_box_get_row_at_index (list, (int) n)) != NULL)
     n++;
-  /* Other tests have left some, too. */
+  /* Other tests have left some games, too. */
   g_assert_cmpuint (n, >=, 2);
   g_assert_cmpuint (n, <, 6);
   g_assert_true (has_text (GTK_WIDGET (list), "All games"));
@@ -814,7 +816,7 @@ check_kinds (MarquiseKeptPage *window)
   look_settle ();
 }
 
-/* A game given up is in the list, can be searched for, looked at, deleted and brought back. */
+/* A game that was given up is in the list, can be found, replayed, deleted and brought back. */
 static void
 test_my_games (Fixture       *fixture,
                gconstpointer  data)
@@ -834,7 +836,7 @@ test_my_games (Fixture       *fixture,
   g_assert_cmpuint (marquise_kept_page_count (window), ==, 0);
   search_for (window, "GIVEN klondike");
   g_assert_cmpuint (marquise_kept_page_count (window), >, 0);
-  /* By its other name, and but for one letter. */
+  /* Found by another of its names, and with a wrong letter. */
   search_for (window, "xyzzy");
   g_assert_cmpuint (marquise_kept_page_count (window), ==, 0);
   search_for (window, "given solitare");
@@ -844,7 +846,7 @@ test_my_games (Fixture       *fixture,
   press (window, "_Replay");
   replay = look_wait_page (MARQUISE_TYPE_REPLAY_PAGE);
   g_assert_true (has_text (GTK_WIDGET (replay), "Move 0 of 1."));
-  /* The list has made room for it. */
+  /* The replay has taken the place of the list. */
   g_assert_null (look_find_window (MARQUISE_TYPE_KEPT_PAGE));
   look_close (replay);
 
@@ -860,8 +862,8 @@ test_my_games (Fixture       *fixture,
   look_close (window);
 }
 
-/* A player who plays to rest sees no moves and no times, neither at first nor when the switch is
- * turned. */
+/* A player who hides numbers sees no moves and times, neither at first nor after changing the
+ * setting. */
 static void
 test_at_rest (Fixture       *fixture,
               gconstpointer  data)
@@ -886,7 +888,8 @@ test_at_rest (Fixture       *fixture,
   look_close (window);
 }
 
-/* The list is still read when the page is left: it lives on until then, and no longer. */
+/* If the page is closed while the list is still being read, the list is freed when that has
+ * finished. */
 static void
 test_closed_while_read (Fixture       *fixture,
                         gconstpointer  data)
@@ -902,7 +905,7 @@ test_closed_while_read (Fixture       *fixture,
   g_assert_finalize_object (page);
 }
 
-/* A game set aside goes on where it was left. */
+/* A game that was set aside continues where it was left. */
 static void
 test_resume (Fixture       *fixture,
              gconstpointer  data)

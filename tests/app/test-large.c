@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of large print: with letters of their usual size every window has room on a telephone, with
- * letters twice as large on a screen of 800 by 600 points; and no text is cut off, or runs out of
- * what it stands in. Run in English and in French, whose words are longer. */
+/* Large print: with letters of the usual size every window fits on a telephone, with letters twice
+ * as large on a screen of 800 by 600 points; and no text is cut off, or leaves the widget around
+ * it. Run in English and in French, whose words are longer. */
 
 #include "config.h"
 
@@ -25,7 +25,7 @@
 #include <glib/gi18n.h>
 #include <locale.h>
 
-/* A size of letters, in hundredths, and the screen on which everything has to find room. */
+/* A size of letters in hundredths, and the screen on which everything has to fit. */
 typedef struct {
   int percent;
   int width, height;
@@ -80,8 +80,8 @@ is_in_tooltip (GtkWidget  *widget,
   return FALSE;
 }
 
-/* What waits in a field for words, the titles of libadwaita's own windows, and what is said of the
- * games on their tiles, which are all alike, as long as a tooltip says all of it. */
+/* Texts that may be shortened if a tooltip has all of the text: placeholders in entries, the titles
+ * of libadwaita's own windows, and the facts on the tiles of games. */
 static gboolean
 may_be_short (GtkWidget  *widget,
               const char *text)
@@ -92,7 +92,7 @@ may_be_short (GtkWidget  *widget,
              || gtk_widget_get_ancestor (widget, MARQUISE_TYPE_GAME_CARD) != NULL);
 }
 
-/* What is scrolled may be as long as it likes; what stands in the window may not leave it. */
+/* Text in a scrolled area may be as long as it likes; other text may not leave the window. */
 static gboolean
 is_within (GtkWidget *label)
 {
@@ -110,7 +110,7 @@ is_within (GtkWidget *label)
          && bounds.origin.y + bounds.size.height < gtk_widget_get_height (outer) + 1;
 }
 
-/* What is wrong with it, or NULL. */
+/* The fault of the label, or NULL. */
 static const char *
 judge_label (GtkLabel *label)
 {
@@ -149,7 +149,7 @@ check_label (GtkLabel   *label,
     complain (place, fault, gtk_label_get_text (label));
 }
 
-/* Texts that are heard only, or folded away, are not seen. */
+/* Labels that are hidden from the eye, or folded away, are left out. */
 static void
 collect_labels (GtkWidget *widget,
                 GPtrArray *labels)
@@ -165,7 +165,7 @@ collect_labels (GtkWidget *widget,
     collect_labels (child, labels);
 }
 
-/* While one is waited for, others may go. */
+/* While the test waits for one label, others may disappear. */
 static void
 check_labels (GtkWidget  *widget,
               const char *place)
@@ -178,7 +178,7 @@ check_labels (GtkWidget  *widget,
       check_label (g_ptr_array_index (labels, i), place);
 }
 
-/* Goes down to what takes so much room. */
+/* Finds the innermost widget that needs so large a size. */
 static GtkWidget *
 find_largest (GtkWidget      *widget,
               GtkOrientation  orientation,
@@ -207,7 +207,7 @@ find_largest (GtkWidget      *widget,
   return find_largest (largest, orientation, size);
 }
 
-/* A dialog may be a window, or lie within one. */
+/* A dialog may be a window, or be inside one. */
 static GtkWidget *
 get_content (GtkWidget *toplevel)
 {
@@ -229,33 +229,33 @@ is_about (GtkWidget *toplevel)
 #endif
 }
 
-/* The window about the program is libadwaita's own, and does as well as that can. */
+/* The About window is libadwaita's own, so it may be too large. */
 static gboolean
 may_be_large (GtkWidget *toplevel)
 {
   return is_about (toplevel) && print->percent > 100 && print->width < 600;
 }
 
-/* A question is no wider than this on a narrow screen, as libadwaita 1.2 has it. */
+/* The width of a question on a narrow screen in libadwaita 1.2. */
 #define QUESTION_WIDTH 300
 
-/* What it takes at least where there is no more than the screen's width. */
+/* The smallest size of the content, no wider than the screen if possible. */
 static void
 measure_content (GtkWidget *content,
                  gboolean   is_question,
                  int       *width,
                  int       *height)
 {
-  /* Not the window itself: its border is the window manager's affair. */
+  /* Without the window's border, which belongs to the window manager. */
   gtk_widget_measure (content, GTK_ORIENTATION_HORIZONTAL, -1, width, NULL, NULL, NULL);
   gtk_widget_measure (content, GTK_ORIENTATION_VERTICAL,
                       MAX (*width, is_question ? QUESTION_WIDTH : print->width), height, NULL, NULL,
                       NULL);
 }
 
-/* A window that gets narrow changes only then: what is asked before tells of the wide one. A
- * compositor that is still about to give a window that has just come up the size which that came
- * with does not hear of another one: so it is asked again. */
+/* Makes a window narrow, since some layouts adapt only then. A compositor that has not yet
+ * confirmed the first size of a new window ignores other requests, so the size is requested again
+ * and again. */
 static void
 make_narrow (GtkWidget *toplevel)
 {
@@ -298,8 +298,8 @@ check_size (GtkWidget  *toplevel,
     }
 }
 
-/* On a telephone buttons are pressed with a finger: 44 points. The window manager's own are not
- * ours. */
+/* On a telephone buttons are pressed with a finger, so they need 44 points. Those of the window
+ * manager are not ours. */
 static void
 check_buttons (GtkWidget  *widget,
                const char *place)
@@ -321,7 +321,7 @@ check_buttons (GtkWidget  *widget,
     check_buttons (child, place);
 }
 
-/* Everything of this type within @widget. */
+/* Collects all widgets of this type within @widget. */
 static void
 collect (GtkWidget *widget,
          GType      type,
@@ -344,16 +344,16 @@ unfold (GtkWidget *toplevel)
     adw_expander_row_set_expanded (g_ptr_array_index (rows, i), TRUE);
 }
 
-/* With letters of any size, seen or not yet: a text in one line has no more than this share of a
- * telephone, so that nothing makes the window wider on the day that it is shown. */
+/* At any size of letters: a text in one line, visible or not, has at most this width, so that it
+ * never makes the window wider than a telephone when it is shown. */
 #define MOST_IN_ONE_LINE 240
 
 static void
 check_lines (GtkWidget  *widget,
              const char *place)
 {
-  /* Menus break their words when they are shown; libadwaita shows the names of pages above them
-   * only where there is room. */
+  /* Menus wrap their texts when they are shown; libadwaita shows the names of pages above them only
+   * if there is room. */
   if (GTK_IS_POPOVER (widget) || ADW_IS_VIEW_SWITCHER (widget))
     return;
   if (GTK_IS_LABEL (widget) && !gtk_label_get_wrap (GTK_LABEL (widget))
@@ -370,7 +370,7 @@ check_lines (GtkWidget  *widget,
     check_lines (child, place);
 }
 
-/* With what is scrolled as a picture of its own. */
+/* Saves a picture of the window, and one of each scrolled area. */
 static void
 keep_picture (GtkWidget  *toplevel,
               const char *place)
@@ -391,7 +391,7 @@ keep_picture (GtkWidget  *toplevel,
     }
 }
 
-/* The window as it stands, and each page of what has pages. */
+/* Checks the window, and each page of those that have pages. */
 static void
 check_window (GtkWidget  *toplevel,
               const char *place)
@@ -435,7 +435,7 @@ close_dialog (GtkWidget *dialog)
   settle ();
 }
 
-/* Goes on to the end of a patience as the hints say. */
+/* Plays a patience to its end by following the hints. */
 static void
 win_game (MarquiseGame *game)
 {
@@ -460,8 +460,8 @@ can_play (gpointer game)
   return !marquise_game_get_busy (game);
 }
 
-/* Lets the player's hand play until @declare: there is something to declare, or else to the
- * count. Nobody looks at it, so that no trick lies and no opponent seems to think. */
+/* Plays until the player has something to declare (@declare), or until the deal is counted. No
+ * pauses are needed, because nobody is watching. */
 static void
 play_marjolet (MarquiseGame *game,
                gboolean      declare)
@@ -534,7 +534,7 @@ has_review (gpointer data)
   return gtk_widget_get_mapped (data) && !gtk_widget_get_mapped (g_ptr_array_index (bars, 0));
 }
 
-/* What comes while sizes are being asked for would be asked for the sizes before. */
+/* Waits for the review: if it appeared while sizes are measured, the sizes would be wrong. */
 static void
 wait_for_review (void)
 {
@@ -545,8 +545,8 @@ wait_for_review (void)
   look_wait (has_review, g_ptr_array_index (lists, 0));
 }
 
-/* A deal in which the player has something to declare: how the opponent plays depends on what it
- * has time to think of, so that not every run of a deal comes to that. */
+/* A deal in which the player has something to declare. The opponent's play depends on the time for
+ * its search, so the same deal does not always lead there. */
 static MarquiseGame *
 open_declarations (void)
 {
@@ -567,7 +567,7 @@ open_declarations (void)
   return NULL;
 }
 
-/* Beneath a narrow window's heading the count of the deal has half of its panel at least. */
+/* In a narrow window the count of the deal has at least half of its panel, below the heading. */
 static void
 check_room_of_count (void)
 {
@@ -658,7 +658,7 @@ has_page (gpointer data)
   return look_find_page (MARQUISE_TYPE_SIDE_PAGE) != NULL;
 }
 
-/* What is told of the game lies within the window, beside the table or beneath it. */
+/* The review of the game is within the window, beside or below the table. */
 static void
 check_review (void)
 {
@@ -667,7 +667,7 @@ check_review (void)
   graphene_rect_t bounds;
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.replay", NULL));
-  /* The dialog before may still be there. */
+  /* The previous dialog may still be there. */
   look_wait (has_page, NULL);
   page = look_find_page (MARQUISE_TYPE_SIDE_PAGE);
   collect (page, MARQUISE_TYPE_REVIEW_PANE, panes);
@@ -712,10 +712,10 @@ check_dialogs (void)
   open_game ("marjolet");
   settle ();
   check_action ("win.problems", "marjolet");
-  /* There are figures of a game that was given up. */
+  /* A game is given up, so that there are statistics. */
   look_play_card (open_game ("klondike"));
   look_play_card (open_deal ("klondike", 5));
-  /* What has been moved can be looked at again. */
+  /* A move is made, so that the game can be replayed. */
   g_assert_true (marquise_game_activate (open_game ("klondike"), 0, -1));
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     check_action (actions[i], "klondike");
@@ -739,8 +739,8 @@ has_width (gpointer data)
   return width > resized->width - 60 && width <= resized->width;
 }
 
-/* A toast lies over whatever there is, and says what has failed; in a wide window without many
- * lines, and whole in one that gets narrow below it. */
+/* A toast with an error may appear over any page: its text needs few lines in a wide window, and is
+ * whole in one that gets narrow. */
 static void
 check_toast (const char *sentence,
              const char *button)
@@ -773,7 +773,8 @@ check_toast (const char *sentence,
   settle ();
 }
 
-/* What a window waits for can be read as well, and stopped with a finger. */
+/* The message that a window shows while it waits can be read as well, and its button pressed with a
+ * finger. */
 static void
 check_waiting (void)
 {
@@ -808,7 +809,7 @@ check_toasts (void)
   check_toast (_("Your game in progress is set aside."), _("_Resume"));
 }
 
-/* No menu is wider than the window, and so than a telephone. */
+/* No menu is wider than the window, nor than a telephone. */
 static void
 check_menus (void)
 {
@@ -894,8 +895,8 @@ open_my_games (void)
   return list;
 }
 
-/* Where two buttons only just find room beside each other, and where they only just do not, their
- * bar is as high as they are. */
+/* If two buttons only just fit beside each other, or only just do not, their bar has the right
+ * height. */
 static void
 test_my_games (void)
 {
@@ -954,7 +955,7 @@ main (int   argc,
 
   for (guint i = 0; i < G_N_ELEMENTS (prints); i++)
     {
-      /* From right to left it is the places that change, not the words: one language will do. */
+      /* Right-to-left text only changes places, not words, so one language is enough. */
       if (prints[i].direction == GTK_TEXT_DIR_RTL
           && g_strcmp0 (g_getenv ("LANGUAGE"), "en") != 0)
         continue;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The first steps as a player takes them, in French: what is asked for is done on the table of the
- * window with the pointer, what is wrong is refused gently, and one may begin again or leave. */
+/* The lessons as a player follows them, in French: moves are made with the pointer on the table of
+ * the window, wrong ones are refused gently, and the player may start over or leave. */
 
 #include "config.h"
 
@@ -31,12 +31,12 @@ typedef struct {
   GtkWidget *lesson;            /* the page in it */
   MarquiseTable *table;
   MarquiseGame *game;           /* on the table */
-  MarquiseLesson *guide;        /* the same lesson, to know what is asked for */
+  MarquiseLesson *guide;        /* the same lesson, to know what it asks for */
 } Fixture;
 
 static MarquiseApplication *application;
 
-/* A button in sight with that label, or with that tooltip. */
+/* A visible button with that label or tooltip. */
 static GtkWidget *
 find_button (GtkWidget  *widget,
              const char *label)
@@ -71,7 +71,7 @@ click_button (Fixture    *fixture,
   look_settle ();
 }
 
-/* The one label in the window that is a live region. */
+/* The only label in the window that is a live region. */
 static GtkWidget *
 find_label (GtkWidget *widget)
 {
@@ -91,14 +91,14 @@ find_label (GtkWidget *widget)
   return NULL;
 }
 
-/* The text of the lesson. */
+/* The text of the lesson that the window shows. */
 static const char *
 find_text (GtkWidget *window)
 {
   return gtk_label_get_text (GTK_LABEL (find_label (window)));
 }
 
-/* What the guide asks for stands there, and not in English. */
+/* The window shows the guide's text, and in French. */
 static void
 check_text (Fixture *fixture)
 {
@@ -118,7 +118,7 @@ check_text (Fixture *fixture)
     }
 }
 
-/* A point of a card that no other one covers. */
+/* A point on a card that no other card covers. */
 static void
 find_point (Fixture *fixture,
             guint    pile,
@@ -163,7 +163,7 @@ click_card (Fixture *fixture,
   look_settle ();
 }
 
-/* Whether less than a whole card's width and height of felt lies between two cards. */
+/* Whether the gap between two cards is less than the width and the height of a card. */
 static gboolean
 lie_close (const TableRect *one,
            const TableRect *other)
@@ -171,7 +171,7 @@ lie_close (const TableRect *one,
   return abs (other->x - one->x) < 2 * one->width && abs (other->y - one->y) < 2 * one->height;
 }
 
-/* A card that is let go beside one of its targets goes there, in whichever row that lies. */
+/* Whether a target is so near that a card released here would go to it, even in another row. */
 static gboolean
 is_near (Fixture *fixture,
          guint    pile,
@@ -189,7 +189,7 @@ is_near (Fixture *fixture,
   return FALSE;
 }
 
-/* Drops the card where it may not go: it comes back, and what to do stands there still. */
+/* Drops the card where it may not go: it comes back, and the text stays. */
 static void
 try_illegal (Fixture            *fixture,
              const MarquiseHint *hint)
@@ -219,7 +219,7 @@ is_back (gpointer data)
          == marquise_game_get_n_moves (marquise_lesson_get_game (fixture->guide));
 }
 
-/* A card of another pile that may go somewhere. */
+/* Finds a card of another pile that may go somewhere. */
 static gboolean
 find_other (Fixture            *fixture,
             const MarquiseHint *hint,
@@ -243,8 +243,8 @@ find_other (Fixture            *fixture,
   return FALSE;
 }
 
-/* Turns a card where something else is asked for, or moves another one where there is no stock:
- * that is taken back, with a word about it. */
+/* Turns a card when something else is asked for, or moves another card if there is no stock: that
+ * is taken back, with an explanation. */
 static void
 try_something_else (Fixture            *fixture,
                     const MarquiseHint *hint)
@@ -269,7 +269,7 @@ try_something_else (Fixture            *fixture,
   g_assert_true (g_str_has_suffix (text, asked));
 }
 
-/* On the table with the pointer, and in the guide. */
+/* Makes the move on the table with the pointer, and in the guide. */
 static void
 play (Fixture            *fixture,
       const MarquiseHint *hint)
@@ -365,7 +365,7 @@ test_patience (Fixture       *fixture,
   check_text (fixture);
   g_assert_nonnull (find_button (fixture->window, "Terminer la leçon"));
 
-  /* Once more from the beginning. */
+  /* The lesson is started again from the beginning. */
   click_button (fixture, "Recommencer la leçon");
   marquise_lesson_restart (fixture->guide);
   check_text (fixture);
@@ -381,7 +381,7 @@ awaits_player (gpointer data)
          || marquise_game_get_status (fixture->game) != MARQUISE_STATUS_PLAYING;
 }
 
-/* The card that the text asks for, else the first of the hand that may be played. */
+/* Clicks the card that the text asks for, else the first card of the hand that may be played. */
 static void
 click_in_hand (Fixture *fixture)
 {
@@ -404,7 +404,7 @@ click_in_hand (Fixture *fixture)
   g_assert_not_reached ();
 }
 
-/* Where nothing is asked for, a warning stands there alone. */
+/* When nothing is asked for, a warning is the only text. */
 static void
 hear_warning (Fixture *fixture)
 {
@@ -417,8 +417,8 @@ hear_warning (Fixture *fixture)
   g_assert_true (g_str_has_prefix (find_text (fixture->lesson), "Continuez."));
 }
 
-/* A deal to its end, declaring with the buttons whatever can be declared; everything that comes up
- * is explained. */
+/* Plays a deal to its end, declaring with the buttons whatever can be declared; everything that
+ * happens is explained. */
 static void
 test_marjolet (Fixture       *fixture,
                gconstpointer  id)
@@ -478,7 +478,7 @@ test_narrow (Fixture       *fixture,
 {
   GtkRequisition minimum;
 
-  /* Narrower than it can be at first it becomes in two steps: the sheet goes below in between. */
+  /* The window gets narrow in two steps: in between, the sheet moves below the table. */
   for (int i = 0; i < 500; i++)
     {
       if (i % 20 == 0)
@@ -495,7 +495,7 @@ test_narrow (Fixture       *fixture,
   g_assert_cmpint (gtk_widget_get_width (find_label (fixture->lesson)), >, 300);
 }
 
-/* The text of the present step is in sight to its last line: nothing of it has to be scrolled. */
+/* Whether the text of the present step is visible to its last line, without scrolling. */
 static gboolean
 is_read (gpointer user_data)
 {
@@ -510,7 +510,8 @@ is_read (gpointer user_data)
   return needed == gtk_widget_get_height (label) && needed <= gtk_widget_get_height (scrolled);
 }
 
-/* With letters half as large again every step of every part can be read on a telephone as it is. */
+/* With letters one and a half times as large every step of every part is readable on a
+ * telephone. */
 static void
 test_large (Fixture       *fixture,
             gconstpointer  id)
@@ -530,7 +531,7 @@ test_large (Fixture       *fixture,
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
 }
 
-/* The width that was asked for last. */
+/* The width requested last. */
 static int wanted;
 
 static gboolean
@@ -541,8 +542,8 @@ lies_right (gpointer user_data)
   graphene_point_t at;
   int width;
 
-  /* Narrower than it can be at first it becomes in two steps, as under somebody's hand; the same
-   * width asked for twice would be no news. */
+  /* The window gets narrow in two steps, as when somebody resizes it; the width is changed by one,
+   * since requesting the same size twice has no effect. */
   if (ABS (gtk_widget_get_width (fixture->window) - wanted) > 30)
     {
       static int more = 0;
@@ -558,7 +559,7 @@ lies_right (gpointer user_data)
          && (wanted < 620 ? width == 0 && at.y < -200 : width > 0 && at.x < -300 && at.y > -30);
 }
 
-/* In a wide window the sheet lies beside the table, so that the cards are as large as in play. */
+/* In a wide window the sheet is beside the table, so that the cards are as large as in a game. */
 static void
 test_sheet (Fixture       *fixture,
             gconstpointer  id)
@@ -596,7 +597,7 @@ has_offer (gpointer window)
   return find_offer (window) != NULL;
 }
 
-/* As by a player who has seen no offer yet. */
+/* Opens a game as if the player had seen no offer yet. */
 static GtkWidget *
 open_anew (MarquiseWindow *window,
            const char     *id)
@@ -608,7 +609,8 @@ open_anew (MarquiseWindow *window,
   return find_offer (window);
 }
 
-/* The first start of any game offers its first steps, and goes when it is not wanted; once. */
+/* When a game is opened for the first time its lesson is offered, once; the offer can be
+ * declined. */
 static void
 test_offer (void)
 {
@@ -622,19 +624,19 @@ test_offer (void)
   gtk_window_present (GTK_WINDOW (window));
   look_settle ();
 
-  /* Played on. */
+  /* The player makes a move. */
   game = open_game (window, "tour-infernale");
   look_wait (has_offer, window);
   g_assert_true (marquise_game_activate (game, 0, -1));
   g_assert_null (find_offer (window));
 
-  /* Not for each game. */
+  /* The offer is not repeated for each game. */
   open_game (window, "loi-salique");
   g_assert_null (find_offer (window));
   open_game (window, "klondike");
   g_assert_null (find_offer (window));
 
-  /* Closed. */
+  /* The player closes the offer. */
   offer = open_anew (window, "loi-salique");
   g_assert_nonnull (find_button (offer, "Premiers pas"));
   g_signal_emit_by_name (find_button (offer, "Fermer"), "clicked");
@@ -642,7 +644,7 @@ test_offer (void)
   open_game (window, "klondike");
   g_assert_null (find_offer (window));
 
-  /* Accepted. */
+  /* The player accepts the offer. */
   offer = open_anew (window, "marjolet");
   g_signal_emit_by_name (find_button (offer, "Premiers pas"), "clicked");
   look_settle ();
@@ -650,7 +652,7 @@ test_offer (void)
   g_assert_nonnull (look_find_page (MARQUISE_TYPE_LESSON_PAGE));
   look_close (look_find_page (MARQUISE_TYPE_LESSON_PAGE));
 
-  /* And at any time once more, from the menu. */
+  /* The lesson can always be started from the menu. */
   gtk_widget_activate_action (GTK_WIDGET (window), "win.lesson", NULL);
   look_settle ();
   g_assert_true (g_str_has_prefix (find_text (look_find_page (MARQUISE_TYPE_LESSON_PAGE)),
@@ -684,7 +686,8 @@ main (int   argc,
                            G_APPLICATION_HANDLES_OPEN | G_APPLICATION_NON_UNIQUE);
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
 
-  /* First, since a game that has been opened is not offered its first steps again. */
+  /* This has to be the first test, since a game that was opened before is not offered its lesson
+   * again. */
   g_test_add_func ("/app/lesson/offer", test_offer);
 #define ADD(path, id, function) g_test_add (path, Fixture, id, set_up, function, tear_down)
   for (int i = 0; games[i] != NULL; i = sample_next_game (i))

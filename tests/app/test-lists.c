@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the lists of games outside the start page: each is searched by the names that a game has
- * in either language, but for one letter, and none has a line that leads nowhere. And what is
- * chosen in a row is broken into lines as its row expects. */
+/* The lists of games outside the start page: each can be searched by all names of a game in either
+ * language, even with a wrong letter, and no line leads nowhere. Also, the widths and heights of a
+ * text that wraps fit together. */
 
 #include "look.h"
 
@@ -15,7 +15,7 @@
 
 static MarquiseApplication *application;
 
-/* The lines in sight, in their order. (element-type utf8) */
+/* The visible lines, in their order. (element-type utf8) */
 static GPtrArray *
 read_lines (GtkWidget *button)
 {
@@ -31,7 +31,7 @@ read_lines (GtkWidget *button)
   return lines;
 }
 
-/* Opens the list as a click does. */
+/* Opens the list as a click would. */
 static GtkWidget *
 open_list (gpointer window)
 {
@@ -75,7 +75,7 @@ choose_first (GtkWidget *button)
   look_settle ();
 }
 
-/* The rules of a game are found by what it is called, here or elsewhere. */
+/* The rules of a game are found by any of its names. */
 static void
 test_rules (void)
 {
@@ -87,7 +87,8 @@ test_rules (void)
 
   gtk_window_set_child (GTK_WINDOW (window), GTK_WIDGET (page));
   gtk_window_present (GTK_WINDOW (window));
-  /* Until the X server has placed it nothing can be opened beside a button of it. */
+  /* Until the X server has placed the window, no popover can be opened beside one of its
+   * buttons. */
   look_resize (window, 640, 700);
   g_assert_true (look_shows (window, "Individual rules"));
   button = open_list (window);
@@ -124,7 +125,8 @@ test_rules (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* How narrow it can be for a height is true of that height, however natural it is to be wider. */
+/* At the smallest width for a height, the text has that height, even if its natural width is
+ * larger. */
 static void
 test_folded (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Marjolet in the real window: the hint with its reason, the list of costly decisions when a deal
- * is over, and two people who pass the screen on. */
+/* Marjolet in the real window: the hint with its reason, the list of costly decisions after a deal,
+ * and two people who take turns at the screen. */
 
 #include "app/play/curtain.h"
 #include "app/play/end-panel.h"
@@ -25,7 +25,7 @@ typedef struct {
   MarquiseGame *game;
 } Fixture;
 
-/* The text of a label in sight that begins so, or NULL. */
+/* The text of a visible label that begins with these words, or NULL. */
 static const char *
 find_text (GtkWidget  *widget,
            const char *beginning)
@@ -60,7 +60,7 @@ open_game (Fixture    *fixture,
   marquise_library_new_game (library, "marjolet", 5);
   fixture->game = marquise_library_get_game (library, "marjolet", NULL);
   marquise_window_open_game (fixture->window, "marjolet");
-  /* How long a trick lies is the matter of another test: a whole deal of it would take a minute. */
+  /* Without pauses, because a whole deal with them would take a minute. */
   g_object_set (fixture->game, "pace", 0, NULL);
   look_settle ();
 }
@@ -99,7 +99,7 @@ is_ready (gpointer data)
          || marquise_game_get_status (game) != MARQUISE_STATUS_PLAYING;
 }
 
-/* One decision: declares what there is, else plays the first card that may be played. */
+/* Makes one decision: declares whatever is possible, else plays the first legal card. */
 static void
 decide (MarquiseGame *game)
 {
@@ -139,7 +139,7 @@ test_hint (Fixture       *fixture,
 {
   look_wait (is_ready, fixture->game);
   g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "You play against Gaspard."));
-  /* Before the first card there may be another one. */
+  /* Before the first card the opponent may still be changed. */
   g_settings_set (marquise_application_get_settings (application), "level", "s", "hoarder");
   g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "You play against Honorine."));
   g_settings_set (marquise_application_get_settings (application), "level", "s", "grabber");
@@ -170,7 +170,8 @@ count_bars (GtkWidget *widget,
     count_bars (child, strengths);
 }
 
-/* Six people in one list, with a bar each and what they are like, and no levels beside them. */
+/* Six characters in one list, each with a bar for strength and a description, without separate
+ * levels. */
 static void
 test_opponents (Fixture       *fixture,
                 gconstpointer  data)
@@ -205,7 +206,7 @@ test_opponents (Fixture       *fixture,
   g_assert_nonnull (find_text (GTK_WIDGET (fixture->window), "You play against Ambroise."));
 }
 
-/* The rules in force stand on the sheet, whatever the preferences say since. */
+/* The sheet shows the rules of this match, whatever the preferences are now. */
 static void
 test_rules_named (Fixture       *fixture,
                   gconstpointer  data)
@@ -236,7 +237,7 @@ test_rules_named (Fixture       *fixture,
     }
 }
 
-/* The deal of a day is no deal of a match, and is not headed so. */
+/* The deal of the day is not part of a match, and has another heading. */
 static void
 test_day_named (Fixture       *fixture,
                 gconstpointer  data)
@@ -260,7 +261,8 @@ is_name_entry (GtkWidget  *widget,
          && g_strcmp0 (gtk_entry_get_placeholder_text (GTK_ENTRY (widget)), place) == 0;
 }
 
-/* Where another person is chosen their names can be told, and nowhere else is there to look. */
+/* Names can be entered where “another person” is chosen as the opponent, without opening another
+ * page. */
 static void
 test_names_asked (Fixture       *fixture,
                   gconstpointer  data)
@@ -292,8 +294,8 @@ test_names_asked (Fixture       *fixture,
   g_settings_set (settings, "players", "s", "computer");
 }
 
-/* Its last line is there: while it is made, its title may be, and words of the sheet that begin
- * like its own are. */
+/* Whether the last line of the review is there: its title appears before it is complete, and the
+ * sheet has similar words. */
 static gboolean
 has_review (gpointer data)
 {
@@ -303,14 +305,14 @@ has_review (gpointer data)
              || find_text (data, "Well played: no choice cost") != NULL);
 }
 
-/* A number as it is shown, with its sign. */
+/* A number with its sign, as it is shown. */
 static int
 read_signed (const char *text)
 {
   return g_str_has_prefix (text, "−") ? -atoi (text + strlen ("−")) : atoi (text);
 }
 
-/* What the cards brought and what the choices cost make the points of the deal together. */
+/* Luck and the cost of the choices add up to the difference of points in the deal. */
 static void
 check_luck (Fixture *fixture)
 {
@@ -339,8 +341,8 @@ count_class (GtkWidget  *widget,
   return n;
 }
 
-/* The count at the end: the sum is large, what was scored is in bold, what was declared stands in
- * groups, and nothing stands there that nobody has scored. */
+/* The count at the end: the sum is large, scores are in bold, combinations are in groups, and there
+ * is no row for what nobody has scored. */
 static void
 check_count (Fixture *fixture)
 {
@@ -392,7 +394,7 @@ play_match (Fixture *fixture)
     }
 }
 
-/* One click begins a match against the same opponent, whoever was chosen in the meantime. */
+/* One click begins a match against the same opponent, whatever was chosen in the meantime. */
 static void
 test_rematch (Fixture       *fixture,
               gconstpointer  data)
@@ -434,7 +436,7 @@ test_review (Fixture       *fixture,
                                              MARQUISE_TYPE_SCORE_SHEET),
                             "Gaspard deals first"));
 
-  /* A player who takes the last card back is told nothing more. */
+  /* After undoing the last card the player sees no other message. */
   marquise_game_undo (fixture->game);
   look_settle ();
   g_assert_null (look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_REVIEW_LIST));
@@ -446,7 +448,7 @@ is_lifted (gpointer data)
   return !look_at_match (data).curtain;
 }
 
-/* Enter on what has the focus, a button, which stays down for a moment. */
+/* Presses Enter on the focused button, which stays pressed for a moment. */
 static void
 press_enter (Fixture *fixture)
 {
@@ -470,8 +472,8 @@ count_lit (GtkWidget *widget)
   return n_lit;
 }
 
-/* The button of a declaration that has the focus lights its cards on the table; returns how
- * many. */
+/* While the button of a declaration has the focus, its cards on the table are highlighted; returns
+ * how many. */
 static guint
 check_light (Fixture *fixture)
 {
@@ -492,7 +494,7 @@ check_light (Fixture *fixture)
   return choice->n_cards;
 }
 
-/* Names of labels in sight, as a screen reader has them, that begin so. */
+/* The number of visible labels whose name for screen readers begins with these words. */
 static guint
 count_texts (GtkWidget  *widget,
              const char *beginning)
@@ -507,8 +509,8 @@ count_texts (GtkWidget  *widget,
   return n_texts;
 }
 
-/* The label in sight, from @widget on, that begins so, with that class of the style sheet or
- * any. */
+/* The first visible label in @widget that begins with these words, with that style class, or any if
+ * it is NULL. */
 static GtkWidget *
 find_label (GtkWidget  *widget,
             const char *css_class,
@@ -531,8 +533,7 @@ find_label (GtkWidget  *widget,
   return NULL;
 }
 
-/* Beside the title of the deal stand the sums of it, on one line, for each side its own, and above
- * what they are made of. */
+/* Beside the title of the deal are its two sums, on one line, and above are their parts. */
 static void
 check_sums (Fixture *fixture)
 {
@@ -561,7 +562,7 @@ check_sums (Fixture *fixture)
   g_assert_cmpfloat (bounds.origin.y, >, title.origin.y);
 }
 
-/* The curtain, once it has a place, lies in the middle of the table, and over nothing of the sheet
+/* The curtain, once it has its place, is in the middle of the table, and does not cover the sheet
  * beside it. */
 static gboolean
 lies_over_table (gpointer user_data)
@@ -581,8 +582,8 @@ lies_over_table (gpointer user_data)
          && !graphene_rect_intersection (&sheet, &over, NULL);
 }
 
-/* All that can be declared stands there with its value, and what was with the points of those who
- * did; the finished deal has its line. */
+/* Every possible declaration is listed with its value, and those that were made with the points of
+ * the player who made them; the finished deal has a line. */
 static void
 check_sheet (Fixture *fixture)
 {
@@ -596,15 +597,15 @@ check_sheet (Fixture *fixture)
   g_assert_cmpuint (count_texts (sheet, "Marjolet "), ==, 4);
   g_assert_cmpuint (count_texts (sheet, "Four "), ==, 4);
   g_assert_cmpuint (n_scored, >, 0);
-  /* Twelve values, and those that were scored once more. */
+  /* Twelve values, and again each of those that were scored. */
   g_assert_cmpuint (count_texts (sheet, "100") + count_texts (sheet, "80") + count_texts (sheet,
                                                                                           "60")
                     + count_texts (sheet, "40") + count_texts (sheet, "20"), >=, 12 + n_scored);
-  /* Its line, and the title of what it was made of. */
+  /* Once in its line, and once as the title of its details. */
   g_assert_cmpuint (count_texts (sheet, "Deal 1"), ==, 2);
 }
 
-/* What the rules cannot pay has no row on the sheet. */
+/* Points that the rules do not allow have no row on the sheet. */
 static void
 test_no_last_six (Fixture       *fixture,
                   gconstpointer  data)
@@ -669,7 +670,7 @@ get_bottom (GtkWidget *widget,
   return bounds.origin.y + bounds.size.height;
 }
 
-/* On a telephone the buttons have one row, and the review begins in sight. */
+/* On a telephone the buttons are in one row, and the beginning of the review is visible. */
 static void
 test_narrow_end (Fixture       *fixture,
                  gconstpointer  data)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests by which name a compositor knows each window: where it is another than that of the desktop
- * entry, a task bar shows no icon and does not group the windows. */
+/* The name by which a compositor knows each window: if it is not the name of the desktop entry, a
+ * taskbar shows no icon and does not group the windows. */
 
 #include "config.h"
 
@@ -15,13 +15,13 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* One for all tests, since a process can be on the bus once. */
+/* Shared by all tests, because a process can be on the bus only once. */
 static MarquiseApplication *application;
 
-/* Where a compositor cannot be asked: the file with all that was told to it. */
+/* If the compositor cannot be asked: the file with all requests to it. */
 static char *told;
 
-/* What sway says of the windows that it shows: their names, one after the other. */
+/* The names of the windows that sway shows. */
 static GPtrArray *
 ask_sway (void)
 {
@@ -40,8 +40,8 @@ ask_sway (void)
   return g_steal_pointer (&names);
 }
 
-/* The same from what GTK has told: windows that have come and not gone, "" for one without a
- * name. */
+/* The same from the requests: the names of windows that were opened and not closed, "" for one
+ * without a name. */
 static GPtrArray *
 read_told (void)
 {
@@ -92,7 +92,7 @@ are_shown (gpointer data)
   return names->len == GPOINTER_TO_UINT (data);
 }
 
-/* The window that @action opens over the main one, which must be named as that one is. */
+/* Opens a window over the main one with @action; it must have the same name. */
 static void
 check_window (MarquiseWindow *window,
               const char     *action)
@@ -106,7 +106,7 @@ check_window (MarquiseWindow *window,
   dialog = look_find_over (window);
   if (dialog == NULL)
     {
-      /* A page of the window has no name of its own there. */
+      /* A page is part of the main window, so it has no name for the compositor. */
       dialog = look_find_page (MARQUISE_TYPE_SIDE_PAGE);
       g_assert_nonnull (dialog);
       g_assert_true (are_shown (GUINT_TO_POINTER (1)));

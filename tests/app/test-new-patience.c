@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page on which a player makes a patience: by choices, and by its text; what is wrong is told,
- * what is not saved stays, and what is saved is played, and can be deleted. */
+/* The page on which a player makes a patience, by choices or by its text: errors are shown, an
+ * unsaved draft is kept, and a saved patience can be played and deleted. */
 
 #include "config.h"
 
@@ -45,7 +45,7 @@ set_name (GtkWidget  *page,
   gtk_editable_set_text (GTK_EDITABLE (look_find_child (page, ADW_TYPE_ENTRY_ROW)), name);
 }
 
-/* What the page will begin with when the program is started the next time. */
+/* The draft with which the page will begin after a restart. */
 static char *
 read_draft (guint part)
 {
@@ -58,7 +58,7 @@ read_draft (guint part)
   return text;
 }
 
-/* The row of choices with this title. */
+/* Whether it is the row of choices with this title. */
 static gboolean
 is_row (GtkWidget  *widget,
         const char *title)
@@ -110,7 +110,7 @@ test_choices (void)
   look_press (page, "_Save and play");
   look_wait (is_left, NULL);
   g_assert_nonnull (game_find ("own-my-cells"));
-  /* How many cells there are is decided; how spaces are filled is not. */
+  /* The number of cells is fixed by the draft; the way of filling spaces is still a choice. */
   g_assert_cmpint (rules_find (game_find ("own-my-cells"), "cells"), <, 0);
   g_assert_cmpint (rules_find (game_find ("own-my-cells"), "spaces"), >=, 0);
   left = read_draft (1);
@@ -172,7 +172,7 @@ open_change (const char *tooltip)
   return page;
 }
 
-/* What a screen reader says where the name is written. */
+/* The description of the entry for the name, for screen readers. */
 static void
 check_heard (GtkWidget  *page,
              const char *description)
@@ -195,8 +195,8 @@ save (GtkWidget *page)
   look_wait (is_left, NULL);
 }
 
-/* Under another name alone it is the same game; with other rules it is another one, in place of the
- * one before it; a copy leaves that alone. */
+/* With another name alone it is the same game; with other rules it replaces the earlier one; a copy
+ * leaves that unchanged. */
 static void
 test_changed (void)
 {
@@ -236,7 +236,7 @@ test_changed (void)
   g_assert_nonnull (game_find ("own-my-cells-2"));
 }
 
-/* What wins, and how often cards are dealt again where they are. */
+/* The goal, and the number of redeals, if the game has them. */
 static void
 test_aims (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Problems through the real window: from the menu to a table, a wrong card, the solution, the next
- * problem, and what the list says of it afterwards. */
+/* Problems in the real window: from the menu to a table, a wrong card, the solution, the next
+ * problem, and the results in the list. */
 
 #include "look.h"
 
@@ -91,7 +91,7 @@ begin (Fixture    *fixture,
   look_wait (shown, fixture->problems);
 }
 
-/* The first card of the hand that loses points, on the table. */
+/* Plays, on the table, the first card of the hand that loses points. */
 static void
 play_wrong (Fixture *fixture)
 {
@@ -130,14 +130,14 @@ is_back (gpointer fixture)
   return at < n;
 }
 
-/* A wrong card is told its price and comes back; the solution is turned over move by move. */
+/* The cost of a wrong card is shown, and it comes back; the solution is shown move by move. */
 static void
 test_last_six (Fixture       *fixture,
                gconstpointer  data)
 {
   g_assert_true (look_shows (fixture->problems, "One choice on the way is not obvious."));
   begin (fixture, "Easy", shows_task);
-  /* No card stands out: it would be taken for the solution. */
+  /* No card is marked as just drawn, because that would look like a hint. */
   g_assert_cmpint (marquise_trick_match_get_drawn (MARQUISE_TRICK_MATCH (get_game (fixture))), ==,
                    CARD_NONE);
   play_wrong (fixture);
@@ -161,7 +161,7 @@ test_last_six (Fixture       *fixture,
   look_wait (shows_task, fixture->problems);
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.leave", NULL));
   look_settle ();
-  /* The second one was not begun. */
+  /* The second problem was not begun. */
   g_assert_true (look_shows (fixture->problems, "0 of 1 solved first time"));
   g_settings_set (fixture->settings, "hide-numbers", "b", TRUE);
   g_assert_false (look_shows (fixture->problems, "0 of 1 solved first time"));
@@ -175,7 +175,7 @@ look_starts (GtkWidget  *widget,
          && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), words);
 }
 
-/* The line of the cards that have fallen of the suit with that sign; all of them are there. */
+/* How many cards are in the line of played cards of the suit with that sign. */
 static guint
 count_fallen (Fixture    *fixture,
               const char *sign)
@@ -194,14 +194,14 @@ has_room_beneath (gpointer window)
 {
   GtkWidget *sheet = look_find (window, look_is_type, "MarquiseScoreSheet");
 
-  /* It gets narrow step by step: as long as the sheet stands beside the table it needs more. */
+  /* It gets narrow in steps: while the sheet is beside the table, a greater width is needed. */
   gtk_window_set_default_size (GTK_WINDOW (gtk_widget_get_root (window)), 360, 640);
   return gtk_widget_get_width (window) < 400
          && gtk_widget_get_width (sheet) == gtk_widget_get_width (window);
 }
 
-/* Which cards have fallen, and what was declared, decides what to play: it is told, beside the
- * table and, in a narrow window, beneath it. */
+/* The choice depends on played cards and on declarations: they are shown beside the table and, in a
+ * narrow window, below it. */
 static void
 check_told (Fixture *fixture)
 {
@@ -222,7 +222,7 @@ check_told (Fixture *fixture)
   g_assert_cmpuint (n, ==, 0);
 }
 
-/* The best card is lit by the solution, and answers the question. */
+/* The solution highlights the best card, which also answers the question. */
 static void
 test_question (Fixture       *fixture,
                gconstpointer  data)

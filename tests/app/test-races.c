@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of what brings people back, through the real window: races against the clock, goals, and
- * the preference that hides all numbers. */
+/* What brings players back, in the real window: races against the clock, goals, and the preference
+ * that hides all numbers. */
 
 #include "look.h"
 
@@ -26,10 +26,10 @@ open_race (Fixture *fixture)
   return look_wait_page (MARQUISE_TYPE_RACE_PAGE);
 }
 
-/* So much later it is than the computer's clock says, in microseconds. */
+/* How much later than the computer's clock the race's clock is, in microseconds. */
 static gint64 later;
 
-/* In the place of GLib's. */
+/* Replaces GLib's function. */
 gint64
 g_get_monotonic_time (void)
 {
@@ -70,7 +70,7 @@ shows_table (gpointer window)
   return look_find (window, look_is_button, "Next deal") != NULL;
 }
 
-/* Best results on five minutes of klondike. */
+/* The number of best results for five minutes of Klondike. */
 static guint
 count_results (Fixture *fixture)
 {
@@ -119,7 +119,7 @@ test_race (Fixture       *fixture,
   g_assert_null (marquise_race_page_get_race (page));
   look_press (page, "_Deal the cards");
   look_wait (shows_table, page);
-  /* Held, lest the next one lie where it lay. */
+  /* A reference keeps its address from being used for the next race. */
   race = g_object_ref (marquise_race_page_get_race (page));
   g_assert_true (look_shows (page, "5:00"));
   g_assert_true (look_shows (page, "The clock starts with your first move."));
@@ -142,11 +142,11 @@ test_race (Fixture       *fixture,
   pass (60);
   look_wait (shows_end, page);
   g_assert_true (look_shows (page, "You have won 0 deals. You have given up 1 deal."));
-  /* It is in the table, and nobody praises it. */
+  /* The result is in the table, and is not praised. */
   g_assert_false (look_shows (page, "This is your best race of this kind."));
   g_assert_true (look_shows (page, "this race"));
   g_assert_cmpuint (count_results (fixture), ==, n_before + 1);
-  /* Nothing moves under the result. */
+  /* Nothing behind the result can be used. */
   g_assert_false (gtk_widget_is_sensitive (look_find (page, look_is_button, "Next deal")));
 
   look_press (page, "Same race again");
@@ -156,7 +156,7 @@ test_race (Fixture       *fixture,
   look_close (page);
 }
 
-/* A player who leaves before the end counts nothing, and is not asked. */
+/* A race that is left before its end does not count, and there is no question. */
 static void
 test_leave (Fixture       *fixture,
             gconstpointer  data)
@@ -171,7 +171,7 @@ test_leave (Fixture       *fixture,
   g_assert_true (marquise_game_activate (marquise_race_get_game (race), 0, -1));
   look_settle ();
   g_assert_true (marquise_race_is_running (race));
-  /* Back to the choice of a race, and no other one comes in its place meanwhile. */
+  /* Back to the choice of a race; in the meantime no other one can be opened in its place. */
   g_assert_false (g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), "race"));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.leave", NULL));
   look_settle ();
@@ -197,8 +197,8 @@ add_win (Fixture *fixture)
   marquise_library_add_record (fixture->library, record);
 }
 
-/* Nothing is chosen and nothing is offered: a win without undo reaches a goal, and the statistics
- * show it, while they are open. */
+/* Goals need no choosing: a win without undo reaches one, and the statistics show it even while
+ * they are open. */
 static void
 test_goals (Fixture       *fixture,
             gconstpointer  data)
@@ -291,7 +291,7 @@ has_won_a_deal (gpointer race)
   return marquise_race_get_won (race) == 1;
 }
 
-/* A deal that is won counts, and the next one lies there at once, with the clock still running. */
+/* A won deal counts, and the next one appears at once, with the clock still running. */
 static void
 test_won_deal (Fixture       *fixture,
                gconstpointer  data)
@@ -332,7 +332,7 @@ test_quiet_end (Fixture       *fixture,
 {
   MarquiseGame *game;
 
-  /* Tour infernale with unlimited passes is won by following the hints. */
+  /* La tour infernale with unlimited passes is won by following the hints. */
   marquise_library_new_game (fixture->library, "tour-infernale", 5);
   game = marquise_library_get_game (fixture->library, "tour-infernale", NULL);
   marquise_window_open_game (fixture->window, "tour-infernale");

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the windows in which players look at their own numbers, with the real keyfile back end
- * in a folder of its own: statistics, their export and import through the file chooser, and the
- * deals of the day. What is shown is compared with the lines of the journal, read by the test
- * itself. */
+/* The pages on which players look at their results, with the real keyfile back end in a folder of
+ * its own: statistics, their export and import through the file chooser, and the deals of the day.
+ * Figures are compared with the lines of the journal, read by the test itself. */
 
 #include "config.h"
 
@@ -32,13 +31,13 @@ typedef struct {
   MarquiseWindow *window;
   MarquiseLibrary *library;
   GSettings *settings;
-  char *folder;                 /* for files */
+  char *folder;                 /* for exported files */
 } Fixture;
 
 static MarquiseApplication *application;
 static char **lines;            /* of the journal, as the program found it */
 
-/* The journal */
+/* --- The journal --- */
 
 static char *
 make_path (void)
@@ -46,7 +45,7 @@ make_path (void)
   return g_build_filename (g_get_user_data_dir (), "marquise", MARQUISE_JOURNAL_NAME, NULL);
 }
 
-/* Lines of the format that the help describes, with results that follow no pattern. */
+/* Writes lines in the format that the help describes, with results in no pattern. */
 static void
 write_journal (void)
 {
@@ -78,7 +77,7 @@ write_journal (void)
   lines = g_strsplit (text->str, "\n", -1);
 }
 
-/* What the lines of a game come to. */
+/* The figures of a game, counted from the lines. */
 typedef struct {
   guint played, won, alone, streak, longest, best, last, fewest, undos, hints;
   guint64 seconds;              /* of the games won */
@@ -123,7 +122,7 @@ count_lines (const char *game,
   return wanted;
 }
 
-/* Windows */
+/* --- Statistics --- */
 
 static MarquiseStatisticsPage *
 open_statistics (Fixture    *fixture,
@@ -146,7 +145,7 @@ is_row (GtkWidget  *widget,
          && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title);
 }
 
-/* The figure beside @title, the first of that name. */
+/* Checks the figure beside @title, if there are several the first. */
 static void
 check_figure (gpointer    window,
               const char *title,
@@ -186,7 +185,7 @@ check_figures (gpointer    window,
   check_figure (window, "Games won without any help", "%u", wanted.alone);
   check_figure (window, "Win rate", "%u%%",
                 (100 * wanted.won + wanted.played / 2) / wanted.played);
-  /* No row says that there is nothing. */
+  /* A figure of zero has no row. */
   if (wanted.streak > 0)
     check_figure (window, "Current winning streak", "%u", wanted.streak);
   else
@@ -200,7 +199,7 @@ check_figures (gpointer    window,
   check_figure (window, "Hints", "%u", wanted.hints);
 }
 
-/* Before the first game there is nothing to count: a page of its own instead of zeros. */
+/* Before the first game there is a page of its own instead of zeros. */
 static void
 check_no_figures (gpointer window)
 {
@@ -224,7 +223,8 @@ test_figures (Fixture       *fixture,
   GtkWidget *rules = look_find (window, is_several_rules, NULL);
 
   g_assert_true (look_shows (window, "All rules combined"));
-  /* They begin with the share won, large; what was not played has none. */
+  /* The figures begin with the share of wins, in large type; a game that was not played has
+   * none. */
   g_assert_nonnull (look_find (window, look_has_class, "statistics-head"));
   check_figures (window, "klondike", NULL);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (rules), 1);
@@ -251,7 +251,7 @@ test_figures (Fixture       *fixture,
   look_close (window);
 }
 
-/* Of how many of its deals can be won too little is known to say a figure. */
+/* Too little is known about the share of winnable deals to show one. */
 static void
 test_no_share (Fixture       *fixture,
                gconstpointer  data)
@@ -275,7 +275,7 @@ test_no_share (Fixture       *fixture,
   look_close (window);
 }
 
-/* However large the letters, the share of wins stands whole and in one line, over its bar. */
+/* However large the letters, the share of wins is in one line above its bar, and not cut off. */
 static void
 test_share (Fixture       *fixture,
             gconstpointer  data)
@@ -310,7 +310,7 @@ test_share (Fixture       *fixture,
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024, NULL);
 }
 
-/* The lines in sight, as they are heard, in their order. (element-type utf8) */
+/* The visible lines as a screen reader reads them, in their order. (element-type utf8) */
 static GPtrArray *
 read_lines (gpointer window)
 {
@@ -330,8 +330,8 @@ read_lines (gpointer window)
   return read;
 }
 
-/* One line for each game that was played, which are sorted and searched; it leads to the figures,
- * and from there one comes back to it. */
+/* One line for each game that was played; lines can be sorted and searched; a line leads to the
+ * figures, and from there one can go back. */
 static void
 test_list (Fixture       *fixture,
            gconstpointer  data)
@@ -366,13 +366,13 @@ test_list (Fixture       *fixture,
   g_signal_emit_by_name (search, "search-changed");
   look_settle ();
   g_assert_true (look_shows (window, "No games match your search."));
-  /* Escape ends the search, and leaves the page only then. */
+  /* Escape first ends the search, and only then leaves the page. */
   g_signal_emit_by_name (search, "stop-search");
   g_assert_true (gtk_widget_get_mapped (search));
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (search)), ==, "");
   g_signal_emit_by_name (search, "search-changed");
 
-  /* The second line, which is not the one that a list begins with. */
+  /* Not the first line, so that a selection is seen to be kept. */
   gtk_drop_down_set_selected (GTK_DROP_DOWN (order), 0);
   list = look_find (window, look_has_class, "boxed-list");
   g_signal_emit_by_name (list, "row-activated",
@@ -390,7 +390,7 @@ test_list (Fixture       *fixture,
   look_close (window);
 }
 
-/* Charts and tables */
+/* --- Charts and tables --- */
 
 static gboolean
 is_expander (GtkWidget  *widget,
@@ -400,7 +400,7 @@ is_expander (GtkWidget  *widget,
          && g_strcmp0 (gtk_expander_get_label (GTK_EXPANDER (widget)), title) == 0;
 }
 
-/* All cells below @widget, in the order in which they are read. */
+/* Adds all cells below @widget, in reading order. */
 static void
 add_cells (GtkWidget *widget,
            GPtrArray *cells)
@@ -412,7 +412,7 @@ add_cells (GtkWidget *widget,
     add_cells (child, cells);
 }
 
-/* The cells of the table with this title, its head among them. */
+/* The cells of the table with this title, with those of its head. */
 static GPtrArray *
 open_table (gpointer    window,
             const char *title)
@@ -439,7 +439,7 @@ is_chart (GtkWidget  *widget,
   return MARQUISE_IS_CHART (widget) && look_shows (widget, title);
 }
 
-/* The chart says of each value, as the arrow keys come to it, what the table says of it. */
+/* For each value that the arrow keys reach, the chart says the same as the table. */
 static void
 check_chart (gpointer    window,
              const char *title,
@@ -454,7 +454,7 @@ check_chart (gpointer    window,
   g_assert_nonnull (chart);
   for (guint i = 0; i < n_rows; i++)
     {
-      /* The last game stands at the top. */
+      /* The last game is at the top. */
       char **row = (char **) cells->pdata + (n_rows - i) * n_columns;
       g_autofree char *wanted = NULL, *result = g_ascii_strdown (row[2], -1);
 
@@ -515,9 +515,9 @@ test_tables (Fixture       *fixture,
   look_close (window);
 }
 
-/* Away and back */
+/* --- Export and import --- */
 
-/* Answers the file chooser, as one that types the name does. It stands behind GtkFileDialog too. */
+/* Answers the file chooser as if the name had been typed. GtkFileDialog uses the same chooser. */
 G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 static void
 choose_file (const char *path)
@@ -540,7 +540,7 @@ choose_file (const char *path)
       g_assert_true (gtk_file_chooser_set_file (chooser, file, NULL));
     }
 
-  /* It goes through the folder first. */
+  /* It reads the whole folder first. */
   while (chosen == NULL || !g_file_equal (chosen, file))
     {
       g_assert_cmpint (g_get_monotonic_time (), <, end);
@@ -576,7 +576,7 @@ do_action (gpointer    window,
   g_assert_true (gtk_widget_activate_action (window, action, NULL));
 }
 
-/* Games are there in a file that was exported. */
+/* Exports the games to a file. */
 static char *
 export_to (Fixture    *fixture,
            gpointer    window,
@@ -607,7 +607,7 @@ import_from (gpointer    window,
   wait_for_words (window, words);
 }
 
-/* What is exported, reset and imported again is what there was. */
+/* After export, reset and import everything is as before. */
 static void
 test_away_and_back (Fixture       *fixture,
                     gconstpointer  data)
@@ -627,7 +627,7 @@ test_away_and_back (Fixture       *fixture,
   g_unlink (path);
 }
 
-/* A table is for spreadsheets: taken for an import it changes nothing, and the player hears what
+/* A table is meant for spreadsheets: importing it changes nothing, and the message says which files
  * can be imported. */
 static void
 test_table_stays_away (Fixture       *fixture,
@@ -665,13 +665,13 @@ test_reset (Fixture       *fixture,
   check_figures (window, "klondike", NULL);
   look_close (window);
 
-  /* Other games have kept theirs all the while. */
+  /* Other games are unchanged throughout. */
   window = open_statistics (fixture, "marjolet");
   check_figure (window, "Matches played", "%d", N_MATCHES);
   look_close (window);
 }
 
-/* The totals have reached the keyfile, and are those of the journal. */
+/* The totals are in the keyfile, and are those of the journal. */
 static void
 test_keyfile (Fixture       *fixture,
               gconstpointer  data)
@@ -693,9 +693,9 @@ test_keyfile (Fixture       *fixture,
   g_assert_cmpstr (best, ==, wanted_best);
 }
 
-/* The deal of the day */
+/* --- The deals of the day --- */
 
-/* The day of the month that the calendar shows, in sight. */
+/* Whether it is the visible button of that day in the calendar. */
 static gboolean
 is_day (GtkWidget  *widget,
         const char *number)
@@ -726,14 +726,14 @@ add_daily (Fixture    *fixture,
   marquise_library_add_record (fixture->library, record);
 }
 
-/* The one that tells whose days are shown. */
+/* The button that names the game whose days are shown. */
 static MarquiseGameButton *
 find_games (gpointer window)
 {
   return MARQUISE_GAME_BUTTON (look_find (window, look_is_type, "MarquiseGameButton"));
 }
 
-/* The second of last month, whatever today is. */
+/* The second day of last month. */
 static guint32
 choose_date (void)
 {
@@ -778,7 +778,7 @@ check_name (GtkWidget  *day,
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (day), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
 }
 
-/* The number of a day stands in the middle of its place, with a sign beneath it or without. */
+/* The number of a day is in the middle of its button, with a sign below it or without. */
 static void
 check_centred (GtkWidget  *day,
                const char *number)
@@ -791,7 +791,7 @@ check_centred (GtkWidget  *day,
                                   gtk_widget_get_height (day) / 2.0, 1.5);
 }
 
-/* What was won is shown so, for its game alone, and the day chosen is the day played. */
+/* A won day is marked, for its game alone, and the chosen day is the one that is played. */
 static void
 test_daily (Fixture       *fixture,
             gconstpointer  data)
@@ -826,7 +826,7 @@ test_daily (Fixture       *fixture,
   g_assert_cmpstr (marquise_game_get_daily (game), ==, date);
   g_assert_true (look_shows (fixture->window, marquise_game_get_name (game)));
 
-  /* Once begun it waits. */
+  /* Once begun it waits to be continued. */
   while (!marquise_game_activate (game, 0, -1))
     g_assert_not_reached ();
   window = open_daily (fixture, "loi-salique");
@@ -845,8 +845,8 @@ press_arrow (MarquiseDailyPage *window,
   return gtk_root_get_focus (root);
 }
 
-/* By the arrows one goes on from week to week, and from month to month; of each day it is told
- * whether it is the one that was chosen. */
+/* With the arrow keys one moves between weeks and months; for each day a screen reader says whether
+ * it is the chosen one. */
 static void
 test_days_by_arrows (Fixture       *fixture,
                      gconstpointer  data)
@@ -882,7 +882,7 @@ test_days_by_arrows (Fixture       *fixture,
 }
 
 /* The calendar begins with the one deal for all games, whatever is on the table; a day on which
- * another game's deal was won stays won, and says whose. */
+ * another game's deal was won stays marked, and names the game. */
 static void
 test_one_for_all (Fixture       *fixture,
                   gconstpointer  data)
@@ -915,7 +915,7 @@ test_one_for_all (Fixture       *fixture,
   g_assert_cmpuint (marquise_game_get_number (game), ==, number);
 }
 
-/* Running */
+/* --- Running the tests --- */
 
 static void
 set_up (Fixture       *fixture,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests for eyes that see less: every text around the table stands out from what is behind it, and
- * with letters twice as large everything still has its place. */
+/* For players with poor eyesight: every text around the table has enough contrast, and with letters
+ * twice as large everything still has room. */
 
 #include "look.h"
 
@@ -63,7 +63,8 @@ get_contrast (guint32 a,
   return (MAX (la, lb) + 0.05) / (MIN (la, lb) + 0.05);
 }
 
-/* What most points of the rectangle have is the ground; what differs most from it is the text. */
+/* The most frequent colour of the rectangle is the background; the colour with the highest contrast
+ * to it is the text. */
 static double
 measure_contrast (cairo_surface_t             *picture,
                   const cairo_rectangle_int_t *rect)
@@ -98,8 +99,8 @@ measure_contrast (cairo_surface_t             *picture,
   return best;
 }
 
-/* Nothing lies over the label, such as the panel at the end of a deal: what is met at its corners
- * is the label or what it stands in. */
+/* Nothing covers the label, such as the panel at the end of a deal: at each of its corners, the
+ * widget in front is the label or a widget that contains it. */
 static gboolean
 is_uncovered (const Sight           *sight,
               GtkWidget             *label,
@@ -119,7 +120,7 @@ is_uncovered (const Sight           *sight,
   return TRUE;
 }
 
-/* In the picture, and not in a part of it that is covered, scrolled away or faded out. */
+/* Whether the label is in the picture, and not covered, scrolled away or faded out. */
 static gboolean
 find_in_picture (const Sight           *sight,
                  GtkWidget             *label,
@@ -188,7 +189,7 @@ check_contrast (GtkWidget  *window,
   return sight.n_texts;
 }
 
-/* What comes with a motion is there after it: on a busy machine that takes a while. */
+/* Some texts appear at the end of an animation, which takes a while on a busy machine. */
 static gboolean
 has_texts_cb (gpointer data)
 {
@@ -233,8 +234,8 @@ check_games (MarquiseWindow *window,
     }
 }
 
-/* The panel and the notice are shown as they stand: it is their colours that count here. Offers are
- * made once, to another window. */
+/* The panel and the notice are shown directly, because only their colours matter here. Offers are
+ * made only once, and were made in another window. */
 static void
 check_panels (MarquiseWindow *window,
               const char     *look)
@@ -242,7 +243,7 @@ check_panels (MarquiseWindow *window,
   GtkWidget *panel = look_find_child (GTK_WIDGET (window), MARQUISE_TYPE_END_PANEL);
   GtkWidget *page = gtk_widget_get_parent (panel);
 
-  /* Where letters as large as these have room. */
+  /* Large enough for letters of this size. */
   gtk_window_set_default_size (GTK_WINDOW (window), 1270, 790);
   settle ();
   gtk_widget_set_visible (panel, TRUE);
@@ -261,7 +262,8 @@ test_contrast (void)
   GSettings *settings = marquise_application_get_settings (application);
   int dpi;
 
-  /* Of thin letters every point may be a mixture; of letters as large as this none is. */
+  /* In thin letters every pixel may be a mixture of two colours; in letters as large as this some
+   * are not. */
   g_object_get (gtk_settings_get_default (), "gtk-xft-dpi", &dpi, NULL);
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * 1024, NULL);
   for (guint i = 0; i < G_N_ELEMENTS (looks); i++)
@@ -286,8 +288,8 @@ test_contrast (void)
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", dpi, NULL);
 }
 
-/* A table of what has no measure above: in menus words, keys and headings; what is disabled; and
- * the rims of a hint, against the card and against the felt. */
+/* Contrasts that are not measured above: words, keys and headings in menus; disabled items; and the
+ * rims of a hint, against the card and against the felt. */
 typedef enum {
   SEEN_WORDS,
   SEEN_KEYS,
@@ -305,7 +307,7 @@ static const struct {
   { "words in menus", 4.5 },
   { "keys in menus", 4.5 },
   { "headings in menus", 4.5 },
-  /* Nothing is asked of what cannot be used; it has to be seen that it is there. */
+  /* WCAG demands nothing of disabled items; but they should be visible. */
   { "disabled", 1.5 },
   { "hint's rim against the card", 3 },
   { "hint's rim against the felt", 3 },
@@ -370,7 +372,7 @@ get_pixel (cairo_surface_t *picture,
   return ((const guint32 *) (data + y * cairo_image_surface_get_stride (picture)))[x] & 0xffffff;
 }
 
-/* What stands out most in the rim over the middle of a card. */
+/* The pixel with the highest contrast in the rim, above the middle of a card. */
 static void
 note_rim (const cairo_rectangle_int_t *rect,
           cairo_surface_t             *picture)
@@ -481,7 +483,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  /* The look of the other tests knows no dark. */
+  /* The theme of the other tests has no dark variant. */
   g_unsetenv ("GTK_THEME");
   GSettings *settings;
 
@@ -498,7 +500,7 @@ main (int   argc,
   g_settings_set (settings, "safe-cards-asked", "b", TRUE);
   g_settings_set (settings, "animations", "b", FALSE);
 
-  /* High contrast is asked for when the program starts. */
+  /* High contrast is chosen when the program starts. */
   if (g_getenv ("ADW_DEBUG_HIGH_CONTRAST") == NULL)
     g_test_add_func ("/app/sight/contrast", test_contrast);
   g_test_add_func ("/app/sight/table", test_table);

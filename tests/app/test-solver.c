@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of what the window does with the solver: the verdict, the solver's hint, deals of a
+/* What the window does with the solver: the verdict, the solver's hint, deals of a chosen
  * difficulty, and finishing. */
 
 #include "look.h"
@@ -23,10 +23,10 @@ typedef struct {
   MarquiseGame *game;
 } Fixture;
 
-/* One for all tests, since a process can be on the bus once. */
+/* Shared by all tests, because a process can be on the bus only once. */
 static MarquiseApplication *application;
 
-/* A label in sight that contains @text. */
+/* Whether it is a visible label that contains @text. */
 static gboolean
 shows_text (GtkWidget  *widget,
             const char *text)
@@ -105,13 +105,13 @@ tear_down (Fixture       *fixture,
   look_settle ();
   g_object_add_weak_pointer (window, &window);
   gtk_window_destroy (GTK_WINDOW (window));
-  /* A search that was stopped holds the window until its thread has answered. */
+  /* The thread of a search that was stopped keeps the window alive until it has answered. */
   while (window != NULL && g_get_monotonic_time () < end)
     g_main_context_iteration (NULL, FALSE);
   g_assert_null (window);
 }
 
-/* A button that can be used whose label inside contains @text. */
+/* An enabled button with a label inside that contains @text. */
 static GtkWidget *
 find_button (GtkWidget  *widget,
              const char *text)
@@ -131,7 +131,7 @@ find_button (GtkWidget  *widget,
   return NULL;
 }
 
-/* Off at first; once wanted, the game counts as helped, and a click on a move plays it. */
+/* Off by default; once switched on, the game counts as helped, and a click on a move plays it. */
 static void
 test_chances (Fixture       *fixture,
               gconstpointer  data)
@@ -143,7 +143,7 @@ test_chances (Fixture       *fixture,
   open_deal (fixture, "klondike", 2);
   g_assert_false (shows_text (GTK_WIDGET (fixture->window), heading));
   g_settings_set (fixture->settings, "chances", "b", TRUE);
-  /* From the first card on: turning the stock is one move among others. */
+  /* From the first card on: turning the stock is one of the moves. */
   wait_for_text (fixture, heading);
   wait_for_text (fixture, "Turn the next cards.");
   g_assert_true (marquise_game_get_helped (fixture->game));
@@ -153,7 +153,7 @@ test_chances (Fixture       *fixture,
   wait_for_text (fixture, heading);
   wait_for_text (fixture, "in 100");
   g_assert_true (marquise_game_get_helped (fixture->game));
-  /* It was the coach, and nothing else. */
+  /* The coach was the only help. */
   body = marquise_results_body (fixture->game);
   g_assert_nonnull (strstr (body, "You had help."));
   g_assert_null (strstr (body, "solver"));
@@ -168,7 +168,7 @@ test_chances (Fixture       *fixture,
   g_assert_false (shows_text (GTK_WIDGET (fixture->window), heading));
 }
 
-/* What the buttons with chances say of moves, in @words. */
+/* Collects the texts of the buttons with chances in @words. */
 static void
 list_words (GtkWidget *widget,
             GPtrArray *words)
@@ -182,8 +182,8 @@ list_words (GtkWidget *widget,
     list_words (child, words);
 }
 
-/* In deal 8 of Spider two cards that look alike could go to the same place, one as well as the
- * other: it is said once, and each button plays what it says. */
+/* In deal 8 of Spider two cards that look alike could go to the same place with the same result:
+ * the move is listed once, and each button plays the move that it names. */
 static void
 test_alike (Fixture       *fixture,
             gconstpointer  data)
@@ -210,8 +210,8 @@ test_alike (Fixture       *fixture,
   look_settle ();
 }
 
-/* Deal 2 is played by both; in the middle of it that is help, which is said before it is given, and
- * once. */
+/* Player and coach play deal 2; to compare in the middle of it is help, which is announced
+ * beforehand, once. */
 static void
 test_compare (Fixture       *fixture,
               gconstpointer  data)
@@ -233,8 +233,8 @@ test_compare (Fixture       *fixture,
   g_assert_null (look_find_over (fixture->window));
 }
 
-/* With one pass through the stock there are no chances before all of it has been seen, and there is
- * much to choose: neither is left out. */
+/* With one pass there are no chances until the whole stock has been seen: the window says so, and
+ * the game does not count as helped. */
 static void
 test_no_chances (Fixture       *fixture,
                  gconstpointer  data)
@@ -253,7 +253,7 @@ test_no_chances (Fixture       *fixture,
   look_settle ();
 }
 
-/* A hint is help as well, as the statistics have it. */
+/* A hint counts as help in the statistics, too. */
 static void
 test_helped (Fixture       *fixture,
              gconstpointer  data)
@@ -274,8 +274,8 @@ has_watched_two (gpointer page)
   return marquise_watch_get_n_moves (marquise_watch_page_get_watch (page)) >= 2;
 }
 
-/* The coach plays in a copy, and has not seen more than the player; on the same page the solver can
- * be chosen, which has. */
+/* The coach plays in a copy, and sees no more than the player; on the same page the solver, which
+ * sees all cards, can be chosen. */
 static void
 test_watch (Fixture       *fixture,
             gconstpointer  data)
@@ -333,7 +333,7 @@ test_question (Fixture       *fixture,
 
 #define SAFE_QUESTION "Should cards you no longer need be played up for you?"
 
-/* Deals until a safe card lies there after the stock was turned once. */
+/* Deals until a safe card appears after one turn of the stock. */
 static void
 deal_with_safe (Fixture *fixture,
                 guint32  number)
@@ -347,8 +347,8 @@ deal_with_safe (Fixture *fixture,
   look_settle ();
 }
 
-/* Whether safe cards go by themselves is asked when one lies there for the first time, and once;
- * who agrees sees it go, and has the choice in the preferences. */
+/* When a safe card appears for the first time the player is asked, once, whether such cards should
+ * move by themselves; after a yes the card moves, and the preference is set. */
 static void
 test_safe_cards (Fixture       *fixture,
                  gconstpointer  data)
@@ -373,7 +373,7 @@ test_safe_cards (Fixture       *fixture,
   look_settle ();
   g_assert_null (look_find (fixture->window, look_is_type, "MarquiseSafeOffer"));
 
-  /* Never again, whatever was answered. */
+  /* The question does not come again, whatever the answer was. */
   g_settings_reset (fixture->settings, "auto-play");
   deal_with_safe (fixture, 20);
   g_assert_null (look_find (fixture->window, look_is_type, "MarquiseSafeOffer"));
@@ -389,13 +389,13 @@ test_deals (Fixture       *fixture,
   look_activate (fixture->window, "win.new-game");
   wait_for_text (fixture, "This deal can be won, but it is hard.");
   g_assert_cmpuint (marquise_game_get_number (fixture->game), !=, 1);
-  /* The coach may count on it, and does so no more with a deal from elsewhere. */
+  /* The coach may use the fact that the deal was chosen, but not for a deal from elsewhere. */
   g_assert_true (marquise_game_get_chosen (fixture->game));
   marquise_game_deal_number (fixture->game, &(Rules) { 0 }, 1);
   g_assert_false (marquise_game_get_chosen (fixture->game));
 }
 
-/* The first deal of a game comes by itself, and is as wished all the same. */
+/* The first deal of a game appears without being asked for, but of the chosen difficulty. */
 static void
 test_first_deal (Fixture       *fixture,
                  gconstpointer  data)
@@ -408,7 +408,7 @@ test_first_deal (Fixture       *fixture,
   wait_for_text (fixture, "This deal can be won.");
 }
 
-/* A search that lasts is shown, and Escape stops it without leaving the game. */
+/* A long search is shown, and Escape stops it without leaving the game. */
 static void
 test_stop (Fixture       *fixture,
            gconstpointer  data)
@@ -448,7 +448,7 @@ test_finish (Fixture       *fixture,
     g_assert_true (play_hint (fixture->game));
   wait_for_text (fixture, "Marquise can finish the game for you.");
 
-  /* Escape stops it, and it can go on. */
+  /* Escape stops it, and it can be resumed. */
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.finish", NULL));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.leave", NULL));
   look_settle ();

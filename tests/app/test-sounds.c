@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is heard of a game, that nothing is heard unless it is wanted, and that a machine without
- * sound plays on. */
+/* The sounds of a game: nothing is played unless it is wanted, and a machine without sound
+ * works. */
 
 #include "app/view/sounds.h"
 
@@ -17,7 +17,7 @@ heard_cb (MarquiseSound sound,
   g_string_append_c (data, signs[sound]);
 }
 
-/* The next sound of the same kind is one of its own. */
+/* Forgets the sound, so that the next one of the same kind is played again. */
 static void
 assert_heard (GString    *heard,
               const char *expected)
@@ -64,7 +64,7 @@ test_game (void)
   marquise_sounds_play (MARQUISE_SOUND_TIME);
   assert_heard (heard, "c");
 
-  /* Cards that fall together are one sound. */
+  /* Cards that land together make one sound. */
   marquise_sounds_play (MARQUISE_SOUND_PLACE);
   marquise_sounds_play (MARQUISE_SOUND_PLACE);
   assert_heard (heard, "p");
@@ -75,7 +75,7 @@ test_game (void)
   marquise_sounds_set_player (NULL, NULL);
 }
 
-/* A game of tricks begins with a pack that is shuffled; and nothing is heard where the desktop is
+/* A trick game begins with the sound of shuffling; and nothing is played if the desktop is
  * silent. */
 static void
 test_desktop (void)
@@ -98,8 +98,7 @@ test_desktop (void)
   g_signal_connect (game, "changed", G_CALLBACK (marquise_sounds_change), NULL);
   marquise_game_restart (game);
   assert_heard (heard, "s");
-  /* Before a match two cards are drawn for the first deal, and what is shuffled comes after
-   * them. */
+  /* Before a match two cards are drawn to decide who deals, and the pack is shuffled afterwards. */
   g_object_set (game, "pace", 1, NULL);
   marquise_game_deal_number (game, &(Rules) { 0 }, 0);
   assert_heard (heard, "t");
@@ -122,7 +121,7 @@ test_desktop (void)
   marquise_sounds_set_player (NULL, NULL);
 }
 
-/* Nobody plays them here; what counts is that nothing is said of it and nobody waits. */
+/* Nothing can play sounds here; there must be no message, and nothing may wait. */
 static void
 test_no_sound_system (void)
 {
@@ -137,7 +136,7 @@ test_no_sound_system (void)
   g_settings_set (settings, "sounds", "b", FALSE);
 }
 
-/* The theme of the desktop comes before what we bring along. */
+/* A sound of the desktop's theme is used instead of ours. */
 static void
 test_theme (void)
 {
@@ -159,7 +158,7 @@ test_theme (void)
   marquise_sounds_set_player (NULL, NULL);
   marquise_sounds_bind_settings (settings);
   g_settings_set (settings, "sounds", "b", TRUE);
-  /* What the tests before wanted may come first, or leave no room. */
+  /* Sounds of earlier tests may come first, or leave no room. */
   while ((asked == NULL || strstr (asked, "/win.wav\n") == NULL) && g_get_monotonic_time () < end)
     {
       marquise_sounds_play (MARQUISE_SOUND_WIN);
@@ -176,7 +175,7 @@ test_theme (void)
   g_settings_set (settings, "sounds", "b", FALSE);
 }
 
-/* Each is there, short, soft, and ends in silence. */
+/* Each file exists, is short and soft, and ends in silence. */
 static void
 test_files (void)
 {

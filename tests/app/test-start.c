@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the start of GTK: windows look as by a start that leaves nothing out, in every scheme of
- * colours, and the environment is as it was. GTK starts once in a process, so each start is one of
- * its own: this program again, which writes a picture to a file. */
+/* The faster start of GTK: windows look as after a full start, in every colour scheme, and the
+ * environment is unchanged. GTK starts once in a process, so each start is a process of its own:
+ * this program again, which writes a picture to a file. */
 
 #include "config.h"
 
@@ -12,7 +12,7 @@
 
 static const char *program;
 
-/* Some of everything that the style sheets dress. */
+/* One of everything that the style sheets cover. */
 static GtkWidget *
 make_content (void)
 {
@@ -50,7 +50,7 @@ make_content (void)
   return box;
 }
 
-/* Shows a window and writes how it looks. */
+/* Shows a window and writes a picture of it. */
 static void
 draw (const char *path)
 {
@@ -76,7 +76,7 @@ draw (const char *path)
   g_assert_true (gdk_texture_save_to_png (texture, path));
 }
 
-/* The other processes: @how is "whole" or "ours". */
+/* Runs in another process: @how is "whole" or "ours". */
 static int
 start (const char *how,
        const char *path)
@@ -95,7 +95,8 @@ start (const char *how,
   return 0;
 }
 
-/* What such a process draws, with one more variable in its environment. (transfer full) */
+/* The picture drawn by such a process, with one more variable in its environment. (transfer
+ * full) */
 static GBytes *
 run (const char *how,
      const char *name,
@@ -132,7 +133,7 @@ static const Scheme schemes[] = {
   { "/start/light", "ADW_DEBUG_COLOR_SCHEME", "prefer-light" },
   { "/start/dark", "ADW_DEBUG_COLOR_SCHEME", "prefer-dark" },
   { "/start/contrast", "ADW_DEBUG_HIGH_CONTRAST", "1" },
-  /* A theme that the player has chosen. */
+  /* A theme chosen by the player. */
   { "/start/theme", "GTK_THEME", "Default:dark" },
 };
 
@@ -146,7 +147,7 @@ test_look (gconstpointer data)
                                   scheme == schemes ? "prefer-dark" : "prefer-light");
 
   g_assert_true (g_bytes_equal (ours, whole));
-  /* It is not the same however it starts. */
+  /* The comparison does notice a difference. */
   g_assert_false (g_bytes_equal (ours, other));
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the application's plain functions: numbers and times as they are written, deal numbers
- * as they are typed, pages of help as they are read, sentences at the end of a game. */
+/* The application's functions for text: numbers and times, deal numbers as they are typed, parsing
+ * of help pages, sentences at the end of a game. */
 
 #include "config.h"
 
@@ -115,7 +115,7 @@ test_english (void)
   check_texts (wanted);
 }
 
-/* All in French, though the C library is told of no language. */
+/* Everything in French, although the C library has no locale set. */
 static void
 check_french (void)
 {
@@ -135,7 +135,8 @@ test_french (void)
   g_test_trap_assert_passed ();
 }
 
-/* As the countries have it; a locale without a country does not make weeks begin with Sunday. */
+/* The first day of the week depends on the country; in a locale without a country it is not
+ * Sunday. */
 static void
 test_first_weekday (void)
 {
@@ -285,8 +286,8 @@ test_mallard_broken (void)
     }
 }
 
-/* Every page of the real help has to come out with its title first and without markup. Further
- * games have pages that are written from their rules. */
+/* Every page of the real help gives its title first and has no markup left. Further games have
+ * pages that are made from their rules. */
 static void
 test_help_pages (void)
 {
@@ -309,7 +310,7 @@ test_help_pages (void)
     }
 }
 
-/* Every back that the settings name is another one, and an unknown name does no harm. */
+/* Each back in the settings gives a different picture, and an unknown name does no harm. */
 static void
 test_backs (void)
 {
@@ -338,7 +339,7 @@ main (int   argc,
     if (strstr (argv[i], "subprocess/french") != NULL)
       g_setenv ("LANGUAGE", "fr", TRUE);
   gtk_test_init (&argc, &argv, NULL);
-  /* It has set a locale of its own, which may not be there. */
+  /* It has set a locale, which may not be installed. */
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("MARQUISE_LOCALEDIR"));
   textdomain (GETTEXT_PACKAGE);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Notices over a window in which nothing is painted for a while, as on another workspace, or where
- * the machine is busy: they stay until they could be read, and the program lives. */
+/* Notices over a window that is not painted for a while, as on another workspace or on a busy
+ * machine: they stay until they could be read, and the program survives. */
 
 #include "look.h"
 
@@ -14,14 +14,14 @@ typedef struct {
   AdwToastOverlay *overlay;
   AdwToast *toast;              /* borrowed */
   GtkWidget *title;
-  gint64 dismissed;             /* when; 0: it was not */
+  gint64 dismissed;             /* time of dismissal; 0: not dismissed */
 } Fixture;
 
 static void
 dismissed_cb (Fixture *fixture)
 {
   fixture->dismissed = g_get_monotonic_time ();
-  /* What glides out and what glides in would end within one frame. */
+  /* Now the outgoing and the incoming animation would end within one frame. */
   g_usleep (SECOND);
 }
 
@@ -29,7 +29,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  /* Notices are to glide. */
+  /* Notices need animations here. */
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
   fixture->overlay = ADW_TOAST_OVERLAY (adw_toast_overlay_new ());
   fixture->window = GTK_WINDOW (gtk_window_new ());
@@ -68,7 +68,7 @@ find_cross (GtkWidget *widget)
   return found;
 }
 
-/* The button with a cross is not called by its type. */
+/* The name of the button with a cross, for screen readers, is “Close”. */
 static void
 test_cross (Fixture       *fixture,
             gconstpointer  data)
@@ -108,7 +108,7 @@ run_for (guint milliseconds)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* Its time is over before anything of it was painted. */
+/* Its time is over before it was painted for the first time. */
 static void
 test_unpainted (Fixture       *fixture,
                 gconstpointer  data)
@@ -137,7 +137,7 @@ is_clickable (gpointer data)
          == fixture->title;
 }
 
-/* Whoever is quicker than the notice does not click it away while it comes. */
+/* A click that comes before the notice has arrived does not close it. */
 static void
 test_clicked (Fixture       *fixture,
               gconstpointer  data)
@@ -179,8 +179,8 @@ paint_slowly_cb (GtkWidget     *widget,
   return G_SOURCE_CONTINUE;
 }
 
-/* The wait is over while a slow machine paints one frame after the other, as for a spinner: the
- * notice of it goes. */
+/* A notice disappears even while a slow machine keeps painting one frame after the other, as for a
+ * spinner. */
 static void
 test_busy (Fixture       *fixture,
            gconstpointer  data)

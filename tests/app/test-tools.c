@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What helps at the table and is no move: bookmarks, a card that is found by its name, a pause. */
+/* Tools at the table that are not moves: bookmarks, finding a card by name, a pause. */
 
 #include "app/play/find-bar.h"
 #include "app/shell/window.h"
@@ -56,7 +56,7 @@ is_enabled (Fixture    *fixture,
   return g_action_group_get_action_enabled (G_ACTION_GROUP (fixture->window), action);
 }
 
-/* Nothing of the cards is there, for the eye or the ear, until a key goes on. */
+/* In a pause no card can be seen or heard until a key is pressed. */
 static void
 test_pause (Fixture       *fixture,
             gconstpointer  data)
@@ -85,14 +85,14 @@ test_pause (Fixture       *fixture,
   g_assert_true (counts == before);
   g_assert_true (is_enabled (fixture, "read-table"));
 
-  /* What is done with the game ends it, too. */
+  /* Any command for the game ends the pause, too. */
   look_activate (fixture->window, "win.pause");
   look_activate (fixture->window, "win.undo");
   look_settle ();
   g_assert_true (gtk_widget_get_mapped (table));
 }
 
-/* Two keys name a card, a third goes to it. */
+/* Two keys name a card, the next one goes to it. */
 static void
 test_find (Fixture       *fixture,
            gconstpointer  data)
@@ -123,7 +123,7 @@ test_find (Fixture       *fixture,
                     at->pile);
 }
 
-/* What is face down is not found, whatever is asked. */
+/* Face-down cards are not found, whatever is typed. */
 static void
 test_find_nothing_hidden (Fixture       *fixture,
                           gconstpointer  data)
@@ -149,7 +149,8 @@ test_find_nothing_hidden (Fixture       *fixture,
     }
 }
 
-/* At FreeCell all aces are in sight, each for its foundation, however deep it lies. */
+/* At FreeCell all aces are visible, and the search for the next card of each foundation finds them,
+ * however deep they are. */
 static void
 test_next (Fixture       *fixture,
            gconstpointer  data)
@@ -207,8 +208,8 @@ is_heard (GtkWidget  *widget,
          && strstr (gtk_label_get_text (GTK_LABEL (widget)), words) != NULL;
 }
 
-/* Full screen is heard as well, on the table and on the page with all games. (Nothing manages
- * windows here, and would make it so.) */
+/* Full screen is announced, both on the table and on the page with all games. (Here there is no
+ * window manager that could really do it.) */
 static void
 test_full_screen_is_told (Fixture       *fixture,
                           gconstpointer  data)
@@ -224,7 +225,7 @@ test_full_screen_is_told (Fixture       *fixture,
     }
 }
 
-/* What stands beneath the table is heard at its end, but not by those who play without numbers. */
+/* The line below the table is read at its end, but not to players who hide numbers. */
 static void
 test_progress_is_read (Fixture       *fixture,
                        gconstpointer  data)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the window, with a library of its own in an empty folder: what a player finds there,
- * game by game, and that nothing of it stays behind. */
+/* The window, with a library of its own in an empty folder: what a player finds there, game by
+ * game, and that nothing is left in memory. */
 
 #include "look.h"
 
@@ -46,7 +46,7 @@ count_children (GtkWidget *widget,
   return n;
 }
 
-/* A label in sight with exactly this text. */
+/* Whether it is a visible label with exactly this text. */
 static gboolean
 shows_text (GtkWidget  *widget,
             const char *text)
@@ -89,7 +89,7 @@ get_game (Fixture    *fixture,
   return marquise_library_get_game (marquise_application_get_library (fixture->app), id, NULL);
 }
 
-/* One for all tests, since a process can be on the bus once. */
+/* Shared by all tests, because a process can be on the bus only once. */
 static MarquiseApplication *application;
 
 static void
@@ -140,7 +140,7 @@ test_chooser (Fixture       *fixture,
   guint n_games = 0;
 
   g_assert_nonnull (chooser);
-  /* The further ones have no tile until they come into sight. */
+  /* Further games have no tile until they are scrolled into view. */
   for (; games[n_games] != NULL && !games_is_further (games[n_games]->id); n_games++)
     g_assert_true (shows_text (chooser, marquise_game_find_name (games[n_games]->id)));
   g_assert_cmpuint (count_children (chooser, MARQUISE_TYPE_GAME_CARD), >=, n_games);
@@ -154,8 +154,8 @@ test_chooser (Fixture       *fixture,
   g_assert_cmpstr (title, ==, marquise_game_card_get_id (MARQUISE_GAME_CARD (card)));
 }
 
-/* Waits until four frames have been painted in the new size: what is arranged after one has its
- * place in the next, however slow the machine is. */
+/* Waits until four frames have been painted in the new size: a layout that changes in one frame
+ * takes effect in the next, however slow the machine is. */
 static void
 resize (Fixture *fixture,
         int      width,
@@ -177,7 +177,7 @@ resize (Fixture *fixture,
     }
 }
 
-/* A word on a button of the header bar. */
+/* Whether it is a label on a button of the header bar. */
 static gboolean
 is_word (GtkWidget  *widget,
          const char *word)
@@ -205,9 +205,8 @@ shows_word (Fixture    *fixture,
   return look_find (GTK_WIDGET (fixture->window), is_word, word) != NULL;
 }
 
-/* The words on the buttons stay as long as they fit, whole, whatever width the window had
- * before. Without the buttons of a window manager there is room for them in fewer than 820
- * pixels. */
+/* The labels of the buttons are shown as long as they fit, whole, whatever width the window had
+ * before. Without the buttons of a window manager they fit in less than 820 pixels. */
 static void
 test_header_words (Fixture       *fixture,
                    gconstpointer  data)
@@ -244,8 +243,8 @@ is_tight (GtkWidget  *widget,
          && gtk_widget_has_css_class (widget, "tight");
 }
 
-/* In no width does the header bar go on changing by itself, and never is a title cut for a word.
- * Before the words go, the buttons get closer to theirs. */
+/* At no width does the header bar change back and forth by itself, and a title is never cut off in
+ * favour of a label. Before labels disappear, the buttons move closer together. */
 static void
 test_header_rests (Fixture       *fixture,
                    gconstpointer  data)
@@ -299,7 +298,7 @@ test_continue (Fixture       *fixture,
   g_assert_null (look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_GAME_PAGE));
   g_assert_true (shows_text (GTK_WIDGET (fixture->window), "Continue"));
 
-  /* It stands first, and is marked where it always stands. */
+  /* It is the first tile, and is also marked in its usual place. */
   g_assert_true (shows_text (GTK_WIDGET (fixture->window), "Your game in progress"));
   for (card = look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_GAME_CARD); card != NULL;
        card = gtk_widget_get_next_sibling (card))
@@ -344,7 +343,7 @@ hint_cb (GObject      *source,
   *(MarquiseHint **) data = marquise_advisor_hint_finish (MARQUISE_ADVISOR (source), result, NULL);
 }
 
-/* The window says what the coach says. */
+/* The window shows the coach's words. */
 static void
 test_hint (Fixture       *fixture,
            gconstpointer  data)
@@ -380,7 +379,7 @@ test_status_line (Fixture       *fixture,
     }
 }
 
-/* Whether the clock of the game on the table counts as soon as the window may be active. */
+/* Whether the clock of the game on the table runs when the window is active. */
 static gboolean
 is_clock_running (Fixture *fixture)
 {
@@ -397,7 +396,7 @@ is_active (gpointer data)
   return gtk_window_is_active (data);
 }
 
-/* There is no window manager to give a window the focus. FALSE where nothing else can either. */
+/* There is no window manager to give a window the focus. FALSE if nothing else can. */
 static gboolean
 focus_window (Fixture *fixture)
 {
@@ -415,7 +414,7 @@ focus_window (Fixture *fixture)
   return TRUE;
 }
 
-/* The clock stands while the player looks at something else, and goes on when they come back. */
+/* The clock stops while the player looks at something else, and runs again when they come back. */
 static void
 test_clock_stands (Fixture       *fixture,
                    gconstpointer  data)
@@ -435,20 +434,20 @@ test_clock_stands (Fixture       *fixture,
   look_settle ();
   g_assert_true (is_clock_running (fixture));
 
-  /* Under a dialog; even where nobody tells that the window is not active any more. */
+  /* It stops under a dialog, even if nothing reports that the window is no longer active. */
   look_activate (fixture->window, "win.preferences");
   g_assert_false (is_clock_running (fixture));
   look_close (look_find_over (fixture->window));
   focus_window (fixture);
   g_assert_true (is_clock_running (fixture));
 
-  /* Out of sight. */
+  /* It stops while the window is hidden. */
   gtk_widget_set_visible (GTK_WIDGET (fixture->window), FALSE);
   look_settle ();
   g_assert_false (is_clock_running (fixture));
 }
 
-/* How the cards move and which hand the table is for reach the table at once. */
+/* The speed of cards and the preferred hand take effect at the table at once. */
 static void
 test_hand_and_speed (Fixture       *fixture,
                      gconstpointer  data)
@@ -509,7 +508,7 @@ test_dialogs (Fixture       *fixture,
           if (dialog == NULL)
             dialog = look_find_page (MARQUISE_TYPE_SIDE_PAGE);
           g_assert_nonnull (dialog);
-          /* It waits until the dialog is freed. */
+          /* Waits until the dialog is freed. */
           look_close (dialog);
         }
     }
@@ -545,7 +544,7 @@ test_lost_notice (Fixture       *fixture,
   look_play_card (game);
   number = marquise_game_get_number (game);
 
-  /* Keeping on playing changes nothing, and the question may come again. */
+  /* Choosing to keep playing changes nothing, and the question may come again. */
   look_activate (fixture->window, "win.new-game");
   look_answer (fixture->window, "cancel");
   g_assert_cmpuint (marquise_game_get_number (game), ==, number);
@@ -556,8 +555,7 @@ test_lost_notice (Fixture       *fixture,
   g_settings_get (settings, "lost-notice-shown", "b", &shown);
   g_assert_true (shown);
 
-  /* From now on without a question. (Not in a deal by chance: in some no card can ever be
-   * played.) */
+  /* From now on without a question. (Not a random deal: in some no card can ever be played.) */
   number = 5;
   marquise_library_new_game (marquise_application_get_library (fixture->app), "klondike", number);
   look_play_card (game);
@@ -566,7 +564,7 @@ test_lost_notice (Fixture       *fixture,
   g_assert_cmpuint (marquise_game_get_number (game), !=, number);
 }
 
-/* Where every card lies. (transfer full) */
+/* A text with the place of every card. (transfer full) */
 static char *
 describe_table (MarquiseGame *game)
 {
@@ -597,7 +595,7 @@ offers_nothing (gpointer data)
   return !offers_undo (data);
 }
 
-/* The button in the sentence in passing. */
+/* Presses the button in the toast. */
 static void
 press_undo (Fixture *fixture)
 {
@@ -611,8 +609,8 @@ press_undo (Fixture *fixture)
   look_settle ();
 }
 
-/* A slip of the hand that deals anew, or begins the deal again, wipes nothing: the game is back
- * with one press, as it was, and nothing has counted. */
+/* Dealing again or restarting by accident loses nothing: one click brings the game back as it was,
+ * and nothing has been counted. */
 static void
 test_deal_undone (Fixture       *fixture,
                   gconstpointer  data)
@@ -651,7 +649,7 @@ test_deal_undone (Fixture       *fixture,
       g_assert_cmpuint (now.played, ==, totals.played);
     }
 
-  /* With a move in the new deal the offer is over, and the old one is lost. */
+  /* After a move in the new deal the offer is gone, and the old deal is lost. */
   look_activate (fixture->window, "win.new-game");
   look_wait (offers_undo, fixture->window);
   marquise_library_new_game (library, "klondike", 5);
@@ -673,7 +671,8 @@ was_let_go (gpointer data)
   return *(GtkWidget **) data == NULL;
 }
 
-/* Of deal after deal the last one can be taken back: an offer does not wait for the ones before. */
+/* After several deals in a row the last one can be undone: its offer does not wait for earlier
+ * ones. */
 static void
 test_last_offer_alone (Fixture       *fixture,
                        gconstpointer  data)
@@ -694,7 +693,8 @@ test_last_offer_alone (Fixture       *fixture,
   g_assert_nonnull (first);
   g_object_add_weak_pointer (G_OBJECT (first), (gpointer *) &first);
 
-  /* The first one has to come and to go before the next: it waits for nothing else. */
+  /* The first offer has to appear and disappear before the next one: it does not wait for anything
+   * else. */
   look_activate (fixture->window, "win.restart");
   look_wait (was_let_go, &first);
   look_wait (offers_undo, fixture->window);
@@ -706,7 +706,8 @@ has_said (gpointer data)
   return look_find (data, look_is_text, "No.") == NULL;
 }
 
-/* Why something is not allowed has been read after some seconds; and it goes with the next move. */
+/* The reason for a refusal disappears after some seconds, which are enough to read it, or at the
+ * next move. */
 static void
 test_refusal_goes (Fixture       *fixture,
                    gconstpointer  data)
@@ -721,7 +722,7 @@ test_refusal_goes (Fixture       *fixture,
   g_signal_emit_by_name (table, "refused", "No.");
   g_assert_false (has_said (fixture->window));
 
-  /* The seconds pass. */
+  /* Lets the seconds pass. */
   source = g_main_context_find_source_by_user_data (NULL, view);
   g_assert_nonnull (source);
   g_assert_cmpint (g_source_get_ready_time (source), >,
@@ -755,14 +756,14 @@ test_difficulty (Fixture       *fixture,
   g_settings_get (settings, "difficulty-asked", "b", &asked);
   g_assert_true (asked);
 
-  /* Once. */
+  /* Only once. */
   look_activate (fixture->window, "win.show-chooser");
   marquise_window_open_game (fixture->window, "tour-infernale");
   look_settle ();
   g_assert_null (look_find_over (fixture->window));
 }
 
-/* Follows the hints until a deal of the easiest patience comes out. */
+/* Follows the hints until a deal of the easiest patience is won. */
 static void
 win_game (MarquiseGame *game)
 {
@@ -792,8 +793,8 @@ deal_tower (Fixture *fixture)
   return get_game (fixture, "tour-infernale");
 }
 
-/* Whatever card the table gives the keyboard to after the last move, the panel has it in the end,
- * and its button tells how the game ended. */
+/* Whichever card gets the keyboard focus after the last move, in the end the panel has it, and its
+ * button says how the game ended. */
 static void
 test_win_told (Fixture       *fixture,
                gconstpointer  data)
@@ -818,7 +819,7 @@ test_win_told (Fixture       *fixture,
   look_activate (fixture->window, "win.new-game");
 }
 
-/* After a deal of the day the panel says of which one, and its result can be copied. */
+/* After a deal of the day the panel names its day, and the result can be copied. */
 static void
 test_win_daily (Fixture       *fixture,
                 gconstpointer  data)
@@ -855,7 +856,7 @@ lies_still (gpointer data)
   return !celebrates (data);
 }
 
-/* There is a spectacle, and when it has ended the panel stands there. */
+/* There is a celebration, and when it has ended the panel is shown. */
 static void
 test_win_celebrated (Fixture       *fixture,
                      gconstpointer  data)
@@ -864,7 +865,7 @@ test_win_celebrated (Fixture       *fixture,
   MarquiseGame *game = deal_tower (fixture);
 
   look_settle ();
-  /* That of the game before has gone. */
+  /* The panel of the previous game has disappeared. */
   look_wait (hides_end, fixture->window);
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
   g_settings_set (settings, "animations", "b", TRUE);
@@ -877,7 +878,7 @@ test_win_celebrated (Fixture       *fixture,
   look_activate (fixture->window, "win.new-game");
 }
 
-/* In a narrow window its buttons lie one below the other, and its text is whole all the same. */
+/* In a narrow window its buttons are one below the other, and its text is still whole. */
 static void
 check_narrow_panel (Fixture   *fixture,
                     GtkWidget *panel)
@@ -927,7 +928,8 @@ test_win (Fixture       *fixture,
   g_assert_cmpuint (marquise_game_get_n_moves (get_game (fixture, "tour-infernale")), ==, 0);
 }
 
-/* No key ends a match: the new one asks, and the old one can be had back. */
+/* No key press loses a match: a new one needs a confirmation, and the old one can be brought
+ * back. */
 static void
 check_new_match (Fixture      *fixture,
                  MarquiseGame *game)
@@ -968,7 +970,7 @@ test_marjolet (Fixture       *fixture,
   g_assert_nonnull (sheet);
   g_assert_true (shows_text (sheet, "Match to 500, deal 1"));
 
-  /* Nobody looks at it: no trick lies, and no opponent seems to think. */
+  /* Without pauses, because nobody is watching. */
   g_object_get (game, "pace", &pace, NULL);
   g_object_set (game, "pace", 0, NULL);
   for (int i = 0; i < 200 && marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING; i++)
@@ -982,7 +984,7 @@ test_marjolet (Fixture       *fixture,
         {
           const MarquiseChoice *choice = g_ptr_array_index (choices, 0);
 
-          /* What may be declared stands on a button of the sheet. */
+          /* Every possible declaration has a button on the sheet. */
           g_assert_true (shows_text (sheet, choice->label));
           marquise_trick_match_choose (MARQUISE_TRICK_MATCH (game), choice->move);
           continue;
@@ -1042,7 +1044,7 @@ test_bad_file (Fixture       *fixture,
   marquise_window_open_file (fixture->window, file);
   look_settle ();
 
-  /* The game stays on the table, the file where it is. */
+  /* The game stays on the table, and the file stays in its place. */
   g_assert_nonnull (look_find_shown (GTK_WIDGET (fixture->window), MARQUISE_TYPE_GAME_PAGE));
   g_file_get_contents (path, &contents, NULL, NULL);
   g_assert_cmpstr (contents, ==, "[Marquise]\nformat=999\n");
@@ -1080,7 +1082,7 @@ has_less_height (gpointer data)
   return get_height_left (data) > 0;
 }
 
-/* Nothing but the table, all commands as before, and Escape leads out. */
+/* Full screen shows only the table; all commands still work, and Escape ends it. */
 static gboolean
 is_revealed (gpointer window)
 {
@@ -1162,8 +1164,8 @@ block_games (gboolean blocked)
     }
 }
 
-/* What is not safe is said as long as it is not, here and in the statistics, and neither Quit nor
- * closing the window loses it without a question. */
+/* Unsaved games are reported until they are saved, here and in the statistics, and neither Quit nor
+ * closing the window loses them without a question. */
 static void
 test_unsafe (Fixture       *fixture,
              gconstpointer  data)
@@ -1227,7 +1229,7 @@ main (int   argc,
   g_assert_true (g_application_register (G_APPLICATION (application), NULL, NULL));
 
 #define ADD(path, function) g_test_add (path, Fixture, NULL, set_up, function, tear_down)
-  /* Before there was another window that may keep the keyboard. */
+  /* This has to be the first test: later, other windows may keep the keyboard focus. */
   ADD ("/app/window/full-screen", test_full_screen);
   ADD ("/app/window/chooser", test_chooser);
   ADD ("/app/window/header-words", test_header_words);

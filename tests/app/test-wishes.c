@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The menus of the window as a player counts them, and what stands beside the button of a new game:
- * which deals and which rules, one click each. */
+/* The menus of the window, with the numbers of their items, and those beside the button for a new
+ * game: which deals and which rules, one click each. */
 
 #include "look.h"
 
@@ -83,7 +83,8 @@ list_menus (GtkWidget *widget,
     list_menus (child, menus);
 }
 
-/* Adds the actions of all rows that can be seen in the menu and in its submenus; targets apart. */
+/* Adds the actions of all visible items of the menu and its submenus; other targets count as other
+ * actions. */
 static void
 list_actions (Fixture    *fixture,
               GMenuModel *menu,
@@ -129,7 +130,7 @@ count_rows (Fixture    *fixture,
   return n;
 }
 
-/* The primary menu holds seven things, and none of them, nor a setting, is anywhere else. */
+/* The main menu has seven items, and none of them, nor any setting, is in another menu. */
 static void
 test_primary (Fixture       *fixture,
               gconstpointer  data)
@@ -149,7 +150,7 @@ test_primary (Fixture       *fixture,
     {
       if (count_rows (fixture, menus->pdata[i], "app.help") > 0)
         list_actions (fixture, menus->pdata[i], primary);
-      /* Those of the header come again at the foot of a narrow window. */
+      /* The menus of the header are at the bottom of a narrow window, too. */
       if (g_hash_table_add (seen, menus->pdata[i]))
         list_actions (fixture, menus->pdata[i], all);
     }
@@ -167,7 +168,7 @@ test_primary (Fixture       *fixture,
     }
 }
 
-/* At a trick game nothing of patiences stands in any menu, and at a patience it does. */
+/* For a trick game no menu has an item for patiences; for a patience they do. */
 static void
 test_nothing_of_patiences (Fixture       *fixture,
                            gconstpointer  data)
@@ -212,8 +213,8 @@ list_sections (GMenuModel *menu,
     }
 }
 
-/* GTK keeps sections that a menu no longer has: each game that is opened would leave the rules of
- * the one before in memory. */
+/* GTK keeps sections that a menu no longer has: otherwise each game that is opened would leave the
+ * previous rules in memory. */
 static void
 test_sections_left_empty (Fixture       *fixture,
                           gconstpointer  data)
@@ -263,7 +264,7 @@ test_menus (Fixture       *fixture,
     }
 }
 
-/* The rows that are to be seen of a menu before anything of it is opened. */
+/* The visible items of a menu before any submenu is opened. */
 static void
 list_rows (Fixture    *fixture,
            GMenuModel *menu,
@@ -289,8 +290,8 @@ list_rows (Fixture    *fixture,
     }
 }
 
-/* In every game the menu of a new one has at most eight rows, with that for a game that is set
- * aside; that of hints five; nothing stands there twice, and problems at the game alone
+/* In every game the menu for a new game has at most eight items, with the one for a game set aside;
+ * that for hints has five; no item is there twice, and problems are only in the menu of the game
  * that has some. */
 static void
 test_few_rows (Fixture       *fixture,
@@ -332,7 +333,8 @@ says_set_aside (gpointer window)
   return look_shows (window, "Your game in progress is set aside.");
 }
 
-/* A rule is a click away, the same in the menu, the settings and on the table. */
+/* A rule can be changed with one click, and has the same value in the menu, in the settings and on
+ * the table. */
 static void
 test_rules (Fixture       *fixture,
             gconstpointer  data)
@@ -349,7 +351,7 @@ test_rules (Fixture       *fixture,
   state = g_action_group_get_action_state (G_ACTION_GROUP (fixture->window), "new-rules");
   g_assert_cmpstr (g_variant_get_string (state, NULL), ==, one);
 
-  /* What is chosen already costs nobody their game. */
+  /* Choosing the present value again does not cost the player the game. */
   look_play_card (game);
   number = marquise_game_get_number (game);
   choose (fixture, "win.new-rules", one);
@@ -357,7 +359,7 @@ test_rules (Fixture       *fixture,
   g_assert_cmpuint (marquise_game_get_number (game), ==, number);
   g_assert_true (look_shows (fixture->window, "From the next deal on: "));
 
-  /* A change is dealt at once, and the game that has begun is there again if it is wanted. */
+  /* After a change the cards are dealt at once, and the earlier game can be brought back. */
   choose (fixture, "win.new-rules", "");
   game = marquise_library_get_game (fixture->library, "klondike", NULL);
   g_assert_cmpuint (marquise_game_get_number (game), !=, number);
@@ -393,7 +395,7 @@ says_own_rules (gpointer window)
   return look_shows (window, "The current match is played by these rules: House rules.");
 }
 
-/* A match is not left by a click; what was chosen waits for the next one, and is said so. */
+/* A click does not end a match; the change applies to the next match, and the window says so. */
 static void
 test_match_stays (Fixture       *fixture,
                   gconstpointer  data)
@@ -401,7 +403,7 @@ test_match_stays (Fixture       *fixture,
   MarquiseGame *game = open_game (fixture, "marjolet");
   guint32 number;
 
-  /* The other one may have the lead, and thinks. */
+  /* The opponent may have the lead, and take some time. */
   look_wait (is_to_play, game);
   look_play_card (game);
   number = marquise_game_get_number (game);
@@ -411,7 +413,7 @@ test_match_stays (Fixture       *fixture,
   game = marquise_library_get_game (fixture->library, "marjolet", NULL);
   g_assert_cmpuint (marquise_game_get_number (game), ==, number);
 
-  /* Back to what the match has: nothing is to come. */
+  /* Back to the rules of the match: no change is announced. */
   choose (fixture, "win.new-rules", "");
   look_wait (says_own_rules, fixture->window);
 }
@@ -443,8 +445,8 @@ has_waited (gpointer data)
   return *(guint *) data >= 12;
 }
 
-/* A toast that is to go while it still glides in, or before a busy machine has painted it once,
- * goes a moment later: libadwaita 1.2 used what it had freed. */
+/* A toast that is dismissed while it appears, or before a busy machine has painted it, is removed a
+ * moment later: otherwise libadwaita 1.2 would use freed memory. */
 static void
 test_toast_gone_early (void)
 {
@@ -468,7 +470,7 @@ test_toast_gone_early (void)
       g_object_weak_ref (G_OBJECT (toast), gone_cb, &gone);
       marquise_toasts_add (ADW_TOAST_OVERLAY (overlay), toast);
       marquise_toasts_dismiss (toast);
-      /* No frame for a while, and none again once it goes. */
+      /* No frame is painted for a while, and none again while it disappears. */
       if (i > 2)
         {
           g_usleep (150000);
@@ -484,7 +486,7 @@ test_toast_gone_early (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* Presses Escape where the notices are, as GTK hands it over. */
+/* Presses Escape at the notices, as GTK would pass it on. */
 static gboolean
 press_escape (GtkWidget *overlay)
 {
@@ -519,8 +521,8 @@ add (GtkWidget  *overlay,
   return toast;
 }
 
-/* One after the other; what is said already is not said again, what offers something is; what
- * displaces comes at once, and what it displaced comes again. */
+/* Toasts appear one after the other; a text that is already waiting is not repeated, unless it has
+ * a button; an urgent one appears at once, and the one that it replaced comes again. */
 static void
 test_toasts_in_line (void)
 {
@@ -557,13 +559,13 @@ test_toasts_in_line (void)
   g_assert_true (press_escape (overlay));
   look_wait (is_true, &gone[0]);
   look_wait ((gboolean (*)(gpointer))gtk_widget_get_mapped, adw_toast_get_custom_title (second));
-  /* With its window all of them. */
+  /* All of them are freed with their window. */
   gtk_window_destroy (GTK_WINDOW (window));
   look_wait (is_true, &gone[1]);
   look_wait (is_true, &gone[3]);
 }
 
-/* Deal after deal says something, and little of it is ever seen. */
+/* Every new deal makes a toast, and most of them are never seen: these have to be freed. */
 static void
 test_unseen_toast_leaves_nothing (void)
 {
@@ -612,8 +614,8 @@ has_letters (GskRenderNode *node)
          != NULL;
 }
 
-/* The letters of a toast are those of the label to the pixel, and a bitmap: cairo would keep those
- * of each size that it glides through. */
+/* The letters of a toast are the same as in a label, to the pixel, but are a bitmap: cairo would
+ * keep letters of each size during the animation. */
 static void
 test_toast_is_bitmap (void)
 {
@@ -645,7 +647,7 @@ test_toast_is_bitmap (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
-/* Whether something within the widget that a toast is drawn by draws letters. */
+/* Whether the node of the toast has text that is not a bitmap. */
 static gboolean
 glides_with_letters (GtkWidget *widget)
 {
@@ -660,8 +662,8 @@ has_place (gpointer widget)
   return gtk_widget_get_mapped (widget) && gtk_widget_get_width (widget) > 0;
 }
 
-/* The words of its button, too, which libadwaita makes: beside deal after deal "Undo" would be kept
- * in each size. It looks and is called as before. */
+/* The text of its button, made by libadwaita, is a bitmap as well: otherwise “Undo” would be kept
+ * in each size after every new deal. It looks the same and has the same name. */
 static void
 test_toast_button_is_bitmap (void)
 {
@@ -705,7 +707,7 @@ test_toast_button_is_bitmap (void)
 
 #ifdef __GLIBC__
 
-/* KiB of this program's own memory. */
+/* This program's own memory in KiB. */
 static guint64
 get_memory (void)
 {
@@ -719,20 +721,20 @@ get_memory (void)
   return g_ascii_strtoull (line + strlen ("RssAnon:"), NULL, 10);
 }
 
-/* So many pieces, and of how many in a row one stays. */
+/* The number of pieces, their size, and how many there are for each one that is kept. */
 #define N_PIECES 16384
 #define PIECE 4096
 #define STAYS 8
 
-/* A quarter of it: the game that is opened takes some. */
+/* A quarter of it is enough, because the game that is opened takes some memory. */
 static gboolean
 has_given_back (gpointer full)
 {
   return get_memory () + N_PIECES * (PIECE / 1024) / 4 < *(guint64 *) full;
 }
 
-/* What is free among what stays would not be given back by itself, however long the program is
- * left alone. */
+/* The free memory between pieces that are kept would not be given back by itself, however long the
+ * program is idle. */
 static void
 test_memory_given_back (Fixture       *fixture,
                         gconstpointer  data)

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""check-actions.py SOURCE: every action of the program can be reached: it stands in a menu with a label, or a key is
-bound to it; and every label of a menu names an action."""
+"""Every action of the program can be reached, from a menu item with a label or with a key; and every label of a menu names
+an action.
+
+usage: check-actions.py SOURCE"""
 
 import pathlib
 import re
@@ -9,7 +11,7 @@ import xml.etree.ElementTree as ET
 
 from tap import Tap
 
-# Menus that are filled while the program runs name these.
+# These are named in menus that are filled while the program runs.
 FILLED_LATER = {'win.open-recent', 'win.no-recent', 'win.new-rules', 'win.deals'}
 NAME = re.compile(r'"((?:win|app)\.[a-z-]+)')
 
@@ -39,13 +41,13 @@ def main():
               for name in re.findall(r'add_binding_action[^;]*?"((?:win|app)\.[a-z-]+)"', text, re.S)}
     bound |= {name for text in sources.values()
               for name in re.findall(r'GDK_KEY_\w+, [^"}]*"((?:win|app)\.[a-z-]+)" \}', text)}
-    # Alt and a digit, made in a loop.
+    # Alt and a digit; these keys are bound in a loop.
     bound.add('app.open-game')
     # The button of the deal of the day, in the chooser; the calendar has it in a menu.
     bound.add('win.play-daily')
-    # The buttons of what a tile of the chooser tells more.
+    # The buttons in the details of the chooser's tiles.
     bound |= {'win.play-daily-of', 'win.tell-game'}
-    # The button at the end of a match, which has the keyboard; “New game” asks first.
+    # The button at the end of a match, which has the focus; “New game” asks first.
     bound.add('win.rematch')
 
     tap = Tap()

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Everything follows from -Dapp_id: another build folder is configured with another id, its data are built and compared
-with those of this one. What is compiled takes the id from config.h, so that nothing is compiled twice: in the sources
-themselves no id stands. The recipes of the packages follow meson_options.txt.
+"""The program can be built under another id: everything follows from -Dapp_id. Another build folder is configured with
+another id, its data are built and compared with those of this one. Compiled code gets the id from config.h, so nothing
+is compiled twice: no source file has an id. The package recipes follow meson_options.txt.
 
 usage: check-app-id.py SOURCE-ROOT BUILD-ROOT APP-ID
 """
@@ -21,15 +21,15 @@ from tap import Tap
 
 OTHER = 'io.example.cards.Patience-2'
 
-# What names the id by default: the option itself, and recipes of packages, which are written by build-aux/packaging/publish.
+# Files that may have the default id: the option itself, and package recipes, which build-aux/packaging/publish writes.
 NAMED = ('meson_options.txt', 'README.md', 'build-aux/flatpak/', 'build-aux/packaging/fedora/marquise.spec')
 
-# What a desktop reads, by the ends of the names.
+# Files that a desktop reads, by the ends of their names.
 DATA = ('.desktop', '.xml', '.service', '.thumbnailer', '.svg', '.png', '.6', '.5', '.1')
 
 
 def pattern(app_id):
-    """The id, with dots, as a path, and with hyphens as a manual page has them."""
+    """The id, with dots, as a path, and with hyphens as in a manual page."""
     return re.compile(re.escape(app_id).replace(r'\.', '[./]').replace(r'\-', r'\\?-'))
 
 
@@ -39,12 +39,12 @@ def introspect(build, what):
 
 
 def destinations(build):
-    """Where each file is installed, for each kind of them."""
+    """Where each file is installed, by kind."""
     return {entry['destination'] for files in introspect(build, '--install-plan').values() for entry in files.values()}
 
 
 def tracked(source):
-    """All files of the sources; in an archive of a release, too."""
+    """All files of the sources; works in a release archive, too."""
     if (source / '.git').exists():
         done = subprocess.run(['git', '-C', str(source), 'ls-files', '-z'], capture_output=True, text=True, check=True)
         return [name for name in done.stdout.split('\0') if name]
@@ -74,13 +74,13 @@ def check_build(tap, source, build, app_id, folder):
     tap.case('the same files are installed, by the other name', sorted(here ^ there))
     tap.case('and none by the old one', [name for name in there if pattern(app_id).search(name)])
 
-    # What is no program is built, and read.
+    # Files that are not programs are built, and read.
     made = [str(pathlib.Path(name).relative_to(other)) for target in introspect(other, '--targets')
             if target['type'] == 'custom' and target['defined_in'] == str(source / 'data' / 'meson.build')
             for name in target['filename']]
     tap.run('its data can be built', ['ninja', '-C', str(other), *made])
     data = [path for top in ('data', 'src/thumbnailer') for path in (other / top).rglob('*') if path.name.endswith(DATA)]
-    # The recipe of the build knows this folder by its name, which may hold anything.
+    # The build files contain the name of the source folder, which may be anything.
     tap.case('no trace of the old id is in them',
              [path.relative_to(other) for path in [other / 'config.h', *data]
               if pattern(app_id).search(str(path.relative_to(other))) or pattern(app_id).search(read(path))])

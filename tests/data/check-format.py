@@ -11,7 +11,7 @@ import sys
 
 from tap import Tap
 
-# What build-aux/format says where the formatter is of another version.
+# The exit status of build-aux/format if the formatter has another version.
 SKIPPED = 77
 
 

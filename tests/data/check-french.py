@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""French typography and vocabulary: spaces that do not break, curly apostrophes, guillemets, ligatures, and the
-words that French players use (talon, défausse, pile de base, pli …).
+"""French texts have French typography and the words of French players: no-break spaces, curly apostrophes, guillemets,
+ligatures; talon, défausse, pile de base, pli …
 
 usage: check-french.py CATALOGUE...
 """
@@ -16,8 +16,8 @@ from tap import Tap
 NARROW = '\u202f'
 FIXED = '\u00a0'
 
-# What must not be found in a translation, and what to write instead. Tags, entities and the format directives of C
-# are taken out first.
+# Patterns that no translation may have, and what to write instead. Tags, entities and the format directives of C are
+# removed first.
 RULES = [
     (r"(?<=\w)'|'(?=\w)", 'an apostrophe is curly: ’'),
     (r'\.\.\.', 'an ellipsis is one character: …'),
@@ -47,7 +47,7 @@ RULES = [
 
 
 def bare(text):
-    """The text without what is not language."""
+    """The text without tags, entities and directives."""
     text = re.sub(r'<code>.*?</code>|<key>[^<]*</key>', '§', text)
     text = re.sub(r'<[^>]*>', '', text)
     text = re.sub(r'&\w+;', '', text)
@@ -56,20 +56,19 @@ def bare(text):
 
 
 def is_list(text):
-    """A keyword list of a desktop entry (semicolons without blanks), or what stands between the parts of a list."""
+    """A keyword list of a desktop entry (semicolons without blanks), or the separator of a list."""
     return text == ', ' or text.endswith(';') and not re.search(r';\s', text)
 
 
-# « 0 point », « 1 point », « 2 points »: what is counted needs both forms, and zero is singular.
+# « 0 point », « 1 point », « 2 points »: a counted noun needs both forms, and zero takes the singular.
 COUNTED = re.compile(r"%(?:\d\$)?[du][ \u00a0\u202f](?!sur\b|en\b|à\b)[^\W\d]\w*[sx]\b")
 
-# A combination is worth 20 points at least, a trick that is spoken of 10, limits are larger than one, and cards of
-# which some are face down are several.
+# These numbers are always larger than one: a combination has 20 points at least, a trick that is mentioned 10, and so on.
 SEVERAL = re.compile(r"\bvaut %|[aA]nnonce|ramasse|cartes, dont|plus de %|au plus|%[ud] fois")
 
 
 def count_wrongly(name, messages):
-    """The messages that say « 0 points », since they know one form only. Help pages count nothing."""
+    """Messages that would say « 0 points », because they have only one form. Help pages count nothing."""
     if not any(message.key[2] for message in messages):
         return
     header = re.search(r'Plural-Forms: ([^\\\n"]*)', pathlib.Path(name).read_text(encoding='utf-8'))

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A game is complete: whatever CONTRIBUTING asks of a game is there, for each of them. What is missing is told in a
-line. A lesson, grades and deals of the day may be missing: then they are not offered.
+"""Every game is complete: it has all that CONTRIBUTING demands. Whatever is missing is printed in a line. A lesson, grades
+and deals of the day may be missing: then they are not offered.
 
-The further games, which data/further lists, are their description alone: all else follows from it.
+The further games, listed in data/further, consist of a description alone, from which everything else follows.
 
 usage: check-games.py SOURCE-ROOT
 """
@@ -39,7 +39,7 @@ def find_further(root):
 
 
 class Lookup:
-    """What the check asks of the tree."""
+    """The places in the tree in which the check looks."""
 
     def __init__(self, root):
         self.root = root
@@ -53,7 +53,7 @@ class Lookup:
 
 
 def missing_further(tree, game, texts):
-    """Of one of the many that are told by relations and kinds of piles."""
+    """For a further game, which is told by relations and kinds of piles."""
     families = re.findall(r'\{ "([a-z-]+)", MARQUISE_FAMILY_',
                           (tree.root / 'src/model/patience/description-class.c').read_text(encoding='utf-8'))
     families += re.findall(r"'([a-z-]+)'", ''.join(re.findall(

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The help pages: valid Mallard, no dead link, no page that nothing leads to, and only the elements that the
+"""The help pages are valid Mallard without dead links, every page can be reached, and they only have elements that the
 program itself can show; the same in each language.
 
 usage: check-help.py FOLDER...          folders with *.page
@@ -19,10 +19,10 @@ from tap import Tap
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 MALLARD = '{http://projectmallard.org/1.0/}'
-# What the program turns into a text view, with its pictures.
+# Elements that the program shows in a text view, with pictures.
 KNOWN = {'page', 'title', 'section', 'p', 'list', 'item', 'steps', 'terms', 'table', 'tr', 'td', 'note', 'em',
          'gui', 'guiseq', 'key', 'keyseq', 'app', 'link', 'code', 'media'}
-# One page for each game id of the engine, one on playing, one on looks, two on the solver, and where they begin.
+# One page for each game id of the engine, and the other pages.
 PAGES = {'index', 'appearance', 'playing', 'undo', 'deals', 'difficulty', 'winnable', 'coach-wins',
          'loi-salique', 'klondike', 'tour-infernale', 'marjolet', 'history', 'command-line', 'file-format',
          'strategy-loi-salique', 'strategy-klondike', 'strategy-tour-infernale', 'strategy-marjolet'}
@@ -50,7 +50,7 @@ def spell(accel):
 
 
 def program_keys():
-    """The keys of commands, and all keys that the list of shortcuts shows, by the help's spelling."""
+    """The keys of commands, and all keys in the list of shortcuts, as the help writes them."""
     source = (ROOT / 'src' / 'app' / 'shell' / 'application.c').read_text()
     table = re.search(r'Accels accels\[\] = \{(.*?)\n\};', source, re.S)[1]
     commands = {spell(accel) for accel in re.findall(r'\{ "[^"]+", \{ "([^"]+)"', table)}
@@ -67,7 +67,7 @@ def written_keys(page):
 
 
 def wrong_keys(pages):
-    """The page on the keyboard has every command, and no page a key that does nothing."""
+    """The page on the keyboard has every command, and no page has a key that does nothing."""
     commands, known = program_keys()
     keyboard = next(page for page in pages if page.stem == 'keyboard')
     single = {''.join(key.itertext()) for key in ElementTree.parse(keyboard).getroot().iter(f'{MALLARD}key')}
@@ -80,7 +80,7 @@ def wrong_keys(pages):
 
 
 def menu_paths(translate):
-    """All ways through the menus, by the labels: from the main menu on, and within the one that was named before."""
+    """All paths through the menus, by their labels: from the main menu on, and within the menu named before."""
     def walk(node, path):
         for child in node:
             label = next((a.text for a in child.findall('attribute') if a.get('name') == 'label'), None)
@@ -104,7 +104,7 @@ def read_catalogue(language):
 
 
 def wrong_paths(pages, language):
-    """What the help says is in the menu is there."""
+    """Menu items that the help names exist."""
     paths = set(menu_paths(read_catalogue(language)))
     for page in pages:
         for element in ElementTree.parse(page).getroot().iter(f'{MALLARD}guiseq'):
@@ -128,8 +128,8 @@ def wrong_ids(page):
 
 
 def wrong_shares(pages):
-    """The shares that stand with the rules of the patiences are those that the pages show; those of further games, which
-    are many, are shown where games are chosen."""
+    """Shares in the files of the patiences are those on the pages; those of further games, which are many, are shown where
+    games are chosen."""
     further = (ROOT / 'data' / 'further').read_text(encoding='utf-8').split()
     rows = [row for source in sorted((ROOT / 'src' / 'engine' / 'patience').glob('*.c'))
             for row in re.findall(r'{ "[^"]*", (\d+), (\d+), (\d+), ([\d.]+), ([\d.]+) }', source.read_text())]
@@ -153,7 +153,7 @@ def wrong_shares(pages):
 
 
 def wrong_coach_shares(page):
-    """What the coach wins is what was measured."""
+    """The coach's shares of wins on the pages are those that were measured."""
     wanted = Counter()
     for row in (ROOT / 'build-aux' / 'perf' / 'coach.md').read_text(encoding='utf-8').splitlines():
         cells = [re.findall(r'[\d.]+', re.sub(r'(?<=\d),(?=\d)', '.', cell)) for cell in row.split('|')[1:-1]]

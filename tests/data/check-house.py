@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The rules of the house over the sources: rooms and their order, circles of files, licence lines, lengths, and who may
-name a game.
+"""The sources follow the rules of the house: rooms and their order, no circles of files, licence lines, lengths, and which
+files may name a game.
 
 usage: check-house.py SOURCE-ROOT
 
@@ -16,7 +16,7 @@ import sys
 import house
 from tap import Tap
 
-# What a layer may include beside its own rooms, and the system headers that it must not see.
+# What a layer may include besides its own rooms, and system headers that it may not include.
 LAYERS = {
     'engine': set(),
     'cli': {'engine'},
@@ -63,13 +63,13 @@ def circles(graph):
 
 
 def unused_exports(root, sources):
-    """Functions that no other file calls: of the sources, the tests, the drawings of the help and the measurements."""
+    """Functions that no other file calls: sources, tests, the drawings of the help and the measurements are searched."""
     others = collections.Counter()
     for path in [path for folder in ('tests', 'help', 'build-aux') for path in (root / folder).rglob('*.[ch]')]:
         others.update(set(re.findall(r'[A-Za-z_]\w+', path.read_text(encoding='utf-8'))))
     for path in (root / 'src').rglob('*.ui'):
         others.update(set(re.findall(r'[A-Za-z_]\w+', path.read_text(encoding='utf-8'))))
-    # A header has a prototype, and may use what it declares in a macro.
+    # A header has the prototype, and may use it in a macro.
     headers = collections.Counter(word for name, text in sources.bare.items() if name.endswith('.h')
                                   for word in re.findall(r'[A-Za-z_]\w+', text))
     for name in sources.words:
@@ -117,7 +117,7 @@ def long_functions(sources):
 
 
 def test_functions(root):
-    """Functions of the tests, as those of the sources."""
+    """The functions of the tests, in the same form as those of the sources."""
     for path in sorted((root / 'tests').rglob('*.[ch]')):
         text = house.COMMENT.sub(house.blank, path.read_text(encoding='utf-8'))
         for match in house.FUNCTION.finditer(text):
@@ -130,7 +130,7 @@ def long_lines(root):
     for folder in ('src', 'tests'):
         for path in sorted((root / folder).rglob('*.[ch]')):
             for number, line in enumerate(path.read_text(encoding='utf-8').split('\n'), 1):
-                # A line that is printed as it stands is not broken.
+                # A line of printed text may be longer.
                 if len(line) > MAX_LINE and not re.search(r'\\n"[);,]*( stdout\);)?$', line):
                     yield f'{path.relative_to(root)}:{number}: {len(line)} columns'
 
@@ -155,13 +155,13 @@ def untidy(root):
 
 
 def find_games(sources):
-    """The ids of the games, from the files where their rules are."""
+    """The ids of the games, from the files with their rules."""
     return sorted({match for name, text in sources.text.items() if name.startswith('engine/')
                    for match in re.findall(r'\.id = "([a-z-]+)"', text)})
 
 
 def named_games(sources):
-    """Lines that name a game outside its own files and the lists; a game goes by the longest word of its id."""
+    """Lines that name a game outside its own files and the lists; a game is recognized by the longest word of its id."""
     words = [max(game.split('-'), key=len) for game in find_games(sources)]
     pattern = re.compile('|'.join(words), re.IGNORECASE)
     for name, text in sources.bare.items():
@@ -174,7 +174,7 @@ def named_games(sources):
 
 
 def asked_words(sources):
-    """Lines of solvers and the coach that ask how cards are built by the word of a description: they read relations."""
+    """Lines in solvers and the coach that compare the words of a description for building: they should read relations."""
     for name, text in sources.bare.items():
         if name.startswith(('engine/solve/', 'engine/coach/')):
             for number, line in enumerate(text.split('\n'), 1):

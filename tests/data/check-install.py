@@ -51,7 +51,7 @@ def expected(app_id):
 
 
 def list_games(installed):
-    """The ids of the games, as the program without a screen knows them."""
+    """The ids of the games, from the command line program."""
     done = subprocess.run([str(installed / 'bin' / 'marquise-cli'), 'deal', '--help'], capture_output=True, text=True,
                           check=False)
     return re.search(r'GAME is one of: ([^.]*)\.', done.stdout).group(1).split()
@@ -70,7 +70,7 @@ def check_desktop_entry(tap, installed, app_id):
     tap.case('each game but the further ones has an icon',
              [name for name in games if name not in further
               and not list(installed.rglob(f'{app_id}.{name}-symbolic.svg'))])
-    # A menu of a panel holds a few: those that the program began with.
+    # The menu of a panel has room for a few: the oldest games.
     tap.case('each of its actions is a game, and can be carried out without the bus',
              sorted(set(actions) - set(games)) + ([] if len(actions) >= 5 else ['too few'])
              + [name for name in actions if f'Exec=marquise {name}\n' not in entry])
@@ -79,7 +79,7 @@ def check_desktop_entry(tap, installed, app_id):
 
 
 def check_drawn_icon(tap, installed, app_id):
-    """X wants pixels for its windows: drawn at every start from the SVG they would cost megabytes, and so lie there."""
+    """X needs pixels for its windows: drawing them from the SVG at every start would take megabytes, so they are installed."""
     icons = installed / 'share' / 'icons' / 'hicolor'
     # The system's own Python, which has the bindings.
     done = subprocess.run(['/usr/bin/python3', '-c', DIFFERENCE, str(icons / f'scalable/apps/{app_id}.svg'),
@@ -105,7 +105,7 @@ def check_mime(tap, installed):
     by_name.write_text('anything\n', encoding='utf-8')
     by_content.write_text('[Marquise]\nformat=1\n', encoding='utf-8')
     for path, how in ((by_name, 'its name'), (by_content, 'its first line')):
-        # gio looks at the contents only where the name says nothing.
+        # gio only reads the contents if the name says nothing.
         done = subprocess.run(['gio', 'info', '-a', 'standard::content-type', str(path)], env=environment,
                               capture_output=True, text=True, check=False)
         tap.case(f'a saved game is known by {how}',
@@ -119,7 +119,7 @@ def list_schemas(share):
 
 
 def check_uninstall(tap, source, build, prefix, app_id):
-    """What another program has installed there stays, and is still found."""
+    """Files of other programs stay, and are still found."""
     with tempfile.TemporaryDirectory() as folder:
         share = pathlib.Path(folder + prefix) / 'share'
         schemas = share / 'glib-2.0' / 'schemas'

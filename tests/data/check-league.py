@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""build-aux/perf/league counts what players win, goes on where it was, and lets a program in that plays fair.
+"""build-aux/perf/league counts how many deals players win, resumes where it stopped, and accepts another program that plays
+fair.
 
 usage: check-league.py SOURCE-ROOT MARQUISE-CLI
 """
@@ -12,7 +13,7 @@ import tempfile
 
 from tap import Tap
 
-HIDDEN, OPEN = GAMES = ['elevens', 'nestor']     # with hidden cards, and without: merit does not play there
+HIDDEN, OPEN = GAMES = ['elevens', 'nestor']     # one with hidden cards, one without: in neither does merit play
 FIRST = 3100001
 DEALS = 3
 FIRST_LEGAL = 'exec:while read -r l; do l=${l##*legal=}; [ "$l" ] || l=-; echo "${l%% *}"; done'
@@ -35,7 +36,7 @@ class League:
         return {(row['game'], row['player']): (int(row['deals']), int(row['won'])) for row in rows}
 
     def count(self, game, visits):
-        """How many of the same deals the coach says that it won."""
+        """How many of the same deals the coach reports as won."""
         deals = subprocess.run([self.cli, 'deal', game, *(str(FIRST + i) for i in range(DEALS))], capture_output=True, text=True,
                                check=True).stdout
         answers = subprocess.run([self.cli, 'coach', game, '--visits', str(visits)], input=deals, capture_output=True, text=True,

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The metainfo with and without an address of the screenshots: valid, in both languages, and with pictures that are in
-the tree.
+"""Software shops can show the program: its metainfo is valid with and without an address for the screenshots, in both
+languages, and its pictures are in the tree.
 
 usage: check-metainfo.py SOURCE-ROOT MERGED.metainfo.xml
 """
@@ -21,13 +21,13 @@ LANG = '{http://www.w3.org/XML/1998/namespace}lang'
 BASE = 'https://cards.example.net/pictures'
 
 
-# What a validator may have against the file: a home page is wanted from the publisher, and cannot be named here; and
-# the id of the program, which settings, files and the bus know it by, has a capital letter, as every program of GNOME's.
+# Complaints of the validator that are allowed: the publisher has to add a home page, which is not known here; and the id of
+# the program, by which settings, files and the bus know it, has a capital letter like those of all GNOME programs.
 ALLOWED = re.compile(r'url-homepage-missing|cid-contains-uppercase-letter')
 
 
 def complaints(path):
-    """All else that the strictest validator says."""
+    """All other complaints of the strictest validator."""
     done = subprocess.run(['appstreamcli', 'validate', '--pedantic', '--no-net', str(path)], capture_output=True,
                           text=True, check=False)
     found = re.findall(r'^[EWIP]: .*', done.stdout, re.MULTILINE)
@@ -43,7 +43,7 @@ def find_appstream():
 
 
 def untranslated(root, name):
-    """Sentences of that element which stand there in English only."""
+    """Sentences of that element that are only in English."""
     for parent in root.iter():
         english = [child for child in parent if child.tag == name and child.get(LANG) is None]
         french = [child for child in parent if child.tag == name and child.get(LANG) == 'fr']
@@ -52,7 +52,7 @@ def untranslated(root, name):
 
 
 def merge(source, folder):
-    """What the rules in the tree make of it, with no others at hand. (The addresses are filled in afterwards.)"""
+    """The result of the rules in the tree alone. (The addresses are filled in afterwards.)"""
     template, out = (pathlib.Path(folder) / f'merged{ending}' for ending in ('.metainfo.xml.in', ''))
     text = (source / 'data' / 'marquise.metainfo.xml.in').read_text(encoding='utf-8')
     template.write_text(text, encoding='utf-8')
@@ -67,7 +67,7 @@ def french(root):
 
 
 def quality(root, source):
-    """What shops of programs ask for beyond what is valid: short words, colours for day and night, pictures that fit."""
+    """What software shops demand in addition: short texts, colours for light and dark mode, pictures of the right size."""
     for element, most in (('name', 20), ('summary', 35)):
         for text in [child.text for child in root.findall(element)]:
             if len(text) > most or text.endswith('.'):
@@ -94,7 +94,7 @@ def main():
     old = ['--before-1.0'] if find_appstream() < [1, 0] else []
     tap = Tap()
     with tempfile.TemporaryDirectory() as folder:
-        # Other systems bring other rules, and it is merged before the tests' tools are there.
+        # Other systems have other rules, and the merge happens before the tests' tools are available.
         tap.case('it is merged by the rules in the tree', sorted(
             set(french(merge(source, folder))) ^ set(french(ElementTree.parse(merged).getroot()))))
         for name, base in (('without', ''), ('with', BASE)):

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""build-aux/new-game begins a game that can be dealt, says what is left to write, and changes nothing that is there.
+"""build-aux/new-game begins a game that can be dealt, says what is left to write, and does not change existing files.
 
 usage: check-new-game.py SOURCE-ROOT
 """
@@ -40,7 +40,7 @@ def begun(copy, done):
 
 
 def told(copy, done):
-    """One whose rules are told already has them."""
+    """A game whose rules are told in the test data begins with these rules."""
     rules = (copy / 'tests' / 'data' / 'told' / 'worm-hole.patience').read_text(encoding='utf-8')
     text = (copy / 'data' / 'patiences' / 'worm-hole.patience').read_text(encoding='utf-8')
     if done.returncode != 0 or rules.split('\n', 1)[1] not in text:

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How to play each told patience, in both languages: every concept has its sentence, and each sentence can be printed.
+"""The help of each told patience says how to play it, in both languages: every concept has a sentence, and each sentence is
+fit to be printed.
 
 usage: check-told-pages.py TOLD-PAGES SOURCE-ROOT
 """
@@ -19,12 +20,12 @@ from tap import Tap
 
 french_rules = importlib.import_module('check-french').RULES
 
-# No page is longer than this; hardly one is longer than a person would write it.
+# No page is longer than the first; hardly one is longer than the second, a length that a person would choose.
 MOST_SENTENCES = 16
 USUAL_SENTENCES = 12
 USUAL_SHARE = 0.95
 
-# What a variable must not do to the sentence around it.
+# Errors that a variable may cause in the sentence around it.
 ENGLISH = [
     (r'\b[Aa] (?:ace|eight|eleven|empty)\b', 'an'),
     (r'\b[Aa]n (?!ace\b|eight\b|empty\b)', 'a'),
@@ -68,7 +69,7 @@ BOTH = [
 
 
 def read_pages(program, folder, specs, language):
-    """{spec: [(part, sentence)]} in their order."""
+    """{spec: [(part, sentence)]}, in the order of the page."""
     done = subprocess.run([program, folder], input='\n'.join(specs) + '\n', capture_output=True, text=True, check=True,
                           env=dict(os.environ, LANGUAGE=language))
     pages, page = collections.OrderedDict(), None
@@ -81,7 +82,7 @@ def read_pages(program, folder, specs, language):
 
 
 def refused(pages, rules):
-    """Sentences that have something that none has, each once."""
+    """Sentences that match a pattern of errors, each once."""
     compiled = [(re.compile(pattern), why) for pattern, why in rules]
     sentences = {sentence: spec for spec, page in pages.items() for _, sentence in page}
     return [f'{spec}: “{sentence}”: {why}' for sentence, spec in sentences.items() for pattern, why in compiled
@@ -104,7 +105,7 @@ def check_length(tap, pages):
 
 
 def check_conditions(tap, pages):
-    """Nothing is said to hold always that ends with the stock."""
+    """A page that forbids putting cards in a place does not say how to build there: one of the two needs a condition."""
     wrong = []
     for spec, page in pages.items():
         sentences = [sentence for _, sentence in page]
@@ -124,7 +125,7 @@ def check_twice(tap, name, pages):
 
 
 def check_named_card(tap, program):
-    """A card and a rank do not take the same words before them in French."""
+    """In French a card and a rank need different words before them."""
     with tempfile.TemporaryDirectory() as folder:
         (pathlib.Path(folder) / 'own.patience').write_text(
             'columns = 4\ncolumns.build = down suit\ncolumns.first = KS\ndeal = columns 52\n')
@@ -134,7 +135,7 @@ def check_named_card(tap, program):
 
 
 def check_unknown(tap, program):
-    """A concept without a sentence is found, not passed over."""
+    """A concept without a sentence is reported, not ignored."""
     with tempfile.TemporaryDirectory() as folder:
         (pathlib.Path(folder) / 'own.patience').write_text('table = grid 4 13\ntable.first = sum-3 of left\ndeal = table 52\n')
         page = read_pages(program, folder, ['own'], '')['own']

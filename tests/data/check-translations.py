@@ -25,7 +25,7 @@ XGETTEXT = ['xgettext', '--from-code=UTF-8', '--add-comments', '--keyword=_', '-
             '--flag=g_set_error:4:c-format']
 MARKED = re.compile(r'(?<![\w.])(?:_|N_|C_|NC_|ngettext|g_dngettext)\s*\(\s*"|translatable="(?:yes|true|1)"')
 
-# What a player reads: properties in .ui files, and functions that take such a text.
+# Where texts for players are: properties in .ui files, and functions with such an argument.
 SHOWN = {'body', 'child-label', 'close-response-label', 'description', 'heading', 'help-text', 'label', 'placeholder',
          'placeholder-text', 'subtitle', 'title', 'tooltip', 'tooltip-text', 'valuetext'}
 SHOWN_BY = re.compile(r'\b(?:gtk_label_new|gtk_\w+_new_with_label|gtk_window_set_title|adw_toast_new|marquise_question_new'
@@ -54,7 +54,7 @@ def check_potfiles(tap, root):
 
 
 def check_marked(tap, root):
-    """No text is shown that a translator never sees."""
+    """No text is shown that translators never see."""
     found = []
     for path in sorted((root / 'src' / 'app').rglob('*.ui')):
         for element in ElementTree.parse(path).iter():
@@ -70,20 +70,21 @@ def check_marked(tap, root):
 
 
 def numbers(text):
-    """Those of a text, sorted, whatever separates thousands or decimals."""
+    """The numbers in a text, sorted, with any separator of thousands or decimals."""
     words = re.sub(r'<[^>]*>|%(?:\d+\$)?(?:\.\d+)?[a-z]', '', text)
     return sorted(re.findall(r'\d+', re.sub(r'(?<=\d)[,.\u00a0\u202f](?=\d)', '', words)))
 
 
 def other_numbers(messages):
-    """Translations that do not say the same numbers: left behind when a figure was measured anew."""
+    """Translations with other numbers than the original: left behind when a figure was measured again."""
     for message in messages:
         if not message.key[1].startswith('external ref='):
             yield from (text for text in message.strings if numbers(text) != numbers(message.key[1]))
 
 
 def check_catalogue(tap, path, template):
-    """Syntax and formats, nothing fuzzy or untranslated, the same numbers, the same messages as the sources."""
+    """Syntax and formats are right, nothing is fuzzy or untranslated, numbers agree, and the messages are those of the
+    sources."""
     tap.run(f'{path.name}: well formed', ['msgfmt', '--check', '-o', '/dev/null', str(path)])
     messages = po.read(path)
     tap.case(f'{path.name}: nothing fuzzy',

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Words of words.py that no text of Marquise has: in all that players read, in both languages, and in the comments of the
-sources. Says file and line, and what to write instead.
+"""No text of Marquise has a word of the list in words.py: neither those that players read, in both languages, nor comments
+in the sources. Prints file and line, and what to write instead.
 
 usage: check-words.py SOURCE-ROOT [--count]
 
-Comments that still have some of them are counted in words-left.txt: there may be fewer, never more (--count writes the
-table as it is now).
+Words that comments still have are counted in words-left.txt: there may be fewer, never more (--count writes the present
+counts).
 """
 
 import bisect
@@ -24,30 +24,30 @@ Text = collections.namedtuple('Text', 'place text')
 
 
 def flat(text):
-    """Without tags and entities, and without what begins the lines of a comment."""
+    """Removes tags, entities, and the beginnings of comment lines."""
     text = re.sub(r'&\w+;', ' ', re.sub(r'<[^>\n]*>', '', text))
     return re.sub(r'^[ \t]+', '', text, flags=re.MULTILINE)
 
 
 def man_text(text):
-    """A manual page without its comments and requests: what begins a line with a dot keeps only its words."""
+    """A manual page without its comments and requests: of a line that begins with a dot only the words remain."""
     text = re.sub(r'^\.(?:\\"|SH|TH|so|ds|nr)\b.*', '', text, flags=re.MULTILINE)
     return re.sub(r'^\.[A-Z]{1,2} ?', '', text.replace('\\-', '-').replace('\\&', ''), flags=re.MULTILINE)
 
 
 def whole_file(root, path, read=flat):
-    """A file as one text, whose place is its line."""
+    """A file as one text with its path as the place."""
     text = read(path.read_text(encoding='utf-8'))
     return Text(str(path.relative_to(root)), text)
 
 
 def messages(root, name):
-    """The texts of a catalogue: English with the file that has it, French with the line of the catalogue."""
+    """The texts of a catalogue: English with its source file, French with its line in the catalogue."""
     english, french = [], []
     text = (root / name).read_text(encoding='utf-8')
     starts = [number for number, each in enumerate(text.splitlines(), 1) if re.match(r'msgstr(\[0\])? ', each)]
     found = [message for message in po.parse(text) if message.key != (None, '', None)]
-    # The first of them belongs to the header, which parse() leaves out.
+    # The first line belongs to the header, which parse() leaves out.
     for message, number in zip(found, starts[len(starts) - len(found):]):
         place = (message.places.split() or [f'{name}:{number}'])[0].replace('../', '')
         for english_text in message.key[1:]:
@@ -58,7 +58,7 @@ def messages(root, name):
 
 
 def descriptions(root):
-    """The texts of the descriptions, one a line."""
+    """The texts of the descriptions, one per line."""
     english, french = [], []
     for path in sorted((root / 'data' / 'patiences').glob('*.patience')):
         for number, line in enumerate(path.read_text(encoding='utf-8').splitlines(), 1):
@@ -83,7 +83,7 @@ def players_texts(root):
 
 
 def comments(root):
-    """Those of the sources, each without its stars, with the line on which it begins."""
+    """The comments of the sources, without their stars, each with the line on which it begins."""
     for path in sorted((root / 'src').rglob('*.[ch]')):
         text = path.read_text(encoding='utf-8')
         ends = [match.start() for match in re.finditer('\n', text)]
@@ -106,7 +106,7 @@ def hits(texts, listed):
 
 
 def check_list(tap, name, listed):
-    """Every word is refused in its own sentence, also where a line ends in its midst, and only there."""
+    """Every word is refused in its example, even across a line break, and only where it should be."""
     wrong = []
     for word, pattern in listed:
         for text in (word.wrong, word.wrong.replace(' ', '\n')):

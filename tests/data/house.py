@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reads the sources for check-house.py: rooms and their order, who includes and who calls whom, functions, circles."""
+"""Reads the sources for check-house.py: rooms and their order, includes and calls between files, functions, circles."""
 
 import collections
 import pathlib
@@ -15,12 +15,12 @@ ROOM = re.compile(r'^\| `([a-z/-]+)` +\|', re.MULTILINE)
 
 
 def blank(match):
-    """Nothing but the ends of the lines."""
+    """Replaces everything except line ends with blanks."""
     return re.sub(r'[^\n]', ' ', match.group())
 
 
 class House:
-    """All .c and .h files below src, by their path from there."""
+    """All .c and .h files below src, by their path in it."""
 
     def __init__(self, root):
         src = pathlib.Path(root) / 'src'
@@ -49,7 +49,7 @@ class House:
                       for name in code if name.endswith('.c')}
 
     def _find_includes(self, name):
-        """Those that are files of ours."""
+        """Includes of our own files."""
         found = set()
         for header in INCLUDE.findall(self.text[name]):
             beside = str(pathlib.PurePosixPath(name).parent / header)
@@ -61,7 +61,7 @@ class House:
 
 
 def find_circles(graph):
-    """Sets of more than one file that all lead to each other (Tarjan)."""
+    """Sets of two or more files that all lead to each other (Tarjan)."""
     index, low, stack, circles = {}, {}, [], []
 
     def visit(node):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Reads message catalogues: as much of the format as the checks of this folder need."""
+"""Reads message catalogues, as far as the checks in this folder need it."""
 
 import re
 import subprocess

@@ -25,7 +25,7 @@ class Tap:
         self.failed += bool(problems)
 
     def skip(self, name, why):
-        """One case that cannot be tried here."""
+        """One case that cannot be tested here."""
         self.count += 1
         print(f'ok {self.count} - {name} # SKIP {why}')
 

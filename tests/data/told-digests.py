@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Writes tests/data/told.txt anew, by an interpreter of the descriptions that is no part of the program.
+"""Writes tests/data/told.txt again, using an interpreter of the descriptions that is not part of the program.
 
 usage: told-digests.py INTERPRETER DEALS STEPS < SPECS > told.txt
 
-INTERPRETER is the folder of patience.py; each line of SPECS is an id with choices ("klondike draw=1"). Each is dealt DEALS
-times and played at random, STEPS moves at most, more often forward than not; the number is a hash (FNV-1a) of all tables,
-legal moves and whether the game is won. tests/engine/test-told.c does the same.
+INTERPRETER is the folder of patience.py; each line of SPECS is an id with choices ("klondike draw=1"). Each is dealt
+DEALS times and played at random, STEPS moves at most, forward more often than back; the number is a hash (FNV-1a) of all
+tables, legal moves and whether the game is won. tests/engine/test-told.c does the same.
 """
 
 import pathlib
@@ -51,7 +51,7 @@ def spell(move):
 
 
 def play(game, spec, number, limit, digest):
-    """-> steps, whether it was won, digest"""
+    """Returns the number of steps, whether the game was won, and the digest."""
     lots = Lots(add(BEGIN, spec.encode()) + number)
     pack = game.pack()
     lots.shuffle(pack)

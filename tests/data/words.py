@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Words that betray a text thought in another language, or a rule that players know by another name.
+"""Words that show that a text was thought in another language, or that use another name than players do.
 
-A word has its pattern (a blank also stands for the end of a line), what to write instead, a sentence that it refuses, and, where
-the word has an honest use too, a sentence that it leaves alone.
+Each has a pattern (a blank also matches the end of a line), what to write instead, a sentence that it refuses, and, if
+the word can be right, a sentence that it accepts.
 """
 
 import collections
@@ -10,7 +10,7 @@ import re
 
 Word = collections.namedtuple('Word', 'pattern instead wrong right', defaults=[None])
 
-# In English texts that players read, and in the comments of the sources.
+# For English texts that players read, and for comments in the sources.
 ENGLISH = [
     Word(r'\bany more(?=[.,;:!?)”"]|$)', '“no longer”, or nothing', 'Nothing may go there any more.',
          'Are there any more cards?'),
@@ -49,7 +49,7 @@ ENGLISH = [
     Word(r'\bso many\b', '“this many”, “that number of”', 'Each takes so many cards.'),
 ]
 
-# In English texts that players read. In comments these words have their uses.
+# Only for English texts that players read, because comments may need these words.
 ENGLISH_TEXTS = [
     Word(r'\bbut for\b', '“except”', 'Nobody had published it, but for Spider.'),
     Word(r'\b(?:[Cc]ards|[Rr]uns?|[Ss]everal) in order\b(?! to\b)', '“in sequence”', 'Cards in order move together.',

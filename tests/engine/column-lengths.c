@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How long the longest column of a patience gets: at the deal, in half of all positions and in 95
- * of 100, cards face down and face up; what the planner of places asks for
- * (table/layout/planner.h). A careless player and the solver's lines, whichever has the longer
- * columns.
+/* Measures how long the longest column of a patience gets: at the deal, in half of all positions
+ * and in 95 of 100, cards face down and face up. The planner of places needs these lengths
+ * (table/layout/planner.h). Positions are those of a careless player and of the solver's lines,
+ * whichever have the longer columns.
  *
  *   column-lengths GAME [GAMES]      prints "game⇥deal⇥half⇥most", each as DOWN+UP */
 
@@ -17,7 +17,8 @@
 #define MOST_MOVES 400
 #define MOST_POSITIONS 400000
 
-/* What cards cost in height, in thousandths of a card: face down pressed, face up just legible. */
+/* The height that a card takes, in thousandths of a card: face down as close as possible, face up
+ * just legible. */
 #define COST_DOWN 50
 #define COST_UP 123
 
@@ -73,7 +74,7 @@ note (Lengths *lengths, const Patience *patience, const Position *position)
     lengths->of[lengths->n++] = find_longest (patience, position);
 }
 
-/* Half of the moves by merit, half any that does not look silly. */
+/* Half of the moves are the best by merit, half are any that do not look silly. */
 static bool
 choose (const Patience *patience, const Position *position, Move *chosen)
 {

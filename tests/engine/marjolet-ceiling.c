@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How much there is to gain at Marjolet: the expert's search, given the true deal as its only
- * world, against the plain player, over duplicate deals. A yardstick for build-aux/perf/marjolet,
- * no test.
+/* How much there is to gain at Marjolet: the expert's search, which is given the true deal as its
+ * only world, plays duplicate deals against the plain player. A yardstick for
+ * build-aux/perf/marjolet, not a test.
  *
  *   marjolet-ceiling [PAIRS]
  *
- * Prints "pairs", the difference in points a deal and the half width of its 95 % interval. */
+ * Prints "pairs", the difference in points per deal and the half width of its 95 % interval. */
 
 #include "engine/cards/pack.h"
 #include "engine/marjolet-players/player-search.h"
@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The points of the clairvoyant in @seat more than those of the plain player. */
+/* How many more points the clairvoyant player in @seat scores than the plain one. */
 static int
 play_deal (const Card *cards,
            int         dealer,

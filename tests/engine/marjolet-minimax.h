@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Solves Marjolet by trying everything, to check solver and problems, with which it only shares the
- * rules. */
+/* Solves Marjolet by trying everything, to check the solver and the problems. It shares only the
+ * rules with them. */
 
 #pragma once
 
 #include "engine/marjolet/marjolet.h"
 
-/* The final difference of points for seat 0, by trying everything. */
+/* The final difference of points for seat 0. */
 static inline int
 minimax (const MarjoletDeal *deal)
 {

@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Running marquise-cli. */
-
 #pragma once
 
 #include <gio/gio.h>
 
-/* Runs it with these arguments, which end with NULL, and @input on standard input. Returns its
- * output; sets the exit status, and @errors (may be NULL) to what it writes to standard error. */
+/* Runs marquise-cli with these arguments, which end with NULL, and @input on standard input.
+ * Returns its output; sets the exit status, and @errors (may be NULL) to what it writes to standard
+ * error. */
 static inline char *
 run (const char *const *arguments,
      const char        *input,

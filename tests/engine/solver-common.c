@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See solver-common.h. */
-
 #include "solver-common.h"
 
 #include "engine/games.h"
@@ -43,8 +41,8 @@ dice_shuffle (Dice *dice, Card *cards, int n)
     }
 }
 
-/* The patience's key is for what "blocked" asks, and leaves out what does not matter to that: the
- * rest of the stock, and which column receives its cards. */
+/* Adds two things to the patience's key that do not matter for finding blocked positions, its
+ * purpose: how many cards the stock has, and which column receives them. */
 static int
 whole_key (const Patience *patience, const Position *position, guint8 *bytes)
 {
@@ -62,7 +60,7 @@ whole_key (const Patience *patience, const Position *position, guint8 *bytes)
   return n;
 }
 
-/* 128 bits of hash: no two keys will ever meet. */
+/* 128 bits of hash: in practice, no two keys have the same. */
 static Key
 key_of (const Patience *patience, const Position *position)
 {
@@ -92,8 +90,9 @@ is_new (Exhaust *e, const Position *position)
   return TRUE;
 }
 
-/* Cards up to the height that all foundations had at first need never come back: they could carry
- * only each other. Without this, a small position of Klondike would be a large one. */
+/* Cards up to the height that all foundations had at first never need to come back: only cards that
+ * are as low could be put on them. Without this limit, a small position of Klondike would be a
+ * large one. */
 static int
 lowest_foundation (const Patience *patience, const Position *start)
 {
@@ -131,7 +130,8 @@ exhaust (const Patience *patience, const Position *start, size_t max)
       int n = patience_moves (patience, &at, moves);
 
       g_array_set_size (e.queue, e.queue->len - 1);
-      /* Taken from the end: moves to the foundations, which come first, are followed first. */
+      /* From the end: moves to the foundations come first in the list, so they are on top and are
+       * followed first. */
       for (int i = n - 1; i >= 0 && verdict == VERDICT_UNWINNABLE; i--)
         {
           Position next = at;

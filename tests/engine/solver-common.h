@@ -10,7 +10,7 @@
 
 #include <glib.h>
 
-/* Searches every position that the rules allow. VERDICT_UNKNOWN beyond @max positions. */
+/* Searches every position that the rules allow. VERDICT_UNKNOWN if there are more than @max. */
 Verdict  exhaust         (const Patience *patience, const Position *start, size_t max);
 
 /* Asserts that @line wins by the rules. */
@@ -25,7 +25,7 @@ typedef struct {
 guint    dice_roll       (Dice *dice, guint sides);
 void     dice_shuffle    (Dice *dice, Card *cards, int n);
 
-/* Fills a small random position under rules already set. */
+/* Fills a small random position, whose rules are already set. */
 typedef void (*Fragment) (Dice *dice, Position *position);
 
 typedef struct {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The few lines of TAP that test programs without GLib need. */
+/* The few lines of TAP for test programs without GLib. */
 
 #pragma once
 
@@ -11,7 +11,7 @@
 static int tap_count;
 static int tap_failures;
 
-/* One test point; returns @passed. */
+/* Prints one test point; returns @passed. */
 __attribute__ ((format (printf, 2, 3)))
 static inline bool
 ok (bool passed, const char *format, ...)
@@ -29,7 +29,7 @@ ok (bool passed, const char *format, ...)
   return passed;
 }
 
-/* Explains why the following test point fails. */
+/* Prints a line that explains why the following test point fails. */
 __attribute__ ((format (printf, 1, 2)))
 static inline void
 note (const char *format, ...)

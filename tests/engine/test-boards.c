@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Deals as other programs write them, on the command line: each form gives the pack that was dealt
- * so, and is solved and played as that; what is none says why. */
+/* Deals as other programs write them, on the command line: each format gives the pack that was
+ * dealt, and is solved and played like that pack; text in no such format gets an error message. */
 
 #include "run-cli.h"
 
@@ -10,7 +10,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-/* The deal 1 of Microsoft's numbers; by columns. */
+/* Deal 1 of Microsoft's numbers, column by column. */
 #define COLUMNS(before) \
   before "4C 2C 9C 8C QS 4S 2H\n" \
   before "5H QH 3C AC 3H 4H QD\n" \
@@ -63,7 +63,7 @@ test_forms (void)
     }
 }
 
-/* The solver and the coach answer a board as they answer its pack. */
+/* Solver and coach give the same answer for a board as for its pack. */
 static void
 test_answers (void)
 {
@@ -97,7 +97,7 @@ test_answers (void)
   g_unlink (path);
 }
 
-/* By which rules a board is dealt is said where they are others. */
+/* If a board needs other rules than those asked for, the message names them. */
 static void
 test_refused (void)
 {
@@ -130,7 +130,7 @@ test_refused (void)
     }
 }
 
-/* Bytes of any kind do no harm, and a card that is cut off is none. */
+/* Random bytes do no harm, and half a card is refused. */
 static void
 test_odd_bytes (void)
 {

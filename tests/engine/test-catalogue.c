@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The patiences that are descriptions: whole deals of tests/data/catalogue-traces.jsonl with all
- * their legal moves, games by lot forth and back, deals with numbers of other programs, and texts
- * that describe nothing. */
+ * their legal moves, random games forwards and backwards, deals with the numbers of other programs,
+ * and texts that are not descriptions. */
 
 #include "engine/cards/random.h"
 #include "engine/cards/notation.h"
@@ -51,7 +51,7 @@ read_rules (const Patience *patience, JsonObject *object, Rules *rules)
                               json_object_get_string_member (object, l->data), why, sizeof why));
 }
 
-/* All legal moves in canonical order; each is read back as it was written. */
+/* All legal moves in canonical order; each is written, and read again. */
 static char *
 list_moves (const Patience *patience, const Position *position)
 {
@@ -125,7 +125,7 @@ test_trace (gconstpointer line)
   description_free (description);
 }
 
-/* What one pile can give is the same, asked alone. */
+/* The moves from one pile alone are the same as those in the whole list. */
 static void
 check_from (const Patience *patience, const Position *position, const Move *moves, int n)
 {
@@ -154,8 +154,8 @@ check_from (const Patience *patience, const Position *position, const Move *move
       }
 }
 
-/* A game by lot: no card is lost, what is played is taken back, what cannot grow does not, equal
- * keys allow as many moves. */
+/* A random game: no card is lost, every move can be taken back, potentials never rise where they
+ * may only fall, and positions with equal keys have the same number of moves. */
 static void
 play_by_lot (const Patience *patience, const Rules *rules, guint32 number)
 {
@@ -202,7 +202,7 @@ test_by_lot (gconstpointer id)
     {
       for (guint32 number = 1; number <= 5; number++)
         play_by_lot (patience, &rules, number);
-      /* The next rule set. */
+      /* Goes on to the next rule set. */
       for (rule = 0; rule < game->n_rules; rule++)
         {
           if (game->rules[rule].values[++rules.value[rule]] != NULL)
@@ -214,7 +214,7 @@ test_by_lot (gconstpointer id)
   description_free (description);
 }
 
-/* How many cards of columns and reserve lie face down after the deal. */
+/* How many cards of columns and reserve are face down after the deal. */
 static void
 test_face_down (void)
 {
@@ -241,7 +241,7 @@ test_face_down (void)
     }
 }
 
-/* A card of the peaks is turned up when nothing lies on it any more, and no sooner. */
+/* A card of the peaks is turned up as soon as it is uncovered, not sooner. */
 static void
 test_peaks (void)
 {
@@ -278,8 +278,8 @@ test_peaks (void)
   description_free (description);
 }
 
-/* All legal moves of a position that is told pile by pile (W, B, T0 …, F, S), its top cards last,
- * as in "T1 9S 8H"; of a base only the first foundation is needed. */
+/* All legal moves of a position that is given pile by pile (W, B, T0 …, F, S), its top cards last,
+ * as in "T1 9S 8H"; if there is a base only the first foundation is needed. */
 static char *
 list_moves_of (const char *id, const char *rule_string, const char *const *told)
 {
@@ -310,8 +310,7 @@ list_moves_of (const char *id, const char *rule_string, const char *const *told)
   return list;
 }
 
-/* Seven is the base: round the corner a six goes on it, as on a king of any game an ace goes
- * not. */
+/* The base is seven: round the corner a six can be built on it, but no ace on a king. */
 static void
 test_corner (void)
 {
@@ -325,7 +324,7 @@ test_corner (void)
   g_assert_cmpstr (closed, ==, "T0>F T3>T2*1");
 }
 
-/* The last card of a column or the whole of it, and no part between. */
+/* A column moves by its last card or as a whole, but not by any part in between. */
 static void
 test_groups (void)
 {
@@ -359,7 +358,7 @@ test_kings (void)
   g_assert_cmpstr (queen, ==, "T0>W T1>W");
 }
 
-/* Of a waste 9, 4, 5 and a stock with an 8 on top, beside an 8 and a 4 of the pyramid. */
+/* The waste is 9, 4, 5, the top of the stock is an 8, and the pyramid has an 8 and a 4. */
 static void
 test_waste (void)
 {
@@ -382,7 +381,8 @@ test_waste (void)
     }
 }
 
-/* The card under the top pairs with the top alone, and a king of the open stock leaves alone. */
+/* The card below the top of the waste pairs only with the top, and a king of a face-up stock leaves
+ * alone. */
 static void
 test_waste_alone (void)
 {
@@ -395,7 +395,7 @@ test_waste_alone (void)
   g_assert_cmpstr (open, ==, "D S>F T26+W");
 }
 
-/* What has no rule of an own name is a rule of a key, or of lines. */
+/* A rule that the description does not name follows from one of its keys, or from several lines. */
 static void
 test_rule_of_lines (void)
 {
@@ -404,7 +404,7 @@ test_rule_of_lines (void)
   char text[RULE_STRING_MAX], why[200];
   Rules rules;
 
-  /* What was kept before there was the rule stays the same. */
+  /* Rules that were stored before this rule existed stay the same. */
   g_assert_true (rules_parse_kept (game, "wrap=yes", &rules, why, sizeof why));
   rules_format (game, &rules, text);
   g_assert_cmpstr (text, ==, "wrap=yes");
@@ -422,7 +422,7 @@ test_rule_of_lines (void)
   description_free (description);
 }
 
-/* The eight cards dealt first, and the last one, of Microsoft's deals. */
+/* The first eight cards and the last one of Microsoft's deals. */
 static void
 test_microsoft (void)
 {
@@ -448,7 +448,7 @@ test_microsoft (void)
   description_free (description);
 }
 
-/* What is text is text to both libraries. */
+/* Both text libraries, GLib and the engine's own, agree on what is valid text. */
 static void
 test_text (void)
 {
@@ -470,7 +470,7 @@ test_text (void)
   g_assert_cmpuint (n_text, >, 100);
 }
 
-/* A whole description from which single lines are taken, or to which they are added. */
+/* A complete description, from which the tests take single lines, or to which they add some. */
 #define GOOD "id = mine\ncolumns = 8\ndeal = columns\n"
 
 static void
@@ -522,7 +522,7 @@ test_refused (void)
     }
 }
 
-/* 200 lines are read, one more is refused by its number. */
+/* 200 lines are read; one more is refused with its number. */
 static void
 test_many_lines (void)
 {
@@ -541,7 +541,8 @@ test_many_lines (void)
     }
 }
 
-/* Lines of real descriptions mixed and bytes changed: refused with a reason, or played. */
+/* Mixed lines of real descriptions with changed bytes: each is refused with a reason, or can be
+ * played. */
 static void
 test_mutations (void)
 {
@@ -584,7 +585,7 @@ test_mutations (void)
   g_assert_cmpint (accepted, >, 100);
 }
 
-/* Found by a fuzzer: pairs, and cards that go to the waste, where there is no waste. */
+/* Found by a fuzzer: pairs, or cards that go to the waste, in a description without a waste. */
 static void
 test_no_waste (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* marquise-cli check: a description that is wrong is answered with its line, a right one with how
- * it is played, what its choices change, and how its deals end. */
+/* marquise-cli check: for a wrong description it names the line, for a right one it says how it is
+ * played, what its choices change, and how its deals end. */
 
 #include "run-cli.h"
 
@@ -85,7 +85,8 @@ test_right (void)
   assert_has (output, "    100 deals, played at random: ");
 }
 
-/* What a description is like lies beside it; the choices of that one are its own. */
+/* The description that “like” names is read from the same folder, and its choices become choices of
+ * this one. */
 static void
 test_like (void)
 {
@@ -104,7 +105,7 @@ test_like (void)
   g_assert_cmpint (status, ==, 1);
 }
 
-/* A description of marquise-patience(5) has a name. */
+/* Descriptions as in marquise-patience(5), with words, are shown with their names. */
 static void
 test_named (void)
 {
@@ -134,7 +135,7 @@ test_named (void)
   assert_has (errors, "lower-case letters");
 }
 
-/* A game that is soon over says so. */
+/* A game that ends after few moves is reported as such. */
 static void
 test_ends (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* marquise-cli coach and survey: what comes out is the same for any number of threads, replays
- * through the rules, and says what was wrong with the input. */
+/* marquise-cli coach and survey: their output is the same for any number of threads, its moves can
+ * be replayed by the rules, and it says what was wrong with the input. */
 
 #include "run-cli.h"
 
@@ -33,7 +33,7 @@ deals_of (const Patience *patience,
   return g_string_free (text, FALSE);
 }
 
-/* Plays what the coach says it played. */
+/* Replays the game that the coach says it played. */
 static void
 assert_played (const Patience *patience,
                guint32         number,
@@ -89,8 +89,8 @@ test_coach (void)
   g_assert_cmpstr (alone, ==, together);
 }
 
-/* The coach of any patience plays deal after deal with one and the same memory: it must not matter
- * which deals a thread has played before. What is not calibrated is not shown. */
+/* The coach plays deal after deal with the same memory: which deals a thread has played before must
+ * not matter. Chances that are not calibrated are not shown. */
 static void
 test_threads (void)
 {
@@ -127,7 +127,7 @@ test_threads (void)
     }
 }
 
-/* Rules that nothing was trained for: no chance is given. */
+/* For rules without training no chance is given. */
 static void
 test_no_chance (void)
 {
@@ -165,7 +165,7 @@ test_errors (void)
   g_assert_nonnull (strstr (said, "line 3: "));
 }
 
-/* Limits after Clopper and Pearson: 3 of 4 lie between 0.1941 and 0.9937. */
+/* Clopper and Pearson's limits: 3 of 4 is between 0.1941 and 0.9937. */
 static void
 test_survey (void)
 {
@@ -206,7 +206,8 @@ test_survey (void)
   g_assert_true (g_str_has_prefix (shown_lines[10], "0.9\t"));
 }
 
-/* By merit means the same as a coach with a single visit, where the coach has no way of its own. */
+/* Playing by merit is the same as a coach with a single visit, if the coach has no method of its
+ * own. */
 static void
 test_merit (void)
 {
@@ -228,14 +229,14 @@ test_merit (void)
   g_assert_cmpint (atoi (times[4]), >, 40 * 5);
 }
 
-/* --- A program that plays --- */
+/* --- Another program that plays --- */
 
 typedef struct {
   const Patience *patience;
-  Position position;            /* the true one */
+  Position position;            /* with all cards */
   bool seen[PACK_MAX];          /* of its cards, by their place in the pack */
-  int unseen;                   /* named as such, in the last line */
-  int turned_back;              /* named in brackets, in all lines */
+  int unseen;                   /* cards given as unseen in the last line */
+  int turned_back;              /* cards named in brackets in all lines */
 } Watched;
 
 static void
@@ -259,7 +260,7 @@ note_seen (Watched *watched)
       watched->seen[position->card[i] & 63] = true;
 }
 
-/* Every card that a pile names has been turned up, and lies there. */
+/* Every card that a pile names has been turned up, and is there. */
 static void
 assert_pile (Watched *watched, const char *cards, const Card *pile, int n)
 {
@@ -284,7 +285,8 @@ assert_pile (Watched *watched, const char *cards, const Card *pile, int n)
     }
 }
 
-/* One line that the program was told; then plays the first legal move, as it did. */
+/* Checks one line that the program was given; then plays the first legal move, as the program
+ * did. */
 static void
 watch_line (Watched *watched, const char *line)
 {
@@ -311,13 +313,13 @@ watch_line (Watched *watched, const char *line)
   patience_play (patience, &watched->position, move, &undo);
 }
 
-/* Plays the first legal move 24 times in each deal, writing down what it is told. */
+/* Plays the first legal move 24 times in each deal, and keeps the lines that it is given. */
 #define WATCHER \
   "exec:n=0; while read -r l; do printf '%%s\\n' \"$l\" >> %s; n=$((n + 1)); l=${l##*legal=}; " \
   "if [ $((n %% 25)) = 0 ]; then echo -; else echo \"${l%%%% *}\"; fi; done"
 
-/* What a program is told never names a card that has not been turned up; one that has been and lies
- * face down again stands in brackets. */
+/* No line that a program is given names a card that has not been turned up; one that has been and
+ * is face down again is in brackets. */
 static void
 test_program_sees (void)
 {
@@ -359,7 +361,7 @@ test_program_sees (void)
   g_rmdir (folder);
 }
 
-/* Which deal, at which move, and what the program did; no figures. */
+/* The message says which deal, which move and what the program did; there are no results. */
 static void
 test_program_errors (void)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The coach: it cannot know what nobody has seen, it says the same every time, its plans can be
- * played and its reasons are true; it plays better than merit does, within its memory, and stops
- * when told to. */
+/* The coach: hidden cards cannot influence it, it gives the same answer every time, its plans can
+ * be played and its reasons are true; it plays better than merit alone, within its memory, and
+ * stops when told to. */
 
 #include "tap.h"
 
@@ -92,7 +92,7 @@ play (Table *table, Move move)
   knowledge_follow (table->patience, &table->knowledge, &table->dealt, &table->now);
 }
 
-/* --- What nobody has seen cannot matter --- */
+/* --- Hidden cards do not matter --- */
 
 static bool
 same_advice (const CoachAdvice *a, const CoachAdvice *b)
@@ -111,7 +111,7 @@ same_advice (const CoachAdvice *a, const CoachAdvice *b)
   return same;
 }
 
-/* Which of its two copies a card is nobody can see. */
+/* Nobody can see which of its two copies a card is. */
 static void
 swap_copies (const Patience *patience, Knowledge *knowledge)
 {
@@ -130,13 +130,12 @@ swap_copies (const Patience *patience, Knowledge *knowledge)
     }
 }
 
-/* The same table with other cards where nobody has looked, and the other copies: the same
- * answers. */
+/* The same table with other hidden cards, and with copies swapped, gets the same answers. */
 static bool
 is_blind (const Table *table, Coach *coach, uint64_t *rng)
 {
   bool value = coach_kind (table->patience, &table->now.rules) == COACH_VALUE;
-  /* Where the network plays games on, two of each tell as much. */
+  /* If the network plays games on, two of each are enough. */
   const CoachLimits limits = { .visits = value ? 2 : 12, .each = value ? 1 : 3 };
   Table other = *table;
   CoachAdvice a, b, hint_a, hint_b;
@@ -153,7 +152,8 @@ is_blind (const Table *table, Coach *coach, uint64_t *rng)
   return same_advice (&a, &b) && same_advice (&hint_a, &hint_b);
 }
 
-/* How many cards lie elsewhere than in the true deal, in a world of what is known at the start. */
+/* In how many places a world, drawn from what is known at the start, has another card than the true
+ * deal. */
 static int
 count_moved (const Table *table, uint64_t *rng)
 {
@@ -196,7 +196,7 @@ test_blind (const char *game, const char *rules)
   coach_free (coach);
 }
 
-/* The same cards face up, but on other columns, are another situation: other actions follow. */
+/* The same face-up cards on other columns are another situation, with other actions. */
 static void
 test_heads (void)
 {
@@ -223,7 +223,7 @@ test_heads (void)
   coach_free (coach);
 }
 
-/* A network sees the same whatever lies below. */
+/* The network's inputs do not depend on hidden cards. */
 static void
 test_inputs (void)
 {
@@ -300,8 +300,8 @@ test_knowledge (void)
   ok (unseen_after (&table) == 21, "after one pass the stock is known");
 }
 
-/* Loi salique takes the first king out of the pack, so that another one is rarely turned at once:
- * of worlds and of true deals the same share has one among the first ten cards. */
+/* Loi salique takes the first king out of the pack, so that another king is rarely turned soon
+ * after: worlds have one among the first ten cards as often as true deals. */
 static void
 test_first_king (void)
 {
@@ -341,7 +341,7 @@ count_down (const Position *position, int pile)
   return n;
 }
 
-/* Checks what is said of a move against the table before and after it. */
+/* Checks a reason against the table before and after the move. */
 static bool
 is_true (const Table *before, const Table *after, const CoachMove *said)
 {
@@ -436,7 +436,7 @@ test_plans (const char *game, const char *rules)
   ok (good, "%s %s: legal moves, true reasons, an end", game, rules);
 }
 
-/* A hint is the same until the game moves on, and goes on with its plan. */
+/* A hint stays the same until the game moves on, and then continues its plan. */
 static void
 test_plan_is_kept (void)
 {
@@ -465,7 +465,7 @@ test_plan_is_kept (void)
 
 /* --- Strength, memory, stopping --- */
 
-/* Of so many deals it wins so many at least: once it has, the rest can say nothing else. */
+/* It wins at least @least of @deals deals; once it has, the remaining ones are not played. */
 static void
 test_strength (const char *game, const char *rules, int deals, int visits, int least)
 {
@@ -514,7 +514,7 @@ test_stop (const char *game, const char *rules)
   coach_free (coach);
 }
 
-/* --- A thought in a thread, as in the window --- */
+/* --- Thinking in a thread, as in the window --- */
 
 #define FRAME 0.016             /* seconds */
 
@@ -570,7 +570,8 @@ hint_on (void *data)
   return hint;
 }
 
-/* A hint is the same however many think beside, and whatever has been broken off before. */
+/* A hint is the same however many others are computed at the same time, and whatever was cancelled
+ * before. */
 static void
 test_beside (const char *game, const char *rules)
 {
@@ -604,7 +605,7 @@ test_beside (const char *game, const char *rules)
   free (alone);
 }
 
-/* However deep in thought, it stops within a frame. */
+/* However deep its search is, it stops within a frame. */
 static void
 test_stop_in_between (const char *game, const char *rules, int draws)
 {
@@ -652,8 +653,8 @@ test_memory (void)
       "%ld KiB of memory for a long thought", memory_used () - before);
 }
 
-/* What a redeal that shuffles will bring nobody knows: the solver is not asked, as it would see it,
- * and another lot changes nothing. */
+/* Nobody knows the result of a redeal that shuffles: the solver, which would see it, is not asked,
+ * and another random order changes nothing. */
 static void
 test_redeal (void)
 {
@@ -679,7 +680,7 @@ test_redeal (void)
   coach_free (coach);
 }
 
-/* Thinking again about the same makes the answer more exact. */
+/* Asking again about the same position makes the answer more exact. */
 static void
 test_more_exact (void)
 {
@@ -702,9 +703,9 @@ test_more_exact (void)
   coach_free (coach);
 }
 
-/* All along a game every move has a chance, that of the position being the first one's, the others
- * sorted, and none better beyond what chance explains than a card that is safe to put up. More
- * visits make smaller errors. */
+/* Throughout a game every move has a chance; that of the position is the chance of the first move,
+ * the others are sorted, and none is better, beyond statistical error, than a safe move to the
+ * foundations. More visits make smaller errors. */
 static void
 test_chances (const char *game, const char *rules)
 {
@@ -743,7 +744,7 @@ test_chances (const char *game, const char *rules)
   coach_free (coach);
 }
 
-/* Whatever is hidden and out: that more of the games played on are won makes no chance worse. */
+/* However many cards are hidden or out, more wins among the play-outs never lower the chance. */
 static void
 test_weights (const ChanceWeights *weights)
 {
@@ -771,8 +772,8 @@ test_weights (const ChanceWeights *weights)
   ok (rises, "%s %s: the more are won, the better the chance", weights->id, weights->rules);
 }
 
-/* With one pass the coach turns every card before it gives up: the ones that nobody has seen may
- * help. */
+/* With one pass the coach turns every card before it gives up, because cards that nobody has seen
+ * may help. */
 static void
 test_turns_all (const char *rules)
 {
@@ -795,10 +796,10 @@ test_turns_all (const char *rules)
   coach_free (coach);
 }
 
-#define MANY_MOVES 400          /* more than a game in one pass takes */
+#define MANY_MOVES 400          /* more than a game with one pass has */
 
-/* Whether the game, led by the coach, comes to an end without being anywhere twice, as long as the
- * win is not certain: a sure way to it may be a long one. */
+/* Whether the game, played by the coach, ends without repeating a position as long as the win is
+ * not certain; a certain win may take a detour. */
 static bool
 leads_on (Coach *coach, const char *rules, uint32_t number)
 {
@@ -825,7 +826,7 @@ leads_on (Coach *coach, const char *rules, uint32_t number)
   return true;
 }
 
-/* In a last pass nothing is gained by going to and fro, between columns or with the foundations. */
+/* In the last pass the coach does not move cards back and forth between columns or foundations. */
 static void
 test_no_circles (const char *rules, const uint32_t *numbers)
 {
@@ -838,7 +839,7 @@ test_no_circles (const char *rules, const uint32_t *numbers)
   coach_free (coach);
 }
 
-/* Before the stock has been seen, cards that are safe on a foundation come first, and the look
+/* Before the stock has been seen, cards that are safe on a foundation come first, and looking
  * through the stock is one idea among others, each with a chance that is no better. */
 static void
 test_look (void)
@@ -865,7 +866,7 @@ test_look (void)
           before += looks == 0;
           listed &= looks <= 1 && (looks == 1 || i < advice.n_moves - 1);
         }
-      /* With each of them others may get safe. */
+      /* Each of them may make others safe. */
       while (coach_hint (coach, &table.knowledge, &limits, &hint)
              && hint.move[0].reason == COACH_REASON_SAFE_UP)
         {
@@ -880,7 +881,7 @@ test_look (void)
   coach_free (coach);
 }
 
-/* Of a deal that was chosen because it can be won the chances are better than of any other. */
+/* A deal that was chosen because it can be won has better chances than any other. */
 static void
 test_winnable (void)
 {
@@ -950,7 +951,7 @@ main (void)
   test_strength ("klondike", "", 10, 40, 2);
   test_strength ("tour-infernale", "passes=1", 20, 1, 15);
   test_strength ("loi-salique", "building=no", 40, 1, 18);
-  /* By merit it wins less than a quarter, none, none, none, and a third of these. */
+  /* Played by merit, less than a quarter of these are won, then none, none, none, and a third. */
   test_strength ("yukon", "", 16, 100, 4);
   test_strength ("golf", "", 40, 400, 2);
   test_strength ("spider", "", 8, 40, 1);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What searches leave out because it cannot matter (safe moves, moves that come to the same, cards
- * that can never go out, columns in any order), against a plain search that leaves out nothing:
- * rules by lot of each shape, and small positions of these. The plain search knows a position by
- * all its cards, pile by pile; whatever the patience says of what is the same is not asked.
+/* What the searches leave out because it cannot matter (safe moves, moves with the same result,
+ * cards that can never go out, the order of columns), compared with a plain search that leaves out
+ * nothing: on random rules of each shape, and small positions. The plain search tells positions
+ * apart by all their cards, pile by pile, and does not ask the patience which are equal.
  *
  * build-aux/perf/dominances compares 10,000 games of each shape: MARQUISE_TEST_FACTOR=N compares N
  * times as many. */
@@ -22,8 +22,8 @@
 
 #define MEMORY ((size_t) 8 << 20)
 #define GAMES 60                /* of each shape, without a factor */
-#define POSITIONS 3             /* of one rule set */
-#define LIMIT 20000             /* positions that the plain search goes through */
+#define POSITIONS 3             /* for each rule set */
+#define LIMIT 20000             /* positions that the plain search visits at most */
 #define SLOTS (4 * LIMIT)
 
 extern const SolverOps columns_solver, waste_solver, pairs_solver, stacks_solver;
@@ -71,7 +71,8 @@ is_new (const Position *position, int n_piles)
   return true;
 }
 
-/* Whole columns that go to empty ones: a player may do that, though no list of moves has it. */
+/* Adds moves of whole columns to empty ones: a player may do that, though no list of moves has
+ * it. */
 static int
 add_shifts (const Patience *patience, const Position *at, Move *moves, int n)
 {
@@ -88,7 +89,7 @@ add_shifts (const Patience *patience, const Position *at, Move *moves, int n)
   return n;
 }
 
-/* The last position that was found is the next to be looked at. */
+/* Depth first: the position found last is the next one. */
 static Verdict
 plain (const Patience *patience, const Position *start)
 {
@@ -123,7 +124,7 @@ plain (const Patience *patience, const Position *start)
   return VERDICT_UNWINNABLE;
 }
 
-/* --- Rules by lot --- */
+/* --- Random rules --- */
 
 typedef struct {
   uint64_t *rng;
@@ -153,7 +154,7 @@ write_one (Writer *writer, const char *key, const char *choices)
     snprintf (writer->text + length, sizeof writer->text - length, "%s = %.*s\n", key, n, choices);
 }
 
-/* What is told of columns in most patiences. */
+/* Lines about columns, as most patiences have them. */
 static void
 write_columns (Writer *writer)
 {
@@ -176,7 +177,7 @@ write_open (Writer *writer)
   write_one (writer, "deal", "columns|columns|columns 10 down, columns");
 }
 
-/* The same, gathered and dealt again once. */
+/* The same, with the columns gathered and dealt again once. */
 static void
 write_gathered (Writer *writer)
 {
@@ -299,12 +300,12 @@ write_grid (Writer *writer)
   write_one (writer, "win", "order table");
 }
 
-/* Which cards are left in a small position. */
+/* Which cards remain in a small position. */
 typedef enum {
   LEFT_HIGH,                    /* those above the foundations */
   LEFT_SUIT,                    /* all of one suit */
-  LEFT_NEAR,                    /* some of a few ranks */
-  LEFT_PAIRS,                   /* such as go together */
+  LEFT_NEAR,                    /* some from a few adjacent ranks */
+  LEFT_PAIRS,                   /* cards that pair up */
   LEFT_LOW                      /* two to five of two suits */
 } Left;
 
@@ -312,7 +313,7 @@ static const struct {
   const char *name;
   void (*write) (Writer *writer);
   Left left;
-  bool heap;                    /* the others lie on one pile, and not on the foundations */
+  bool heap;                    /* the others are on one pile instead of the foundations */
 } shapes[] = {
   { "open columns", write_open, LEFT_HIGH, false },
   { "a stock that is turned", write_turned, LEFT_HIGH, false },
@@ -330,7 +331,7 @@ static const struct {
 
 #define SHAPES ((int) (sizeof shapes / sizeof shapes[0]))
 
-/* --- Positions by lot --- */
+/* --- Random positions --- */
 
 typedef struct {
   Card card[52];
@@ -350,7 +351,7 @@ shuffle (Cards *cards, uint64_t *rng)
     }
 }
 
-/* In order but for a few. */
+/* In sequence, with a few cards swapped. */
 static void
 swap_some (Cards *cards, uint64_t *rng)
 {
@@ -364,7 +365,7 @@ swap_some (Cards *cards, uint64_t *rng)
     }
 }
 
-/* Low cards come to lie below higher ones, in some positions. */
+/* In some positions, buries low cards below higher ones. */
 static void
 bury (Cards *cards, uint64_t *rng)
 {
@@ -381,7 +382,7 @@ bury (Cards *cards, uint64_t *rng)
     }
 }
 
-/* The rank that goes with @rank by the word after "away", or 0. */
+/* The rank that pairs with @rank by the relation after "away", or 0. */
 static int
 partner_of (const char *away, int rank)
 {
@@ -405,7 +406,7 @@ choose_pairs (const char *text, bool left[N_SUITS][RANK_KING + 1], uint64_t *rng
     }
 }
 
-/* Which cards are left, for the shape. */
+/* Chooses the cards that remain, by the shape. */
 static void
 choose_left (int shape, const char *text, bool left[N_SUITS][RANK_KING + 1], uint64_t *rng)
 {
@@ -426,7 +427,8 @@ choose_left (int shape, const char *text, bool left[N_SUITS][RANK_KING + 1], uin
     choose_pairs (text, left, rng);
 }
 
-/* The cards that are not out; the others go where they have gone. */
+/* Collects the cards that remain; the others go to the foundations, or where they leave the
+ * game. */
 static void
 choose_cards (int             shape,
               const char     *text,
@@ -460,8 +462,8 @@ push_some (Position *position, int pile, Cards *cards, int n, bool down)
     position_push (position, pile, (Card) (cards->card[--cards->n] | (down ? CARD_DOWN : 0)));
 }
 
-/* Each column gets one before any gets two: where spaces are filled at once, none may be empty.
- * Where there is room for one card alone, what is too much is left out. */
+/* Each column gets a card before any gets two: if spaces are filled at once, none may be empty. If
+ * a column holds only one card, the surplus is left out. */
 static void
 fill_columns (const Patience *patience,
               Position       *position,
@@ -481,7 +483,7 @@ fill_columns (const Patience *patience,
       position->card[position->start[i] + down - 1] |= CARD_DOWN;
 }
 
-/* A small position of the patience that @text of this shape tells. */
+/* Makes a small position of the patience of this shape that @text describes. */
 static void
 make_position (int             shape,
                const Patience *patience,
@@ -521,7 +523,7 @@ typedef struct {
   int games, served, won, lost, large, undecided, wrong;
 } Tally;
 
-/* Tells a position in which the search and the plain one do not agree. */
+/* Prints a position on which the two searches do not agree. */
 static void
 complain (const char     *text,
           const Patience *patience,
@@ -616,10 +618,10 @@ test_rules (int shape, uint64_t *rng, Tally *tally)
   told_patience_free (told);
 }
 
-/* --- What was found --- */
+/* --- Faults found before --- */
 
-/* Rules, and the cards of the stock, or of the reserve where there is one, and of the columns,
- * bottom to top. */
+/* Rules, and the cards of the stock (or of the reserve, if there is one) and of the columns, bottom
+ * to top. */
 static const struct {
   const char *text, *piles;
 } found[] = {
@@ -627,7 +629,7 @@ static const struct {
   { "columns = 3\ncolumns.build = down suit\ncolumns.first = K\ncolumns.lift = top\n"
     "foundations.lift = top\nstock = row to columns without spaces\ndeal = columns 10 down\n",
     "-JC -KC -KS -8H -KD -KH|-TC -JS 9H QD|-QC QH TH|-QS JH" },
-  /* … and the queen on which it waits for that has to stay as well. */
+  /* … and so has the queen on which the king waits. */
   { "columns = 3\ncolumns.build = both suit\ncolumns.first = K\ncolumns.lift = top\n"
     "stock = row to columns without spaces\ndeal = columns 10 down\n",
     "-KD -QD -KS -JH -JC -QH|-KC TH TC|-QC 9D JD|-TD QS KH" },
@@ -635,18 +637,19 @@ static const struct {
   { "columns = 4\ncolumns.build = down colour\ncolumns.lift = run\n"
     "stock = row to columns\ndeal = columns 10 down\n",
     "-KD -TH -KH -KC -7H|-9H QH|JH|QD|8H" },
-  /* Cards fill spaces though the reserve, which does not by itself, still has some. */
+  /* Any card may fill a space, although there are cards in the reserve, which does not fill it by
+   * itself. */
   { "columns = 3\ncolumns.build = +2 other\ncolumns.first = any\ncolumns.lift = top\n"
     "reserve = 1\ndeal = columns 10 down, columns\n",
     "QD KS|-KD TD JC|KC|-KH -QC QS TC JD" },
-  /* The eight of hearts comes back onto the nine of clubs, for the seven of spades with all on
-   * it. */
+  /* The eight of hearts comes back onto the nine of clubs, to take the seven of spades with the
+   * cards on it. */
   { "columns = 3\ncolumns.build = down colour\ncolumns.first = K\ncolumns.lift = face-up\n"
     "foundations.lift = top\nstock = turn 2 to waste\ndeal = columns 10 down\n",
     "-JC -9C -KD -QS -KC -JS -QD W TS KS|-9S TC QH|-QC -TH JH 8S|-JD -TD 9H 7S KH" },
 };
 
-/* The piles that are written, and all other cards on the foundations. */
+/* Puts the cards on the piles, and all others on the foundations. */
 static void
 read_piles (const Patience *patience, const char *piles, Position *position)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which card is which: in every patience under each of its rule sets, cards have a number each,
- * which they keep wherever a game played by lot takes them, and no others change place than those
- * of the move; and its steps are what has happened. */
+/* Which card is which: in every patience under each of its rule sets each card has a number, which
+ * it keeps wherever a random game takes it; only the cards of the move change place; and the steps
+ * of a move say what happened. */
 
 #include "engine/games.h"
 #include "engine/cards/pack.h"
@@ -25,7 +25,7 @@ random_below (int n)
   return (int) ((random_state >> 33) % (uint64_t) n);
 }
 
-/* A game under way, with the numbers of its cards. */
+/* A game in progress, with the numbers of its cards. */
 typedef struct {
   const Patience *patience;
   Card pack[PACK_MAX];
@@ -33,7 +33,7 @@ typedef struct {
   uint8_t number[POSITION_MAX_CARDS];
 } Play;
 
-/* Every card has a number, and is the card of the pack that this number says. */
+/* Every card has a number, and is the card that the pack has under this number. */
 static bool
 is_sound (const Play *play)
 {
@@ -55,8 +55,8 @@ is_sound (const Play *play)
   return true;
 }
 
-/* How many piles have another number of cards, and whether those of @move are among them and no
- * others. */
+/* Counts the piles whose number of cards changes, and checks that the piles of @move are among them
+ * and that no others are. */
 static bool
 moves_only (const Position *before, const Position *after, Move move)
 {
@@ -76,8 +76,8 @@ same_cards (const Play *before, const Play *after, int pile, int count)
                  after->number + after->position.start[pile], (size_t) count) == 0;
 }
 
-/* Of a move after which nothing happens by itself: the cards that were lifted lie where they were
- * put, in their order, and all others where they lay. */
+/* For moves without automatic ones after them: the cards that were lifted are where they were put,
+ * in their order, and all others stay in place. */
 static bool
 is_followed (const Play *before, const Play *after, Move move)
 {
@@ -95,7 +95,7 @@ is_followed (const Play *before, const Play *after, Move move)
                     after->number + after->position.start[move.to] + to, move.count) == 0;
 }
 
-/* What the steps of a move are said to be is what has happened; a shuffle tells no order. */
+/* The steps of a move say what happened; a shuffle gives no order. */
 static bool
 is_told (const Patience *patience, const Position *before, const Position *after, const Undo *undo)
 {
@@ -201,7 +201,7 @@ test_game (const Patience *patience, const Rules *rules)
       text, n_moves);
 }
 
-/* Each rule by itself, and all else as it usually is. */
+/* Tries each rule by itself, with the usual values for all others. */
 static void
 test_rules (const Patience *patience)
 {
@@ -217,7 +217,7 @@ test_rules (const Patience *patience)
       }
 }
 
-/* Whether cards lie in the same places, and those of one suit are of one suit. */
+/* Whether all cards are in the same places, with suits that correspond. */
 static bool
 lie_alike (const Position *a, const Position *b, int n_cards, int suit_of[N_SUITS])
 {
@@ -247,7 +247,7 @@ are_equal (const Move *a, const Move *b, int n)
 }
 
 /* Whether a deal is the same game in these suits as in the usual ones, move by move. Fills @suit_of
- * with the suits that stand for the usual ones. */
+ * with the suits that replace the usual ones. */
 static bool
 is_same_game (const Patience *patience, const char *text, uint32_t number, int suit_of[N_SUITS])
 {
@@ -284,7 +284,7 @@ is_same_game (const Patience *patience, const char *text, uint32_t number, int s
   return true;
 }
 
-/* Which suits the cards show changes nothing but the suits that they show. */
+/* Which suits the cards show makes no other difference. */
 static void
 test_faces (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The rules of Intrigue (RULES.md 9): small positions with their moves, and "blocked" and "safe"
- * against a plain search that knows nothing of keys and potentials. */
+ * compared with a plain search that uses neither keys nor potentials. */
 
 #include "engine/games.h"
 #include "engine/cards/pack.h"
@@ -89,7 +89,7 @@ test_moves (void)
       "the king closes the falling line, the jack the rising one");
 }
 
-/* Where a turned card lands: the pile that is one longer. */
+/* The pile on which a turned card lands: the one that gets longer. */
 static int
 landing (const char *card)
 {
@@ -129,8 +129,8 @@ test_turning (void)
       "anything else covers the last column");
 }
 
-/* Moves are listed by a way that only games of heaps have; the general way, of which the list names
- * the first of equal places, must find the same. */
+/* Moves are listed in a way that only games with heaps have; the general way, which lists the first
+ * of equal places, must find the same moves. */
 static void
 test_lists (const char *text)
 {
@@ -178,7 +178,7 @@ test_lists (const char *text)
   ok (wrong == 0 && compared > 500, "%s: %d lists are those of the general way", text, compared);
 }
 
-/* A queue of different positions, without any cleverness. */
+/* A plain queue of different positions. */
 typedef struct {
   Position position[MANY];
   int n;
@@ -196,8 +196,8 @@ add (Seen *seen, const Position *position)
   return true;
 }
 
-/* Whether moves lead from @start to a position that @wanted likes: 1 yes, 0 no, -1 there are too
- * many. */
+/* Whether moves lead from @start to a position for which @wanted is true: 1 yes, 0 no, -1 there are
+ * too many positions. */
 static int
 can_reach (const Position *start, bool (*wanted) (const Position *start, const Position *at))
 {
@@ -236,8 +236,8 @@ is_won (const Position *start, const Position *at)
   return intrigue->won (intrigue, at);
 }
 
-/* An end of a game: some of the foundations' last cards lie in the columns, in any order, and
- * @bare queens are bare. */
+/* The end of a game: some of the foundations' last cards are in the columns, in any order, and
+ * @bare queens have no cards on them. */
 static Position
 random_end (int left, int bare, const char *rules)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Looking as far as everything is known: what counts as the same table, and the chances that come
- * of it. */
+/* Looking ahead as far as all cards are known: which tables count as equal, and the chances found
+ * in this way. */
 
 #include "tap.h"
 
@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Spider, whose stock is dealt out, with nothing on the table. */
+/* Spider with an empty stock and an empty table. */
 static void
 clear (const Patience *patience, const char *rules, Position *position)
 {
@@ -23,7 +23,7 @@ clear (const Patience *patience, const char *rules, Position *position)
   rules_parse (&patience->game, rules, &position->rules, why, sizeof why);
 }
 
-/* How many tables can be reached, the present one among them. */
+/* How many tables can be reached, including the present one. */
 static int
 count_tables (const Patience *patience, const Position *position)
 {
@@ -96,7 +96,7 @@ play_on (Table *table, CoachAdvice *hint)
   return true;
 }
 
-/* Each of @moves that is worth a thought is in the list once. */
+/* Each of @moves that is worth considering is in the list once. */
 static bool
 lists_all (const Table *table, const CoachAdvice *advice, const Move *moves, int n)
 {
@@ -113,7 +113,7 @@ lists_all (const Table *table, const CoachAdvice *advice, const Move *moves, int
   return true;
 }
 
-/* All the way, the first move is the one of the hint, and the others are there. */
+/* At every step the first move is that of the hint, and all others are listed. */
 static void
 test_chances (const LookAheadWeights *weights)
 {
@@ -142,7 +142,7 @@ test_chances (const LookAheadWeights *weights)
   coach_free (table.coach);
 }
 
-/* A way to the end for which no redeal is needed is a proof, though a redeal could still be had. */
+/* A line to the end that needs no redeal is a proof, even if a redeal is still possible. */
 static void
 test_proof (void)
 {
@@ -173,7 +173,7 @@ test_proof (void)
   coach_free (table.coach);
 }
 
-/* --- What a network sees --- */
+/* --- The inputs of the network --- */
 
 static bool
 never (void *data)
@@ -202,7 +202,7 @@ find_same (const LookAhead *a, const LookAhead *b)
   return true;
 }
 
-/* What has been looked at before makes no difference, neither on this table nor in other games. */
+/* Tables examined earlier make no difference, whether in this game or in others. */
 static void
 test_fresh (const char *rules)
 {
@@ -233,7 +233,7 @@ test_fresh (const char *rules)
   free (fresh);
 }
 
-/* A column may hold every card there is. */
+/* A column may hold all the cards. */
 static void
 test_long_column (void)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The characters: that each shows their fault as somebody at the table would notice it, and that
- * none of them does what nobody would do. The expert, or a judge without faults, plays otherwise at
- * the same moment. */
+/* The characters: each shows their fault in a way that somebody at the table would notice, and none
+ * does what nobody would do. At the same moment the expert, or the character's judgement without
+ * the fault, plays differently. */
 
 #include "engine/marjolet/marjolet.h"
 #include "engine/marjolet-players/player.h"
@@ -36,7 +36,7 @@ cards_of (const char *text)
   return set;
 }
 
-/* The first trick with trumps hearts: @hand, and @led on the table or NULL. */
+/* The first trick with hearts as trumps: @hand, and the card @led or NULL. */
 static void
 first_trick (const char *hand, const char *led, Observation *seen)
 {
@@ -58,7 +58,7 @@ first_trick (const char *hand, const char *led, Observation *seen)
   seen->n_other = 5;
 }
 
-/* Whether @player plays one of @cards there. */
+/* Whether @player plays one of @cards in that trick. */
 static bool
 plays (PlayerLevel player, const char *hand, const char *led, const char *cards)
 {
@@ -76,7 +76,7 @@ plays (PlayerLevel player, const char *hand, const char *led, const char *cards)
   return false;
 }
 
-/* ------------------------------------------------------------------ what each is known by */
+/* ------------------------------------------------------------------ the fault of each */
 
 static void
 test_grabber (void)
@@ -110,7 +110,8 @@ test_hoarder (void)
       "the hoarder lets a ten go rather than part with an ace, the master takes it");
 }
 
-/* A moment in trick @trick, between plain players, at which the seat to move plays a card. */
+/* A moment of a random deal in trick @trick, played by plain players, at which the player to move
+ * plays a card. */
 static void
 moment_in_trick (int trick, MarjoletDeal *deal, Lot *lot)
 {
@@ -126,7 +127,7 @@ moment_in_trick (int trick, MarjoletDeal *deal, Lot *lot)
     }
 }
 
-/* Another card was played in the first trick than the one that was. */
+/* Changes what the player remembers: another card was played in the first trick. */
 static void
 remember_otherwise (const Observation *seen, Lot *lot, Observation *otherwise)
 {
@@ -164,8 +165,8 @@ test_dreamer (void)
 
 /* ------------------------------------------------------------------ all of them */
 
-/* While there is a stock any card may be thrown: an ace or ten on a lost trick with a plain seven,
- * eight or nine in hand is folly. */
+/* While there is a stock any card may be discarded: to put an ace or ten on a lost trick, with a
+ * plain seven, eight or nine in hand, is folly. */
 static bool
 is_folly (const Observation *seen, MarjoletMove move)
 {
@@ -194,8 +195,8 @@ choose (const MarjoletDeal *deal, PlayerLevel player, uint64_t seed, int *follie
   return move;
 }
 
-/* What @first makes more than @second from @pairs deals played twice, points a deal; -1000 if
- * somebody played what the rules forbid. */
+/* How many more points @first scores than @second in @pairs deals played twice, per deal; -1000 if
+ * somebody makes an illegal move. */
 static double
 edge (PlayerLevel first, PlayerLevel second, int pairs, int *follies)
 {

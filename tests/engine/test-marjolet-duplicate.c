@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Deals of Marjolet played once more by others: the same cards, the same result every time, and who
- * plays better makes more of them. */
+/* Deals of Marjolet replayed by other players: the same cards, the same result every time, and the
+ * better player scores more. */
 
 #include "engine/cards/pack.h"
 #include "engine/marjolet-players/duplicate.h"
@@ -59,7 +59,7 @@ test_par (void)
   ok (!duplicate_par (&rules, 1, cards, NULL, 0, 1, &stopped, &par), "the play can be stopped");
 }
 
-/* From any point on, and the moves written down lead to the same end. */
+/* Replayed from any point, the moves that are written down lead to the same end. */
 static void
 test_finish (void)
 {

@@ -13,8 +13,8 @@
 
 #define SLOWEST 0.005           /* seconds of CPU for one ending */
 
-/* Up to @further random moves into the last six tricks of a random deal: under all rules but the
- * one that has no such tricks. */
+/* Up to @further random moves into the last six tricks of a random deal, under all rules except the
+ * one without such tricks. */
 static void
 random_ending (MarjoletDeal *deal, unsigned rules_bits, int further, Lot *lot)
 {

@@ -46,7 +46,7 @@ test_chances (void)
   ok (!match_is_near (&obs), "the beginning of a match is played for points");
 }
 
-/* What @seat can make of the match, everything tried. */
+/* The best that @seat can reach in the match, by trying everything. */
 static float
 try_all (const Observation *obs, const MarjoletDeal *deal)
 {

@@ -16,11 +16,11 @@
 static const PlayerLevel levels[] = {
   PLAYER_RANDOM, PLAYER_GREEDY, PLAYER_GRABBER, PLAYER_ROUGH, PLAYER_MASTER
 };
-#define LAST_SIX_GAIN 15         /* points a deal that a plain player loses there to one who
-                                  * foresees it */
+#define LAST_SIX_GAIN 15         /* points per deal that a plain player loses in the last six
+                                  * tricks against one who knows that */
 #define N_LEVELS (sizeof levels / sizeof levels[0])
 
-/* A random moment at which the seat to move has a choice. */
+/* A random moment at which the player to move has a choice. */
 static void
 random_moment (MarjoletDeal *deal, unsigned rules_bits, Lot *lot)
 {
@@ -38,8 +38,8 @@ random_moment (MarjoletDeal *deal, unsigned rules_bits, Lot *lot)
 
 /* ------------------------------------------------------------------ deals that look the same */
 
-/* What @seat cannot tell apart, found here anew: the opponent's cards that were neither declared
- * nor taken by the exchange, and the stock. After the stock is gone they can tell everything. */
+/* Shuffles what @seat cannot know, computed here once more: the opponent's cards that were neither
+ * declared nor taken by the exchange, and the stock. With an empty stock nothing is hidden. */
 static void
 shuffle_hidden (MarjoletDeal *deal, int seat, Lot *lot)
 {
@@ -201,7 +201,7 @@ test_legal (void)
     {
       Rules rules = rules_from_bits (which);
 
-      /* Beyond the bits: the target wins at once. */
+      /* The bits do not have this rule: the target wins at once. */
       rules.value[MARJOLET_TARGET] = (uint8_t) (rules.value[MARJOLET_TARGET] + (which >> 10) * 2);
 
       for (size_t level = 0; level + 1 < N_LEVELS; level++)
@@ -240,7 +240,7 @@ test_limits (void)
 
 /* ------------------------------------------------------------------ hints and review */
 
-/* A whole deal in which seat 0 is played by @level with the limits of the review. */
+/* A whole deal in which @level plays seat 0 with the limits of the review. */
 static int
 review_deal (PlayerLevel level, uint64_t number, Mistake *mistakes, int max)
 {
@@ -300,8 +300,8 @@ test_review (void)
 
 /* ------------------------------------------------------------------ against a plain player */
 
-/* The last six tricks of a deal that plain players have played so far: what seat 0, played by the
- * expert, makes more in them against a plain player than against perfect play. */
+/* The last six tricks of a deal that plain players have played so far: how much more seat 0, played
+ * by the expert, scores in them against a plain player than against perfect play. */
 static int
 gain_in_last_six (Lot *lot)
 {
@@ -355,8 +355,8 @@ cards_of (const char *text)
   return set;
 }
 
-/* Trumps hearts; the player holds the queen of hearts and nothing else of worth: to lead her would
- * throw away two combinations. */
+/* Hearts are trumps; the player holds the queen of hearts and nothing else of value: leading her
+ * would throw away two combinations. */
 static void
 test_hint (void)
 {
@@ -379,8 +379,8 @@ test_hint (void)
       && advice.worth == 40 && advice.combination == 4 + SUIT_HEARTS, "for their marriage of 40");
 }
 
-/* In the tenth trick at most seven cards can be the one face down: each is tried to the end, and
- * neither little time nor a first impression changes the choice. */
+/* In the tenth trick the face-down card can be one of seven at most: each is searched to the end,
+ * and neither a short time limit nor a first impression changes the choice. */
 static void
 test_tenth_trick (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The Marjolet positions of tests/data/positions.json: legal moves in canonical order, and what a
- * sequence of moves makes of hands, retourne and points by kind (RULES.md 8). */
+/* The Marjolet positions of tests/data/positions.json: legal moves in canonical order, and the
+ * hands, retourne and points by kind after a sequence of moves (RULES.md 8). */
 
 #include "engine/marjolet/marjolet.h"
 

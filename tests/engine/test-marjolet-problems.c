@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The problems of Marjolet against a plain exhaustive minimax: each has the one best move that it
- * claims, and its line is best play of both to the points that it names. PROBLEMS=1000 in the
- * environment takes as many of each grade. */
+/* The problems of Marjolet compared with a plain exhaustive minimax: each has the single best move
+ * that it claims, and its line is best play on both sides with the points that it names.
+ * PROBLEMS=1000 in the environment takes that number of each grade. */
 
 #include "engine/cards/pack.h"
 #include "engine/marjolet-players/player-greedy.h"
@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Deals the cards of @problem and plays up to it; false if a move of it is not legal. */
+/* Deals the cards of @problem and plays its first moves; false if one of them is not legal. */
 static bool
 set_up (const TrickProblem *problem, MarjoletDeal *deal)
 {
@@ -32,7 +32,8 @@ set_up (const TrickProblem *problem, MarjoletDeal *deal)
   return deal->turn == problem->seat && deal->phase == MARJOLET_LEAD;
 }
 
-/* The legal moves and what each brings to the seat to move, by minimax; returns how many. */
+/* Finds the legal moves and the result of each for the player to move, by minimax; returns how many
+ * there are. */
 static int
 try_all (const MarjoletDeal *deal,
          MarjoletMove        moves[MARJOLET_MAX_MOVES],
@@ -50,7 +51,7 @@ try_all (const MarjoletDeal *deal,
   return n;
 }
 
-/* Whether @move is one of the best; how many there are. */
+/* Whether @move is one of the best; sets how many of these there are. */
 static bool
 is_best (MarjoletMove move, const MarjoletMove *moves, const int *values, int n, int *n_best)
 {
@@ -68,7 +69,8 @@ is_best (MarjoletMove move, const MarjoletMove *moves, const int *values, int n,
   return found;
 }
 
-/* The first choice: one best move, and the others behind it by as much as the problem says. */
+/* The first choice has one best move, and the others are worse by the margin that the problem
+ * claims. */
 static bool
 first_is_best (const TrickProblem *problem, const MarjoletMove *moves, const int *values, int n)
 {
@@ -85,8 +87,8 @@ first_is_best (const TrickProblem *problem, const MarjoletMove *moves, const int
   return true;
 }
 
-/* Follows the line: whether every move in it is best and it ends where it says. Counts the traps in
- * it, and says whether the first choice is as claimed. */
+/* Follows the line: returns whether every move in it is best and it ends with the claimed points.
+ * Counts the traps in it, and says whether the first choice is as claimed. */
 static bool
 line_is_best (const TrickProblem *problem, MarjoletDeal deal, int *traps, bool *first)
 {

@@ -67,7 +67,7 @@ deal_worked (MarjoletDeal *deal, const char *queen)
   marjolet_deal (deal, &rules, 1, cards);
 }
 
-/* Plays the words of @moves; false at the first that is not legal. */
+/* Plays the moves in @moves; false at the first that is not legal. */
 static bool
 play_words (MarjoletDeal *deal, const char *moves)
 {
@@ -158,8 +158,8 @@ canonical_key (MarjoletMove move)
   return move < MARJOLET_CARDS ? 200 + move : move == MARJOLET_DONE ? 100 : move;
 }
 
-/* The list of legal moves says the same as marjolet_legal(), and comes in canonical order:
- * declarations, exchanges and "done", then cards; within each, ascending. */
+/* The list of legal moves agrees with marjolet_legal(), and is in canonical order: declarations,
+ * exchanges and "done", then cards; within each, ascending. */
 static bool
 moves_are_sound (const MarjoletDeal *deal)
 {
@@ -179,8 +179,9 @@ moves_are_sound (const MarjoletDeal *deal)
   return legal == n && (n == 0) == (deal->phase == MARJOLET_OVER);
 }
 
-/* At the end: all brisques counted, one last trick, all six only for all six, sevens at most 30
- * (turned up 10, and then exchanged or played 10), combinations as declared. */
+/* At the end: all brisques are counted, there is one last trick, the bonus for all six is given
+ * only for all six, sevens count 30 at most (10 turned up, and 10 exchanged or played),
+ * combinations count as declared. */
 static bool
 points_are_whole (const MarjoletDeal *deal)
 {
@@ -297,8 +298,7 @@ test_counts (void)
       note ("%ld instead of %ld", sum[depth - 1], expected[depth - 1]);
 }
 
-/* ------------------------------------------------------------------ readings of the printed
- * rule */
+/* ----------------------------------------------------------- readings of the printed rule */
 
 static Rules
 rules_of (const char *text)
@@ -310,7 +310,7 @@ rules_of (const char *text)
   return rules;
 }
 
-/* Every combination in a hand counts for its owner, and nothing that is torn apart does. */
+/* Every combination in a hand is declared for its owner, and none that has been broken up is. */
 static bool
 all_is_laid_down (const MarjoletDeal *deal)
 {
@@ -421,7 +421,8 @@ test_jack (void)
   ok (marjolet_combination_value (10, SUIT_SPADES, &suit) == 20, "for 20 points");
 }
 
-/* The exchange by which @move brings a card that the opponent has laid out. */
+/* Whether the exchange @move takes a card that the opponent has laid out, and changes nothing
+ * else. */
 static bool
 is_taken_rightly (const MarjoletDeal *before, MarjoletMove move)
 {

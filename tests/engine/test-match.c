@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* marquise-cli match: logs that replay, results that do not depend on the threads, and programs on
- * the other side that do all that they should not. */
+/* marquise-cli match: logs can be replayed, results do not depend on the number of threads, and the
+ * opponent may be a program that does everything it should not. */
 
 #include <gio/gio.h>
 #include <glib/gstdio.h>
@@ -55,7 +55,7 @@ assert_value (const char *out, const char *key, const char *expected)
   g_assert_cmpstr (value, ==, expected);
 }
 
-/* Every deal of a log replays to its end with the points that the log gives. */
+/* Every deal of a log can be replayed to its end, with the points that the log gives. */
 static void
 assert_log_replays (const char *path, int n_deals)
 {
@@ -94,7 +94,7 @@ test_log (void)
   g_remove (path);
 }
 
-/* All but the times. */
+/* The output without the times. */
 static char *
 play_on_threads (const char *threads)
 {
@@ -116,7 +116,7 @@ test_threads (void)
   g_assert_cmpstr (one, ==, three);
 }
 
-/* A player against itself: over duplicate deals nobody is ahead. */
+/* A player against itself: over duplicate deals neither side is ahead. */
 static void
 test_duplicate (void)
 {
@@ -139,7 +139,7 @@ test_whole_matches (void)
   assert_value (out, "matches_second", "0");
 }
 
-/* Answers the first of the legal moves, which come last in the line. */
+/* A program that answers with the first legal move; they are last in the line. */
 #define FIRST_LEGAL "exec:sed -u 's/.*legal=//;s/ .*//'"
 
 static void
@@ -178,7 +178,7 @@ test_bad_programs (void)
     }
 }
 
-/* A game by its id, wherever it stands among the options; a patience is no match, nor is a file. */
+/* A game can be named anywhere among the options; a patience is refused, and so is a file. */
 static void
 test_game (void)
 {

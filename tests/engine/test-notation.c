@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Cards and deals in and out of text. Moves are in test-patience and test-replay. */
+/* Cards and deals as text, written and read. Moves are in test-patience and test-replay. */
 
 #include "engine/games.h"
 #include "engine/cards/notation.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Patiences that nobody has thought of, described by lot, as players may describe them: what is
- * solved agrees with a plain exhaustive search, and whole deals are played by the rules to an end
- * that comes. MARQUISE_TEST_FACTOR=N tries N times as many. */
+/* Random patiences, described as players may describe them: the solvers agree with a plain
+ * exhaustive search, and whole deals played by the rules come to an end. MARQUISE_TEST_FACTOR=N
+ * tries N times as many. */
 
 #include "solver-common.h"
 
@@ -13,9 +13,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const Patience *played;  /* whose positions are made */
+static const Patience *played;  /* the patience of these positions */
 
-/* The cards that are not out yet, shuffled: how many. Foundations begin with rank @base. */
+/* Collects the cards that are not out yet, shuffled, and returns how many. Foundations begin with
+ * rank @base. */
 static int
 remaining_cards (Dice *dice, const Blocks *blocks, Position *position, Card *cards)
 {
@@ -44,7 +45,7 @@ remaining_cards (Dice *dice, const Blocks *blocks, Position *position, Card *car
   return n;
 }
 
-/* All runs but one or two have left. */
+/* Collects the cards of the one or two runs that have not left yet, and returns how many. */
 static int
 remaining_runs (Dice *dice, const Blocks *blocks, Position *position, Card *cards)
 {
@@ -72,7 +73,7 @@ remaining_runs (Dice *dice, const Blocks *blocks, Position *position, Card *card
   return n;
 }
 
-/* A handful of cards, wherever they may lie. */
+/* A handful of any cards. */
 static int
 remaining_any (Dice *dice, Card *cards)
 {
@@ -134,7 +135,7 @@ small_position (Dice *dice, Position *position)
   turn_down (dice, blocks, position);
 }
 
-/* One of the words, which blanks part. */
+/* One of the words, which are separated by blanks. */
 static char *
 pick (Dice *dice, const char *words)
 {
@@ -152,7 +153,7 @@ add (GString *text, Dice *dice, const char *key, const char *words, guint one_in
     g_string_append_printf (text, "%s = %s\n", key, word);
 }
 
-/* Some are refused; about a third can be dealt. */
+/* A random description. Some are refused; about a third can be dealt. */
 static char *
 describe (Dice *dice, gboolean whole)
 {
@@ -217,7 +218,7 @@ next_description (Dice *dice, gboolean whole, char **text)
     }
 }
 
-/* By lot, as far as it goes; and all of it back again. */
+/* Plays at random as far as possible, and takes everything back. */
 static void
 play_by_lot (Dice *dice, const Patience *patience, Position *position)
 {
@@ -245,7 +246,7 @@ play_by_lot (Dice *dice, const Patience *patience, Position *position)
     }
 }
 
-/* What is called blocked cannot be won, what is called certain can. */
+/* A position called blocked cannot be won, one called certain can. */
 static void
 check_status (Dice *dice, const Patience *patience)
 {

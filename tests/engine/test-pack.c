@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Deal numbers: the golden deals, which never change, and what a shuffle must be. */
+/* Deal numbers: the golden deals, which never change, and the properties of a good shuffle. */
 
 #include "engine/games.h"
 #include "engine/cards/notation.h"
@@ -46,7 +46,7 @@ static const struct {
     "6S 8C 5H KH 2H 5C QD 7S 9H KH 8D 8S QC 4H JD JH TH QC TD AH 4S 7H JC AC 2S 5S "
     "6C QS 2C 9C QH 7D 7C 8S 6S JC 2D QD 8D KS 6D KD 6D 9C 5S 2H 3H 9S 4D 8H 5D AD "
     "9H 3C QS 3D 4C TC KS 9D JS 9S JS 3S 6C 7C 2D JH AC 4H 3H 3S 4D 5C AS AS 6H 7H" },
-  /* The first deal for which a random number is drawn again. */
+  /* The first deal for which a random number has to be drawn twice. */
   { "loi-salique", 208044u,
     "9D 8S 5H 2H 8S 2D 4S AD 2D KH AS 8H KC 8C 8D 2H AC 5C 9D KH AC 4H 4H AH JH 3D "
     "3S 5D 4D JC AD QS 9H TD 9C TS 2C KS 6D 6S JD QD AS 6S 3H 3D JS 2S 3H QH 8H TC "

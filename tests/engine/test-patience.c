@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What must hold in every patience under every rule set: cards are neither lost nor made, taking
- * back restores the position to the byte, moves are written and read, "blocked" is true and
- * bounded, merits never lead in circles; and the number of positions at depth 1 to 4 (the signature
- * of the rules).
+/* What must hold in every patience under every rule set: cards are neither lost nor made, undo
+ * restores the position to the byte, moves can be written and read, "blocked" is true and fast
+ * enough, following merits never leads in circles; and the number of positions at depth 1 to 4 (the
+ * signature of the rules) is the known one.
  *
- * test-patience --signature prints the table of those numbers anew, as tests/data/signatures.txt
- * has it. */
+ * test-patience --signature prints the table of those numbers, to replace
+ * tests/data/signatures.txt. */
 
 #include "engine/games.h"
 #include "engine/solve/solver.h"
@@ -42,8 +42,8 @@ deal_number (const Patience *patience, const Rules *rules, uint32_t number, Posi
   patience_deal (patience, rules, cards, position);
 }
 
-/* Of what is made of building blocks the sets that have one rule other than the first of all: the
- * blocks do not know of each other. */
+/* For patiences made of building blocks only rule sets that differ from the first one in one rule:
+ * the blocks are independent of each other. */
 static bool
 next_block_rules (const Game *game, Rules *rules)
 {
@@ -79,7 +79,7 @@ next_rules (const Patience *patience, Rules *rules)
     {
       int n = ++rules->value[i];
 
-      /* It is played alike, however points are counted. */
+      /* The way of counting points does not change the play. */
       if (n < RULE_VALUES_MAX && game->rules[i].values[n] != NULL && !game->rules[i].scoring)
         return true;
       rules->value[i] = 0;
@@ -104,7 +104,7 @@ tally_cards (const Patience *patience, const Position *position)
   return tally;
 }
 
-/* Whether a card may lie face down there: in a column another covers it. */
+/* Whether a card may be face down there: in a column another one has to cover it. */
 static bool
 may_be_down (const Patience *patience, const Position *position, int pile, int index)
 {
@@ -117,7 +117,7 @@ may_be_down (const Patience *patience, const Position *position, int pile, int i
   return kind == PILE_STOCK || kind == PILE_RESERVE;
 }
 
-/* Every card of the deal is there; face down only where the rules have it so. */
+/* Every card of the deal is there, face down only where the rules allow it. */
 static bool
 is_whole (const Patience *patience, const Position *position, const Tally *dealt)
 {
@@ -141,7 +141,7 @@ is_whole (const Patience *patience, const Position *position, const Tally *dealt
          && memcmp (&tally, dealt, sizeof tally) == 0;
 }
 
-/* Whether a legal move is written, read, and is the same move read with and without its
+/* Whether a legal move can be written, and is read as the same move with and without its
  * position. */
 static bool
 is_written_well (const Patience *patience, const Position *position, Move move)
@@ -247,8 +247,8 @@ perft (const Patience *patience, Position *position, int depth)
   return count;
 }
 
-/* A position of the middle game that does not depend on hints: 60 moves of deals 1 to 8, each the
- * move in the middle of the list of those that are not D or R, or these when there is no other. */
+/* A position in mid-game that does not depend on hints: 60 moves of deals 1 to 8, each of them from
+ * the middle of the list of moves without D and R, or of D and R if there are no others. */
 static void
 middle_game (const Patience *patience, const Rules *rules, uint32_t number, Position *position)
 {
@@ -337,7 +337,7 @@ test_signature (const Patience *patience, const Rules *rules, const char *text)
   ok (known, "%s %s: number of positions at depth 1 to 4", patience->game.id, text);
 }
 
-/* A blocked position must stay so whatever is played: tries to prove it wrong. */
+/* A blocked position must stay blocked whatever is played: tries to refute it. */
 static bool
 is_really_blocked (const Patience *patience, const Position *blocked)
 {
@@ -364,7 +364,7 @@ is_really_blocked (const Patience *patience, const Position *blocked)
   return true;
 }
 
-/* Follows random games to a standstill and asks for the status on the way. */
+/* Plays random games until no move is left, and asks for the status on the way. */
 static void
 test_status (const Patience *patience, const Rules *rules, const char *text)
 {
@@ -405,11 +405,11 @@ test_status (const Patience *patience, const Rules *rules, const char *text)
 
   note ("%d playing, %d won, %d blocked, %d unknown, slowest %.1f ms", asked[STATUS_PLAYING],
         asked[STATUS_WON], asked[STATUS_BLOCKED], asked[STATUS_UNKNOWN], 1000 * slowest);
-  /* Generous: this may run under a sanitizer. */
+  /* A generous limit, because this may run under a sanitizer. */
   ok (wrong == 0 && slowest < 3, "%s %s: blocked is true, and bounded", patience->game.id, text);
 }
 
-/* A look ahead that needs more than one move, cancelled before it starts. */
+/* Looking ahead by more than one move, cancelled before it starts. */
 static void
 test_cancel (void)
 {
@@ -430,8 +430,8 @@ test_cancel (void)
   ok (patience_status (klondike, &position, &cancel) == STATUS_BLOCKED, "and one let run does");
 }
 
-/* A position made for it: without jacks the queen never leaves the waste, but all that lies on the
- * foundations can come back on the tens in countless ways. */
+/* A position made by hand: without jacks the queen never leaves the waste, but all cards on the
+ * foundations can come back onto the tens in countless ways. */
 static void
 test_unknown (void)
 {
@@ -458,8 +458,8 @@ test_unknown (void)
       "when no card comes back it is small enough to say blocked");
 }
 
-/* What the other tests do not see: a card to turn up is progress, even under a stock that is not;
- * and a queen lies under the king of her suit. */
+/* Not covered by the other tests: a card to turn up is progress, even under a stock where turning
+ * is none; and a queen under the king of her suit. */
 static void
 test_details (void)
 {
@@ -504,7 +504,7 @@ best_move (const Patience *patience, const Position *position, int *merit)
   return best;
 }
 
-/* The position once it is certain: the first move to a foundation, again and again, wins. */
+/* From a position that is called certain, always playing the first move to a foundation wins. */
 static bool
 finishes (const Patience *patience, Position position)
 {
@@ -526,8 +526,8 @@ finishes (const Patience *patience, Position position)
   return true;
 }
 
-/* The position once it can be played out: every move of the finish leads to one that can, and to
- * the win. */
+/* From a position that can be played out, every move of the finish leads to one that can, too, and
+ * in the end to a win. */
 static bool
 plays_out (const Patience *patience, Position position)
 {
@@ -545,8 +545,8 @@ plays_out (const Patience *patience, Position position)
   return patience->won (patience, &position);
 }
 
-/* Follows the best move of one deal. False when cards go round in circles or "certain" is not true:
- * a position may come again only when nothing but the stock was touched since. */
+/* Always plays the best move of one deal. False if it goes round in circles or "certain" is not
+ * true: a position may be repeated only if only the stock was touched in between. */
 static bool
 follow_merit (const Patience *patience, const Rules *rules, uint32_t number, int *won)
 {
@@ -625,8 +625,8 @@ find_finish (const Patience *patience, Solver *solver, uint32_t number)
   return left;
 }
 
-/* Where all cards lie open the finish is offered as soon as a few of them need only be put out of
- * the way, not when nothing but the foundations is left to do. */
+/* With all the cards face up the finish is offered as soon as a few cards only need to be put
+ * aside, not just when every move goes to a foundation. */
 static void
 test_early_finish (const char *game, int least)
 {
@@ -693,7 +693,7 @@ test_merits (void)
     }
 }
 
-/* Moves by lot now and then are for grading a deal: they cost games. */
+/* Occasional random moves serve to grade a deal: they lose some games. */
 static void
 test_playouts (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the moves of whole games come to, against what players count. */
+/* The points for the moves of whole games, compared with what players count. */
 
 #include "tap.h"
 
@@ -48,7 +48,7 @@ static const Row rows[] = {
     "T2>W D T4>W T0>W", 13 },
   { "pyramid", "", PYRAMID, "T21+T24 T22>F T25+T26 D", 15 },
   { "pyramid", "", PYRAMID, "T21+T24 T22>F T25+T26 D T23+W T15+T17", 25 },
-  /* To the end: every row is gone. */
+  /* Played to the end: every row is gone. */
   { "pyramid", "", PYRAMID,
     "T22>F T21+T24 T25+T26 D T23+W T15+T17 T16+T18 T10+T19 T11+T13 D D D T12+W T8+T27 D "
     "T20+W T6+T14 T9+W D D D D D D W>F D D D D W>F D W>F D T5+W D D D T7+W D D D D R D D "
@@ -62,7 +62,8 @@ static const Row rows[] = {
     5 + 10 + 5 + 5 + 5 + 10 + 10 + 5 },
   { "klondike", "points=standard,draw=1", KLONDIKE,
     "T0>T1*1 T3>T0*1 D D D D D D D D D D D D D D D D D D D D D D D D R", 0 },
-  /* A card that comes back, and the waste turned over by one who can pay. */
+  /* A card comes back from a foundation, and the waste is turned over with enough points to pay for
+   * it. */
   { "klondike", "points=standard", KLONDIKE, "T1>T4*1 T1>F D W>T2 FC>T2", 5 + 10 + 5 - 15 },
   { "klondike", "points=standard,draw=1", KLONDIKE,
     "D D W>T0 D W>T2 T1>T4*1 D T1>F D FC>T2 T2>F T3>T1*1 T3>F T2>F T5>T1*1 D T0>T4*2 D D W>T0 "
@@ -72,7 +73,7 @@ static const Row rows[] = {
   { "klondike", "points=vegas", KLONDIKE, "T0>T1*1 T3>T0*1 T3>F T5>T0*1 T1>T4*2 T1>F D W>F", -37 },
 };
 
-/* Plays them, and what they come to; false where one cannot be played. */
+/* Plays the moves and counts their points; false if one cannot be played. */
 static bool
 play (const Row *row, Points *points)
 {
@@ -118,8 +119,8 @@ count_stock (const Patience *patience, const Position *position)
   return n;
 }
 
-/* A whole game that is won, by the solver: what all its moves come to, how many of them took cards
- * away, and how many cards were left in the stock. */
+/* Lets the solver win a game: returns the points for all its moves, and sets how many moves took
+ * cards away and how many cards were left in the stock. */
 static int
 win (const char *game, const char *rules_text, int *n_away, int *n_spared)
 {
@@ -161,8 +162,8 @@ win (const char *game, const char *rules_text, int *n_away, int *n_spared)
   return points.points;
 }
 
-/* A description as players may write them, whose rule "points" has these two @values, with one more
- * @line: by what it is counted under both, and whether games under both are played alike. */
+/* A description as players may write it, whose rule "points" has these two @values, with one more
+ * @line: checks how points are counted under both, and whether both count as the same game. */
 static void
 test_described (const char *values, const char *line, bool alike)
 {

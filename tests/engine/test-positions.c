@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The patience positions of tests/data/positions.json: their legal moves in canonical order,
- * whether they are won or blocked, and what a sequence of moves makes of them (RULES.md 8). */
+ * whether they are won or blocked, and the position after a sequence of moves (RULES.md 8). */
 
 #include "engine/games.h"
 #include "engine/cards/notation.h"
@@ -33,7 +33,7 @@ push_cards (Position *position, int pile, const char *text)
     }
 }
 
-/* "next card first" in the file, the next card on top here. */
+/* The file begins with the next card, a position with the bottom one. */
 static void
 push_stock (Position *position, const char *text)
 {
@@ -125,7 +125,7 @@ append_piles (GString *out, const Fragment *fragment, PileKind kind, const char 
     }
 }
 
-/* The position as the member "after" writes it. */
+/* The position, written like the member "after" of the file. */
 static char *
 describe (const Fragment *fragment)
 {
@@ -250,7 +250,7 @@ test_position (gconstpointer data)
   assert_state (&fragment, "after_won", "after_blocked");
 }
 
-/* Which moves to the foundations are safe: the last position of Loi salique is there for it. */
+/* Which moves to the foundations are safe; the last position of Loi salique is made for this. */
 static void
 test_safe (gconstpointer data)
 {

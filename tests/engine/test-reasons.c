@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Why a hint is given: every reason, read again here from the true table by a reading of its own,
- * in all patiences and under all their rules, at positions that are played to by lot; and that it
- * is the same whatever the hidden cards are. Told patiences are asked what they take, card by card,
- * at positions with another card on a pile. MARQUISE_TEST_HINTS=200000 looks at so many. */
+/* The reasons that hints give: each is checked here against the true table by code of its own, in
+ * all patiences and under all their rules, at positions that random games reach; and it must not
+ * depend on hidden cards. For told patiences the check asks the rules card by card which ones a
+ * pile takes, on positions with another top card. MARQUISE_TEST_HINTS=200000 sets the number of
+ * hints. */
 
 #include "tap.h"
 #include "../sample.h"
@@ -19,23 +20,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define HINTS 24000             /* in the check */
+#define HINTS 24000             /* in the usual run */
 #define TOLD_HINTS 10000        /* … of told patiences */
-#define EACH 12                 /* moves looked at in one position */
+#define EACH 12                 /* moves examined in one position */
 #define GAME_MAX 160            /* moves of one game */
-#define COACH_SHARE 40          /* one position in so many is given to the coach */
+#define COACH_SHARE 40          /* one position in this number is given to the coach */
 
 typedef struct {
   const Patience *patience;
-  const Blocks *blocks;         /* NULL: rules that are written out, or told */
+  const Blocks *blocks;         /* NULL: rules written in C, or told */
   const Told *told;
-  Position before;              /* the true table */
+  Position before;              /* with all cards */
   Position after;
   Knowledge knowledge;
   Move plan[2];
   int n;
   CoachMove said;
-  int first, count;             /* of the cards that move, in the pile they come from */
+  int first, count;             /* the cards that move, in the pile from which they come */
 } Case;
 
 static uint64_t rng = 1;
@@ -75,7 +76,7 @@ count_hidden_in (const Position *position, int pile)
   return n;
 }
 
-/* … or the one to be seen of a pile that moves squared up. */
+/* The lowest card of the move, or the visible one of a squared pile. */
 static Card
 lowest_of (const Case *c, const Position *position, Move move)
 {
@@ -86,7 +87,7 @@ lowest_of (const Case *c, const Position *position, Move move)
   return card_face (position_pile (position, move.from)[at]);
 }
 
-/* Whether the player has seen this card: now, or at some time before. */
+/* Whether the player has seen this card, now or earlier. */
 static bool
 is_known (const Case *c, Card card)
 {
@@ -99,11 +100,11 @@ is_known (const Case *c, Card card)
         if (card_face (there) == card && (!card_is_down (there) || seen))
           return true;
       }
-  /* What the last move of all, or elimination, tells. */
+  /* The last hidden cards are known by elimination. */
   return knowledge_unseen (c->patience, &c->knowledge) == 0;
 }
 
-/* The card under those that move, or CARD_NONE; CARD_DOWN stays with it. */
+/* The card below those that move, or CARD_NONE; it keeps CARD_DOWN. */
 static Card
 under (const Case *c)
 {
@@ -135,7 +136,8 @@ has_move (const Case     *c,
 
 /* --- What a told patience takes --- */
 
-/* Puts @card on the pile, from wherever there are most. */
+/* Puts @card on the pile, and takes one away from the pile that has most, so that their number
+ * stays the same. */
 static void
 add_on (const Case *c, Position *position, int pile, Card card)
 {
@@ -148,7 +150,7 @@ add_on (const Case *c, Position *position, int pile, Card card)
   position_push (position, pile, card);
 }
 
-/* The same table with @card on the pile, in place of its top card or on an empty one. */
+/* The same table with @card as the top card of the pile. */
 static void
 put_on (const Case *c, int pile, Card card, Position *other)
 {
@@ -176,7 +178,7 @@ could_lie_on (const Case *c, Card card, Card onto, unsigned kinds)
   return false;
 }
 
-/* How many cards have to go to a foundation before this one; 99: to none. */
+/* How many cards have to go to a foundation before this one; 99: it goes to none. */
 static int
 told_steps_to (const Case *c, Card card)
 {
@@ -216,7 +218,7 @@ told_steps_to (const Case *c, Card card)
   return least;
 }
 
-/* Whether a card that is not out could be put on it somewhere else. */
+/* Whether a card that is not out could be put on @card outside the foundations. */
 static bool
 is_wanted_told (const Case *c, Card card)
 {
@@ -230,7 +232,7 @@ is_wanted_told (const Case *c, Card card)
   return false;
 }
 
-/* Whether nothing lies on the top card of the pile, and it is this one. */
+/* Whether @card is the top card of the pile, face up and not covered by other piles. */
 static bool
 lies_open (const Case *c, const Position *position, int pile, Card card)
 {
@@ -267,7 +269,8 @@ find_left (const Case *c, int pile)
          && other_row == row && other_half < half ? pile - 1 : -1;
 }
 
-/* @n cards or more from the left edge on are of one suit, each a rank higher. */
+/* The cards from the left edge to the moved one are of one suit, each one rank higher than the one
+ * before; if not @longer, the moved one is alone. */
 static bool
 row_is_true (const Case *c, bool longer)
 {
@@ -285,8 +288,8 @@ row_is_true (const Case *c, bool longer)
   return longer ? n > 1 : n == 1;
 }
 
-/* Each card of the pile is to be seen, and goes out after the one that comes to lie on it, or
- * together with it. */
+/* All cards of the pile are face up, and each goes out after the one that is put on it, or together
+ * with it. */
 static bool
 covers_is_true (const Case *c)
 {
@@ -303,8 +306,8 @@ covers_is_true (const Case *c)
   return steps < 99 && kind (c, c->said.move.to) == PILE_TABLEAU;
 }
 
-/* Whether some move takes a card of that face off the table: it is out afterwards, or in no
- * pile. */
+/* Whether some move takes a card of that suit and rank off the table, to a foundation or out of all
+ * piles. */
 static bool
 can_leave (const Case *c, const Position *position, Card card)
 {
@@ -362,8 +365,8 @@ fewer_is_true (const Case *c)
   return after == before - 1;
 }
 
-/* How many cards must go up before this one, as the tops of the foundations show it; 99: not to be
- * told; -1: it lies there. */
+/* How many cards must go up before this one, judged by the tops of the foundations; 99: this cannot
+ * be told; -1: it is there already. */
 static int
 steps_to (const Case *c, Card card)
 {
@@ -397,8 +400,8 @@ steps_to (const Case *c, Card card)
   return least == 99 ? -1 : least;
 }
 
-/* Whether @lower may ever be laid on @card in a column: by the words of the rule, where they are to
- * be read, else perhaps. */
+/* Whether @lower may ever be put on @card in a column: by the rule, if it can be read from the
+ * building blocks, else perhaps. */
 static bool
 may_lie_on (const Case *c, Card lower, Card card)
 {
@@ -424,7 +427,7 @@ may_lie_on (const Case *c, Card lower, Card card)
     }
 }
 
-/* Whether a card that may lie on it still lies where it may want to. */
+/* Whether a card that may be put on it, and that may need it, is not out yet. */
 static bool
 is_wanted_in_columns (const Case *c, Card card)
 {
@@ -434,7 +437,7 @@ is_wanted_in_columns (const Case *c, Card card)
       {
         Card lower = card_face (position_pile (&c->before, pile)[i]);
 
-        /* An ace goes up from wherever it lies. */
+        /* An ace never needs a column: it goes up from anywhere. */
         if (card_rank (lower) > RANK_ACE && may_lie_on (c, lower, card)
             && (c->blocks != NULL || strcmp (c->patience->game.id, "klondike") != 0
                 || (c->before.rules.value[rules_find (&c->patience->game, "build")] == 0
@@ -454,7 +457,8 @@ up_is_true (const Case *c)
 
   Card top = position_top (&c->before, to);
 
-  /* Were it not its place, the card below it might lie on it. */
+  /* If the former top card could be put on the moved one, the pile builds both ways and is not a
+   * foundation. */
   if (c->told != NULL && (told_is_away (c->told, to)
                           || (top != CARD_NONE && told_takes (c->told, &c->after, to, top))))
     return false;
@@ -474,10 +478,10 @@ safe_is_true (const Case *c)
     return !is_wanted_told (c, card);
   if (c->blocks != NULL && c->blocks->goal == GOAL_PAIRS)
     return card_rank (card) == RANK_KING;
-  /* Nothing is built on cards there. */
+  /* In such games nothing is built on these cards. */
   if (c->blocks == NULL && c->patience->takes != NULL)
     return true;
-  /* The first card of a suit is at home. */
+  /* The first card of a suit always belongs on its foundation. */
   if (c->blocks != NULL && c->blocks->dealt_base
       && position_count (&c->before, c->said.move.to) == 0)
     return true;
@@ -514,7 +518,7 @@ empties_is_true (const Case *c, PileKind wanted)
          && position_count (&c->after, from) == 0;
 }
 
-/* Whether only few cards may begin the column, and this one may. */
+/* Whether only certain cards may begin the column, and this is one of them. */
 static bool
 begins_few (const Case *c, Card card)
 {
@@ -641,7 +645,7 @@ reserve_is_true (const Case *c)
          && position_count (&c->after, from) == position_count (&c->before, from) - 1;
 }
 
-/* Every move but turning lies on a bare base that stays. */
+/* Every move except turning would cover a bare base, which has to stay. */
 static bool
 keeps_bases_is_true (const Case *c)
 {
@@ -658,7 +662,7 @@ keeps_bases_is_true (const Case *c)
   return c->patience->fixed_bases && played > 0;
 }
 
-/* Nothing can be played, not even to no end. */
+/* Turning is the only move; useless moves count, too. */
 static bool
 only_is_true (const Case *c)
 {
@@ -697,7 +701,7 @@ turn_is_true (const Case *c)
     }
 }
 
-/* What is said of told patiences alone. */
+/* Reasons that only told patiences have. */
 static bool
 is_true_told (const Case *c)
 {
@@ -826,8 +830,8 @@ check (Case *c, Tally *tally)
     tell (c, "not true");
 }
 
-/* Why this move, followed by another that is possible or by none, as the plan of the coach might
- * have it. */
+/* Asks for the reason of this move, followed by another possible one or by none, as in a plan of
+ * the coach. */
 static void
 ask_why (Case *c, Move move, Tally *tally)
 {
@@ -856,8 +860,8 @@ ask_why (Case *c, Move move, Tally *tally)
     tell (c, "other hidden cards");
 }
 
-/* The hint itself. The plans of the coach are longer; what is said of the first two moves is
- * read. */
+/* Checks the hint itself. Plans of the coach are longer; only the reasons of the first two moves
+ * are checked. */
 static void
 ask_coach (Case *c, Coach *coach, Tally *tally)
 {
@@ -882,7 +886,7 @@ choose_rules (const Game *game, Rules *rules)
     rules->value[i] = (uint8_t) pick (rules_count_values (&game->rules[i]));
 }
 
-/* Plays on: by lot, or by what looks best, so that the game gets somewhere. */
+/* Plays on: at random, or the best move by merit, so that the game gets somewhere. */
 static Move
 choose_move (const Case *c, const Move *moves, int n)
 {
@@ -932,7 +936,7 @@ play_game (const Patience *patience, Coach *coach, int hints, Tally *tally)
 static Tally told_tally;
 static int told_each;
 
-/* One of tests/data/told. */
+/* Checks one of tests/data/told. */
 static void
 test_told (const char *id)
 {
@@ -999,7 +1003,7 @@ main (void)
   test_told_patiences (wanted);
   for (int j = 0; j < N_COACH_REASONS; j++)
     all.said[j] += told_tally.said[j];
-  /* Where many are looked at each sentence is met, so that each was read. */
+  /* With many positions each reason has to occur, so that each was checked. */
   for (int j = 0; j < N_COACH_REASONS; j++)
     {
       note ("reason %d: %d times", j, all.said[j]);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* marquise-cli: the whole deals of tests/data/traces.jsonl through replay, the answers to lines
- * that are wrong in every way, and deal. */
+/* marquise-cli: replays the whole deals of tests/data/traces.jsonl, answers lines that are wrong in
+ * every way, and deals. */
 
 #include <gio/gio.h>
 #include <json-glib/json-glib.h>
@@ -26,7 +26,7 @@ run_cli (const char *args, const char *input, gssize length, int expected_status
   g_assert_no_error (error);
   g_assert_true (g_subprocess_get_if_exited (process));
   g_assert_cmpint (g_subprocess_get_exit_status (process), ==, expected_status);
-  /* No output at all is no data at all. */
+  /* No output at all: the data is NULL. */
   return g_bytes_get_size (out) == 0 ? g_strdup ("")
          : g_strndup (g_bytes_get_data (out, NULL), g_bytes_get_size (out));
 }
@@ -167,7 +167,7 @@ test_wrong_line (gconstpointer data)
   g_autofree char *out = run_cli ("replay", with_end, -1, right ? 0 : 1);
 
   g_assert_cmpstr (out, ==, wrong_lines[i].output);
-  /* Without the last newline the answer is the same, but an empty file has no line at all. */
+  /* Without the last newline the answer is the same; an empty file has no line at all. */
   if (*wrong_lines[i].input != '\0')
     {
       g_autofree char *cut = run_cli ("replay", wrong_lines[i].input, -1, right ? 0 : 1);
@@ -176,7 +176,7 @@ test_wrong_line (gconstpointer data)
     }
 }
 
-/* A wrong line stops nothing; its number is that of the line. */
+/* After a wrong line it goes on; the number that it gives is the number of the line. */
 static void
 test_goes_on (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Rule strings both ways, and the presets. */
+/* Rule strings, read and written, and the presets. */
 
 #include "engine/games.h"
 #include "tap.h"
@@ -27,7 +27,7 @@ reads_as (const char *id, const char *text, const char *canonical)
   return strcmp (out, canonical) == 0;
 }
 
-/* Whether @text is refused in just these words, and the rules are left as they were. */
+/* Whether @text is refused in exactly these words, and the rules stay unchanged. */
 static bool
 is_refused (const char *id, const char *text, const char *expected)
 {
@@ -130,7 +130,8 @@ test_round_trip (const Game *game, int expected)
   ok (wrong == 0 && n == expected, "%s: %d rule sets written and read", game->id, n);
 }
 
-/* Whether the preset @id of a game is the rule string @text, and is found again as @called. */
+/* Whether the preset @id of a game is the rule string @text, and these rules are found to be the
+ * preset @called. */
 static bool
 preset_is (const char *game_id, const char *id, const char *text, const char *called)
 {
@@ -178,8 +179,8 @@ test_presets (void)
   ok (rules_preset (game_find ("klondike"), &rules) == NULL, "chosen one by one: no preset");
 }
 
-/* Which suits the cards of Spider show: written only where it is not as ever, and no set of rules
- * of its own. */
+/* Which suits the cards of Spider show: only written if it is not the usual choice, and not a rule
+ * set of its own. */
 static void
 test_faces (void)
 {

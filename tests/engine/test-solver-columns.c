@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The solver of open columns and cells: against a plain exhaustive search on small positions of
- * each of its patiences under all of their rules, against what is known of whole deals, and against
- * fc-solve where that is installed. */
+/* The solver of open columns and cells: compared with a plain exhaustive search on small positions
+ * of each of its patiences under all of their rules, with known facts about whole deals, and with
+ * fc-solve if that is installed. */
 
 #include "solver-common.h"
 
@@ -15,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The game @id, or a narrow one like it, with @columns columns, where that is not 0. */
+/* The game @id, with @columns columns instead of its own if that is not 0. */
 static Description *
 read_description (const char *id, int columns)
 {
@@ -45,7 +45,7 @@ read_description (const char *id, int columns)
 
 /* --- Small positions --- */
 
-static const Patience *played;  /* whose positions small_position() makes */
+static const Patience *played;  /* the patience of small_position() */
 
 static int
 remaining_cards (Dice *dice, const Blocks *blocks, Position *position, Card *cards)
@@ -67,7 +67,7 @@ remaining_cards (Dice *dice, const Blocks *blocks, Position *position, Card *car
   return n;
 }
 
-/* High cards come out last in half of the positions: they bury the others. */
+/* In half of the positions high cards are dealt last, so that they bury the others. */
 static void
 bury (Dice *dice, Card *cards, int n)
 {
@@ -127,21 +127,21 @@ test_exhaustive (gconstpointer data)
   description_free (description);
 }
 
-/* --- Long ways --- */
+/* --- Long lines --- */
 
-/* A walk along a road of ROAD steps: the search of everything takes them one by one, though a leap
- * takes LEAP of them at once. */
+/* A walk along a road of ROAD steps: the exhaustive search takes single steps, though a leap takes
+ * LEAP of them at once. */
 #define ROAD 100000
 #define LEAP 100
 
 typedef struct {
-  bool leaps, ends;             /* may leap; the end is a win */
+  bool leaps, ends;             /* leaps are allowed; the end is a win */
   int at;
   Verdict verdict;
   int length;
 } Walk;
 
-static Walk *walk;              /* that is searched */
+static Walk *walk;              /* the walk that is searched */
 
 static size_t
 walk_size (const void *game)
@@ -216,7 +216,7 @@ walk_accepts (const Patience *patience, const Position *position)
   return true;
 }
 
-/* Its line is none of the patience's. */
+/* Its line is not a line of the patience, so it is left out. */
 static Verdict
 walk_solve (Solver *solver, const Position *position)
 {
@@ -252,8 +252,8 @@ search_walk (Walk *own)
   description_free (description);
 }
 
-/* However deep it was found, a win is told by a line that is short enough, and a loss is proved;
- * where no line is, nothing is claimed. */
+/* However deep it was found, a win comes with a line that is short enough, and a loss is proved;
+ * without a line no win is claimed. */
 static void
 test_long_way (void)
 {
@@ -288,7 +288,7 @@ solve_deal (Solver *solver, const Patience *patience, const char *rules, const C
   return result.verdict;
 }
 
-/* Of Microsoft's 32,000 deals this one alone cannot be won (D. Ring and others, 1995). */
+/* The only one of Microsoft's 32,000 deals that cannot be won (D. Ring and others, 1995). */
 static void
 test_impossible (void)
 {
@@ -308,7 +308,7 @@ test_impossible (void)
   description_free (description);
 }
 
-/* A deal for fc-solve: a line for each column, from its bottom. */
+/* A deal in fc-solve's format: a line for each column, from its bottom. */
 static char *
 write_board (const Patience *patience, const char *rules, const Card *cards)
 {
@@ -381,8 +381,8 @@ ask_referee (const Referee *referee, const char *board)
          : strstr (answer, "could not solve") != NULL ? VERDICT_UNWINNABLE : VERDICT_UNKNOWN;
 }
 
-/* A line of moves has been tried by the rules, so that a win here stands even where fc-solve, which
- * does not try everything, finds none; what it wins is never lost. */
+/* The line of a win has been played by the rules, so a win here counts even if fc-solve, which does
+ * not try everything, finds none; but a deal that fc-solve wins may not be lost here. */
 static void
 test_referee (gconstpointer data)
 {

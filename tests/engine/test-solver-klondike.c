@@ -14,7 +14,7 @@ enum { STOCK, WASTE, COLUMN, FOUNDATION = 9 };
 static int
 remaining_cards (Dice *dice, Position *position, Card *cards)
 {
-  /* 12 to 22 cards above foundations that differ by up to three. */
+  /* 12 to 22 cards, above foundations whose heights differ by three at most. */
   int base = 7 + (int) dice_roll (dice, 3);
   int n = 0;
 
@@ -32,7 +32,7 @@ remaining_cards (Dice *dice, Position *position, Card *cards)
   return n;
 }
 
-/* Most random small positions are won: low cards at the bottom make them harder. */
+/* Most small random positions can be won: low cards at the bottom make them harder. */
 static void
 bury (Dice *dice, Card *cards, int n)
 {
@@ -53,7 +53,7 @@ bury (Dice *dice, Card *cards, int n)
     }
 }
 
-/* Columns as after a deal, of random depth; the rest is the talon, at times with a waste. */
+/* Columns of random length as after a deal; the rest is the stock, sometimes with a waste. */
 static void
 small_deal (Dice *dice, Position *position)
 {
@@ -85,7 +85,8 @@ small_deal (Dice *dice, Position *position)
     position_push (position, WASTE, cards[i]);
 }
 
-/* A small deal after some random moves: runs, returns, open cards, later passes. */
+/* A small deal after some random moves: with runs, cards back from foundations, face-up cards,
+ * later passes. */
 static void
 small_position (Dice *dice, Position *position)
 {
@@ -111,7 +112,7 @@ test_exhaustive (gconstpointer data)
   Tally tally = compare (patience_find ("klondike"), data, small_position, n,
                          factor != NULL ? 100000 : 5000);
 
-  /* A comparison that met only wins would prove little. */
+  /* A comparison with wins alone would prove little. */
   g_assert_cmpint (tally.won, >, n / 8);
   g_assert_cmpint (tally.lost, >, 0);
 }
@@ -150,8 +151,8 @@ code_of (const Layer *layer)
   return code;
 }
 
-/* Follows single moves of children to free parents; collects who may come and which parent may
- * go. */
+/* Follows single moves of children to free parents; collects which cards may come and which parents
+ * may go. */
 static void
 follow (gboolean suits, Layer layer, gboolean *seen, int *come, int *go)
 {
@@ -179,7 +180,7 @@ follow (gboolean suits, Layer layer, gboolean *seen, int *come, int *go)
       }
 }
 
-/* Calls itself for each way to lay the children from @child on; all must allow the same. */
+/* Calls itself for each way to place the children from @child on; all must allow the same. */
 static void
 check_matchings (gboolean suits, Layer layer, int child, int *come, int *go)
 {
@@ -229,8 +230,8 @@ can_match (gboolean suits, int parents, int children)
   return FALSE;
 }
 
-/* What the solver rests on: however the children of a layer lie, the same cards may come and go,
- * and they are those that leave a matching. */
+/* The fact on which the solver rests: however the children of a layer are placed, the same cards
+ * may come and go, namely those that leave a matching. */
 static void
 test_matchings (void)
 {

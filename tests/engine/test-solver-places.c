@@ -30,9 +30,9 @@ read_description (const char *id)
   return description;
 }
 
-static const Patience *played;  /* whose positions small_position() makes */
+static const Patience *played;  /* the patience of small_position() */
 
-/* Places that are covered lie face down where the game hides them. */
+/* Turns covered cards face down where the game hides them. */
 static void
 hide_covered (const Blocks *blocks, Position *position)
 {
@@ -48,8 +48,8 @@ hide_covered (const Blocks *blocks, Position *position)
     }
 }
 
-/* All cards by lot. Where pairs are wanted the first @n of them are pairs and kings, or else hardly
- * a position could be won. */
+/* All cards in random order. If @pairs, the first @n of them are pairs and kings, because otherwise
+ * hardly any position could be won. */
 static void
 shuffle_cards (Dice *dice, Card cards[52], int n, bool pairs)
 {
@@ -88,7 +88,7 @@ small_position (Dice *dice, Position *position)
     position_push (position, blocks->stock_pile, (Card) (cards[n++] | CARD_DOWN));
   if (blocks_shows_stock (blocks))
     position->card[position->start[blocks->stock_pile + 1] - 1] &= (Card) ~CARD_DOWN;
-  /* The others are out of the game; that the pairs have a pile for them changes nothing. */
+  /* The other cards are out of the game; with pairs they have a pile, which makes no difference. */
   for (; n < 52 && blocks->goal == GOAL_PAIRS; n++)
     position_push (position, blocks->foundation, cards[n]);
   hide_covered (blocks, position);
@@ -113,7 +113,8 @@ test_exhaustive (gconstpointer data)
 
 typedef struct {
   const char *game, *rules;
-  int least, most;              /* of 100 deals: four deviations off what is published */
+  int least, most;              /* of 100 deals: the published share plus or minus four
+                                 * deviations */
 } Share;
 
 /* Golf: Blake and Gent (2026), 45.1 %. TriPeaks and Pyramid: M. Chung's solvers, 1,457 and 998 of
@@ -124,7 +125,7 @@ static const Share shares[] = {
   { "pyramid", "waste=stock", 47, 86 },
 };
 
-/* All are decided. */
+/* Every deal is decided, and the share fits. */
 static void
 test_share (gconstpointer data)
 {
@@ -157,8 +158,8 @@ test_share (gconstpointer data)
   description_free (description);
 }
 
-/* Two of those 1,500 decks of Pyramid, which are lost by the rules of Microsoft's collection,
- * though they can be won where two cards of the waste may be played. */
+/* Two of those 1,500 decks of Pyramid: lost by the rules of Microsoft's collection, but they can be
+ * won if two cards of the waste may be paired. */
 static const char *const lost_decks[] = {
   "4H 5C QC QH 8S 4S 8H 3C 3D 2D 2C JH TC AS 2S 7D TS KD 4C 6S 6H AC JS TD AD 5H 7S JD 6D QD TH AH "
   "8C KS 5S QS 9H 5D 4D 3H 3S 8D 9D 7H 7C KC KH 9S 2H JC 6C 9C",

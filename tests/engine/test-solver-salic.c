@@ -31,7 +31,7 @@ remaining_cards (Dice *dice, Position *position, Card *cards)
   return n;
 }
 
-/* Low cards first: they come to lie under higher ones. */
+/* Deals low cards first, so that they are buried under higher ones. */
 static void
 bury (Dice *dice, Card *cards, int n)
 {

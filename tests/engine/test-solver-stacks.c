@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The game @id, or a narrow one like it, with @columns columns, where that is not 0. */
+/* The game @id, with @columns columns instead of its own if that is not 0. */
 static Description *
 read_description (const char *id, int columns)
 {
@@ -41,10 +41,10 @@ read_description (const char *id, int columns)
   return description;
 }
 
-static const Patience *played;  /* whose positions are made */
+static const Patience *played;  /* the patience of these positions */
 
-/* How many of each suit are out. Round the corner a suit of which hardly any are, so that the last
- * cards of the others can lie on its first one. */
+/* How many cards of each suit are out. Round the corner one suit has hardly any, so that the last
+ * cards of the others can be put on its first one. */
 static void
 roll_heights (Dice *dice, const Blocks *blocks, int out[2 * N_SUITS])
 {
@@ -59,7 +59,8 @@ roll_heights (Dice *dice, const Blocks *blocks, int out[2 * N_SUITS])
     out[dice_roll (dice, N_SUITS)] = (int) dice_roll (dice, 2);
 }
 
-/* The cards that are not out yet, shuffled: how many. Foundations begin with rank @base. */
+/* Collects the cards that are not out yet, shuffled, and returns how many. Foundations begin with
+ * rank @base. */
 static int
 remaining_cards (Dice *dice, const Blocks *blocks, Position *position, Card *cards)
 {
@@ -86,7 +87,7 @@ remaining_cards (Dice *dice, const Blocks *blocks, Position *position, Card *car
   return n;
 }
 
-/* All runs but one or two have left. */
+/* Collects the cards of the one or two runs that have not left yet, and returns how many. */
 static int
 remaining_runs (Dice *dice, const Blocks *blocks, Position *position, Card *cards)
 {
@@ -164,8 +165,8 @@ test_exhaustive (gconstpointer data)
   description_free (description);
 }
 
-/* Where cards go to and fro a way can be longer than there is room to note how to take it back: a
- * deal of Congress once broke the memory so. Here there is room for a thousand steps. */
+/* If cards can move back and forth, a line can be longer than the memory for undoing it: a deal of
+ * Congress once wrote past its end. Here there is room for a thousand steps. */
 
 static int most_steps;
 

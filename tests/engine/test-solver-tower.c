@@ -11,7 +11,7 @@
 
 enum { STOCK, WASTE, TOWER, FOUNDATION = 8 };
 
-/* High ranks first: the last ones are dealt to the piles. */
+/* High ranks first, because the last cards are dealt to the piles. */
 static int
 by_rank (const void *a, const void *b)
 {
@@ -35,7 +35,7 @@ remaining_cards (Dice *dice, Position *position, Card *cards)
           cards[n++] = card_make (suit, rank);
     }
   dice_shuffle (dice, cards, n);
-  /* Low cards on the piles take few others. */
+  /* Low cards on the piles take few others, which makes the position harder. */
   if (dice_roll (dice, 2) == 0)
     qsort (cards, (gsize) n, sizeof *cards, by_rank);
   if (n > 10)
@@ -43,8 +43,8 @@ remaining_cards (Dice *dice, Position *position, Card *cards)
   return n;
 }
 
-/* The higher cards of a pair chosen at random come out first: they bury the lower ones in the
- * waste. */
+/* Of two cards chosen at random the higher one is dealt first, so that it buries the lower one in
+ * the waste. */
 static void
 bury (Dice *dice, Card *cards, int n)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* What holds for every solver: the same answer every time, limits that are kept, looser rules that
- * win where stricter ones do, positions in mid-game, a patience without a solver of its own, and
+ * win whenever stricter ones do, positions in mid-game, a patience without a solver of its own, and
  * the command line. */
 
 #include "solver-common.h"
@@ -49,8 +49,8 @@ solve (Solver         *solver,
 
 /* --- Shorter lines --- */
 
-/* Some moves by lot, each at once taken back where the rules let it be, and then the line: a detour
- * that a player would see. Returns how many moves there are. */
+/* Some random moves, each taken back at once if the rules allow it, and then the line: a detour
+ * that a player would notice. Returns the number of moves. */
 static int
 make_detour (const Patience *patience, Position *at, Move *line, guint64 *rng)
 {
@@ -89,8 +89,8 @@ make_detour (const Patience *patience, Position *at, Move *line, guint64 *rng)
   return n;
 }
 
-/* The moves name the cell or foundation that takes the card, as generated ones do: they are shown
- * on the table. */
+/* The moves name the cell or foundation that takes the card, as listed moves do, because they are
+ * shown on the table. */
 static void
 assert_generated (const Patience *patience, const Position *position, const Move *line, int length)
 {
@@ -127,7 +127,8 @@ shorten (const Patience    *patience,
   return left;
 }
 
-/* A shorter line wins as well, a detour goes, and one that is stopped leaves a line that wins. */
+/* The shortened line wins as well, the detour is gone, and if shortening is stopped the line that
+ * is left wins. */
 static void
 test_shorten (gconstpointer id)
 {
@@ -201,8 +202,8 @@ static const Signature signatures[] = {
   { "spider", "suits=2", 129537 },
 };
 
-/* A change of these numbers is a change of the search: it must be meant. And whatever was searched
- * before must not matter, so the deals are solved twice, the second time backwards. */
+/* These numbers change only if the search changes: that must be intended. What was searched before
+ * must not matter, so the deals are solved twice, the second time in reverse order. */
 static void
 test_signature (gconstpointer data)
 {
@@ -290,11 +291,11 @@ test_ladder (gconstpointer data)
   g_assert_cmpint (compared, >, 4);
 }
 
-/* --- What can be seen --- */
+/* --- What can be foreseen --- */
 
-/* In two deals of Canfield cards of the reserve take the columns for good; trying everything would
- * take millions of positions. In the third a card that can go out at once is wanted in a column
- * before. */
+/* In two deals of Canfield cards of the reserve block columns for good; trying everything would
+ * take millions of positions. In the third, a card that could go out at once is needed in a column
+ * first. */
 static void
 test_foreseen (void)
 {
@@ -312,8 +313,7 @@ test_foreseen (void)
 
 /* --- Along a line, and off it --- */
 
-/* Every position on a winning line is winnable; and a position after any other move is judged
- * without harm. */
+/* Every position on a winning line can be won; positions after other moves can be judged, too. */
 static void
 test_mid_game (gconstpointer data)
 {
@@ -358,7 +358,7 @@ cancel_soon (gpointer data)
   return NULL;
 }
 
-/* Deal 1's hard neighbour: a deal that takes long enough to be stopped. */
+/* Cancels the search of a deal that takes long enough for that. */
 static void
 test_cancel (void)
 {
@@ -394,7 +394,7 @@ test_cancel (void)
   solver_free (solver);
 }
 
-/* A patience that no solver knows is searched through its rules. */
+/* A patience without a solver of its own is searched through its rules. */
 static void
 test_generic (void)
 {
@@ -423,9 +423,10 @@ test_generic (void)
 
 /* --- The command line --- */
 
-/* The command's standard output; @errors, which may be NULL, takes what it said besides. @ceiling,
- * when it is not 0, is how much memory the process may write to, in KiB: programs, libraries and
- * locales, which are mapped to be read, differ from machine to machine and do not count. */
+/* Returns the standard output of the command; @errors (may be NULL) is set to what it writes to
+ * standard error. @ceiling, if it is not 0, is how much memory the process may write to, in KiB:
+ * programs, libraries and locales are only mapped for reading, differ from machine to machine and
+ * do not count. */
 static char *
 run_within (const char *const *arguments,
             int                ceiling,
@@ -530,7 +531,7 @@ test_cli_bad_input (void)
   g_assert_nonnull (strstr (lines[6], "empty"));
 }
 
-/* A directory cannot be read: that is not the same as no deals. */
+/* A directory cannot be read, which is not the same as an empty file. */
 static void
 test_cli_unreadable (void)
 {
@@ -596,8 +597,8 @@ deals_with_errors (const Patience *patience)
   return g_string_free (input, FALSE);
 }
 
-/* In the order of the input, the same to the byte for one thread and for several, and wins with
- * their moves. How far each deal is looked into does not matter to that. */
+/* The output is in the order of the input, the same to the byte for one thread and for several, and
+ * has the moves of each win. How many positions each deal is given does not matter to that. */
 static void
 test_cli_order (gconstpointer data)
 {
@@ -639,8 +640,8 @@ static const MemoryCase memory_cases[] = {
   { "tour-infernale", "--rule=passes=1,piles=5" },
 };
 
-/* With the least memory as with much: the process stays within it, and no verdict is another,
- * though some may be missing. */
+/* With the least memory the process stays within it, and no verdict contradicts those found with
+ * much memory, though some may be missing. */
 static void
 test_cli_memory (gconstpointer data)
 {
@@ -654,7 +655,7 @@ test_cli_memory (gconstpointer data)
   int status, compared = 0, ceiling = 11 << 10;
 
 #if defined (__SANITIZE_ADDRESS__)
-  ceiling = 0;                  /* its shadow is mapped, too */
+  ceiling = 0;                  /* the sanitizer's shadow memory counts, too */
 #endif
   free = run_within (much, 0, input, &status, NULL);
   tight = run_within (little, ceiling, input, &status, &errors);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Told patiences as the searches of building blocks know them: the same moves, which lead to the
- * same positions, from the deal to wherever random games come; and what a search says of the end of
- * such a game is what going through everything says. And the same of each with a line more, which a
- * search may not overlook. */
+/* Told patiences as the searches see them, made of building blocks: the same moves lead to the same
+ * positions, from the deal to wherever random games end; and the search's verdict on the end of
+ * such a game is that of an exhaustive search. The same is done with one more line in each
+ * description, which a search may not overlook. */
 
 #include "tap.h"
 #include "told-files.h"
@@ -18,20 +18,20 @@
 
 #define LONGEST 120
 #define MEMORY ((size_t) 8 << 20)
-#define SETS 3                 /* rule sets of one patience that are tried */
-#define LIMIT 300              /* positions of an end that is gone through */
+#define SETS 3                 /* rule sets tried for each patience */
+#define LIMIT 300              /* positions searched exhaustively at the end of a game */
 
 typedef struct {
   const char *id;
   const Patience *patience;
   Solver *search;
-  Patience blocks;              /* the same, made of them */
+  Patience blocks;              /* the same patience, made of building blocks */
   const char *wrong;
 } Compared;
 
 static int n_served, n_wholly, n_sets, n_wrong, n_ends, n_lost, n_moves;
 
-/* A pair is the same either way. */
+/* A pair is the same in either order. */
 static bool
 is_among (Move move, const Move *moves, int n)
 {
@@ -48,8 +48,7 @@ is_among (Move move, const Move *moves, int n)
   return false;
 }
 
-/* Whether the move goes to an empty pile, of which one stands for all in one list but not in the
- * other. */
+/* Whether the move goes to an empty pile: one list names one for all of them, the other each. */
 static bool
 is_to_space (const Patience *patience, const Position *position, Move move)
 {
@@ -57,8 +56,8 @@ is_to_space (const Patience *patience, const Position *position, Move move)
          && patience->piles[move.to].kind == PILE_TABLEAU;
 }
 
-/* Whether a card goes from one foundation of its suit to the other, and nothing comes of it, or
- * comes back from one where another is the same. */
+/* Whether a card moves between two foundations of its suit, to no effect, or comes back from one
+ * that is equal to an earlier one. */
 static bool
 is_among_foundations (const Patience *patience, const Position *position, Move move)
 {
@@ -107,7 +106,7 @@ compare_moves (Compared *self, const Position *position)
   n_moves += n_blocks;
 }
 
-/* Everything, through the rules: each position once. */
+/* An exhaustive search by the rules: each position once. */
 typedef struct {
   const Patience *patience;
   int n;
@@ -147,7 +146,7 @@ go_through (End *end, Position *position, int depth)
   return verdict;
 }
 
-/* What the search says of the position, where going through everything says something. */
+/* Compares the search's verdict with that of the exhaustive search, if that has one. */
 static void
 compare_verdicts (Compared *self, const Position *position)
 {
@@ -175,7 +174,7 @@ compare_verdicts (Compared *self, const Position *position)
     }
 }
 
-/* The same but for the order of what has gone away. */
+/* Equal except for the order of cards that have left the game. */
 static bool
 is_same (const Compared *self, const Position *a, const Position *b)
 {
@@ -191,7 +190,7 @@ is_same (const Compared *self, const Position *a, const Position *b)
   return position_equal (&one, &other);
 }
 
-/* One random game, both ways at once; moves that put cards out are the likeliest. */
+/* Plays one random game both ways at once; moves that put cards out are the likeliest. */
 static void
 play (Compared *self, Position *position, uint64_t *rng)
 {
@@ -247,7 +246,7 @@ test_set (Compared *self, const Rules *rules, uint64_t *rng)
     play (self, &position, rng);
 }
 
-/* What @text tells. */
+/* Tests the patience that @text describes. */
 static void
 test_text (const char *id, const char *text)
 {
@@ -291,7 +290,7 @@ test_game (const char *id)
   test_text (id, told_file (id, NULL));
 }
 
-/* A line that says of some piles what few games do. */
+/* A random line, which gives some piles an unusual attribute. */
 static void
 write_line (uint64_t *rng, char line[100])
 {
@@ -325,7 +324,8 @@ write_line (uint64_t *rng, char line[100])
               values[random_below (rng, sizeof values / sizeof values[0])]);
 }
 
-/* Each with such a line, one in two of them; with MARQUISE_TEST_FACTOR=N with N lines each. */
+/* Adds such a line to every second description; with MARQUISE_TEST_FACTOR=N, N lines to each, one
+ * at a time. */
 static void
 test_changed (const char *id)
 {
@@ -380,8 +380,9 @@ test_wide (void)
   told_patience_free (told);
 }
 
-/* A seven with its suit's lower cards out, of the others all up to the eights: nines may still come
- * to lie on it where they go there, and no card where ranks next to each other do. */
+/* A seven whose suit's lower cards are out, with the other suits out up to the eights: if columns
+ * are built up by two, nines may still be put on it; if they are built by adjacent ranks, no card
+ * can. */
 static void
 test_needless (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every told patience as a patience of the program: dealt, played at random to the end and back,
- * its moves written and read, its status asked, and some of them solved. */
+/* Every told patience in the form that the program uses: dealt, played at random to the end and
+ * back, its moves written and read, its status asked, and some deals solved. */
 
 #include "tap.h"
 #include "told-files.h"
@@ -17,7 +17,7 @@
 
 #define LONGEST 300
 
-/* What went wrong with a patience, or NULL. */
+/* A game, and what went wrong with it, or NULL. */
 typedef struct {
   const Patience *patience;
   Position position;
@@ -29,7 +29,7 @@ typedef struct {
 
 static int n_wrong, n_won, widest;
 
-/* The move as it is written is the move that is read. */
+/* Whether the move, when it is written, is read as the same move. */
 static bool
 reads_back (Played *game, Move move)
 {
@@ -41,7 +41,7 @@ reads_back (Played *game, Move move)
          && move_equal (patience_listed_move (game->patience, &game->position, read), move);
 }
 
-/* Whether what lies on foundations of suits has their suits. */
+/* Whether all cards on foundations with a suit are of that suit. */
 static bool
 has_suits (const Played *game)
 {
@@ -118,7 +118,7 @@ solve_a_little (Played *game)
   solver_free (solver);
 }
 
-/* Whether every card lies on a pile that there is. */
+/* Whether every card is on a pile that exists. */
 static bool
 has_piles (const Played *game)
 {
@@ -170,7 +170,7 @@ test_game (const char *id)
   told_patience_free (told);
 }
 
-/* All that are built in and told so can be read. */
+/* All built-in descriptions of this kind can be read. */
 static void
 test_built_in (void)
 {
@@ -193,7 +193,7 @@ test_built_in (void)
   ok (n > 0 && made == n, "%d of %d further games are read", made, n);
 }
 
-/* However much is said in words between its rules, each of these is a line. */
+/* However many lines of words there are between them, all rules are read. */
 static void
 test_words_between (void)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A game of each further patience as it was played once: the deal, the moves, and the table before
- * and after them, in tests/data/played/ID.txt. What a change of the language or of a description
- * does to it shows there as a difference. MARQUISE_TEST_WRITE=1 writes the files anew. */
+/* One recorded game of each further patience: the deal, the moves, and the table before and after
+ * them, in tests/data/played/ID.txt. A change of the language or of a description shows as a
+ * difference. MARQUISE_TEST_WRITE=1 writes the files again. */
 
 #include "tap.h"
 
@@ -17,7 +17,7 @@
 
 #define MOVES 24
 #define LONGEST 16000
-#define ACROSS 90               /* letters of a line of moves */
+#define ACROSS 90               /* columns of a line of moves */
 
 typedef struct {
   char text[LONGEST];
@@ -35,7 +35,8 @@ add (Page *page, const char *words)
   page->length += n;
 }
 
-/* A line for each pile that has cards, from the bottom to the top: those face down after a sign. */
+/* Adds a line for each pile that has cards, from the bottom to the top: face-down cards are
+ * marked. */
 static void
 add_table (Page *page, const Patience *patience, const Position *position)
 {
@@ -64,7 +65,8 @@ add_table (Page *page, const Patience *patience, const Position *position)
     }
 }
 
-/* By what a player sees first; chance decides now and then, lest cards go to and fro. */
+/* The best move by merit; now and then a random one, so that cards do not move back and forth
+ * forever. */
 static Move
 choose (const Patience *patience, const Position *position, const Move *moves, int n, uint64_t *rng)
 {
@@ -122,7 +124,7 @@ play (Page *page, const Patience *patience)
   add_table (page, patience, &position);
 }
 
-/* Shows the first line that is another one. */
+/* Shows the first line that differs. */
 static bool
 is_same (const char *id, const char *now, const char *then)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Every told patience beside an interpreter of the same language: deals that are played at random,
- * every table and every legal move, as one number for each game and set of choices
+/* Every told patience compared with an interpreter of the same language: deals played at random,
+ * with every table and every legal move, as one digest for each game and set of choices
  * (tests/data/told.txt). With arguments SPEC DEALS STEPS it prints each step. */
 
 #include "tap.h"
@@ -25,7 +25,8 @@ typedef struct {
   int steps;
   int won;
   uint64_t digest;
-  bool same;                    /* no card was lost or doubled, and going back led to the deal */
+  bool same;                    /* no card was lost or doubled, and undoing everything led back to
+                                 * the deal */
 } Result;
 
 static bool talks;
@@ -49,7 +50,7 @@ draw (uint64_t *state, int below)
   return (uint32_t) ((z ^ z >> 31) % (uint64_t) below);
 }
 
-/* Whether the move takes cards away: one, a pair, or more. */
+/* Whether the move takes cards out of the game: one, a pair, or more. */
 static bool
 goes_away (const Told *told, const Move *move)
 {
@@ -69,7 +70,8 @@ spell_card (Spelt *out, int pile, int depth)
   out->byte[out->n++] = (uint8_t) depth;
 }
 
-/* As the interpreter spells it: what goes away by its piles, cards below the top last. */
+/* The move in the interpreter's notation: cards that leave are named by their piles, those below
+ * the top last. */
 static Spelt
 spell (const Told *told, const Position *position, const Move *move)
 {
@@ -161,7 +163,7 @@ print_position (const Told *told, const Position *position, int n, uint64_t dige
   putchar ('\n');
 }
 
-/* The number of the next move in the order of their spelling. */
+/* The index of the next move in the order of the notation. */
 static int
 choose (const Told *told, int n, uint64_t *rng)
 {
@@ -176,7 +178,7 @@ choose (const Told *told, int n, uint64_t *rng)
   return order[draw (rng, n)];
 }
 
-/* Lists the moves in the order of their spelling; none of a game that is won. */
+/* Lists the moves in the order of the notation; a won game has none. */
 static int
 list_moves (const Told *told, const Position *position, bool won)
 {
@@ -204,7 +206,7 @@ shuffle (Card *cards, int n, uint64_t *rng)
     }
 }
 
-/* Whether these cards, and no others, are on the table. */
+/* Whether exactly these cards are on the table. */
 static bool
 has_cards (const Told *told, const Position *position, const Card *cards, int n)
 {
@@ -280,7 +282,7 @@ play (const char *spec, int deals, int limit)
   return result;
 }
 
-/* Lines "SPEC, DEALS, STEPS AT MOST, STEPS, WON, DIGEST", tabs between. */
+/* The file has lines "SPEC, DEALS, STEPS AT MOST, STEPS, WON, DIGEST", separated by tabs. */
 static void
 test_beside_interpreter (void)
 {
@@ -320,7 +322,7 @@ test_beside_interpreter (void)
       deals, steps, won);
 }
 
-/* Adds some lines of a description, cut short or changed by a letter now and then. */
+/* Adds some lines of a description, sometimes cut short or with a changed letter. */
 static void
 mix_lines (const char *from, uint64_t *rng, char *text, size_t size)
 {
@@ -342,7 +344,7 @@ mix_lines (const char *from, uint64_t *rng, char *text, size_t size)
 
 #define FIFTY "01234567890123456789012345678901234567890123456789"
 
-/* Descriptions and choices that are none, and what is said of them. */
+/* Wrong descriptions and choices, and the error messages for them. */
 
 static const char *wrong_text;
 
@@ -375,7 +377,7 @@ static const struct {
   { "packs = none\ncolumns = 4\n", "own, line 1: a number from 1 to 2 was expected" },
   { "columns = 4\ncolumns.leave = down suit\n",
     "own, line 2: “down suit” does not say what leaves" },
-  /* Of several lines the one that is wrong. */
+  /* The message names the line that is wrong among several. */
   { "columns = 7\ncolumns.build = down colours\ncolumns.turn = no\n",
     "own, line 2: “down colours” is not a relation" },
   { "columns = 7\ncolumns.take = x\ncolumns.hold = y\ncolumns.lands = K\n",
@@ -383,11 +385,11 @@ static const struct {
   { "columns = 7\ncolumns.lands = X\ncolumns.take = 2\n", "own, line 2: “X” is not a card" },
   { "columns = 7\nstock = turn 1 to columns\nagain.times = often\nagain = gather columns\n",
     "own, line 3: “often” is not a number of times" },
-  /* What cannot be counted. */
+  /* Numbers out of range. */
   { "columns = 7\npasses = 251\n", "own, line 2: a number from 1 to 250 was expected" },
   { "columns = 7\nagain = gather columns\nagain.times = 251\n",
     "own, line 3: a number up to 250 was expected" },
-  /* No word is passed over. */
+  /* No word is ignored. */
   { "columns = 7\ncolumns.build = order foo K Q\n",
     "own, line 2: “order foo K Q” is not a relation" },
   { "columns = 7\ncolumns.build = order\n", "own, line 2: “order” is not a relation" },
@@ -422,7 +424,7 @@ test_mistakes (void)
     }
 }
 
-/* Sums that next to all groups of the cards fall short of: the list comes soon all the same. */
+/* Hardly any group of cards reaches these sums: the list must still be found quickly. */
 static void
 test_many_groups (void)
 {
@@ -448,8 +450,8 @@ test_many_groups (void)
     }
 }
 
-/* Cards stay as many, and as they lay, where a table leaves no gap to a reshuffle, and where the
- * stock lies face up. */
+/* Two odd tables: one leaves no gap for a reshuffle, in the others the stock is face up. No card is
+ * lost, and undo puts all back in place. */
 static void
 test_odd_tables (void)
 {
@@ -477,7 +479,8 @@ test_odd_tables (void)
     }
 }
 
-/* Of two ways to begin a pile, each from somewhere else, the one for such a card is told. */
+/* A pile may be begun in two ways, by cards from different places: the refusal names the way that
+ * fits the card. */
 static void
 test_sources (void)
 {
@@ -521,7 +524,8 @@ test_sources (void)
   told_free (told);
 }
 
-/* Lines of all games, mixed: whatever passes is dealt and played, and cards stay as many. */
+/* Mixed lines of all games: every description that is accepted is dealt and played without losing a
+ * card. */
 static void
 test_mixed (void)
 {
@@ -558,7 +562,7 @@ test_mixed (void)
   ok (taken > n / 20 && wrong == 0, "%d descriptions by lot: %d are dealt and played", n, taken);
 }
 
-/* Empty cells are one to the rules. */
+/* Which of the empty cells a card is in makes no difference to the key. */
 static void
 test_key (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The descriptions of tests/data/told, for tests of all of them. */
+/* The descriptions of tests/data/told, for tests that go through all of them. */
 
 #pragma once
 
@@ -40,7 +40,7 @@ told_file (const char *id, void *data)
   return kept[n++].text;
 }
 
-/* Calls @test with the id of each; returns their number. */
+/* Calls @test with the id of each; returns how many there are. */
 static inline int
 told_files_each (void (*test) (const char *id))
 {

@@ -1,23 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* A session for build-aux/faults, without a window: plays, wins, opens a file over a game in
- * progress, gives up, resets and brings back, exports, imports. What it was promised
- * is printed line by line as it happens:
+ * progress, gives up, resets and brings back, exports, imports. It prints what the program has
+ * promised the player, line by line, as it happens:
  *
  *   record ID          a result was counted
  *   exported BYTES     the record was written to export.csv
- *   game ID MOVES      so many moves were made in a game that is in progress
+ *   game ID MOVES      that number of moves was made in a game in progress
  *   hidden ID          a result is hidden by a reset
  *   ended ID           that game is no longer in progress
- *   said SENTENCE      the player was told
- *   safe               all so far was said to be safe on disk
+ *   said SENTENCE      the player was shown this message
+ *   safe               everything so far was reported as safe on disk
  *
- * On a disk that hangs export and import are broken off as a player would.
+ * If the disk hangs, it cancels export and import, as a player would.
  *
- * With --look it only looks, and prints what is there: "record ID", "game ID MOVES"
- * for each file, "won ID" for each result that is a win, "count GAME PLAYED WON" for the totals,
- * "known" or "unknown" for the record. With --almost it only leaves a game that its next card
- * wins. */
+ * With --look it only prints what the files have: "record ID", "game ID MOVES" for each file, "won
+ * ID" for each result that is a win, "count GAME PLAYED WON" for the totals, "known" or "unknown"
+ * for the record. With --almost it only leaves a game that is one card from its end. */
 
 #include "play.h"
 
@@ -76,7 +75,7 @@ settle (MarquiseLibrary *library)
     say ("safe", "");
 }
 
-/* A few moves, one after the other, each written. */
+/* Makes a few moves; each is written to the file. */
 static void
 play_some (MarquiseLibrary *library,
            MarquiseGame    *game)
@@ -102,9 +101,9 @@ give_up (MarquiseLibrary *library,
   settle (library);
 }
 
-/* The record as a file, and two games from elsewhere */
+/* --- The record as a file, and two games from elsewhere --- */
 
-/* So long a player waits for a file. */
+/* How long a player waits for a file. */
 #define PATIENCE (5 * G_TIME_SPAN_SECOND)
 
 static void
@@ -123,7 +122,7 @@ tick_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* What comes to @slot, or NULL: the disk does not answer. */
+/* Waits for the result in @slot; NULL: the disk does not answer. */
 static GAsyncResult *
 wait_for (GAsyncResult **slot)
 {
@@ -200,7 +199,7 @@ import (MarquiseLibrary *library,
       say ("said", error->message);
       return;
     }
-  /* It is safe when that returns. */
+  /* When that returns, the games are on disk. */
   for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
     say ("imported", lines[i]);
 }
@@ -215,14 +214,14 @@ play_session (MarquiseLibrary *library,
   MarquiseGame *tower = marquise_library_get_game (library, "tour-infernale", NULL);
   g_autofree char *reset = NULL;
 
-  /* Of a deal by lot it is not certain that a card can be moved. */
+  /* A fixed number: in a random deal there may be no card that can be moved. */
   marquise_library_new_game (library, "klondike", 5);
   play_some (library, game);
   deal_easy_win (tower);
   play_to_win (tower);
   settle (library);
 
-  /* Another game over it: with its first move the former one is set aside. */
+  /* Opens another game over it: at its first move the former one is set aside. */
   marquise_game_deal_number (opened, &(Rules) { 0 }, 999);
   game = marquise_library_play (library, opened);
   play_some (library, game);
@@ -239,8 +238,9 @@ play_session (MarquiseLibrary *library,
   play_some (library, game);
 }
 
-/* A game that nobody has counted yet, one card from its end. It is on the table when the program
- * starts, and its next step wins it: else what is tried with it means nothing. */
+/* Leaves a game that is not in the journal yet, one card from its end. It is on the table when the
+ * program starts, and the next move wins it; otherwise faults tried in that session would prove
+ * nothing. */
 static void
 leave_almost_won (const char *folder)
 {
@@ -250,7 +250,7 @@ leave_almost_won (const char *folder)
 
   deal_easy_win (tower);
   play_to_last_card (tower);
-  /* A deal has an id of its own, and so a file. */
+  /* Each deal has an id, which names its file. */
   name = g_strconcat (marquise_game_get_record_id (tower), ".marquise", NULL);
   path = g_build_filename (folder, "games", name, NULL);
   write_game (tower, path);
@@ -291,7 +291,7 @@ look_into (const char *folder)
     }
 }
 
-/* What the player reads of a game: how often it was played, and won. */
+/* Prints the counts of games played and won that the player sees. */
 static void
 say_totals (MarquiseStatistics *statistics)
 {
@@ -314,7 +314,7 @@ look (MarquiseLibrary *library,
   MarquiseStatistics *statistics = marquise_library_get_statistics (library);
   g_autoptr (GPtrArray) records = NULL;
 
-  /* A thread reads them, which on a busy machine takes its time. */
+  /* They are read in a thread, which takes a while on a busy machine. */
   for (int i = 0; i < 20 || (i < 20000 && marquise_statistics_get_state (statistics)
                              == MARQUISE_STATISTICS_READING); i++)
     {

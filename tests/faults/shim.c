@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Preloaded into a program, makes one system call on the player's files fail, or all from one on,
- * or kills the program before it. Environment: FAULT_DIR, the folder whose files count; FAULT_KIND
- * (open, read, write, short, fsync, rename, close, lock, mmap), FAULT_N (1 …; 0: none), FAULT_ERRNO
- * (a number), FAULT_MODE (once, all, kill, hang: from then on no call comes back; counted from the
- * first word on the standard output), FAULT_SWITCH, a file: while it is there no call comes back
- * either; FAULT_PID, the number of this process; FAULT_CLOCK, how many seconds its clock is ahead;
- * FAULT_COUNT, a file that takes the number of
- * calls of each kind at the end; FAULT_TRACE, one that takes what is done to the files, for power
- * cuts, a line each: "open FD PATH SIZE", "write FD HEX", "sync FD", "cut FD SIZE", "rename FROM
- * TO", "unlink PATH", "folder PATH", and "say HEX" for what goes to the standard output. */
+/* Preloaded into a program, makes one system call on the player's files fail, or all from that one
+ * on, or kills the program before it. Environment: FAULT_DIR, the folder whose files count;
+ * FAULT_KIND (open, read, write, short, fsync, rename, close, lock, mmap), FAULT_N (1 …; 0: none),
+ * FAULT_ERRNO (a number), FAULT_MODE (once, all, kill, hang: from then on no call returns; calls
+ * are counted from the first word on the standard output), FAULT_SWITCH, a file: while it exists no
+ * call returns; FAULT_PID, the process number to report; FAULT_CLOCK, how many seconds the clock is
+ * ahead; FAULT_COUNT, a file that receives the number of calls of each kind at the end;
+ * FAULT_TRACE, a file that receives what is done to the files, for simulated power cuts, a line
+ * each: "open FD PATH SIZE", "write FD HEX", "sync FD", "cut FD SIZE", "rename FROM TO", "unlink
+ * PATH", "folder PATH", and "say HEX" for standard output. */
 
 #define _GNU_SOURCE
-/* Both names of each call are ours. */
+/* With large files each call has two names; both are defined here. */
 #undef _FILE_OFFSET_BITS
 
 #include <dirent.h>
@@ -53,7 +53,7 @@ static int kind = -1, at, code;
 static char mode = 'o';
 static const char *switch_path;
 static bool hangs;
-static bool begun;              /* it has said a word */
+static bool begun;              /* something was written to standard output */
 static pid_t pid;
 static time_t ahead;
 
@@ -94,7 +94,7 @@ end (void)
   fclose (file);
 }
 
-/* As long as the disk hangs. */
+/* Waits while the disk hangs. */
 static void
 wait_disk (void)
 {
@@ -173,7 +173,7 @@ is_path (const char *path)
   return dir != NULL && path != NULL && strncmp (path, dir, strlen (dir)) == 0;
 }
 
-/* Where no call is made to fail, it hangs like all. */
+/* For calls that are never made to fail: they hang like all others. */
 static void
 wait_path (const char *path)
 {
@@ -421,7 +421,7 @@ lstat (const char  *path,
   return REAL (lstat) (path, info);
 }
 
-/* In a sandbox every program has the same number. */
+/* In a sandbox every program has the same process number, so getpid() gives FAULT_PID. */
 pid_t
 getpid (void)
 {

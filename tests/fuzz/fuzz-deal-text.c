@@ -26,7 +26,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
       g_assert (again != NULL);
     }
 
-  /* What was worked out in threads is handed over, and goes. */
+  /* Lets results from threads arrive, so that they are freed. */
   while (g_main_context_iteration (NULL, FALSE))
     ;
 

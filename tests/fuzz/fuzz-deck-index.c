@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What KDE's decks say about themselves in index.desktop: a drawing in the same folder, and a name
- * that can be shown. */
+/* The index.desktop of KDE's decks: it gives a drawing in the same folder, and a name that can be
+ * shown. */
 
 #include "fuzz.h"
 

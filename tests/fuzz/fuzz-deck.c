@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Drawings of decks, read as GNOME's and as KDE's: one card is drawn, or it is said why not. The
- * first byte says which of the two. */
+/* Drawings of decks, GNOME's or KDE's by the first byte: one card can be drawn, or there is an
+ * error message. */
 
 #include "fuzz.h"
 

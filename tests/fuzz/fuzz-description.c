@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Descriptions of patiences, as a player may write them: refused with a reason, or a game that can
- * be dealt and played and comes to an end of its moves or of ours. */
+/* Descriptions of patiences as players may write them: each is refused with a reason, or is a game
+ * that can be dealt and played until there is no move or the limit of this test is reached. */
 
 #include "fuzz.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Imported records: all of them, or a sentence that says why not. Inputs are short, so each is also
- * read with brackets without end within it. */
+/* Imported records: each is read whole, or there is a sentence that says why not. Inputs are short,
+ * so each is also read with a huge number of brackets inside it. */
 
 #include "fuzz.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Journals: whatever stands in one, what counts can be written and read again. */
+/* Journals: whatever a file contains, the results that count can be written and read again. */
 
 #include "fuzz.h"
 

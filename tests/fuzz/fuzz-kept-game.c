@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files in the folder of kept games: what they say about themselves, or a sentence that says why
- * not. */
+/* Files in the folder of kept games: the summary of each can be read, or there is a sentence that
+ * says why not. */
 
 #include "fuzz.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What “marquise-cli replay” reads from its standard input: a line of words for each line. */
+/* The standard input of “marquise-cli replay”: every line is answered by a line of words. */
 
 #include "fuzz.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Rule strings: what is read can be written, and is read again as the same rules. */
+/* Rule strings: rules that could be read are written, and read again as the same rules. */
 
 #include "fuzz.h"
 

@@ -20,7 +20,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
   if (game != NULL)
     text = marquise_saved_game_to_text (game, &length);
 
-  /* What was worked out in threads is handed over, and goes. */
+  /* Lets results from threads arrive, so that they are freed. */
   while (g_main_context_iteration (NULL, FALSE))
     ;
 

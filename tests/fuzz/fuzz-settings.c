@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Settings that somebody has edited by hand: lines KEY=VALUE, as in GLib's key file. Whatever they
- * say, there are rules and deals for every game. Run with GSETTINGS_BACKEND=memory. */
+/* Settings that somebody has edited by hand, as lines KEY=VALUE: whatever they say, every game has
+ * rules and can be dealt. Run it with GSETTINGS_BACKEND=memory. */
 
 #include "fuzz.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The function of every fuzz target, which libFuzzer calls. */
+/* The function that libFuzzer calls; every fuzz target has one. */
 
 #pragma once
 

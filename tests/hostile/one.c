@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Hands files to a fuzz target, one after the other, as libFuzzer would: for build-aux/hostile,
- * which reads here which one was the last. */
+/* Passes files to a fuzz target, one after the other, as libFuzzer would. It prints their names, so
+ * that build-aux/hostile knows which file was the last. */
 
 #include "../fuzz/fuzz.h"
 

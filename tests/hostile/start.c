@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A file among the player's games when the program starts and ends: what is no game of this version
- * is there afterwards as it was. */
+/* Starts and ends the program with some file among the player's games: a file that is not a game of
+ * this version has to be left unchanged. */
 
 #include "../fuzz/fuzz.h"
 

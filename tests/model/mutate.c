@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Damage by lot: see mutate.h. */
-
 #include "mutate.h"
 
 #include <string.h>
@@ -79,7 +77,7 @@ damage (GRand   *rand,
       break;
     case 6:
     default:
-      /* Only now and then: nothing is left to look at afterwards. */
+      /* Rarely, because little is left to test afterwards. */
       if (draw (rand, 4) == 0)
         g_string_truncate (text, at);
       break;

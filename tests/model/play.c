@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* See play.h. */
-
 #include "play.h"
 
 #include "model/game/patience.h"
@@ -138,7 +136,7 @@ read_match (gpointer match)
   return read;
 }
 
-/* One move by the hint; FALSE when there is none. */
+/* Makes one move by the hint; FALSE if there is none. */
 static gboolean
 play_hint (MarquiseGame *game)
 {
@@ -327,7 +325,7 @@ stop_library (MarquiseLibrary **library)
 {
   gint64 end = g_get_monotonic_time () + 60 * G_TIME_SPAN_SECOND;
 
-  /* A disk that is busy for seconds is not waited for. */
+  /* A disk that is busy for seconds may need several attempts. */
   while (!marquise_library_flush (*library) && g_get_monotonic_time () < end)
     ;
   come_to_rest ();

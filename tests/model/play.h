@@ -16,7 +16,7 @@ char *   read_table      (MarquiseGame *game);
 /* Plays some legal move as a view would; FALSE if there is none. For patiences. */
 gboolean play_any        (MarquiseGame *game, GRand *rand);
 
-/* Plays until a card other than from the stock was moved. */
+/* Plays until a card has been moved that was not turned from the stock. */
 void     move_card       (MarquiseGame *game);
 
 /* Waits until the player may play at Marjolet, and makes one decision. */
@@ -46,8 +46,8 @@ GPtrArray *list_records (MarquiseStatistics *statistics);
 
 /* Runs the main loop until all messages of writers and threads have arrived. */
 void     come_to_rest    (void);
-/* Begins and ends the library of a folder as a program does; in the end everything is written, and
- * nothing keeps it alive. */
+/* Begins and ends the library of a folder as the program does; at the end everything is written,
+ * and no reference to it is left. */
 MarquiseLibrary *start_library (GSettings *settings, const char *folder);
 void     stop_library    (MarquiseLibrary **library);
 /* The player's games. (transfer full) (element-type MarquiseKeptGame) */
@@ -59,5 +59,5 @@ void     end_home        (GSettings *settings, char *folder);
 char *   make_folder     (void);
 void     remove_folder   (const char *path);
 
-/* Waits until only the test refers to the object, which running threads keep alive. */
+/* Waits until no thread keeps the object alive, and only the test refers to it. */
 void     wait_for_last   (gpointer object);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is said of a game in progress: whether it can still be won, the way back, the solver's hint,
- * and deals by difficulty. */
+/* The answers about a game in progress: whether it can still be won, the way back, the solver's
+ * hint, and deals by difficulty. */
 
 #include "play.h"
 
@@ -36,7 +36,7 @@ wait_for_verdict (MarquiseAnalysis *analysis)
   return marquise_analysis_get_verdict (analysis);
 }
 
-/* The next deal from @number on with this verdict, found by the engine itself. */
+/* The next deal with this verdict, from @number on, found by the engine alone. */
 static guint32
 find_deal (MarquiseGame *game,
            Verdict       wanted,
@@ -64,7 +64,7 @@ find_deal (MarquiseGame *game,
   return number;
 }
 
-/* Plays on, by a lot of its own. */
+/* Plays some moves, which are random but always the same. */
 static void
 play_some (const Patience *patience,
            Position       *position,
@@ -85,8 +85,8 @@ play_some (const Patience *patience,
     }
 }
 
-/* Whether a test may ask about many positions: of the patiences that are made of building blocks
- * those without a stock whose deals, and what becomes of them, are decided at once. */
+/* Whether a test may ask about many positions: true for patiences written in C, and for those made
+ * of building blocks that have no stock and whose positions are all decided at once. */
 static gboolean
 is_quick (const Patience *patience)
 {
@@ -170,7 +170,7 @@ test_off (void)
   g_assert_cmpint (marquise_analysis_get_verdict (analysis), !=, MARQUISE_VERDICT_NONE);
   g_assert_true (marquise_game_get_helped (game));
 
-  /* The next deal is helped from its beginning. */
+  /* In the next deal the player is helped from the start. */
   marquise_game_deal_number (game, &(Rules) { 0 }, 0);
   g_assert_true (marquise_game_get_helped (game));
 
@@ -204,7 +204,7 @@ gone_back_cb (GObject      *source,
   answer->done = TRUE;
 }
 
-/* Why it did not go back, or NULL. (transfer full) */
+/* The reason for not going back, or NULL. (transfer full) */
 static GError *
 try_back (MarquiseAnalysis *analysis)
 {
@@ -242,12 +242,12 @@ test_verdicts (void)
   lost = try_back (analysis);
   g_assert_error (lost, MARQUISE_ERROR, MARQUISE_ERROR_LOST);
 
-  /* What comes after a lost position needs no search. */
+  /* After a lost position every position is lost, so no search is needed. */
   g_assert_true (marquise_game_activate (game, 0, -1));
   g_assert_cmpint (marquise_analysis_get_verdict (analysis), ==, MARQUISE_VERDICT_LOST);
 }
 
-/* Plays at random until it is known that the game is lost. @good takes the table before that. */
+/* Plays at random until the game is known to be lost. @good is set to the table before that. */
 static void
 play_to_loss (MarquiseGame      *game,
               MarquiseAnalysis  *analysis,
@@ -283,7 +283,7 @@ test_way_back (gconstpointer data)
   marquise_analysis_set_game (analysis, game);
   play_to_loss (game, analysis, rand, &good, &n_moves);
 
-  /* Some moves farther, and without a search. */
+  /* A few moves later it is still known, without a search. */
   for (int i = 0; i < 3 && play_any (game, rand); i++)
     g_assert_cmpint (marquise_analysis_get_verdict (analysis), ==, MARQUISE_VERDICT_LOST);
 
@@ -297,7 +297,7 @@ test_way_back (gconstpointer data)
   g_assert_true (marquise_game_can_redo (game));
 }
 
-/* Switched on when all is lost already, it finds the last winnable position itself. */
+/* Switched on when the game is already lost, it finds the last winnable position by itself. */
 static void
 test_find_way_back (void)
 {
@@ -322,8 +322,8 @@ test_find_way_back (void)
   g_assert_cmpuint (marquise_game_get_n_moves (game), ==, n_moves);
 }
 
-/* The same on demand, for a player who did not want to know it before and does not want to know it
- * after. */
+/* The same on request, for a player who did not want to know before and does not want to know
+ * afterwards. */
 static void
 test_go_back_on_demand (void)
 {
@@ -394,7 +394,7 @@ test_no_hint (void)
   g_clear_error (&answer.error);
 }
 
-/* What is said to “Can this be won?” after @seconds of searching. (transfer full) */
+/* The answer to “Can this be won?” after @seconds of searching. (transfer full) */
 static char *
 ask (MarquiseAnalysis *analysis,
      double            seconds)
@@ -413,8 +413,8 @@ ask (MarquiseAnalysis *analysis,
   return sentence;
 }
 
-/* Yes, with a move that keeps it true; no, where a proof says so; or how long it was searched in
- * vain, which is neither. */
+/* Yes, with a move that keeps the game winnable; no, if that is proved; or for how long the search
+ * was in vain, which is neither. */
 static void
 test_yes_or_no (void)
 {
@@ -445,8 +445,8 @@ test_yes_or_no (void)
   g_assert_null (strstr (again, "No:"));
 }
 
-/* A question ends at once when it is stopped, when the cards are moved, and when another one
- * comes. */
+/* A question ends at once when it is stopped, when cards are moved, and when another question is
+ * asked. */
 static void
 test_stopped (void)
 {
@@ -475,8 +475,8 @@ test_stopped (void)
   g_clear_error (&third.error);
 }
 
-/* The main loop never waits for a search, not when the position changes and not at the end, and
- * what is said is always about the position on the table. */
+/* The main loop never waits for a search, whether the position changes or the program ends, and
+ * every answer is about the position on the table. */
 static void
 test_stale (void)
 {
@@ -500,7 +500,8 @@ test_stale (void)
       else if (!play_any (game, rand))
         marquise_game_restart (game);
       longest = MAX (longest, g_get_monotonic_time () - before);
-      /* The first answers are waited for, so that some are heard however busy the machine is. */
+      /* The test waits for the first answers, so that there are some however busy the machine
+       * is. */
       if (i < 12)
         wait_for_verdict (analysis);
       g_main_context_iteration (NULL, FALSE);
@@ -516,7 +517,7 @@ test_stale (void)
         }
     }
   g_assert_cmpuint (g_hash_table_size (said), >, 3);
-  /* A machine that is busy may take the processor away for a while; a search takes seconds. */
+  /* A generous limit for a busy machine; a search takes seconds. */
   g_assert_cmpint (longest, <, 2 * G_USEC_PER_SEC);
 
   g_assert_finalize_object (analysis);
@@ -572,7 +573,8 @@ measure (const Patience *patience,
 static void
 test_deals (void)
 {
-  /* Seeds that find deals soon: a sanitizer makes a long search of a short one. */
+  /* Random seeds with which deals are found soon: with a sanitizer even a short search takes
+   * long. */
   static const struct { const char *id; guint32 seed; } begun[] = {
     { "loi-salique", 12 }, { "klondike", 17 }
   };
@@ -645,8 +647,7 @@ test_deals_stopped (void)
   Answer answer = { 0 };
   gint64 before;
 
-  /* There is no deal for experts when the stock may be gone through for ever: the search is
-   * long. */
+  /* With unlimited passes no deal is for experts: the search goes on and on. */
   marquise_deals_find_async (patience_find ("tour-infernale"), &(Rules) { 0 },
                              MARQUISE_DEALS_EXPERT, 3, cancellable, found_cb, &answer);
   for (int i = 0; i < 20; i++)
@@ -658,7 +659,8 @@ test_deals_stopped (void)
   before = g_get_monotonic_time ();
   g_cancellable_cancel (cancellable);
   wait_for_answer (&answer);
-  /* A millisecond or so, on a machine that has time; without the stop it would be for ever. */
+  /* It takes a millisecond or so if the machine is not busy; without the stop it would never
+   * end. */
   g_assert_cmpint (g_get_monotonic_time () - before, <, 4 * G_USEC_PER_SEC);
   g_assert_null (answer.hint);
   g_assert_error (answer.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
@@ -687,7 +689,7 @@ main (int    argc,
 
       if (!is_quick (patiences[i]))
         continue;
-      /* La tour infernale cannot be lost by the rules of the house. */
+      /* La tour infernale cannot be lost under the house rules. */
       if (!g_str_equal (patiences[i]->game.id, "tour-infernale"))
         g_test_add_data_func (back, patiences[i]->game.id, test_way_back);
       g_test_add_data_func (hints, patiences[i]->game.id, test_hints_win);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The rules of the trick game of tests, and that a game is added but once. */
+/* The rules of Briscola, the trick game of the tests, and that a game can be added only once. */
 
 #include "engine/cards/notation.h"
 #include "engine/cards/pack.h"
@@ -36,7 +36,7 @@ test_pack (void)
   g_assert_false (cards_parse (game, text, read, why, sizeof why));
 }
 
-/* B2 to B6 over many deals, by the table that is laid out after each card. */
+/* B2 to B6 over many deals, judged by the table after each card. */
 static void
 check_step (const TrickTable *before,
             const TrickTable *after,
@@ -101,7 +101,7 @@ test_rules (void)
     }
 }
 
-/* One who takes what is worth it scores more than one who never does. */
+/* A player who takes valuable tricks scores more than one who never does. */
 static void
 test_players (void)
 {
@@ -125,7 +125,7 @@ test_players (void)
   g_assert_cmpint (sums[0], >, sums[1] + 200 * 10);
 }
 
-/* The lists find it as they find the others, once. */
+/* All lists of games find it like the others, once. */
 static void
 test_added (void)
 {
@@ -135,7 +135,7 @@ test_added (void)
   g_assert_false (marquise_trick_match_add_game (test_briscola_get_type ()));
 }
 
-/* The first dealer is drawn by lot, from its pack, before anything lies on the table. */
+/* Before the first deal each player draws a card from its own pack, to decide who deals. */
 static void
 test_lot (void)
 {
@@ -160,7 +160,7 @@ test_lot (void)
   g_assert_finalize_object (game);
 }
 
-/* A setting holds an opponent for each game, and changes one. */
+/* A setting has an opponent for each game; changing one leaves the others alone. */
 static void
 test_level (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Computers whose clocks are years wrong: nothing is lost by that, and nothing is forgotten. */
+/* Computers whose clocks are wrong by years: no game is lost or forgotten because of that. */
 
 #include "play.h"
 
@@ -9,9 +9,9 @@
 
 #include "model/library/library.h"
 
-static gint64 shown;            /* seconds of Unix time that the clock shows, or 0: the true ones */
+static gint64 shown;            /* seconds of Unix time that the clock shows; 0: the true time */
 
-/* In the place of GLib's. */
+/* Replaces GLib's function. */
 gint64
 g_get_real_time (void)
 {
@@ -57,7 +57,7 @@ tear_down (Fixture       *fixture,
   end_home (fixture->settings, fixture->folder);
 }
 
-/* Gives up a game that was begun. (transfer full) */
+/* Begins a game and gives it up. (transfer full) */
 static char *
 lose_one (Fixture *fixture,
           guint32  number)
@@ -79,8 +79,8 @@ list_kept (Fixture *fixture)
   return list_shelf (marquise_library_get_shelf (fixture->library));
 }
 
-/* More games end than are kept, the last one under a clock that shows a year long ago: of all it is
- * the newest, and the one that ended first goes. */
+/* More games end than are kept, the last one when the clock shows a date long ago: it still counts
+ * as the newest, and the one that ended first is removed. */
 static void
 test_newest (Fixture       *fixture,
              gconstpointer  data)
@@ -111,7 +111,7 @@ test_newest (Fixture       *fixture,
   g_assert_cmpuint (n_finished, ==, MARQUISE_KEPT_MAX);
 }
 
-/* A clock whose battery is empty may show a year before there were any. */
+/* A clock with an empty battery may show a date before 1970, the first year of Unix time. */
 static void
 test_before_1970 (Fixture       *fixture,
                   gconstpointer  data)
@@ -129,7 +129,7 @@ test_before_1970 (Fixture       *fixture,
                       (marquise_library_get_statistics (fixture->library)), ==, 0);
 }
 
-/* Such a line may have been written before. */
+/* Earlier versions may have written such a line. */
 static void
 test_old_line (Fixture       *fixture,
                gconstpointer  data)

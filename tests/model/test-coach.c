@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The coach beside a game in progress: hints, what comes later in the plan, chances, and that no
- * card which has not been seen makes a difference. */
+/* The coach beside a game in progress: hints, what follows in its plan, chances; and cards that
+ * have not been seen make no difference. */
 
 #include "play.h"
 
@@ -51,7 +51,7 @@ hint_cb (GObject      *source,
   answer->done = TRUE;
 }
 
-/* Returns how often the main loop turned before the answer came. */
+/* Returns how many iterations of the main loop passed before the answer came. */
 static int
 ask (MarquiseAdvisor *coach,
      Answer          *answer)
@@ -80,7 +80,7 @@ play_hint (MarquiseGame       *game,
                                        (guint) hint->target));
 }
 
-/* Every hint can be played, and is a sentence; the same is answered again at once. */
+/* Every hint can be played, and is a sentence; asked again, the same answer comes at once. */
 static void
 test_hints (void)
 {
@@ -97,7 +97,8 @@ test_hints (void)
       while (played < 40 && marquise_game_get_status (game) == MARQUISE_STATUS_PLAYING)
         {
           ask (coach, &answer);
-          /* All is known, and lost; or that it is blocked was found meanwhile. */
+          /* Everything is known and the game is lost, or it was found to be blocked in the
+           * meantime. */
           if (g_error_matches (answer.error, MARQUISE_ERROR, MARQUISE_ERROR_LOST)
               || marquise_game_get_status (game) != MARQUISE_STATUS_PLAYING)
             break;
@@ -114,7 +115,7 @@ test_hints (void)
     }
 }
 
-/* Klondike after one pass through the stock, where there is something to choose. */
+/* Klondike after one pass through the stock, so that there is something to choose. */
 static MarquiseGame *
 deal_by_rules (guint32     number,
                const char *rule_string,
@@ -145,8 +146,8 @@ is_another_idea (const MarquiseHint *hint)
          || strstr (hint->sentence, "That is another idea.") != NULL;
 }
 
-/* Asked again, what comes later in the plan is shown, then what could be played instead, and at the
- * end the first move again. */
+/* Asked again, the coach shows what follows in its plan, then what could be played instead, and
+ * finally the first move again. */
 static void
 test_again (void)
 {
@@ -186,8 +187,8 @@ get_number (MarquiseGame       *game,
   return pile->numbers[hint->index];
 }
 
-/* Whether what comes later shows the very card that is then to be played; FALSE where nothing of
- * the kind is said. Plays the hint. */
+/* Whether the second answer shows the card that is then proposed next; FALSE if the second answer
+ * is not about what follows. Plays the hint. */
 static gboolean
 shows_later (MarquiseGame    *game,
              MarquiseAdvisor *coach)
@@ -213,7 +214,7 @@ shows_later (MarquiseGame    *game,
   if (next.hint == NULL)
     return FALSE;
 
-  /* The move alone: why it is made is said now. */
+  /* Only the first sentence, the move, is compared: the reason is given now. */
   follows = strncmp (later.hint->sentence, next.hint->sentence,
                      strcspn (next.hint->sentence, ".") + 1) == 0;
   if (follows)
@@ -226,7 +227,7 @@ shows_later (MarquiseGame    *game,
 static void
 test_later (void)
 {
-  /* In each of these the next move is told, and is then the one that is proposed. */
+  /* In each of these deals the following move is shown at least once, and then proposed. */
   static const guint32 deals[] = { 5, 7, 17 };
   guint n_later = 0;
 
@@ -242,7 +243,7 @@ test_later (void)
   g_assert_cmpuint (n_later, >, 1);
 }
 
-/* Where the plan ends at a card that has not been seen, another move is named. */
+/* If the plan ends because the next card has not been seen, another move is named. */
 static void
 test_instead (void)
 {
@@ -270,8 +271,8 @@ test_instead (void)
   g_assert_cmpuint (n_others, >=, 3);
 }
 
-/* Two advisers never speak at one table: where the coach finds no better move on it than to turn a
- * card, no other one is proposed. */
+/* The coach alone gives advice: if it finds no better move than turning a card, no other one is
+ * proposed. */
 static void
 test_one_judge (void)
 {
@@ -303,7 +304,7 @@ test_one_judge (void)
   g_assert_cmpuint (n_turns, >, 5);
 }
 
-/* The hint is the move that stands first where the chances are shown. */
+/* The hint is the first move of the list of chances. */
 static void
 test_hint_and_panel (void)
 {
@@ -331,8 +332,8 @@ test_hint_and_panel (void)
     }
 }
 
-/* That looking through the stock is free is said once, not with every card that is turned for it;
- * in the next deal it is said again. */
+/* That looking through the stock costs nothing is said once, not for every card that is turned; in
+ * the next deal it is said again. */
 static void
 test_look (void)
 {
@@ -393,11 +394,11 @@ test_chances (void)
       g_assert_cmpuint (strlen (words), >, 3);
     }
 
-  /* The longer one looks, the more exact. */
+  /* The longer it thinks, the smaller its error. */
   while (marquise_advisor_get_chances (coach)->error >= error)
     g_main_context_iteration (NULL, TRUE);
 
-  /* What was said about a position is not said about the next one. */
+  /* Chances of one position are not shown for the next one. */
   g_assert_true (marquise_game_activate (game, 0, -1));
   g_assert_null (marquise_advisor_get_chances (coach));
   wait_for_chances (coach);
@@ -405,7 +406,7 @@ test_chances (void)
   g_assert_null (marquise_advisor_get_chances (coach));
 }
 
-/* A move cuts off the thought and the question, and nothing waits for it. */
+/* A move cancels the search and the question, and does not wait for them. */
 static void
 test_move_in_between (void)
 {
@@ -424,7 +425,7 @@ test_move_in_between (void)
   g_assert_no_error (next.error);
 }
 
-/* Half a frame of the main thread, in which something is to be painted too. With sanitizers all is
+/* Half a frame of the main thread, which also has to paint. With sanitizers everything is
  * slower. */
 #if defined (__SANITIZE_ADDRESS__) || defined (__SANITIZE_THREAD__)
 #define MOST_SECONDS 0.2
@@ -432,7 +433,7 @@ test_move_in_between (void)
 #define MOST_SECONDS 0.008
 #endif
 
-/* CPU time of the main thread, whatever the machine does beside. */
+/* CPU time of the main thread, which does not depend on other programs. */
 static double
 get_seconds (void)
 {
@@ -457,11 +458,11 @@ wake_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* One turn of the main loop. */
+/* One iteration of the main loop. */
 static void
 turn (void)
 {
-  /* It may have nothing more to do. */
+  /* Wakes the main loop, in case there is nothing left to do. */
   guint source = g_timeout_add (20, wake_cb, NULL);
   double since = get_seconds ();
 
@@ -470,8 +471,8 @@ turn (void)
   g_source_remove (source);
 }
 
-/* While it thinks of the chances of each position anew, the main loop is never held up; a hint that
- * was thought of comes at once, and so does a move in the middle of a thought. */
+/* While it computes the chances of each position, the main loop is never held up; a hint that is
+ * already known comes at once, and so does a move in the middle of a search. */
 static void
 test_no_wait (void)
 {
@@ -500,8 +501,7 @@ test_no_wait (void)
     }
 }
 
-/* The same deal but for two cards that have not been seen; NULL when the two change what is
- * seen. */
+/* The same deal with two unseen cards swapped; NULL if that changes what is seen. */
 static MarquiseGame *
 swap_hidden (MarquiseGame *game,
              GRand        *rand)
@@ -529,8 +529,7 @@ swap_hidden (MarquiseGame *game,
   return NULL;
 }
 
-/* The hint and, where they are wanted, the chances, the first ones. Nothing where the game is
- * over. */
+/* The hint and, if @chances, the first chances. Empty if the game is over. */
 static char *
 describe (MarquiseAdvisor *coach,
           gboolean         with_chances)
@@ -567,8 +566,8 @@ knows_the_same (MarquiseGame *game,
          == knowledge_hash (patience, marquise_patience_knowledge_get (other));
 }
 
-/* Plays both by the hints until they look different or @most moves are made; how many were the
- * same. */
+/* Plays both games by the hints until they look different or @most moves are made; returns for how
+ * many moves the advice was the same. */
 static int
 compare (MarquiseGame *game,
          MarquiseGame *other,
@@ -586,7 +585,7 @@ compare (MarquiseGame *game,
       g_autofree char *a = describe (coach, has_chances && compared % 8 == 3);
       g_autofree char *b = describe (second, has_chances && compared % 8 == 3);
 
-      /* That a game is blocked is a matter of fact, and ends it. */
+      /* Whether a game is blocked depends on all cards, and ends it. */
       if (*a == '\0' || *b == '\0')
         break;
       g_assert_cmpstr (a, ==, b);
@@ -648,7 +647,7 @@ review (MarquiseGame *game)
   return review;
 }
 
-/* Whatever the coach thinks least of. */
+/* Plays the moves that the coach likes least. */
 static void
 play_badly (MarquiseGame *game)
 {
@@ -688,7 +687,7 @@ play_by_coach (MarquiseGame *game)
     }
 }
 
-/* What was given away is listed by how much, and what would have been better could be played. */
+/* Mistakes are listed by how much they cost, and the better move could be played. */
 static void
 check_mistakes (MarquiseGame              *game,
                 const MarquiseCoachReview *of_game)
@@ -708,7 +707,7 @@ check_mistakes (MarquiseGame              *game,
     }
 }
 
-/* A player who plays badly gives more away than one who plays as the coach does. */
+/* A player who plays badly makes costlier mistakes than one who follows the coach. */
 static void
 test_review (void)
 {
@@ -732,8 +731,8 @@ test_review (void)
   g_assert_cmpfloat (given[0], >, given[1] + 0.04);
 }
 
-/* The same of every patience that the coach plays on, and its curve has all positions but those
- * from which nothing can be done. */
+/* The same for every patience that the coach plays; the curve has all positions except those
+ * without a move. */
 static void
 test_review_played (void)
 {
@@ -766,7 +765,7 @@ test_review_played (void)
   g_assert_cmpfloat (given[0], >, given[1] + 0.2);
 }
 
-/* Plays on by what comes to mind: now and then something silly, to and fro as well. */
+/* Plays on without a plan: sometimes a silly move, or back and forth. */
 static void
 play_anyhow (MarquiseGame *game,
              GRand        *rand)
@@ -782,7 +781,7 @@ play_anyhow (MarquiseGame *game,
 
       if (n == 0)
         break;
-      /* The last move turns the stock. */
+      /* The last move turns the stock; most of the time it is left out. */
       if (n > 1 && moves[n - 1].kind != MOVE_CARDS && i % 4 != 0)
         n--;
       hint = marquise_patience_make_hint (game, moves[g_rand_int_range (rand, 0, n)]);
@@ -790,7 +789,7 @@ play_anyhow (MarquiseGame *game,
     }
 }
 
-/* Where the position before @step stands on the curve. */
+/* The point of the curve for the position before @step. */
 static const MarquiseCoachPoint *
 find_point (const MarquiseCoachReview *of_game,
             guint                      step)
@@ -802,7 +801,7 @@ find_point (const MarquiseCoachReview *of_game,
   return NULL;
 }
 
-/* One more move leads where the other one would have. */
+/* Whether one more move leads to the position that the better move would have reached. */
 static gboolean
 can_be_made_good (MarquiseGame *game,
                   guint         step,
@@ -830,9 +829,9 @@ can_be_made_good (MarquiseGame *game,
   return FALSE;
 }
 
-/* What is said of a game and its curve say the same: with each mistake the curve falls at least by
- * what was given away, all of them together are no more than it falls in all, and none could be
- * made good at once. Returns how many there are. */
+/* The review and its curve agree: at each mistake the curve falls by at least the cost of the
+ * mistake, the total cost is not more than the whole fall, and no mistake could be repaired by the
+ * next move. Returns the number of mistakes. */
 static guint
 check_curve (MarquiseGame              *game,
              const MarquiseCoachReview *of_game)
@@ -861,7 +860,7 @@ check_curve (MarquiseGame              *game,
   return of_game->mistakes->len;
 }
 
-/* Over whole games the review never says of a move what its curve denies. */
+/* In whole games the review never calls a move a mistake if its curve does not fall. */
 static void
 test_review_agrees (void)
 {
@@ -883,7 +882,7 @@ test_review_agrees (void)
   g_assert_cmpuint (n_mistakes, >, 20);
 }
 
-/* An emptied column is called by its name, and not taken for a place of a grid. */
+/* An empty column is still called a column, not a place in a grid. */
 static void
 test_emptied (void)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Points over several deals: a course of nine, a bank, the best of all; and what a game notes. */
+/* Points over several deals: a course of nine holes, a bank, the best result; and what is written
+ * to the record of a game. */
 
 #include "play.h"
 
@@ -60,8 +61,8 @@ assert_course (MarquiseStatistics *statistics,
   g_assert_cmpstr (text, ==, said);
 }
 
-/* Nine deals are a course, the tenth begins another; all of it is there again when the program is
- * started anew. */
+/* Nine deals are a course, and the tenth begins another; after a restart of the program all of it
+ * is there again. */
 static void
 test_course (void)
 {
@@ -95,7 +96,7 @@ test_course (void)
   remove_folder (folder);
 }
 
-/* Only deals that were paid for are in the bank, with the one on the table. */
+/* Only deals with Vegas scoring count in the bank, including the one on the table. */
 static void
 test_bank (void)
 {
@@ -136,7 +137,7 @@ play (MarquiseGame *game,
     g_assert_true (MARQUISE_GAME_GET_CLASS (game)->play_text (game, words[i], NULL));
 }
 
-/* The points stand by the moves that stand, and what is noted is the same. */
+/* The points follow undo and redo, and the record has the same points. */
 static void
 test_game (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The deals of the day: the tables, what came of them, and how they come on the table and leave
- * it. */
+/* The deals of the day: the tables, the player's results, and how such a deal gets onto the table
+ * and leaves it. */
 
 #include "play.h"
 
@@ -48,7 +48,7 @@ test_days (void)
     g_assert_false (marquise_daily_parse (wrong[i], &day));
 }
 
-/* The same deals for ever. A changed table changes these too, and should not. */
+/* These deals may never change. A change of the tables would change them, and must not. */
 static void
 test_golden (void)
 {
@@ -80,8 +80,8 @@ test_golden (void)
     }
 }
 
-/* One deal of the day for everybody: the games take turns, for ever in the same order, and each
- * that has deals comes. */
+/* One deal of the day for everybody: the games alternate in a fixed order, and each game that has
+ * deals gets its turn. */
 static void
 test_turns (void)
 {
@@ -114,9 +114,8 @@ test_turns (void)
     }
 }
 
-/* On Wednesdays, and on no other day, it is the turn of a further game, whose deal can be won, and
- * which has none on another day; nothing has changed before this began, and after ten years it
- * begins anew. */
+/* Wednesday, and no other day, is for a further game, whose deal can be won, and which has no deal
+ * on other days; before this began nothing has changed, and after ten years it starts over. */
 static void
 test_wednesdays (void)
 {
@@ -146,7 +145,7 @@ test_wednesdays (void)
                    marquise_daily_get_game (first));
 }
 
-/* The same deals for ever, and each of these is won once more. */
+/* These deals may never change, and each is proved to be winnable again here. */
 static void
 test_turns_proved (void)
 {
@@ -185,7 +184,8 @@ test_turns_proved (void)
     }
 }
 
-/* A game without a table has no deal on any day, and one with a table has rules of its own. */
+/* A game has a deal of the day if and only if it is one that comes every day; the rules of its
+ * table can be read. */
 static void
 test_without (void)
 {
@@ -203,8 +203,8 @@ test_without (void)
     }
 }
 
-/* A table was made under the rules of its time, and its deals keep to them, whatever has become the
- * house rule since. */
+/* A table was made under the rules of its time, and its deals keep them even if the house rules
+ * have changed since. */
 static void
 test_old_rules (void)
 {
@@ -213,8 +213,8 @@ test_old_rules (void)
   g_assert_cmpstr (marquise_daily_get_rules ("golf"), ==, "wrap=no");
 }
 
-/* How easy the deal of this day is, by the table of the game, where each number stands once; -1:
- * deals have no grade. */
+/* How easy the deal of this day is, by the game's table, in which each number occurs once; -1:
+ * deals are not graded. */
 static int
 read_ease (const char *game,
            guint32     day)
@@ -261,7 +261,7 @@ test_weeks (gconstpointer data)
     }
 }
 
-/* A week out of the table is graded and proved once more. */
+/* One week of the table is graded and proved again. */
 static void
 test_proved (gconstpointer data)
 {
@@ -294,7 +294,7 @@ test_proved (gconstpointer data)
   solver_free (solver);
 }
 
-/* Before and after the table it repeats itself; the day of the week stays. */
+/* Before and after its years the table repeats itself, with the same days of the week. */
 static void
 test_outside (void)
 {
@@ -337,7 +337,7 @@ add_result (MarquiseStatistics *statistics,
   record->id = g_uuid_string_random ();
   record->game = g_strdup (game);
   record->rules = g_strdup ("");
-  /* Half an hour past noon, an hour east of Greenwich. */
+  /* At 12:30, one hour east of Greenwich. */
   record->date = ((gint64) parse (day) - 719163) * 86400 + 41400;
   record->zone = 60;
   record->result = result;
@@ -404,8 +404,8 @@ play_one (MarquiseGame *game)
   g_assert_true (play_any (game, rand));
 }
 
-/* A deal of the day takes the table, makes room for another deal without being lost, and comes
- * back as it was, the next day too. */
+/* A deal of the day comes onto the table, makes room for another deal without being lost, and comes
+ * back as it was, the next day as well. */
 static void
 test_on_the_table (void)
 {
@@ -453,7 +453,7 @@ test_on_the_table (void)
   remove_folder (folder);
 }
 
-/* Won, it is done, and played once more it changes nothing. */
+/* Once it is won it is done; playing it again changes nothing. */
 static void
 test_won (void)
 {
@@ -465,7 +465,7 @@ test_won (void)
   MarquiseTotals totals;
   MarquiseGame *game = marquise_library_play_daily (library, id, day);
 
-  /* An easy deal stands in for the true one. */
+  /* An easy deal replaces the real one. */
   deal_easy_win (game);
   marquise_game_set_daily (game, "2026-11-20");
   play_to_win (game);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Deals as short texts: that what is copied comes back, whatever stands around it, and that what
- * is no deal is refused with a reason. */
+/* Deals as short texts: a text that was copied gives the same deal, whatever text is around it, and
+ * a text that is not a deal is refused with a reason. */
 
 #include "play.h"
 
@@ -77,7 +77,7 @@ test_same_table (void)
         g_autoptr (MarquiseGame) other = NULL;
         g_autofree char *text = NULL, *table = NULL, *after = NULL;
 
-        /* A text says who deals, so that no lot is drawn. */
+        /* The text says who deals, so no cards are drawn for it. */
         if (MARQUISE_IS_TRICK_MATCH (game))
           g_object_set (game, "pace", 0, NULL);
         marquise_game_deal_number (game, &(Rules) { 0 }, number);
@@ -166,7 +166,7 @@ test_refused (void)
     }
 }
 
-/* Nothing that lies in a clipboard may do harm: texts of odd bytes, and a very long one. */
+/* Whatever the clipboard has, it does no harm: odd bytes, and a very long text. */
 static void
 test_noise (void)
 {
@@ -189,7 +189,7 @@ test_noise (void)
   g_assert_null (marquise_deal_text_parse (large, NULL));
 }
 
-/* Boards of other programs */
+/* --- Boards of other programs --- */
 
 #define COLUMNS(before) \
   before "4C 2C 9C 8C QS 4S 2H\n" before "5H QH 3C AC 3H 4H QD\n" \
@@ -197,7 +197,7 @@ test_noise (void)
   before "2D KD 10H TC TD 8D\n" before "7H JS KH TS KC 7C\n" \
   before "AH 5S 6S AD 8H JD\n" before "7S 6C 7D 4D 8S 9D\n"
 
-/* Microsoft's deal 24, as it is written here and there. */
+/* Microsoft's deal 24, in the ways in which people write it. */
 static void
 test_boards (void)
 {
@@ -278,7 +278,7 @@ write_board (MarquiseGame *game)
   return g_string_free (text, FALSE);
 }
 
-/* Whatever a game deals is found in it again, card by card. */
+/* The table of every game, written as a board, gives the same deal again, card by card. */
 static void
 test_boards_of_all (void)
 {
@@ -295,7 +295,7 @@ test_boards_of_all (void)
 
         marquise_game_deal_number (game, &(Rules) { 0 }, number);
         board = write_board (game);
-        /* Some editors put a mark of byte order before it. */
+        /* Some editors begin a file with a byte order mark. */
         marked = g_strconcat (number == 2 ? "\xef\xbb\xbf" : "", board + strspn (board, "\n"),
                               NULL);
         other = marquise_deal_text_read (marked, game, NULL, &error);
@@ -337,7 +337,7 @@ test_wrong_boards (void)
     }
 }
 
-/* All cards in one row are dealt in this order, for the game that lies on the table. */
+/* All the cards in one row are dealt in this order, for the game that is on the table. */
 static void
 test_row (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The record taken away and brought back: nothing lost, nothing doubled, and nothing changed by a
- * file that is not right in every line. */
+/* Export and import of the record: nothing is lost, nothing is counted twice, and a file with a
+ * single wrong line changes nothing. */
 
 #include "play.h"
 
@@ -54,7 +54,7 @@ add (Fixture    *fixture,
   g_assert_true (marquise_statistics_sync (fixture->statistics));
 }
 
-/* Not in a race: a game like most. */
+/* Adds a game that is not part of a race. */
 static void
 add_ordinary (Fixture    *fixture,
               const char *id)
@@ -79,7 +79,7 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  /* A thread that has just come to its end may still hold it. */
+  /* A thread that is about to end may still have a reference. */
   g_object_unref (fixture->statistics);
   remove_folder (fixture->folder);
   g_free (fixture->folder);
@@ -102,7 +102,7 @@ export_text (Fixture                *fixture,
   return marquise_exchange_to_text (list, format);
 }
 
-/* Every field comes back as it was. */
+/* Every field is the same after export and import. */
 static void
 test_round_trip (Fixture       *fixture,
                  gconstpointer  data)
@@ -119,8 +119,8 @@ test_round_trip (Fixture       *fixture,
   g_assert_cmpstr (back, ==, line);
 }
 
-/* A table says of each game all that there is, and is written only: it is refused with a sentence
- * that says what can be taken in. */
+/* A table (CSV) has everything about each game, but can only be exported: on import it is refused
+ * with a sentence that names the right format. */
 static void
 test_table (Fixture       *fixture,
             gconstpointer  data)
@@ -139,7 +139,7 @@ test_table (Fixture       *fixture,
   g_assert_nonnull (strstr (error->message, "JSON, the only kind of file that can be imported."));
 }
 
-/* A game whose rules were left to the program can be taken in again. */
+/* A game without rules, which the program chose itself, can be imported again. */
 static void
 test_no_rules (Fixture       *fixture,
                gconstpointer  data)
@@ -158,7 +158,7 @@ test_no_rules (Fixture       *fixture,
   g_assert_cmpuint (records->len, ==, 1);
 }
 
-/* What the caller of an asynchronous function waits for. */
+/* Keeps the result of an asynchronous function for the test. */
 static void
 done_cb (GObject      *source,
          GAsyncResult *result,
@@ -198,7 +198,7 @@ export_file (Fixture                 *fixture,
   return marquise_exchange_export_finish (result, error);
 }
 
-/* Away and back into a record of somebody else's, and once more. */
+/* Export, import into somebody else's record, and the same once more. */
 static void
 test_files (Fixture       *fixture,
             gconstpointer  data)
@@ -226,8 +226,8 @@ test_files (Fixture       *fixture,
   remove_folder (folder);
 }
 
-/* What the coach did with the deals goes along, also of games that the other record has already,
- * and is written once. */
+/* The coach's results are exported, too, and imported once, also for games that the other record
+ * already has. */
 static void
 test_coach (Fixture       *fixture,
             gconstpointer  data)
@@ -271,7 +271,7 @@ test_coach (Fixture       *fixture,
   remove_folder (folder);
 }
 
-/* What a reset hides an import brings back, and the reset taken back doubles nothing. */
+/* A reset hides games, an import brings them back, and undoing the reset does not double them. */
 static void
 test_reset (Fixture       *fixture,
             gconstpointer  data)
@@ -286,7 +286,7 @@ test_reset (Fixture       *fixture,
   g_assert_nonnull (reset);
   g_assert_cmpuint (count_games (fixture), ==, 0);
   marquise_statistics_merge_async (fixture->statistics, records, done_cb, &result);
-  /* A game that ends meanwhile is not forgotten. */
+  /* A game that ends in the meantime is not forgotten. */
   add (fixture, "meanwhile");
   while (result == NULL)
     g_main_context_iteration (NULL, TRUE);
@@ -300,8 +300,8 @@ test_reset (Fixture       *fixture,
   g_assert_cmpuint (totals.race_won, ==, 3);
 }
 
-/* While another program has the journal locked, a result is held: it is exported, and an import
- * waits until the reset before it is written. */
+/* While another program has locked the journal, a new result is held in memory: an export has it,
+ * and an import waits until the reset before it is written. */
 static void
 test_locked (Fixture       *fixture,
              gconstpointer  data)
@@ -352,7 +352,7 @@ test_locked (Fixture       *fixture,
 #define DATE "2023-11-14T20:43:20Z"
 #define GOOD GAME ("x", DATE, "klondike", "", "won", "") ","
 
-/* Each is refused with a sentence, and nothing is taken in. */
+/* Each of these is refused with a sentence, and nothing is imported. */
 static void
 test_refused (Fixture       *fixture,
               gconstpointer  data)
@@ -392,7 +392,7 @@ test_refused (Fixture       *fixture,
     }
 }
 
-/* Files of other programs: a mark before the text, unknown members, rules left out. */
+/* Files of other programs: a byte order mark, unknown members, missing rules. */
 static void
 test_by_hand (Fixture       *fixture,
               gconstpointer  data)
@@ -412,7 +412,7 @@ test_by_hand (Fixture       *fixture,
   g_assert_cmpstr (record->rules, ==, "draw=1,passes=unlimited,build=colour,return=yes");
 }
 
-/* A file that is not there, and a place where nothing can be written. */
+/* A file that does not exist, and a place that cannot be written to. */
 static void
 test_no_file (Fixture       *fixture,
               gconstpointer  data)

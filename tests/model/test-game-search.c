@@ -15,7 +15,7 @@
 
 static GPtrArray *all;
 
-/* The ids that are found, one after the other. (transfer full) */
+/* The ids that are found, separated by blanks. (transfer full) */
 static char *
 search (const char *words)
 {
@@ -35,7 +35,7 @@ search (const char *words)
   return g_string_free (ids, FALSE);
 }
 
-/* The same, kept for the test. */
+/* The same, but the result need not be freed. */
 static const char *
 search_kept (const char *words)
 {
@@ -52,7 +52,7 @@ check (const char *words, const char *expected)
   g_assert_cmpstr (ids, ==, expected);
 }
 
-/* In either language, by the beginnings of words, with accents or without. */
+/* Games are found in either language, by the beginnings of words, with or without accents. */
 static void
 test_names (void)
 {
@@ -71,7 +71,7 @@ test_names (void)
   check ("xyzzy", "");
 }
 
-/* One wrong letter is forgiven: another one, one too few or too many, two exchanged; not two. */
+/* One wrong letter is forgiven: a different, missing, extra or swapped one; two are not. */
 static void
 test_misspelt (void)
 {
@@ -85,12 +85,12 @@ test_misspelt (void)
   check ("salqiue", "loi-salique");
   check ("quarente voleurs", "forty-thieves");
   check ("klodnkie", "");
-  /* What is written as it should be is meant so. */
+  /* A word that is spelt correctly finds only exact matches. */
   check ("golf", "golf");
 }
 
-/* A number is the same in figures and in words; presets are found by their names, and games by
- * what others call them. */
+/* Numbers are the same in figures and in words; presets are found by their names, and games by
+ * their other names. */
 static void
 test_numbers (void)
 {
@@ -104,7 +104,8 @@ test_numbers (void)
   check ("seahaven", "eight-off");
 }
 
-/* What is no name of any is a kind of game; what is neither may stand in what is said of them. */
+/* If a word is in no name, it may be a kind of game; if it is not one either, it may be in the
+ * descriptions. */
 static void
 test_kinds (void)
 {
@@ -130,7 +131,7 @@ test_kinds (void)
   g_assert_nonnull (strstr (everything, "marjolet"));
 }
 
-/* Each game is in a family; what stands at the front is what most look for. */
+/* Each game is in a family; the families that most players look for come first. */
 static void
 test_families (void)
 {
@@ -161,7 +162,7 @@ fits (const char *id, MarquiseGameWish wish)
   return marquise_game_facts_match (&facts, &wish, 0, 0);
 }
 
-/* What one chooses by is measured, or follows from the rules. */
+/* The facts by which players choose are measured, or follow from the rules. */
 static void
 test_facts (void)
 {
@@ -172,7 +173,7 @@ test_facts (void)
   g_assert_false (facts.seen);
   g_assert_cmpuint (facts.packs, ==, 1);
   g_assert_cmpint (facts.odds, ==, 82);
-  /* Nobody knows it closely. */
+  /* There is no close estimate for this game. */
   marquise_game_facts_read ("forty-thieves", &house, &facts);
   g_assert_cmpint (facts.odds, ==, -1);
   marquise_game_facts_read ("freecell", &house, &facts);
@@ -203,8 +204,8 @@ speak_french (const char *locale)
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
 }
 
-/* Where the locale is not installed gettext speaks English, whatever LANG and LANGUAGE say: then
- * the texts of descriptions do, too. */
+/* If the locale is not installed gettext gives English, whatever LANG and LANGUAGE say: then the
+ * texts of descriptions are English, too. */
 static void
 test_one_language (void)
 {

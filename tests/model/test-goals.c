@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Goals: that each counts what it says, from the first game on, and nothing else. */
+/* Goals: each counts exactly what it says, from the first game on. */
 
 #include "play.h"
 
@@ -49,7 +49,7 @@ make_record (Fixture    *fixture,
   return record;
 }
 
-/* Takes @record. */
+/* Adds and frees @record. */
 static void
 add (Fixture        *fixture,
      MarquiseRecord *record)
@@ -70,7 +70,7 @@ add_game (Fixture        *fixture,
   add (fixture, record);
 }
 
-/* Whether the goal stands under the game. */
+/* Whether the goal is listed for the game. */
 static gboolean
 stands_under (Fixture    *fixture,
               const char *id,
@@ -85,7 +85,7 @@ stands_under (Fixture    *fixture,
   return FALSE;
 }
 
-/* Whether it stands under any, and then only where it belongs. */
+/* Whether it is listed for any game, and only for games to which it can belong. */
 static gboolean
 is_reached (Fixture    *fixture,
             const char *id)
@@ -102,8 +102,8 @@ is_reached (Fixture    *fixture,
   return tricks ? stands_under (fixture, id, "marjolet") : reached;
 }
 
-/* What was reached with one game does not stand under another; what all reach together is said to
- * be that, and stands under those that had a part in it. */
+/* A goal reached in one game is not listed for another; goals that count all games are marked as
+ * common, and are listed for the games that contributed. */
 static void
 test_apart (Fixture       *fixture,
             gconstpointer  data)
@@ -129,7 +129,7 @@ test_apart (Fixture       *fixture,
     g_assert_true (g_array_index (list, MarquiseGoal, i).common);
 }
 
-/* Nothing needs to be chosen: the first game counts. */
+/* A goal needs no choosing: the first game counts. */
 static void
 test_first (Fixture       *fixture,
             gconstpointer  data)
@@ -144,8 +144,8 @@ test_first (Fixture       *fixture,
   g_assert_false (is_reached (fixture, "three-minutes"));
 }
 
-/* A journal in which goals were chosen and given up, as they once were: what was reached since then
- * is reached, what was won before counts as well, and the file stays as it is. */
+/* A journal from the time when goals were chosen and given up: goals reached since then stay
+ * reached, earlier wins count as well, and the file is not changed. */
 static void
 test_carried_over (Fixture       *fixture,
                    gconstpointer  data)
@@ -228,7 +228,7 @@ test_runs (Fixture       *fixture,
 {
   int n_patiences = 0;
 
-  /* The many others have no deal of the day. */
+  /* Further games have no deal of the day. */
   while (patiences[n_patiences] != NULL && !games_is_further (patiences[n_patiences]->game.id))
     n_patiences++;
   for (int i = 0; i < 5; i++)
@@ -247,7 +247,7 @@ test_runs (Fixture       *fixture,
     }
   g_assert_true (is_reached (fixture, "hundred"));
 
-  /* What is reached stays so. */
+  /* Once reached, it stays reached. */
   add_game (fixture, "klondike", MARQUISE_RESULT_LOST);
   g_assert_true (is_reached (fixture, "ten-in-a-row"));
 }

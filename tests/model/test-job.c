@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Work in a thread tells where the question was asked how far it is, whatever that thread is doing
- * at the moment. */
+/* A job in a thread reports its progress to the thread that asked for it, whatever that one is
+ * doing. */
 
 #include "model/work/job.h"
 
@@ -9,7 +9,7 @@
 #define PATIENCE (10 * G_USEC_PER_SEC)
 
 typedef struct {
-  GThread *thread;              /* that asks */
+  GThread *thread;              /* the one that asked */
   double shares[N_REPORTS];
   guint n_shares;
   gboolean done;
@@ -43,7 +43,7 @@ done_cb (GObject      *source,
   ((Progress *) user_data)->done = TRUE;
 }
 
-/* Nobody turns the main loop while the work reports. */
+/* Reports while nobody runs the main loop. */
 static void
 test_report_between_turns (void)
 {

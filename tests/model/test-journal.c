@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The journal in memory: which games count, and in which order, whatever stands in the file. */
+/* The journal in memory: which games count, and in which order, whatever is in the file. */
 
 #include "play.h"
 
@@ -15,13 +15,13 @@
 
 static const char *const kinds[] = { "klondike", "intrigue" };
 
-/* One line, as this test understands it. */
+/* One line, in the form that this test needs. */
 typedef struct {
   int id;                       /* of a game, or -1 */
-  guint kind;                   /* of the game that is played, or hidden */
+  guint kind;                   /* of the game that is played, or of the games that are hidden */
   gint64 date;
-  int reset;                    /* number of the reset that it is, or that it takes back; or -1 */
-  gboolean back;                /* it takes one back */
+  int reset;                    /* number of the reset that this line makes or undoes; or -1 */
+  gboolean back;                /* it undoes one */
 } Said;
 
 static char *
@@ -37,7 +37,7 @@ write_said (const Said *said)
   return g_strdup_printf ("v2\treset\tmark-%d\t5\t%s\t.\n", said->reset, kinds[said->kind]);
 }
 
-/* A game has the same kind and date wherever it stands. */
+/* A game has the same kind and date in every line. */
 static void
 make_said (Said   said[N_LINES],
            GRand *rand)
@@ -56,7 +56,7 @@ make_said (Said   said[N_LINES],
     }
 }
 
-/* Whether the line at @i is behind all resets of its kind that hold. */
+/* Whether no later reset of its kind hides the line at @i, except resets that were undone. */
 static gboolean
 is_visible (const Said said[N_LINES],
             int        n,
@@ -122,7 +122,7 @@ assert_counts (MarquiseJournal *journal,
     }
 }
 
-/* Games twice, late, hidden and brought back, in any order; looked at now and then. */
+/* Games that are repeated, late, hidden and brought back, in any order; checked now and then. */
 static void
 test_any (void)
 {
@@ -148,7 +148,7 @@ test_any (void)
     }
 }
 
-/* More than is kept in one block, and ids that differ in one letter. */
+/* More games than fit into one block, with ids that differ in one letter. */
 static void
 test_many (void)
 {
@@ -184,8 +184,8 @@ test_many (void)
   g_assert_false (marquise_journal_has_id (journal, "0000000-30000-0000000"));
 }
 
-/* A rule came later, and its default is not what was played before: a line that does not know it
- * means what it meant. */
+/* A rule was added later with another default than what was played before: a line without this rule
+ * keeps its meaning. */
 static void
 test_kept_rules (void)
 {
@@ -211,8 +211,8 @@ test_kept_rules (void)
     }
 }
 
-/* An editor has put a mark of byte order before it, and cut off the last line feed: no result is
- * lost, and none of those that follow. */
+/* An editor has added a byte order mark, and removed the last line feed: neither earlier nor later
+ * results are lost. */
 static void
 test_edited (void)
 {

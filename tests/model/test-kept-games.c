@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The shelf: what comes in is there, of finished games the last 500 stay, and what cannot be read
- * is listed and left alone. */
+/* The shelf: every game that is put on it is there, the last 500 finished games stay, and files
+ * that cannot be read are listed and not touched. */
 
 #include "config.h"
 
@@ -60,7 +60,7 @@ tear_down (Fixture       *fixture,
     ;
   g_object_add_weak_pointer (kept, &kept);
   g_object_unref (kept);
-  /* The thread of a list lets go of it a moment after its answer. */
+  /* The thread of a list drops its reference shortly after it has answered. */
   while (kept != NULL && g_get_monotonic_time () < end)
     g_usleep (1000);
   g_assert_null (kept);
@@ -137,7 +137,7 @@ test_facts (Fixture       *fixture,
   g_assert_null (info->problem);
 }
 
-/* Undone and ended once more, a game is still one; the next deal is another. */
+/* A game that is undone and ended again is still one game; the next deal is another. */
 static void
 test_replaced (Fixture       *fixture,
                gconstpointer  data)
@@ -156,7 +156,7 @@ test_replaced (Fixture       *fixture,
 
   found = list (fixture);
   g_assert_cmpuint (found->len, ==, 2);
-  /* Both in the same second. */
+  /* Both ended in the same second, so their order is not known. */
   first = get_info (found, 0)->record->deal == 5 ? 0 : 1;
   g_assert_cmpuint (get_info (found, first)->record->moves, ==, 3);
   g_assert_cmpuint (get_info (found, 1 - first)->record->deal, ==, 6);
@@ -195,7 +195,7 @@ add_counted (Fixture    *fixture,
   g_assert_true (g_file_set_contents (path, text, -1, NULL));
 }
 
-/* The same game under another id, and as it was lost. */
+/* The same game with another id, as lost. */
 static char *
 make_text (guint       i,
            const char *text)
@@ -210,8 +210,8 @@ make_text (guint       i,
   return g_key_file_to_data (file, NULL, NULL);
 }
 
-/* With one more than 500 the one that ended first goes, whatever the clock showed; games that go on
- * and what cannot be read do not. */
+/* With 501 games the one that ended first is removed, whatever the clock showed; games in progress
+ * and unreadable files are not. */
 static void
 test_limit (Fixture       *fixture,
             gconstpointer  data)
@@ -240,8 +240,8 @@ test_limit (Fixture       *fixture,
   found = list (fixture);
   g_test_assert_expected_messages ();
 
-  /* The game that goes on, the one just won, and the newest 500 but for the one in their number
-   * that cannot be read; that one is last. */
+  /* The game in progress, the one just won, and the newest 500 except one of them that cannot be
+   * read, which is last. */
   g_assert_cmpint (get_info (found, 0)->result, ==, MARQUISE_KEPT_ASIDE);
   g_assert_cmpuint (get_info (found, 1)->record->deal, ==, 3);
   g_assert_cmpint (get_info (found, found->len - 1)->result, ==, MARQUISE_KEPT_UNREADABLE);
@@ -255,7 +255,7 @@ test_limit (Fixture       *fixture,
       g_assert_cmpstr (get_info (found, i + 2)->record->id, ==, newest);
     }
 
-  /* One more, and the first that can be read goes. */
+  /* With one more, the first readable game is removed. */
   g_clear_pointer (&found, g_ptr_array_unref);
   {
     g_autoptr (MarquiseGame) last = deal ("klondike", 4);
@@ -358,8 +358,8 @@ count_cb (MarquiseShelf *shelf,
   (*count)++;
 }
 
-/* A game that made way for another while its file was still to be written is in the list as soon as
- * it is written: a list that was made before is told to look again. */
+/* A game that made way for another before its file was written appears in the list as soon as it is
+ * written: older lists are told to update. */
 static void
 test_written_late (Fixture       *fixture,
                    gconstpointer  data)
@@ -407,7 +407,7 @@ come_and_go (gpointer data)
   return NULL;
 }
 
-/* A file that goes away while it is read is no game that cannot be read. */
+/* A file that disappears while it is read is not reported as unreadable. */
 static void
 test_gone (Fixture       *fixture,
            gconstpointer  data)

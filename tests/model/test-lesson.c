@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The first steps: every lesson can be followed to its end, and what strays from it comes back. */
+/* Lessons: every lesson can be followed to its end, and a move that strays from it is taken
+ * back. */
 
 #include "play.h"
 
@@ -19,7 +20,7 @@ late_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
-/* Until the lesson says something else. */
+/* Waits until the lesson shows another text. */
 static void
 wait_for_text (MarquiseLesson *lesson,
                const char     *before)
@@ -49,7 +50,7 @@ play_hint (MarquiseGame       *game,
                                        (guint) hint->target));
 }
 
-/* A player who does what they are told comes to the end, in 5 to 12 steps. */
+/* A player who does what the lesson asks for comes to its end, in 5 to 12 steps. */
 static void
 test_followed (gconstpointer data)
 {
@@ -81,7 +82,7 @@ test_followed (gconstpointer data)
   g_assert_cmpuint (marquise_game_get_n_moves (marquise_lesson_get_game (lesson)), ==, 0);
 }
 
-/* Turning the stock is legal all the time, and not what the second step of this lesson wants. */
+/* Turning the stock is always legal, but is not what the second step of this lesson asks for. */
 static void
 test_strayed (void)
 {
@@ -106,7 +107,8 @@ test_strayed (void)
   g_assert_cmpuint (marquise_lesson_get_step (lesson), ==, 2);
 }
 
-/* One part to its end, doing what is asked, playing anything else; what is said goes to @told. */
+/* Plays one part to its end, doing what is asked for, or else anything; collects the texts in
+ * @told. */
 static void
 play_part (MarquiseLesson *lesson,
            GString        *told)
@@ -138,7 +140,7 @@ play_part (MarquiseLesson *lesson,
     }
 }
 
-/* To the end of the deal: the way to the next part stays. */
+/* Plays the deal to its end: the button for the next part stays. */
 static void
 play_on (MarquiseLesson *lesson)
 {
@@ -156,7 +158,7 @@ play_on (MarquiseLesson *lesson)
     }
 }
 
-/* Marjolet, in four parts: all values are said, and the last word comes when the last deal is
+/* Marjolet, in four parts: all values are named, and the last text comes when the last deal is
  * counted. */
 static void
 test_marjolet (void)
@@ -209,8 +211,8 @@ refused_cb (MarquiseGame *game,
   *heard = g_strdup (why);
 }
 
-/* A card that loses much is refused once, and then played; without the wish it is played at
- * once. */
+/* A card that loses much is refused once, and played the second time; without the setting it is
+ * played at once. */
 static void
 test_warning (void)
 {
@@ -245,7 +247,7 @@ test_warning (void)
           }
   }
 
-  /* A player who is quicker than the thought is not warned: until it is there. */
+  /* A player who is faster than the search is not warned, so wait until it has finished. */
   marquise_game_get_steps (game, NULL, &at);
   while (marquise_game_activate (game, pile, (int) index))
     {
@@ -270,7 +272,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  /* All that there are: a lesson is found in the text of a description, without reading its
+  /* All games with a lesson: that a description has one is seen in its text, without reading its
    * rules. */
   for (int i = 0; games[i] != NULL; i++)
     if (g_strcmp0 (games[i]->id, "marjolet") != 0

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The kept games: that nothing is lost between two starts, and that every game is counted once. */
+/* The library: no game is lost between two starts of the program, and every game is counted
+ * once. */
 
 #include "play.h"
 
@@ -60,7 +61,7 @@ set_up (Fixture       *fixture,
   open_library (fixture);
 }
 
-/* As the program ends: what is left to be written is written, and nothing holds the library. */
+/* Ends the library as the program does: everything is written, and no reference to it is left. */
 static void
 close_library (Fixture *fixture)
 {
@@ -83,7 +84,7 @@ tear_down (Fixture       *fixture,
   end_home (fixture->settings, fixture->folder);
 }
 
-/* Of the file of a game. */
+/* The path of a game's file. */
 static char *
 get_path (Fixture      *fixture,
           MarquiseGame *game)
@@ -133,7 +134,8 @@ test_resume (Fixture       *fixture,
       const char *id = patiences[i]->game.id;
       MarquiseGame *game = marquise_library_get_game (fixture->library, id, NULL);
 
-      /* Nobody plays all of them in one moment; the end of the program waits for the last one. */
+      /* Nobody plays all games within a moment, so the test waits for each to be written, as the
+       * end of the program does for the last one. */
       marquise_library_flush (fixture->library);
       marquise_library_new_game (fixture->library, id, 5);
       g_assert_true (game == marquise_library_get_game (fixture->library, id, NULL));
@@ -164,7 +166,7 @@ test_resume (Fixture       *fixture,
   g_assert_cmpuint (count_records (fixture), ==, 0);
 }
 
-/* Files are written while one plays, not only at the end. */
+/* Files are written during play, not only at the end. */
 static void
 test_written_at_once (Fixture       *fixture,
                       gconstpointer  data)
@@ -198,7 +200,7 @@ test_win_counts_once (Fixture       *fixture,
   g_assert_cmpuint (fixture->after.won, ==, 1);
   g_assert_cmpuint (fixture->after.fewest_moves, ==, marquise_game_get_n_moves (game));
 
-  /* Taken back and won again is no second win. */
+  /* Undone and won again, it is not a second win. */
   marquise_game_undo (game);
   marquise_game_redo (game);
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_WON);
@@ -210,7 +212,7 @@ test_win_counts_once (Fixture       *fixture,
   g_assert_cmpuint (get_totals (fixture, "tour-infernale").streak, ==, 1);
 }
 
-/* A win that is taken back and finished again has the time with which it counted, everywhere. */
+/* A win that is undone and won again has the time of the first win, everywhere. */
 static void
 test_one_time (Fixture       *fixture,
                gconstpointer  data)
@@ -236,7 +238,7 @@ test_one_time (Fixture       *fixture,
   restart_program (fixture);
   g_assert_cmpuint (count_records (fixture), ==, 1);
 
-  /* The next deal has a clock that runs. */
+  /* The clock of the next deal runs. */
   game = marquise_library_get_game (fixture->library, "klondike", NULL);
   marquise_library_new_game (fixture->library, "klondike", 5);
   marquise_game_set_clock_running (game, TRUE);
@@ -249,8 +251,8 @@ test_one_time (Fixture       *fixture,
   g_assert_cmpuint (marquise_game_get_elapsed (game), >=, 1);
 }
 
-/* A game in which every move was taken back has begun, but there is nothing to go on with, before
- * and after a restart. */
+/* A game whose moves were all undone has begun, but there is nothing to continue, before and after
+ * a restart. */
 static void
 test_nothing_to_go_on_with (Fixture       *fixture,
                             gconstpointer  data)
@@ -275,18 +277,18 @@ test_left_behind (Fixture       *fixture,
 {
   MarquiseGame *game = marquise_library_get_game (fixture->library, "klondike", NULL);
 
-  /* A deal in which nothing was moved does not count. */
+  /* A deal without a move does not count. */
   marquise_library_new_game (fixture->library, "klondike", 5);
   g_assert_cmpuint (marquise_game_get_number (game), ==, 5);
   g_assert_cmpuint (count_records (fixture), ==, 0);
 
-  /* Nor does one in which the stock was turned, perhaps by mistake. */
+  /* Nor does a deal in which only the stock was turned, perhaps by mistake. */
   g_assert_true (marquise_game_activate (game, 0, -1));
   g_assert_false (marquise_library_would_lose (fixture->library, "klondike"));
   marquise_library_new_game (fixture->library, "klondike", 6);
   g_assert_cmpuint (count_records (fixture), ==, 0);
 
-  /* Nor one in which all was taken back. */
+  /* Nor does one in which everything was undone. */
   move_card (game);
   restart_program (fixture);
   game = marquise_library_get_game (fixture->library, "klondike", NULL);
@@ -319,8 +321,8 @@ test_rules_of_next_deal (Fixture       *fixture,
   marquise_settings_set_rules (fixture->settings, game_find ("klondike"), &(Rules) { 0 });
 }
 
-/* The same deal again: an unfinished game goes on as one game, a finished one counts anew and is
- * marked. */
+/* The same deal again: an unfinished game continues as one game; after a finished one it counts as
+ * another game, and is marked. */
 static void
 test_again (Fixture       *fixture,
             gconstpointer  data)
@@ -343,7 +345,7 @@ test_again (Fixture       *fixture,
   g_assert_cmpuint (records->len, ==, 2);
   g_assert_true (((MarquiseRecord *) g_ptr_array_index (records, 1))->again);
 
-  /* Dealt by its number later on it is known as well. */
+  /* The mark is also set if it is dealt by its number later. */
   marquise_library_new_game (fixture->library, "tour-infernale", marquise_game_get_number (game));
   play_to_win (game);
   g_clear_pointer (&records, g_ptr_array_unref);
@@ -351,8 +353,7 @@ test_again (Fixture       *fixture,
   g_assert_true (((MarquiseRecord *) g_ptr_array_index (records, 2))->again);
 }
 
-/* A player who begins a deal again before its end keeps what it has taken so far: it is one
- * game. */
+/* A player who restarts a deal before its end keeps the time and moves so far: it is one game. */
 static void
 test_begun_again (Fixture       *fixture,
                   gconstpointer  data)
@@ -395,8 +396,8 @@ play_to_finish (MarquiseGame *game)
     }
 }
 
-/* When nothing but the finish is left to do the game is won, whether one closes the program, asks
- * for another deal or plays it out, today or tomorrow; and it is won once. */
+/* When only the finish is left the game counts as won, whether the player closes the program, deals
+ * again or plays it out, today or tomorrow; and it is won once. */
 static void
 test_certain (Fixture       *fixture,
               gconstpointer  data)
@@ -428,7 +429,7 @@ test_certain (Fixture       *fixture,
     }
 }
 
-/* What is wrong with the record is told once, also if the program starts again. */
+/* A damaged record is reported once, even if the program starts again. */
 static void
 test_damage_told (Fixture       *fixture,
                   gconstpointer  data)
@@ -448,7 +449,7 @@ test_damage_told (Fixture       *fixture,
     }
   g_settings_reset (settings, "journal-damage-told");
 
-  /* Something newer is told as such. */
+  /* A line from a newer version is reported as such. */
   fixture->n_problems = 0;
   g_assert_true (g_file_set_contents (path, "v3\tgame\tnew\t.\n", -1, NULL));
   open_library (fixture);
@@ -457,8 +458,8 @@ test_damage_told (Fixture       *fixture,
   g_assert_cmpuint (fixture->n_problems, ==, 1);
 }
 
-/* A kept file that cannot be read is said to be so, stays as it is, and the new deal is kept
- * beside it. */
+/* A game's file that cannot be read is reported, stays as it is, and the new deal gets a file of
+ * its own. */
 static void
 test_damaged (Fixture       *fixture,
               gconstpointer  data)
@@ -488,7 +489,7 @@ test_damaged (Fixture       *fixture,
   g_assert_cmpstr (text, ==, "[Marquise]\nformat=7\n");
 }
 
-/* An opened file takes the place of the game in progress with its first move, not before. */
+/* An opened file replaces the game in progress at its first move, not before. */
 static void
 test_open_file (Fixture       *fixture,
                 gconstpointer  data)
@@ -525,8 +526,8 @@ test_open_file (Fixture       *fixture,
   g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 1);
 }
 
-/* A player who opens a file and moves nothing finds their own game as they left it, also at
- * once. */
+/* A player who opens a file and moves nothing finds their own game as they left it, even without a
+ * restart. */
 static void
 test_return (Fixture       *fixture,
              gconstpointer  data)
@@ -568,7 +569,7 @@ get_info (GPtrArray *list,
   return marquise_kept_game_get_info (g_ptr_array_index (list, i));
 }
 
-/* What a program that were started now would find. */
+/* How many moves the program would find if it started now. */
 static guint
 count_moves_on_disk (Fixture    *fixture,
                      const char *id)
@@ -584,8 +585,8 @@ count_moves_on_disk (Fixture    *fixture,
   return marquise_game_get_n_moves (game);
 }
 
-/* Until a card is moved a new deal, and the same deal once more, can be taken back: the game is
- * there as it was, with all that it has taken. */
+/* Until a card is moved a new deal, or the same deal again, can be undone: the earlier game comes
+ * back with its time and moves. */
 static void
 test_deal_taken_back (Fixture       *fixture,
                       gconstpointer  data)
@@ -617,11 +618,11 @@ test_deal_taken_back (Fixture       *fixture,
   g_assert_false (marquise_library_can_return (fixture->library, "klondike"));
   g_assert_cmpuint (count_records (fixture), ==, 0);
 
-  /* And if the program is killed meanwhile nothing is lost. */
+  /* If the program is killed meanwhile, nothing is lost. */
   marquise_library_restart (fixture->library, "klondike");
   g_assert_cmpuint (count_moves_on_disk (fixture, id), ==, 2);
 
-  /* If it ends, the deal is what was asked for last. */
+  /* After a restart the deal is the one that was asked for last. */
   marquise_library_new_game (fixture->library, "klondike", 8);
   restart_program (fixture);
   game = marquise_library_get_game (fixture->library, "klondike", NULL);
@@ -630,8 +631,8 @@ test_deal_taken_back (Fixture       *fixture,
   g_assert_cmpuint (list->len, ==, 0);
 }
 
-/* With the first move in another game the one in progress is set aside, and comes back as it was;
- * the other one then makes room in its turn. Neither is counted. */
+/* At the first move in another game the one in progress is set aside, and comes back as it was;
+ * then the other one makes room. Neither is counted. */
 static void
 test_set_aside (Fixture       *fixture,
                 gconstpointer  data)
@@ -654,7 +655,7 @@ test_set_aside (Fixture       *fixture,
   g_assert_cmpuint (get_info (list, 0)->record->moves, ==, 2);
   g_assert_true (marquise_library_can_return (fixture->library, "klondike"));
 
-  /* Also after another start, and then by its file. */
+  /* This also works after a restart, and by its file. */
   restart_program (fixture);
   game = marquise_library_resume (fixture->library, get_info (list, 0)->path, NULL);
   g_assert_nonnull (game);
@@ -671,7 +672,8 @@ test_set_aside (Fixture       *fixture,
   g_assert_cmpuint (count_records (fixture), ==, 0);
 }
 
-/* A finished game is kept, and one that is given up for a new deal; what was not begun is not. */
+/* A finished game is kept, and so is one that was given up for a new deal; one that had not begun
+ * is not. */
 static void
 test_kept (Fixture       *fixture,
            gconstpointer  data)
@@ -715,8 +717,8 @@ test_open_wrong_file (Fixture       *fixture,
   g_assert_true (game == marquise_library_get_game (fixture->library, "klondike", NULL));
 }
 
-/* Where nothing can be written the game goes on, and the player is told once, whatever it was that
- * could not be written. */
+/* If nothing can be written the game goes on, and the player is told once, whatever could not be
+ * written. */
 static void
 test_no_room (Fixture       *fixture,
               gconstpointer  data)
@@ -750,7 +752,7 @@ test_no_room (Fixture       *fixture,
   open_library (fixture);
 }
 
-/* Each deal of a match is counted, and the match with its end; resumed in between. */
+/* Each deal of a match is counted, and the match at its end, with a restart in between. */
 static void
 test_match (Fixture       *fixture,
             gconstpointer  data)
@@ -795,7 +797,7 @@ test_match (Fixture       *fixture,
   g_assert_cmpuint (marjolet.brisques, >, 0);
   g_assert_cmpuint (marjolet.brisques, <, 8 * n_deals);
 
-  /* What the journal tells is not played in another way afterwards. */
+  /* A deal that is in the journal cannot be played differently afterwards. */
   g_assert_false (marquise_game_can_undo (game));
   marquise_game_undo (game);
   g_assert_cmpuint (count_records (fixture), ==, n_deals + 1);
@@ -821,7 +823,7 @@ test_level (Fixture       *fixture,
   g_object_get (game, "level", &level, NULL);
   g_assert_cmpint (level, ==, 0);
 
-  /* Another opponent comes with the next match only. */
+  /* Another opponent only joins at the next match. */
   g_object_set (game, "pace", 0, NULL);
   wait_for_turn (game);
   play_turn (game);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Luck and skill in the record: what the coach did with the same deals, and what it says was given
- * away. */
+/* Luck and skill in the record: the coach's results in the same deals, and the points that its
+ * reviews say were given away. */
 
 #include "play.h"
 
@@ -80,8 +80,8 @@ count_lines (const char *folder)
   return n;
 }
 
-/* Won by both, by one of them, by none; over the end of the program, a reset and its taking
- * back. */
+/* Deals won by both, by one of them, by neither; the totals survive a restart, a reset and undoing
+ * that. */
 static void
 test_totals (void)
 {
@@ -119,8 +119,8 @@ test_totals (void)
   remove_folder (folder);
 }
 
-/* Each month has its own sums, and one of which nothing is known has none; however the games were
- * noted. */
+/* Each month has its own sums, and a month without data has none, whatever the order of the
+ * games. */
 static void
 test_months (void)
 {
@@ -152,7 +152,7 @@ test_months (void)
   remove_folder (folder);
 }
 
-/* What is noted already is not written again; another word on it takes its place. */
+/* The same result is not written again; another result replaces it. */
 static void
 test_once (void)
 {
@@ -179,7 +179,7 @@ test_once (void)
   remove_folder (folder);
 }
 
-/* Words of somebody else's file that make no sense are passed over. */
+/* Words in somebody else's file that make no sense are ignored. */
 static void
 test_words (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What Marjolet says about a move, in both languages: the hint with its reason in prepared
- * positions, and the review of a deal whose ending was thrown away. */
+/* Marjolet's advice, in both languages: the hint with its reason in prepared positions, and the
+ * review of a deal whose ending was thrown away. */
 
 #include "config.h"
 
@@ -28,7 +28,7 @@ static void
 speak (const char *language)
 {
   g_setenv ("LANGUAGE", language, TRUE);
-  /* Only another locale makes gettext look at it anew. */
+  /* Only a change of the locale makes gettext read its catalogues again. */
   setlocale (LC_ALL, "C");
   setlocale (LC_ALL, "");
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("MARQUISE_LOCALEDIR"));
@@ -58,7 +58,7 @@ find_cards (const char *text)
   return set;
 }
 
-/* A position of the second trick: hearts are trumps, the nine of hearts lies face up. */
+/* A position in the second trick: hearts are trumps, the nine of hearts is the turn-up. */
 static Observation
 make_observation (const char *hand)
 {
@@ -227,7 +227,7 @@ test_declaring (void)
          "Échangez le sept d’atout contre le neuf de "
          "cœur" NBSP ": c’est 10" NBSP "points et un atout plus fort.");
 
-  /* The card that it brings may complete what is worth more than any trump. */
+  /* The card that the exchange gives may complete a combination worth more than any trump. */
   obs.hand = find_cards ("AS 7H 8S KD QD QH");
   obs.up = (guint8) find_card ("KH");
   check (&obs, &advice,
@@ -268,8 +268,8 @@ check_turn (const MarjoletDeal *deal,
   g_assert_cmpstr (in_french, ==, french);
 }
 
-/* What is to be played in the last six tricks: the suit by its name, and with one card left there
- * is nothing to choose. */
+/* The duty in the last six tricks: the suit is named, and with one card left there is nothing to
+ * choose. */
 static void
 test_duty (void)
 {
@@ -294,8 +294,8 @@ test_duty (void)
               "Pli 16 sur 16" NBSP ": il ne vous reste que cette carte.");
 }
 
-/* The hint speaks of nothing that is hidden: with the opponent's cards and the stock shuffled it
- * says the same. */
+/* The hint does not depend on hidden cards: with the opponent's cards and the stock shuffled it is
+ * the same. */
 static void
 test_fair (void)
 {
@@ -310,7 +310,7 @@ test_fair (void)
   pack_deal (&marjolet_game, 12, cards);
   marjolet_deal (&deal, &rules, 1, cards);
   other = deal;
-  /* Seat 1 and the stock change places, as far as they go. */
+  /* The cards of seat 1 are swapped with those of the stock, as far as it has some. */
   other.hand[1] = 0;
   for (int i = 0; i < MARJOLET_HAND; i++)
     other.hand[1] |= card_bit (deal.stock[i]);
@@ -334,8 +334,8 @@ typedef struct {
   int n_moves;
 } Finished;
 
-/* A deal that both play plainly, but in the last six tricks seat 0 makes the worst of each
- * decision. What that costs is known to the point. */
+/* A deal that both play plainly, except that in the last six tricks seat 0 makes the worst of each
+ * decision. The cost of that is known to the point. */
 static int
 throw_away (guint32   number,
             Finished *record,
@@ -491,7 +491,7 @@ test_review (void)
   g_assert_finalize_object (answer.match);
 }
 
-/* Fewer are wanted than there are: the dearest remain. */
+/* If fewer mistakes are asked for than there are, the costliest remain. */
 static void
 test_dearest (void)
 {
@@ -570,7 +570,7 @@ test_stopped (void)
   g_assert_finalize_object (answer.match);
 }
 
-/* The deals of a match can be looked through, the present one once it is over. */
+/* The deals of a match can be reviewed, the present one once it is over. */
 static void
 test_deals_of_match (void)
 {
@@ -591,7 +591,7 @@ test_deals_of_match (void)
   g_assert_nonnull (over);
   g_assert_null (marquise_trick_match_get_review_id (match, 1));
 
-  /* As a past one it is the same, with all its moves, and stands before any points. */
+  /* As a past deal it is the same, with all its moves, beginning before any points. */
   marquise_trick_match_next_deal (match);
   past = marquise_trick_match_get_review_id (match, 0);
   g_assert_cmpstr (past, ==, over);
@@ -599,7 +599,7 @@ test_deals_of_match (void)
   g_assert_finalize_object (game);
 }
 
-/* What the advice aims at, in prepared positions. */
+/* The aims of the advice, in prepared positions. */
 static void
 test_plans (void)
 {
@@ -645,7 +645,7 @@ test_plans (void)
          NBSP ": le huit de pique.");
 }
 
-/* @sentence speaks of @card with @words after its name. */
+/* Whether @sentence names @card, followed by @words. */
 static gboolean
 says_of (const char *sentence,
          int         card,
@@ -658,7 +658,7 @@ says_of (const char *sentence,
   return strstr (sentence, words) != NULL;
 }
 
-/* What is said of a position is true of it. */
+/* Everything that the advice says of a position is true. */
 static void
 check_true (const Observation *obs,
             guint             *n_said)

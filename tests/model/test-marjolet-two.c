@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Two people at one screen: nobody sees the other's hand, the curtain falls whenever another one is
- * to decide, and a saved match goes on between two people. */
+/* Two people at one screen: nobody sees the other's hand, the curtain falls whenever the other
+ * player is to decide, and a saved match continues between two people. */
 
 #include "play.h"
 
@@ -41,7 +41,7 @@ find_pile (MarquiseGame  *game,
   return NULL;
 }
 
-/* How many cards of the hand at @place lie open that nobody has declared. */
+/* How many cards of the hand at @place are face up that nobody has declared. */
 static guint
 count_open (MarquiseGame  *game,
             MarquisePlace  place)
@@ -65,7 +65,7 @@ late_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Until somebody is asked for a decision, or the deal is over. */
+/* Waits until somebody is asked for a decision, or the deal is over. */
 static void
 wait_for_anybody (MarquiseGame *game)
 {
@@ -79,7 +79,7 @@ wait_for_anybody (MarquiseGame *game)
   g_source_remove (source);
 }
 
-/* Behind the curtain: no card of either hand is seen, and none can be played. */
+/* Behind the curtain neither hand can be seen, and no card can be played. */
 static void
 check_curtain (MarquiseGame *game)
 {
@@ -98,8 +98,8 @@ check_curtain (MarquiseGame *game)
     g_assert_false (marquise_game_can_take (game, hand, i));
 }
 
-/* Plays a whole deal by what the player at the screen sees; returns how often the screen was
- * passed. */
+/* Plays a whole deal by what the player at the screen sees; returns how often the other one took
+ * over. */
 static guint
 play_deal (MarquiseGame *game)
 {
@@ -133,7 +133,7 @@ test_deal (void)
   MarquiseTrickMatch *marjolet = MARQUISE_TRICK_MATCH (game);
   guint n_curtains = play_deal (game);
 
-  /* Once a trick at least. */
+  /* At least once for each trick. */
   g_assert_cmpuint (n_curtains, >=, 16);
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_DEAL_OVER);
   g_assert_false (read_match (marjolet).curtain);
@@ -147,7 +147,7 @@ test_deal (void)
   g_assert_finalize_object (game);
 }
 
-/* The player who decided last is asked back to the screen. */
+/* Undo calls the player back who decided last. */
 static void
 test_undo (void)
 {
@@ -192,10 +192,10 @@ test_saved (void)
   after = read_table (other);
   g_assert_cmpstr (before, ==, after);
   check_curtain (other);
-  /* Both players' decisions can be undone. */
+  /* The decisions of both players can be undone. */
   g_assert_true (marquise_game_can_undo (other));
 
-  /* A match against the computer is written as ever, and opens as that. */
+  /* A match against the computer keeps the old format of the file, and opens as such. */
   g_object_set (game, "two-players", FALSE, NULL);
   marquise_game_deal_number (game, &(Rules) { 0 }, 24);
   write_game (game, path);
@@ -231,7 +231,7 @@ test_names (void)
   g_assert_finalize_object (game);
 }
 
-/* From settings that were written by hand, or damaged: a name never fills the window. */
+/* Names in settings that were edited by hand, or damaged: a name never fills the window. */
 static void
 test_long_names (void)
 {
@@ -254,7 +254,7 @@ test_long_names (void)
   g_assert_finalize_object (game);
 }
 
-/* It is nobody's win and nobody's loss, but noted as what it is. */
+/* A match between two people is neither won nor lost, but recorded as what it is. */
 static void
 test_not_counted (void)
 {
@@ -285,7 +285,7 @@ test_not_counted (void)
                                   MARQUISE_LEVEL_TWO_PLAYERS, &apart);
   g_assert_cmpuint (apart.deals, ==, 1);
 
-  /* The next match is against the computer again where that is wanted. */
+  /* The next match is against the computer again if that is set. */
   g_settings_set (settings, "players", "s", "computer");
   marquise_library_new_game (library, "marjolet", 0);
   game = marquise_library_get_game (library, "marjolet", NULL);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Marjolet as a game object: whole matches in the main loop without pauses, undo, the pace of
+/* Marjolet as a game object: whole matches in the main loop without pauses, undo, and the pauses of
  * the table. */
 
 #include "play.h"
@@ -141,7 +141,7 @@ test_match (gconstpointer rules_text)
   g_assert_finalize_object (game);
 }
 
-/* The first to reach the target has won on the spot. */
+/* The first player to reach the target wins on the spot. */
 static void
 test_at_once (void)
 {
@@ -166,7 +166,7 @@ test_at_once (void)
   g_assert_finalize_object (game);
 }
 
-/* How many suits' marriages are said to be worth as much as that of trumps. */
+/* How many suits' marriages are listed with the value of the trump marriage. */
 static guint
 count_trumps (MarquiseGame *game)
 {
@@ -179,8 +179,8 @@ count_trumps (MarquiseGame *game)
   return n;
 }
 
-/* Before a match the cards that were drawn for the deal lie in the middle, all others in the stock;
- * the player with the lower one deals. Nobody knows the trumps. A click goes on. */
+/* Before a match the cards drawn to decide who deals are in the middle, all others in the stock;
+ * the player with the lower card deals. Trumps are not known yet. A click continues. */
 static void
 test_lot (void)
 {
@@ -220,8 +220,8 @@ test_lot (void)
     }
 }
 
-/* Undo leads from the end of a deal back to the player's first decision, and always to a moment
- * in which the player decides; redo leads to the same end. */
+/* Undo leads from the end of a deal back to the player's first decision, and always to a moment in
+ * which the player decides; redo leads to the same end. */
 static void
 test_undo (void)
 {
@@ -260,7 +260,7 @@ test_undo (void)
     g_assert_cmpint (marjolet_points (read_marjolet (marjolet), seat), ==,
                      points[seat]);
 
-  /* Another card then leads elsewhere, and to an end as well. */
+  /* Another card then leads to another course, which also has an end. */
   for (int i = 0; i < 9; i++)
     marquise_game_undo (game);
   play_deal (game);
@@ -268,8 +268,8 @@ test_undo (void)
   g_assert_finalize_object (game);
 }
 
-/* With a pace a trick lies on the table first, both cards open; a player who acts does not wait for
- * it. */
+/* With a pause a trick is left on the table first, with both cards face up; a player who acts does
+ * not have to wait for it. */
 static void
 test_pace (void)
 {
@@ -298,12 +298,12 @@ test_pace (void)
   g_assert_cmpuint (find_pile (game, MARQUISE_PLACE_TRICK, 0, NULL)->n_cards, ==, 0);
   g_assert_cmpuint (find_pile (game, MARQUISE_PLACE_HAND, 0, NULL)->n_cards, ==, 6);
 
-  /* A game that goes away in the middle of a thought leaves nothing behind. */
+  /* A game that is freed in the middle of a search leaves nothing behind. */
   marquise_game_redo (game);
   g_assert_finalize_object (game);
 }
 
-/* Lets the main loop go round for a while. */
+/* Runs the main loop for a while. */
 static void
 let_pass (guint milliseconds)
 {
@@ -314,7 +314,7 @@ let_pass (guint milliseconds)
       g_usleep (1000);
 }
 
-/* A trick that is painted late, on a busy machine, is to be seen for the whole of the pace. */
+/* A trick that is painted late, on a busy machine, stays visible for the whole pause. */
 static void
 test_painted_late (void)
 {
@@ -332,7 +332,7 @@ test_painted_late (void)
   let_pass (100);
   painted = g_get_monotonic_time ();
   marquise_trick_match_seen (MARQUISE_TRICK_MATCH (game));
-  /* Whatever else is painted meanwhile does not make it longer. */
+  /* Other drawing in the meantime does not make it longer. */
   let_pass (100);
   marquise_trick_match_seen (MARQUISE_TRICK_MATCH (game));
   while (find_pile (game, MARQUISE_PLACE_TRICK, 0, NULL)->n_cards > 0)
@@ -340,7 +340,7 @@ test_painted_late (void)
   g_assert_cmpint (g_get_monotonic_time () - painted, >=, 200 * 1000);
 }
 
-/* Plays until a trick of the opponent's lies on the table, which must be led after. */
+/* Plays until the player has followed to a trick and lost it; it is still on the table. */
 static void
 play_to_lost_trick (MarquiseGame *game)
 {
@@ -387,7 +387,7 @@ test_gather (void)
       g_assert_cmpuint (find_pile (game, MARQUISE_PLACE_TRICK, 1, NULL)->n_cards, ==, 1);
       g_assert_cmpint (read_marjolet (marjolet)->n_played, ==, n_played);
 
-      /* A click on a card gathers first and plays nothing. */
+      /* A click on a card first gathers the trick, and plays nothing. */
       find_pile (game, MARQUISE_PLACE_HAND, 0, &hand);
       g_assert_true (marquise_game_activate (game, hand, 0));
       g_assert_cmpint (read_marjolet (marjolet)->n_played, ==, n_played);
@@ -423,7 +423,7 @@ play_to_declaration (MarquiseGame *game)
       wait_for_turn (game);
       if (marquise_game_get_status (game) == MARQUISE_STATUS_DEAL_OVER)
         marquise_trick_match_next_deal (MARQUISE_TRICK_MATCH (game));
-      /* A match without anything to declare is rare, and it happens. */
+      /* A whole match without anything to declare is rare, but happens. */
       else if (marquise_game_is_over (game))
         marquise_game_deal_number (game, &(Rules) { 0 }, marquise_game_get_number (game) + 1);
       wait_for_turn (game);
@@ -435,8 +435,8 @@ play_to_declaration (MarquiseGame *game)
     }
 }
 
-/* What is declared lies in the middle first, then before its owner, apart from the rest of the
- * hand, and can be played from there. A player who draws with something to declare is warned. */
+/* Declared cards are in the middle first, then in front of their owner, apart from the rest of the
+ * hand, and can be played from there. A player who draws without declaring is warned. */
 static void
 test_declared (void)
 {
@@ -473,7 +473,7 @@ test_declared (void)
   g_assert_finalize_object (game);
 }
 
-/* A deal played at random until the player may take a card that the opponent has laid out. */
+/* Deals and plays at random until the player may take a card that the opponent has laid out. */
 static MarjoletMove
 deal_to_taking (MarquiseGame *game,
                 Card         *card)
@@ -509,8 +509,8 @@ deal_to_taking (MarquiseGame *game,
     }
 }
 
-/* M6: the seven is offered for each card that the opponent has laid out, by its name, and a click
- * on that card asks for it. */
+/* M6: the seven is offered for each card that the opponent has laid out, by name, and a click on
+ * that card asks for the exchange. */
 static void
 test_taking (void)
 {
@@ -544,7 +544,7 @@ test_taking (void)
   g_assert_finalize_object (game);
 }
 
-/* What lies before its owner apart from the rest of a hand. */
+/* How many cards are in front of their owners, apart from the hands. */
 static guint
 count_laid_out (MarquiseGame *game)
 {
@@ -552,8 +552,8 @@ count_laid_out (MarquiseGame *game)
                                                                    1);
 }
 
-/* When the stock is gone declared cards are taken up again (RULES.md 4.2): each hand is one. Where
- * the last six tricks are not played what was laid down stays to be seen. */
+/* When the stock is gone declared cards are taken up again (RULES.md 4.2), so that each hand is in
+ * one piece. If the last six tricks are not played, declared cards stay visible. */
 static void
 test_taken_up (gconstpointer rules)
 {
@@ -593,7 +593,7 @@ test_taken_up (gconstpointer rules)
   g_assert_finalize_object (game);
 }
 
-/* Where the opponent has led to the next trick, the last one comes to lie upon that card. */
+/* If the opponent has led to the next trick, the last trick is shown on top of that card. */
 static void
 check_look_at_follow (MarquiseGame *game,
                       const Card    last[2])
@@ -636,7 +636,7 @@ test_look_back_when_led (void)
   g_assert_finalize_object (game);
 }
 
-/* The last trick may be looked at until one has played to the next (RULES.md 4.2). */
+/* The last trick may be looked at until a player has played to the next (RULES.md 4.2). */
 static void
 test_look_back (void)
 {
@@ -670,7 +670,7 @@ test_look_back (void)
   after = read_table (game);
   g_assert_cmpstr (before, ==, after);
 
-  /* A card that is played puts it back. */
+  /* Playing a card puts the trick back. */
   marquise_game_look_back (game, TRUE);
   play_turn (game);
   g_assert_false (marquise_game_look_back (game, TRUE));
@@ -698,7 +698,7 @@ test_early_card (void)
           g_assert_cmpuint (find_pile (game, MARQUISE_PLACE_TRICK, 1, NULL)->n_cards, ==, 1);
           play_turn (game);
         }
-      /* A shorter pace counts from the next event on; undo and redo begin that anew. */
+      /* A shorter pause counts from the next event on; undo and redo start a new one. */
       g_object_set (game, "pace", 0, NULL);
       marquise_game_undo (game);
       marquise_game_redo (game);
@@ -708,7 +708,8 @@ test_early_card (void)
   g_assert_finalize_object (game);
 }
 
-/* The opponent's hand never shows what has not been declared, whatever else lies on the table. */
+/* The opponent's hand never shows a card that has not been declared, whatever else is on the
+ * table. */
 static void
 test_hidden_cards (void)
 {
@@ -756,7 +757,7 @@ test_hint (void)
                                            (guint) hint->target));
       else
         {
-          /* Advice that names no card lights none. */
+          /* Advice that names no card highlights none. */
           g_assert_cmpint (hint->pile, ==, -1);
           g_assert_cmpint (hint->target, ==, -1);
           play_turn (game);
@@ -808,8 +809,8 @@ ask (MarquiseGame *game,
   g_source_remove (source);
 }
 
-/* The expert's hint names a card that can be played, says the same when asked again, is counted,
- * and is not given for a position that has gone. */
+/* The expert's hint names a card that can be played, is the same when asked for again, is counted,
+ * and is not shown for a position that is past. */
 static void
 test_expert_hint (void)
 {
@@ -848,7 +849,7 @@ test_expert_hint (void)
   g_assert_cmpuint (marquise_game_get_n_hints (game), ==, 2);
   marquise_hint_free (first.hint);
 
-  /* The thread lets go of the game a moment later. */
+  /* The thread drops its reference to the game a moment later. */
   g_object_add_weak_pointer (G_OBJECT (game), (gpointer *) &game);
   g_object_unref (game);
   source = g_timeout_add_seconds (60, late_cb, NULL);
@@ -879,7 +880,7 @@ read_suits (MarquiseGame *game)
   return g_string_free (suits, FALSE);
 }
 
-/* Whatever is trumps: black and red by turns, and the trumps at the right. */
+/* Whatever is trumps, red and black suits alternate, and the trumps are at the right. */
 static void
 test_suits (void)
 {

@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What comes in from outside may be damaged, cut or made up: ten thousand times each, saved games,
- * journals, imported records and the texts of deals and rules are damaged by lot. Each time there
- * is either something that makes sense, or a sentence that says why not, and nothing else
- * happens. */
+/* Input from outside may be damaged, cut off or invented: ten thousand times each, saved games,
+ * journals, imported records and the texts of deals and rules are damaged at random. Each time
+ * there is either a sensible result or a sentence that says why not, and nothing else happens. */
 
 #include "mutate.h"
 #include "play.h"
@@ -31,7 +30,7 @@ check_error (const GError *error)
   g_assert_cmpuint (strlen (error->message), >, 10);
 }
 
-/* A game of each kind, some moves on. */
+/* A game of each kind after some moves. */
 static char *
 save_some_game (const char *id,
                 GRand      *rand)
@@ -75,14 +74,14 @@ test_saved_games (void)
       g_assert_no_error (error);
       table = read_table (game);
     }
-  /* Some damage is in what has no meaning, but most is seen. */
+  /* Some damage is in parts that do not matter, but most is noticed. */
   g_test_message ("%u of %d were read", n_read, N_MUTATIONS);
   g_assert_cmpuint (n_read, <, N_MUTATIONS / 2);
   for (int i = 0; i < 4; i++)
     g_free (texts[i]);
 }
 
-/* What a file in the folder of kept games says about itself, without being played through. */
+/* The summary of a file in the folder of kept games, which is read without replaying the moves. */
 static void
 test_kept_games (void)
 {
@@ -154,7 +153,7 @@ make_records (void)
   return records;
 }
 
-/* Whatever a journal holds, each line is a game, or is known to be none. */
+/* Whatever a journal contains, each line is a game or is known not to be one. */
 static void
 check_journal (const char *text,
                gsize       length)
@@ -176,7 +175,7 @@ check_journal (const char *text,
         = again != NULL ? marquise_record_from_line (again, strlen (again)) : NULL;
       g_autofree char *last = twice != NULL ? marquise_record_to_line (twice) : NULL;
 
-      /* Characters that cannot stand in a line become blanks once, and then nothing changes. */
+      /* Characters that a line may not have become blanks once; after that nothing changes. */
       g_assert_nonnull (last);
       g_assert_cmpstr (last, ==, again);
       marquise_totals_count (&totals, record);
@@ -232,7 +231,7 @@ test_imports (void)
         check_error (error);
       for (guint j = 0; read != NULL && j < read->len; j++)
         {
-          /* What is taken in can be written to the journal and is read from it as it was. */
+          /* An imported game can be written to the journal, and is read from it unchanged. */
           g_autofree char *line = marquise_record_to_line (g_ptr_array_index (read, j));
           g_autoptr (MarquiseRecord) back = marquise_record_from_line (line, strlen (line));
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is said of the table, and of what happens on it, in both languages: the right words with
- * their genders, and never the name of a card that nobody can see. */
+/* The narration of the table and of events on it, in both languages: the right words with their
+ * genders, and never the name of a card that nobody can see. */
 
 #include "config.h"
 
@@ -18,7 +18,8 @@
 #include <locale.h>
 #include <string.h>
 
-/* The queen of hearts heads the first column, the jack of spades the second. */
+/* The queen of hearts is the only card of the first column, the jack of spades is at the end of the
+ * second. */
 static const char cards[] =
   "QH 2C 3C 4C 5C 6C 7C JS 9C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD "
   "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH AC KH AS 2S 3S 4S 5S 6S 7S 8S 9S TS 8C QS KS";
@@ -29,7 +30,7 @@ static void
 use_language (const char *language)
 {
   g_setenv ("LANGUAGE", language, TRUE);
-  /* As libintl’s manual says: the catalogues are to be looked up again. */
+  /* As libintl’s manual says, this makes gettext read its catalogues again. */
   _nl_msg_cat_cntr++;
 }
 
@@ -76,7 +77,7 @@ assert_heard (GString    *heard,
   g_string_truncate (heard, 0);
 }
 
-/* The narrator holds a reference of the game it tells of. */
+/* The narrator has a reference to its game. */
 static void
 end (MarquiseGame *game,
      GString      *heard)
@@ -140,7 +141,7 @@ test_moves (void)
   use_language ("en");
 }
 
-/* A queen that is turned up is told as a king is: “découvert” is a king with no card on him. */
+/* A queen that is turned up is worded like a king: “découvert” is a king with no card on him. */
 static void
 test_gender (void)
 {
@@ -203,7 +204,7 @@ test_reading (void)
   g_assert_finalize_object (game);
 }
 
-/* Cards that lie open, by card_id(), added to what was open before. */
+/* Adds the face-up cards, by card_id(), to those that were face up before. */
 static void
 add_open (MarquiseGame *game,
           gboolean      open[64])
@@ -233,7 +234,7 @@ assert_tells_only (const char     *sentence,
       }
 }
 
-/* What was ever open, so that a card turned down again by undo may be named. */
+/* Cards that were ever face up may be named, even if undo has turned them down again. */
 typedef struct {
   gboolean open[64];
   guint n_sentences;
@@ -252,7 +253,8 @@ witness_cb (MarquiseGame   *game,
   const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
 
   add_open (game, witness->open);
-  /* What the opponent plays is public, and may lie turned down before it was ever shown. */
+  /* Cards that the opponent has played are public, and may be face down in the pile of tricks
+   * before any table showed them. */
   if (MARQUISE_IS_MARJOLET (game))
     {
       const MarjoletDeal *deal = read_marjolet (game);
@@ -268,7 +270,7 @@ witness_cb (MarquiseGame   *game,
       {
         g_autofree char *name = marquise_narrate_card (game, p, i);
 
-        /* In a pyramid what lies on it is named. */
+        /* For a covered card of a pyramid the cards that cover it are named. */
         if (card_is_down (piles[p].cards[i]))
           assert_tells_only (name, piles[p].layout.tier > 0 ? witness->open
                              : (gboolean[64]) { FALSE });
@@ -307,7 +309,7 @@ check_secrets (const char *id,
       else if (!play_any (game, rand))
         ended = TRUE;
     }
-  /* Played by lot, some games are over soon. */
+  /* Some random games end early. */
   g_assert_cmpuint (witness.n_sentences, >, ended ? 2 : 8);
   g_signal_handlers_disconnect_by_data (game, &witness);
   g_object_set_data (G_OBJECT (game), "narrator", NULL);
@@ -326,7 +328,7 @@ test_secrets (void)
   use_language ("en");
 }
 
-/* Which card lay where, by their numbers. */
+/* For each card, by its number, the pile in which it was. */
 typedef struct {
   guint8 pile[POSITION_MAX_CARDS];
   Card card[POSITION_MAX_CARDS];
@@ -347,8 +349,9 @@ see_lay (MarquiseGame *game,
       }
 }
 
-/* What may be named: cards that have another place or side, what these lie on, what lies on top of
- * waste and reserve, and what is free in a pyramid. */
+/* Cards that may be named: those in another place or turned over, the cards below them, the top
+ * cards of waste and reserve, and the uncovered cards of a pyramid. Returns how many cards have
+ * moved. */
 static guint
 find_namable (MarquiseGame *game,
               const Lay    *before,
@@ -382,7 +385,7 @@ find_namable (MarquiseGame *game,
   return n_moved;
 }
 
-/* How many places of @text name the card. */
+/* How often @text names the card. */
 static guint
 count_named (const char *text,
              Card        card)
@@ -426,7 +429,7 @@ check_cb (MarquiseGame   *game,
           g_error ("“%s” names %s", sentence, marquise_card_name (card));
         n_named += n;
       }
-  /* One that moves is named, and there are few more names than cards that moved. */
+  /* A single card that moves is named, and there are only a few more names than moved cards. */
   if (n_moved == 1 && count_named (sentence, moved) == 0)
     g_error ("“%s” does not name %s", sentence, marquise_card_name (moved));
   g_assert_cmpuint (n_named, <=, 2 * n_moved + 4);
@@ -458,7 +461,8 @@ check_truth (const char *id,
   g_object_unref (game);
 }
 
-/* Of every patience, of Spider with one suit and two: nothing is told of a card that stayed. */
+/* Every patience, and Spider with one suit and two: cards that stayed in place are not
+ * mentioned. */
 static void
 test_truth (void)
 {
@@ -474,7 +478,7 @@ test_truth (void)
     }
 }
 
-/* Plays hints until what is heard contains @words; FALSE: it never did. */
+/* Plays hints until the narration contains @words; FALSE: it never did. */
 static gboolean
 play_until (MarquiseGame *game,
             GString      *heard,
@@ -498,7 +502,7 @@ play_until (MarquiseGame *game,
   return FALSE;
 }
 
-/* A row is a row, and a run that leaves a run. */
+/* A row that is dealt is called a row, and a complete run a run. */
 static void
 test_spider (void)
 {
@@ -522,7 +526,7 @@ test_spider (void)
       complete = play_until (game, heard, "A run of spades is complete, from king to ace.");
     }
   g_assert_true (complete);
-  /* And of its thirteen cards no other word. */
+  /* The thirteen cards of the run are not mentioned one by one. */
   g_assert_null (strstr (heard->str, "foundation"));
   g_string_truncate (heard, 0);
   marquise_game_undo (game);
@@ -531,8 +535,7 @@ test_spider (void)
   end (game, heard);
 }
 
-/* What was drawn goes back to the stock, and a pass that is taken back is no list of thirty
- * cards. */
+/* Undone draws are said to go back to the stock, and an undone pass does not list thirty cards. */
 static void
 test_undone_draws (void)
 {
@@ -565,7 +568,7 @@ test_undone_draws (void)
   end (game, heard);
 }
 
-/* Pairs are named as pairs, and places by row and number, with what lies on them. */
+/* Pairs are called pairs, and places have a row and a number, with the cards that cover them. */
 static void
 test_pyramid (void)
 {
@@ -601,8 +604,8 @@ add_own (const char *text)
   g_assert_no_error (error);
 }
 
-/* A stock that shows its top card gives card after card, and one hears of them as of a stock that
- * hides them; a row of a single card is told as that card. */
+/* Cards from a stock that shows its top card are narrated like those from a hidden one; a row of a
+ * single card is narrated as that card. */
 static void
 test_own (void)
 {
@@ -639,7 +642,7 @@ test_own (void)
   end (game, heard);
 }
 
-/* No two piles have the same name, nor does one have two. */
+/* Each pile has a name of its own, and only one. */
 static void
 test_pile_names (void)
 {
@@ -658,7 +661,7 @@ test_pile_names (void)
             char *name = marquise_game_get_pile_name (game, p);
             g_autofree char *card = marquise_narrate_card (game, p, 0);
 
-            /* But for the first letter. */
+            /* The first letter may be a capital. */
             if (piles[p].n_cards > 0 && piles[p].layout.place != MARQUISE_PLACE_ASIDE)
               if (strstr (card, g_utf8_next_char (name)) == NULL)
                 g_error ("%s: “%s” does not name “%s”", patiences[i]->game.id, card, name);
@@ -669,7 +672,7 @@ test_pile_names (void)
   use_language ("en");
 }
 
-/* What there is only one of has no number. */
+/* A pile that is the only one of its kind has no number. */
 static void
 test_lone_names (void)
 {
@@ -695,7 +698,7 @@ test_lone_names (void)
     }
 }
 
-/* A whole deal of Marjolet is heard: each trick by its two cards and who takes it. */
+/* In a whole deal of Marjolet each trick is narrated with its two cards and its winner. */
 static void
 test_marjolet (void)
 {
@@ -715,7 +718,7 @@ test_marjolet (void)
         play_turn (game);
     }
 
-  /* With the key for it. */
+  /* The text names the key for it. */
   g_assert_nonnull (strstr (heard->str, "You can declare by pressing A: "));
   words = g_strsplit_set (heard->str, ".\n", -1);
   for (guint i = 0; words[i] != NULL; i++)
@@ -733,8 +736,8 @@ test_marjolet (void)
   end (game, heard);
 }
 
-/* The last trick is named by its own cards, not by the one that the opponent has led since, on
- * which it comes to lie. */
+/* The last trick is named by its own cards, not by the one that the opponent has led since, which
+ * it covers. */
 static void
 test_last_trick (void)
 {
@@ -763,8 +766,8 @@ test_last_trick (void)
   end (game, heard);
 }
 
-/* The cards that were drawn for the deal go back into the pack, and six are dealt: nobody has drawn
- * one of these. */
+/* The cards drawn to decide who deals go back into the pack, and six are dealt: these are not
+ * narrated as drawn. */
 static void
 test_dealt (void)
 {
@@ -781,7 +784,7 @@ test_dealt (void)
   end (game, heard);
 }
 
-/* Cards that the player has by another way than a draw from the stock. */
+/* Collects the cards that the player gets without drawing them from the stock. */
 static void
 hear_draws_cb (MarquiseGame   *game,
                MarquiseChange  change,
@@ -801,7 +804,8 @@ hear_draws_cb (MarquiseGame   *game,
   ++*n_draws;
 }
 
-/* Who draws hears it: what was dealt, exchanged or turned up is no draw. */
+/* Only a draw from the stock is narrated as one: cards that were dealt, exchanged or turned up are
+ * not. */
 static void
 test_draws (void)
 {
@@ -827,7 +831,7 @@ test_draws (void)
       g_object_set_data (G_OBJECT (game), "narrator", NULL);
       g_assert_finalize_object (game);
     }
-  /* Ten cards each are drawn, the last of them by one of the two as the turn-up. */
+  /* Each player draws ten cards; one of them gets the turn-up last. */
   g_assert_cmpuint (n_draws, >=, 9 * n_deals);
   g_assert_cmpuint (n_draws, <=, 10 * n_deals);
 }
@@ -841,7 +845,7 @@ main (int   argc,
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("MARQUISE_LOCALEDIR"));
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
-  /* GLib decides once whether it translates at all, by the language it finds then. */
+  /* GLib decides once, by the language at that time, whether it translates at all. */
   use_language ("fr");
   g_assert_cmpstr (g_dgettext (GETTEXT_PACKAGE, "Your hand"), !=, "Your hand");
 

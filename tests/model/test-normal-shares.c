@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The shares of deals that can be won: found for the rule sets that have a name, in agreement with
- * the counts, and with what others have published. */
+/* The shares of deals that can be won: known for the rule sets with a name, and in agreement with
+ * the counts and with published figures. */
 
 #include "model/record/normal-shares.h"
 
@@ -59,7 +59,7 @@ test_limits (void)
     }
 }
 
-/* The coach wins no more than can be won. */
+/* The coach does not win more deals than can be won. */
 static void
 test_coach (void)
 {
@@ -81,12 +81,12 @@ test_coach (void)
   g_assert_cmpint (looked_at, >=, 5);
 }
 
-/* Of the first games each rule set with a name was looked at; of the further ones the house rules
- * alone. */
+/* For the older games each rule set with a name was measured, for further ones only the house
+ * rules. */
 static void
 test_presets (void)
 {
-  /* What has not been measured is not shown. */
+  /* A rule set that was not measured has no share. */
   for (int i = 0; patiences[i] != NULL; i = sample_next_first (i))
     for (const Preset *preset = patiences[i]->game.presets;
          preset->id != NULL && patiences[i]->shares[0].rules != NULL; preset++)
@@ -105,7 +105,7 @@ test_presets (void)
       }
 }
 
-/* Only the house rules of a further game were looked at: another rule set has no share. */
+/* Only the house rules of a further game were measured: another rule set has no share. */
 static void
 test_further (void)
 {
@@ -130,8 +130,7 @@ test_further (void)
   g_assert_cmpint (looked_at, >=, 2);
 }
 
-/* Limits that are far apart are no share to tell: half of the deals of Forty Thieves are never
- * decided. */
+/* Limits that are far apart give no share: half of the deals of Forty Thieves are never decided. */
 static void
 test_close (void)
 {
@@ -146,7 +145,7 @@ test_close (void)
   g_assert_cmpfloat (high, ==, 1);
 }
 
-/* A rule set that nobody has looked at has no number, and not another's. */
+/* A rule set that was not measured has no share, and does not get that of another. */
 static void
 test_unknown (void)
 {
@@ -161,8 +160,8 @@ test_unknown (void)
 }
 
 /* C. Blake and I. P. Gent (Journal of Artificial Intelligence Research 85, 2026): 81.945 % of the
- * deals of Klondike by threes can be won, 90.480 % of those by single cards. More than three
- * standard errors from there is an error of the solver. */
+ * deals of Klondike by threes can be won, 90.480 % of those by single cards. A difference of more
+ * than three standard errors would be a fault of the solver. */
 static void
 test_published (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is promised of the player's files when something is wrong with them: nothing is lost, and no
- * number is shown that is not known. */
+/* The player's files when something is wrong with them: nothing is lost, and no number is shown
+ * that is not certain. */
 
 #include "play.h"
 
@@ -18,8 +18,8 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* Whether the disk does not come back when a game is read, or the journal, or only what is more of
- * that than a look at its end. Also asked in threads. */
+/* Whether the disk hangs when a game is read, or the journal, or those parts of the journal that
+ * are more than its last lines. Other threads read these variables, too. */
 static int hangs, journal_hangs, pieces_hang;
 
 static void
@@ -39,7 +39,7 @@ wait_for_disk (int        *which,
     }
 }
 
-/* Both in the place of the C library's. */
+/* These two replace functions of the C library. */
 ssize_t
 read (int     fd,
       void   *buffer,
@@ -162,7 +162,7 @@ was_said (Fixture    *fixture,
   return FALSE;
 }
 
-/* The totals are what is left: they are shown as such until the journal is back. */
+/* Only the totals are left: they are shown as such until the journal is back. */
 static void
 test_missing (Fixture       *fixture,
               gconstpointer  data)
@@ -189,7 +189,7 @@ test_missing (Fixture       *fixture,
   g_assert_cmpuint (count_played (fixture), ==, 2);
 }
 
-/* It is gone for good: the next game begins a new one. */
+/* The journal is gone for good: the next game begins a new one. */
 static void
 test_gone (Fixture       *fixture,
            gconstpointer  data)
@@ -243,8 +243,8 @@ free_journal (Fixture *fixture)
   g_assert_cmpint (g_rename (fixture->elsewhere, fixture->journal), ==, 0);
 }
 
-/* A reset that cannot be written is held and written later; what is taken back is so after a
- * restart, too. */
+/* A reset that cannot be written is held and written later; a reset that was undone is still undone
+ * after a restart. */
 static void
 test_reset (Fixture       *fixture,
             gconstpointer  data)
@@ -257,14 +257,14 @@ test_reset (Fixture       *fixture,
   reset = marquise_statistics_reset (get_statistics (fixture), "klondike");
   g_assert_nonnull (reset);
   g_assert_cmpuint (count_played (fixture), ==, 0);
-  /* It lies beside the journal, so nothing would be lost now. */
+  /* The held lines are in a file beside the journal, so nothing would be lost now. */
   g_assert_true (marquise_library_flush (fixture->library));
   marquise_statistics_undo_reset (get_statistics (fixture), reset);
   g_assert_cmpuint (count_played (fixture), ==, 1);
   g_free (marquise_statistics_reset (get_statistics (fixture), "klondike"));
   close_library (fixture);
 
-  /* The program ended without having been able to write them. */
+  /* The program ended without being able to write them to the journal. */
   free_journal (fixture);
   open_library (fixture);
   g_assert_cmpuint (count_played (fixture), ==, 0);
@@ -280,8 +280,8 @@ test_reset (Fixture       *fixture,
   g_assert_null (marquise_statistics_get_reset (get_statistics (fixture), "klondike"));
 }
 
-/* Another program, which has the same number in its own sandbox, has a file of what could not be
- * written, too. */
+/* Another program, which has the same process number in its own sandbox, also has a file of lines
+ * that could not be written. */
 static void
 test_same_number (Fixture       *fixture,
                   gconstpointer  data)
@@ -299,7 +299,7 @@ test_same_number (Fixture       *fixture,
   open_library (fixture);
   g_assert_cmpuint (count_played (fixture), ==, 2);
 
-  /* It grows, and is not written over. */
+  /* Lines are added to that file, and it is not overwritten. */
   block_journal (fixture);
   g_assert_true (g_file_set_contents (theirs, both, -1, NULL));
   add_record (fixture, "three");
@@ -313,8 +313,8 @@ test_same_number (Fixture       *fixture,
   g_assert_false (g_file_test (theirs, G_FILE_TEST_EXISTS));
 }
 
-/* An id out of a file becomes the name of another: where it is no id the file is damaged, stays as
- * it is, and nothing else is touched. */
+/* An id from a file becomes the name of another file: if it is not a valid id the file counts as
+ * damaged, stays as it is, and no other file is touched. */
 static void
 test_hostile_id (Fixture       *fixture,
                  gconstpointer  data)
@@ -384,7 +384,7 @@ test_second_file (Fixture       *fixture,
   g_assert_cmpint (g_unlink (path), ==, 0);
   g_assert_cmpint (g_rename (fixture->elsewhere, path), ==, 0);
 
-  /* Nothing was played meanwhile: it lies on the table as before. */
+  /* Nothing was played in the meantime: the game is on the table as before. */
   open_library (fixture);
   game = marquise_library_get_game (fixture->library, "klondike", NULL);
   g_assert_cmpstr (marquise_game_get_record_id (game), ==, first_id);
@@ -410,8 +410,8 @@ test_second_file (Fixture       *fixture,
   g_assert_cmpstr (marquise_game_get_record_id (aside), ==, first_id);
 }
 
-/* A disk that does not answer does not stop the program: another deal is there within seconds, and
- * the game when it answers again. */
+/* A disk that does not answer does not stop the program: another deal appears within seconds, and
+ * the game when the disk answers again. */
 static void
 test_hanging (Fixture       *fixture,
               gconstpointer  data)
@@ -451,8 +451,8 @@ arrived_cb (MarquiseLibrary *library,
   g_ptr_array_add (fixture->said, g_strdup ("arrived"));
 }
 
-/* Leaves a game in progress and a hanging disk behind, and opens the library anew: another deal
- * lies on the table. The id of the game. */
+/* Leaves a game in progress on a disk that hangs, and opens the library again: another deal is on
+ * the table. Returns the id of the game. */
 static char *
 hang_on_game (Fixture *fixture)
 {
@@ -473,8 +473,8 @@ hang_on_game (Fixture *fixture)
   return id;
 }
 
-/* When the disk answers after all the game comes by itself, and nothing stays of the deal that lay
- * there for it. */
+/* When the disk finally answers, the game appears by itself, and nothing is left of the deal that
+ * was shown instead. */
 static void
 test_answers (Fixture       *fixture,
               gconstpointer  data)
@@ -499,7 +499,7 @@ test_answers (Fixture       *fixture,
   g_assert_cmpstr (marquise_game_get_record_id (game), ==, id);
 }
 
-/* A player who has begun with the other deal goes on with that; the game is set aside. */
+/* A player who has begun to play the other deal keeps it; the game is set aside. */
 static void
 test_answers_too_late (Fixture       *fixture,
                        gconstpointer  data)
@@ -525,8 +525,8 @@ test_answers_too_late (Fixture       *fixture,
   g_assert_cmpstr (marquise_game_get_record_id (aside), ==, id);
 }
 
-/* A start does not wait for the journal: nothing is shown of it until it is read, and what was
- * finished meanwhile counts with the rest. */
+/* The program starts without waiting for the journal: nothing of it is shown until it is read, and
+ * games finished in the meantime count with the rest. */
 static void
 test_journal_hangs (Fixture       *fixture,
                     gconstpointer  data)
@@ -560,8 +560,8 @@ append_file (const char *path,
   g_assert_cmpint (fclose (file), ==, 0);
 }
 
-/* A line is safe, and then the disk does not tell whether other programs have written there, too:
- * that is not waited for, and told when it answers. */
+/* A line is safe, and then the disk does not answer whether other programs have written to the
+ * journal, too: nothing waits for that, and the answer is used when it comes. */
 static void
 test_journal_hangs_later (Fixture       *fixture,
                           gconstpointer  data)
@@ -590,7 +590,7 @@ test_journal_hangs_later (Fixture       *fixture,
   g_assert_cmpuint (stored.totals.played, ==, 3);
 }
 
-/* Where no setting says which game lies on the table it is looked for. */
+/* If no setting says which game is on the table, the library looks for it in the files. */
 static void
 test_settings_gone (Fixture       *fixture,
                     gconstpointer  data)
@@ -610,7 +610,7 @@ test_settings_gone (Fixture       *fixture,
   g_assert_cmpstr (marquise_game_get_record_id (game), ==, id);
   close_library (fixture);
 
-  /* It says something that is not there. */
+  /* The setting names a game that does not exist. */
   g_settings_set_value (gsettings, "on-table", g_variant_new_parsed
                           ("{'klondike': '11111111-2222-4333-8444-555555555555'}"));
   open_library (fixture);
@@ -627,8 +627,8 @@ find_kept (Fixture    *fixture,
   return g_file_test (path, G_FILE_TEST_IS_REGULAR);
 }
 
-/* A game of one move, and another one that takes its place while the files of the game before are
- * still looked through. Returns whether the first is kept. */
+/* Plays one move, and replaces the game by another one while the library still searches earlier
+ * files. Returns whether the first game is kept. */
 static gboolean
 begin_and_change (Fixture *fixture)
 {
@@ -651,8 +651,8 @@ begin_and_change (Fixture *fixture)
   return find_kept (fixture, id);
 }
 
-/* The look at what earlier runs have left takes nothing that this run has put there: in memory,
- * where files are written so fast that it sees them. */
+/* The search through files of earlier runs takes nothing away that this run has written. The files
+ * are in memory, where they are written so fast that the search sees them. */
 static void
 test_changed_at_once (Fixture       *fixture,
                       gconstpointer  data)
@@ -671,8 +671,8 @@ test_changed_at_once (Fixture       *fixture,
     g_assert_true (begin_and_change (fixture));
 }
 
-/* That something is not safe is known from the first write that fails until all is, every time
- * again, and what is counted without being safe is no longer taken for safe at the end. */
+/* From the first failed write until everything is written, unsafe data is reported, every time it
+ * happens; and results that were counted but are not safe are reported at the end. */
 static void
 test_unsafe (Fixture       *fixture,
              gconstpointer  data)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The review of a patience: where it was lost, by which move, and what would have won, checked by
- * playing it. */
+/* The review of a patience: where it was lost, by which move, and which line would have won,
+ * checked by playing it. */
 
 #include "play.h"
 
@@ -63,7 +63,7 @@ judge (MarquiseGame *game,
   return result.verdict;
 }
 
-/* Turns cards until the game is over for good: under one pass, nobody wins that way. */
+/* Turns cards until the game is blocked: with one pass, nobody wins in this way. */
 static MarquiseGame *
 play_badly (guint32 number)
 {
@@ -129,7 +129,7 @@ test_lost (void)
       if (marquise_game_is_over (game))
         continue;
 
-      /* The history of a replay that stands at its beginning is the whole one all the same. */
+      /* The review covers the whole history, even if the replay is at its beginning. */
       marquise_replay_go_to (replay, 0);
       review = look (marquise_replay_get_game (replay), NULL);
       g_assert_false (review->won);
@@ -165,7 +165,7 @@ test_won (void)
   g_assert_null (review->line);
 }
 
-/* A player who does not wait learns that nothing is known. */
+/* If the review is stopped, nothing is claimed. */
 static void
 test_stopped (void)
 {

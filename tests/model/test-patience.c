@@ -71,7 +71,8 @@ count_changes_cb (MarquiseGame   *game,
   counts[change]++;
 }
 
-/* Every stock and every reserve is counted on the table; where rows are dealt one counts those. */
+/* Every stock and every reserve has its count on the table; if rows are dealt from the stock, it is
+ * a count of rows. */
 static void
 test_counted (void)
 {
@@ -157,7 +158,7 @@ test_undo_to_the_start (void)
     }
 }
 
-/* Where the engine lets each card go, by its pile and its index there. */
+/* The piles to which the engine lets each card go, by the card's pile and its index there. */
 typedef guint64 Places[POSITION_MAX_PILES][POSITION_MAX_CARDS];
 
 static guint
@@ -191,7 +192,7 @@ list_places (const Patience *patience,
   return n_places;
 }
 
-/* The targets a view is told are the engine's moves, no more and no less. */
+/* The targets for a view are exactly the moves of the engine. */
 static void
 check_targets (MarquiseGame   *game,
                const Patience *patience,
@@ -207,7 +208,8 @@ check_targets (MarquiseGame   *game,
         guint64 targets = marquise_game_get_targets (game, i, j);
         guint run = marquise_game_get_run (game, i, j);
 
-        /* Mostly all cards above come along; of the open three of a draw one comes alone. */
+        /* All cards above it usually move, too; of three face-up cards of the waste, one may move
+         * alone. */
         if (targets != 0)
           g_assert_true (run == piles[i].n_cards - j
                          || (run == 1 && piles[i].layout.place == MARQUISE_PLACE_WASTE));
@@ -273,7 +275,7 @@ test_targets (void)
 }
 
 /* What a screen reader says. */
-/* Nothing is said of a stock that the rules do not have. */
+/* A stock that the rules do not have is not mentioned. */
 static void
 test_no_stock (void)
 {
@@ -321,8 +323,8 @@ test_descriptions (void)
   g_assert_cmpstr (line, ==, "24 cards left in the stock");
 }
 
-/* The line stands between the buttons of the window: the stock is told in full only where nothing
- * else is, and a single pass, which never changes, is not. */
+/* The line has little room between the buttons of the window: the stock has its full sentence only
+ * if it stands alone, and a single pass, which never changes, is not mentioned. */
 static void
 test_short_lines (void)
 {
@@ -353,7 +355,7 @@ test_short_lines (void)
     }
 }
 
-/* How many cards the line says may go together; 0: nothing is said. */
+/* The number of cards that, by the line, may move together; 0: it does not say. */
 static guint
 read_together (MarquiseGame *game)
 {
@@ -380,8 +382,8 @@ find_longest_column (MarquiseGame *game)
   return longest;
 }
 
-/* What is said of how many cards go together is true, from the deal to the win: no more than lie in
- * a column, and nothing once all is over. */
+/* The number of cards that may move together is right from the deal to the win: never more than a
+ * column has, and not shown at the end. */
 static void
 test_together (void)
 {
@@ -411,7 +413,8 @@ test_together (void)
   solver_free (solver);
 }
 
-/* Where all is to be cleared away, the line counts what is left; but not what the score tells. */
+/* If all cards have to be cleared away, the line has the number of those left, unless the score
+ * already shows it. */
 static void
 test_left (void)
 {
@@ -455,7 +458,7 @@ test_refused (void)
 
   g_signal_connect (game, "refused", G_CALLBACK (refused_cb), &said);
   before = read_table (game);
-  /* Nothing goes on the stock. */
+  /* Nothing may be put on the stock. */
   g_assert_false (marquise_game_move (game, 2, 0, 0));
   g_assert_cmpstr (said, ==, "Nothing goes back to the stock.");
   g_assert_false (marquise_game_move (game, 99, 0, 0));
@@ -473,7 +476,8 @@ helped_cb (MarquiseGame *game,
   *n_moves = marquise_game_get_n_moves (game);
 }
 
-/* Whoever hears that nobody has helped finds the new deal, whose rules may be others. */
+/* A handler that is told that the player is no longer helped finds the new deal, whose rules may be
+ * others. */
 static void
 test_heard_deal (void)
 {
@@ -512,7 +516,7 @@ comes_out (MarquiseGame *game)
   return marquise_game_can_finish (game) || marquise_game_get_status (game) == MARQUISE_STATUS_WON;
 }
 
-/* Plays whatever the hint says, until nothing is advised or the rest is certain. */
+/* Follows the hints until there is none, or the rest is certain. */
 static void
 follow_hints (MarquiseGame *game)
 {
@@ -532,7 +536,7 @@ follow_hints (MarquiseGame *game)
     }
 }
 
-/* What a hint of a pair points at are its two cards, and not the stock. */
+/* A hint for a pair points at its two cards, and not at the stock. */
 static void
 test_pair_hints (void)
 {
@@ -565,7 +569,7 @@ test_pair_hints (void)
   g_assert_cmpuint (n_pairs, >=, 5);
 }
 
-/* The easiest game comes out nearly always when one does what is advised. */
+/* The easiest game is nearly always won by following the hints. */
 static void
 test_win_by_hints (void)
 {
@@ -594,7 +598,7 @@ test_win_by_hints (void)
   g_assert_true (marquise_game_is_over (game));
   g_assert_cmpuint (marquise_game_get_n_hints (game), >, 0);
 
-  /* Playing it out was one decision. */
+  /* Playing it out was one decision, so one undo takes it back. */
   marquise_game_undo (game);
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
   g_assert_true (marquise_game_can_finish (game));
@@ -615,8 +619,8 @@ count_down (MarquiseGame *game)
   return n_down;
 }
 
-/* Once all columns lie open and the stock has been seen, the finish is offered, however many cards
- * are in stock and waste; and never before every card has been face up. */
+/* Once all columns are face up and the stock has been seen, the finish is offered, however many
+ * cards are in stock and waste; and never before every card has been face up. */
 static void
 test_early_finish (void)
 {
@@ -685,15 +689,15 @@ notify_cb (GObject    *object,
   ++*n_notifies;
 }
 
-/* The clock counts while it is told to run, from the first card moved; else nothing wakes the
- * program. */
+/* The clock runs from the first card moved, while it is told to; otherwise nothing wakes the
+ * program up. */
 static void
 test_clock (void)
 {
   g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
   guint n_ticks = 0, elapsed;
 
-  /* Some deals have no move at all: they are blocked, and their clock stands. */
+  /* Some deals have no move at all: they are blocked, and their clock does not run. */
   marquise_game_deal_number (game, &(Rules) { 0 }, 1);
   g_signal_connect (game, "notify::elapsed", G_CALLBACK (notify_cb), &n_ticks);
   marquise_game_set_clock_running (game, TRUE);
@@ -706,7 +710,7 @@ test_clock (void)
   g_assert_cmpuint (n_ticks, >=, 1);
   g_assert_cmpuint (marquise_game_get_elapsed (game), >=, 2);
 
-  /* Out of sight it counts, and wakes nothing. */
+  /* While it is hidden, it counts without waking the program up. */
   marquise_game_set_clock_shown (game, FALSE);
   elapsed = marquise_game_get_elapsed (game);
   n_ticks = 0;
@@ -728,8 +732,8 @@ test_safe_moves (void)
   g_autoptr (MarquiseGame) game = marquise_game_new ("klondike");
   guint n_played = 0;
 
-  /* An ace on top of a column goes up by itself, and with the player's move before it comes
-   * back. */
+  /* An ace on top of a column goes up by itself, and comes back when the move before it is
+   * undone. */
   for (guint32 number = 1; number < 40 && n_played == 0; number++)
     {
       g_autofree char *before = NULL, *after = NULL;
@@ -756,7 +760,7 @@ timeout_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* That nothing can be done any more is found out without anybody waiting for it. */
+/* That the game is blocked is found out without making anybody wait. */
 static void
 test_blocked (void)
 {
@@ -786,8 +790,8 @@ test_blocked (void)
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
 }
 
-/* What a rule lets move from a squared pile is moved by its top card, the only one that a player
- * can point at: in Accordion a pile moves as a whole. */
+/* A squared pile shows only its top card, so a view moves the cards by it: in Accordion, the whole
+ * pile. */
 static void
 check_squared (MarquiseGame *game,
                const Move   *moves,
@@ -833,7 +837,8 @@ test_squared (void)
     }
 }
 
-/* A move taken back where the places had closed up: what moved is told, not the fifty others. */
+/* Undo of a move after which the gaps closed up: only the cards that were moved are narrated, not
+ * the fifty others. */
 static void
 test_apart_again (void)
 {
@@ -849,7 +854,7 @@ test_apart_again (void)
   g_assert_cmpuint (strlen (said), <, 120);
 }
 
-/* What is said when the first card that can go anywhere is picked up. */
+/* The narration for picking up the first card that can go anywhere. */
 static char *
 say_first_hold (const char *id,
                 guint32     number)
@@ -878,7 +883,7 @@ test_goals (void)
 
   g_test_message ("%s %s %s", on_place, with_place, with_column);
   g_assert_nonnull (strstr (on_place, "It can go on the "));
-  /* In its only row. */
+  /* There is only one row, so it is not named. */
   g_assert_nonnull (strstr (on_place, ", place "));
   g_assert_null (strstr (on_place, "row"));
   g_assert_nonnull (strstr (with_place, "It can go with the "));

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is the same to the rules is the same to the hand: every empty cell, every foundation and
- * every empty column that equals the one that the rules name takes the card, which lies where it
- * was put, also after undo and redo, in a saved game and when the moves are read again. */
+/* Equal places: every empty cell, every foundation and every empty column that equals the one in
+ * the engine's move takes the card, and the card is where it was put, also after undo and redo, in
+ * a saved game and when the moves are read again. */
 
 #include "play.h"
 
@@ -19,7 +19,7 @@ typedef struct {
   const char *rules;
 } Table;
 
-/* Every patience is played under its first rules; these have places that those have not. */
+/* Every patience is played under its house rules; these rule sets have other places. */
 static const Table more[] = {
   { "freecell", "cells=2" }, { "freecell", "spaces=kings" }, { "eight-off", "layout=seahaven" },
   { "forty-thieves", "build=colour,passes=unlimited" }, { "belle-lucie", "spaces=kings" },
@@ -40,7 +40,7 @@ find_pile (MarquiseGame *game,
   return marquise_patience_find_pile (game, engine_pile);
 }
 
-/* Whether a player sees no difference between the two places. */
+/* Whether the two places look the same to a player. */
 static gboolean
 look_alike (const Patience *patience,
             const Position *position,
@@ -61,7 +61,7 @@ look_alike (const Patience *patience,
          && (patience->takes != NULL || card_suit (top_a) == card_suit (top_b));
 }
 
-/* A gap in a row takes what its neighbour asks for. */
+/* A gap in a row is not like others: it takes the card that its neighbour asks for. */
 static gboolean
 is_in_shape (MarquiseGame *game,
              int           engine_pile)
@@ -69,7 +69,7 @@ is_in_shape (MarquiseGame *game,
   return marquise_game_get_piles (game, NULL)[find_pile (game, engine_pile)].layout.shaped;
 }
 
-/* Every place that looks as the one that the rules name takes the card. */
+/* Every place that looks like the one in the engine's move takes the card. */
 static void
 check_alike (MarquiseGame *game)
 {
@@ -122,8 +122,8 @@ list_choices (MarquiseGame *game,
   return n;
 }
 
-/* The card lies as far from the top as before where it was put, whatever came along beneath it,
- * unless it is drawn from under others; but for what goes away by itself, and for pairs. */
+/* Plays the move; the card is where it was put, as far from the top as before. Runs that leave by
+ * themselves, and pairs, are excepted. */
 static void
 play_choice (MarquiseGame *game,
              Choice        choice)
@@ -276,7 +276,8 @@ find_place (MarquiseGame  *game,
   return -1;
 }
 
-/* A card goes to the fourth cell, and from there to the second: what is written says so. */
+/* A card goes to the fourth cell, and from there to the second: the written moves name the
+ * cells. */
 static void
 test_cells (void)
 {
@@ -312,7 +313,8 @@ test_cells (void)
   check_saved (game);
 }
 
-/* What names a place that does not take the card is no other one that does. */
+/* A move to a named place that does not take the card is refused, even if another place would take
+ * it. */
 static void
 test_named_places (void)
 {
@@ -337,7 +339,7 @@ test_named_places (void)
     }
 }
 
-/* The two foundations of a suit: the second one may be begun first, and the rest finds its way. */
+/* The second of the two foundations of a suit may be begun first. */
 static void
 test_second_foundation (void)
 {

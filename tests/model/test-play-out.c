@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A deal of Marjolet played out by others: to its end, by the rules, always in the same way, and
- * the average of several times. */
+/* A deal of Marjolet played on by the computer: to its end, by the rules, always in the same way,
+ * and the average of several play-outs. */
 
 #include "play.h"
 
@@ -32,7 +32,7 @@ wait_for (GAsyncResult **result)
   return out;
 }
 
-/* A deal in which some tricks were played. */
+/* A deal in which @n_turns tricks were played. */
 static MarquiseGame *
 begin_deal (guint n_turns)
 {
@@ -50,8 +50,8 @@ begin_deal (guint n_turns)
   return game;
 }
 
-/* From the position it begins with every move is legal, and the last one ends the deal with the
- * points that it names. */
+/* From its first position every move is legal, and the last one ends the deal with the points that
+ * it claims. */
 static void
 test_line (void)
 {
@@ -103,12 +103,12 @@ test_average (void)
   marquise_play_out_average_async (MARQUISE_TRICK_MATCH (game), 1, TRUE, NULL, take_result,
                                    &result);
   par = wait_for (&result);
-  /* Points of a single play are tens. */
+  /* The points of a single play-out are multiples of ten. */
   g_assert_cmpint (one->points[0] % 10, ==, 0);
   g_assert_cmpint (one->points[1] % 10, ==, 0);
   g_assert_cmpint (few->points[0], >, 0);
 
-  /* The figure for everybody is the same whoever sat there. */
+  /* The general average does not depend on the opponent. */
   g_object_set (game, "level", marquise_trick_match_get_n_characters ("marjolet") - 1, NULL);
   marquise_play_out_average_async (MARQUISE_TRICK_MATCH (game), 1, TRUE, NULL, take_result,
                                    &result);

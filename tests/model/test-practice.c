@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is kept of a trick game besides its games: problems that were posed, and luck told from play
- * over the months. It stands in the journal, so that it outlives the program, a reset and the way
- * to another computer, and it is none of the games. */
+/* Results of practising a trick game: problems, and luck as distinct from skill over the months.
+ * They are in the journal, so that they survive a restart, a reset and a move to another computer;
+ * they do not count as games. */
 
 #include "play.h"
 
@@ -38,10 +38,10 @@ set_up (Fixture       *fixture,
   marquise_problem_results_add (fixture->statistics, GAME, rules, "easy", 0, TRUE);
   marquise_problem_results_add (fixture->statistics, GAME, rules, "hard", 20200103, TRUE);
   marquise_problem_results_add (fixture->statistics, GAME, rules, "hard", 0, FALSE);
-  /* What medium problems were called. */
+  /* An old name of problems of medium difficulty. */
   marquise_problem_results_add (fixture->statistics, GAME, rules, "middling", 0, TRUE);
   marquise_luck_add (fixture->statistics, GAME, rules, DEAL, 30, -10);
-  /* The review of the same deal is shown once more. */
+  /* The review of the same deal is shown a second time. */
   marquise_luck_add (fixture->statistics, GAME, rules, DEAL, 30, -10);
   marquise_luck_add (fixture->statistics, GAME, rules, "b", -51, -15);
   g_assert_true (marquise_statistics_sync (fixture->statistics));
@@ -81,7 +81,7 @@ assert_all (MarquiseStatistics *statistics)
   assert_grade (statistics, "medium", 1, 1);
   assert_grade (statistics, "hard", 2, 1);
   assert_grade (statistics, "question", 0, 0);
-  /* The first attempt stands. */
+  /* Only the first attempt counts. */
   g_assert_cmpint (marquise_problem_results_get_day (statistics, GAME, 20200101), ==,
                    MARQUISE_DAY_OPEN);
   g_assert_cmpint (marquise_problem_results_get_day (statistics, GAME, 20200102), ==,
@@ -131,7 +131,7 @@ test_no_games (Fixture       *fixture,
   g_assert_cmpuint (ordinary->len, ==, 0);
 }
 
-/* To another computer. */
+/* Export and import, as on another computer. */
 static void
 test_exchange (Fixture       *fixture,
                gconstpointer  data)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Problems as a player meets them: the best line solves them, any other card is said to cost what
- * it costs and comes back, the solution can be gone through, and a day always has the same one. */
+/* Problems as players meet them: the best line solves them, for any other card the cost is shown
+ * and the card comes back, the solution can be followed, and a day always has the same problem. */
 
 #include "model/game/game-private.h"
 #include "model/think/problem.h"
@@ -36,7 +36,7 @@ make (int     grade,
   return problem;
 }
 
-/* What the solver of the engine says of the position on the table. */
+/* The engine's solver judges the position on the table. */
 static int
 judge (MarquiseGame *game,
        TrickMove     moves[TRICK_MAX_MOVES],
@@ -75,7 +75,7 @@ wait_for_turn (MarquiseGame *game)
 {
   while (marquise_game_get_busy (game))
     g_main_context_iteration (NULL, TRUE);
-  /* What was declared goes back to the hand. */
+  /* Continues until the declared cards are back in the hand. */
   while (marquise_game_go_on (game))
     ;
 }
@@ -87,7 +87,7 @@ sum_points (MarquiseGame *game,
   return marquise_trick_match_get_points (MARQUISE_TRICK_MATCH (game), seat, -1);
 }
 
-/* Both hands are open in problems that are proved, and only there. */
+/* Both hands are face up in problems with a proof, and only there. */
 static void
 check_hands (MarquiseGame *game,
              gboolean      open)
@@ -103,7 +103,7 @@ check_hands (MarquiseGame *game,
         g_assert_cmpint (card_is_down (piles[p].cards[i]), !=, open);
 }
 
-/* How the task names the points that the deal ends with. (transfer full) */
+/* The words of the task for the points with which the deal ends. (transfer full) */
 static char *
 say_wanted (MarquiseGame *game)
 {
@@ -111,7 +111,7 @@ say_wanted (MarquiseGame *game)
                           sum_points (game, 1));
 }
 
-/* The best of everything, to the end: the points that were promised. */
+/* Playing the best card each time gives the points that were promised. */
 static void
 test_solved (gconstpointer data)
 {
@@ -152,7 +152,7 @@ test_solved (gconstpointer data)
   g_assert_nonnull (strstr (task, wanted));
 }
 
-/* Each wrong card costs what it costs and is in the hand again. */
+/* The cost of each wrong card is shown, and the card is in the hand again. */
 static void
 test_missed (gconstpointer data)
 {
@@ -187,7 +187,8 @@ test_missed (gconstpointer data)
   g_assert_false (marquise_problem_is_clean (problem));
 }
 
-/* Forward to the end that was promised, back to the beginning, and once more by oneself. */
+/* The solution is shown forwards to its promised end, back to the beginning, and then the player
+ * tries it. */
 static void
 test_shown (void)
 {
@@ -241,7 +242,7 @@ test_question (void)
       g_assert_true (marquise_game_activate (game, (guint) best->pile, (int) i));
       if (marquise_problem_get_state (problem) != MARQUISE_PROBLEM_MISSED)
         {
-          /* A card that comes to the same. */
+          /* Another card with the same result. */
           g_assert_cmpint (marquise_problem_get_state (problem), ==, MARQUISE_PROBLEM_SOLVED);
           marquise_problem_restart (problem);
           game = marquise_problem_get_game (problem);
@@ -263,7 +264,7 @@ test_question (void)
   g_assert_nonnull (strstr (text, "scores at least "));
 }
 
-/* Monday to Sunday it gets harder, and the number is the date. */
+/* From Monday to Sunday problems get harder, and their number is the date. */
 static void
 test_days (void)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Races against the clock: what is won, given up and counted, and the table of best results. */
+/* Races against the clock: wins, deals that are given up, counting, and the table of best
+ * results. */
 
 #include "play.h"
 
@@ -29,10 +30,10 @@ count_tick_cb (guint *n)
   ++*n;
 }
 
-/* So much later it is than the computer's clock says, in microseconds. */
+/* How much later than the computer's clock the race's clock is, in microseconds. */
 static gint64 later;
 
-/* In the place of GLib's. */
+/* Replaces GLib's function. */
 gint64
 g_get_monotonic_time (void)
 {
@@ -91,7 +92,7 @@ get_totals (Fixture *fixture)
   return totals;
 }
 
-/* Wins the deal on the table, for which an easy one stands in, and waits for the next one. */
+/* Wins an easy deal in place of the one on the table, and waits for the next one. */
 static void
 win_one (Fixture *fixture)
 {
@@ -119,7 +120,7 @@ test_whole (Fixture       *fixture,
   g_autoptr (GPtrArray) best = NULL;
   MarquiseTotals totals;
 
-  /* Nothing runs before the first move. */
+  /* The clock does not run before the first move. */
   marquise_race_next (fixture->race);
   g_assert_false (marquise_race_is_running (fixture->race));
   g_assert_cmpuint (marquise_race_get_remaining (fixture->race), ==, 180);
@@ -130,7 +131,7 @@ test_whole (Fixture       *fixture,
   g_assert_cmpuint (fixture->n_won, ==, 1);
   g_assert_false (marquise_game_has_begun (game));
 
-  /* A deal in which nothing was moved is not given up by taking the next one. */
+  /* Skipping a deal in which nothing was moved does not count as giving up. */
   marquise_race_next (fixture->race);
   g_assert_cmpuint (marquise_race_get_abandoned (fixture->race), ==, 0);
   turn_one (fixture);
@@ -161,7 +162,7 @@ test_whole (Fixture       *fixture,
   g_assert_cmpuint (((MarquiseRaceResult *) g_ptr_array_index (best, 0))->abandoned, ==, 1);
   g_assert_cmpuint (marquise_race_get_place (fixture->race), ==, 1);
 
-  /* What is played after the end counts no more. */
+  /* Games after the end no longer count. */
   deal_easy_win (game);
   play_to_win (game);
   g_assert_cmpuint (get_totals (fixture).race_won, ==, 2);
@@ -175,7 +176,7 @@ set_flag_cb (gpointer flag)
   return G_SOURCE_REMOVE;
 }
 
-/* A race that is left counts nothing but the deals that had ended. */
+/* In an abandoned race only the deals that had ended count. */
 static void
 test_left (Fixture       *fixture,
            gconstpointer  data)
@@ -227,7 +228,7 @@ test_best (Fixture       *fixture,
   g_assert_cmpuint (((MarquiseRaceResult *) g_ptr_array_index (best, 2))->won, ==, 3);
 }
 
-/* The time runs by itself too. */
+/* The time runs without any action. */
 static void
 test_ticks (Fixture       *fixture,
             gconstpointer  data)
@@ -243,7 +244,7 @@ test_ticks (Fixture       *fixture,
   g_assert_cmpuint (n_ticks, >=, 1);
 }
 
-/* In a pause, which covers the cards, the time stands still. */
+/* In a pause, which covers the cards, the clock stops. */
 static void
 test_pause (Fixture       *fixture,
             gconstpointer  data)

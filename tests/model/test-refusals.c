@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Why something cannot be played: whatever is tried with whatever card in any patience, a sentence
- * says which rule forbids it, and it is true. */
+/* Reasons for refusing a move: whichever card a player tries to move in any patience, a sentence
+ * names the rule that forbids it, and it is true. */
 
 #include "play.h"
 
@@ -64,7 +64,7 @@ count_empty (MarquiseGame  *game,
   return n;
 }
 
-/* Whether its places lie on one another, each named by row and place. */
+/* Whether its places cover one another, and have a row and a number as names. */
 static gboolean
 has_shape (MarquiseGame *game)
 {
@@ -78,7 +78,7 @@ has_shape (MarquiseGame *game)
   return FALSE;
 }
 
-/* A reason is a whole sentence, and none of those that hide the rule. */
+/* A reason is a whole sentence, and none of the vague ones that hide the rule. */
 static void
 check_reason (MarquiseGame *game,
               const char   *why)
@@ -88,7 +88,7 @@ check_reason (MarquiseGame *game,
   g_assert_true (g_ascii_isupper (why[0]));
   g_assert_null (strstr (why, "cannot"));
   g_assert_null (strstr (why, "nowhere"));
-  /* Places of a pyramid are no columns, though rules treat them alike. */
+  /* Places of a pyramid are not called columns, though the rules treat them alike. */
   if (has_shape (game))
     g_assert_null (strstr (why, "column"));
   if (strstr (why, "No cell is free") != NULL)
@@ -193,7 +193,7 @@ test_freecell (void)
   g_autoptr (MarquiseGame) game = marquise_game_new ("freecell");
   guint cell;
 
-  /* Rows of eight: the last row, of four, ends columns 1 to 4. */
+  /* In rows of eight the last row, of four, is at the ends of columns 1 to 4. */
   g_assert_true (marquise_game_deal_cards (game, &(Rules) { 0 },
                                            "AC 2C 3C 4C 5C 6C 7C 8C AD 2D 3D 4D 5D 6D 7D 8D "
                                            "AH 2H 3H 4H 5H 6H 7H 8H AS 2S 3S 4S 5S 6S 7S 8S "
@@ -241,7 +241,7 @@ test_spider (void)
   g_assert_cmpstr (said, ==, expected);
 }
 
-/* Turns the stock until a card of this rank is the last of a column; says why it cannot be
+/* Turns the stock until the last card of a column has this rank; returns why it cannot be
  * played. */
 static char *
 turn_up (MarquiseGame *game,
@@ -262,7 +262,7 @@ turn_up (MarquiseGame *game,
   g_assert_not_reached ();
 }
 
-/* Where nothing is built, the foundations want another card first. */
+/* In columns that are not built on, the reason is the card that the foundations need first. */
 static void
 test_foundations_want (void)
 {
@@ -291,7 +291,7 @@ test_foundations_want (void)
     }
 }
 
-/* Why the stock gives no more. */
+/* Reasons why the stock gives no more cards. */
 static void
 test_stock (void)
 {
@@ -318,7 +318,7 @@ test_stock (void)
     }
 }
 
-/* What is said when any card that may be taken is put on a pile, each sentence once. */
+/* The reasons for all cards that can be taken and put on a pile, each sentence once. */
 static char *
 try_all_on (MarquiseGame *game,
             guint         to)
@@ -343,7 +343,8 @@ try_all_on (MarquiseGame *game,
   return g_string_free (all, FALSE);
 }
 
-/* What is said of piles that differ from the usual ones, and never what is wrong there. */
+/* The reasons for piles that differ from the usual ones, and sentences that would be wrong
+ * there. */
 static void
 test_special_piles (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Going through a game once more: the same tables in the same order, forwards and backwards; that
- * it can only be looked at; and games that begin in the middle of it. */
+/* Replays of a game: the same tables in the same order, forwards and backwards; they can only be
+ * watched; and new games may branch off in the middle. */
 
 #include "play.h"
 
@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-/* Plays some moves, and tells the table before each and after the last. */
+/* Plays some moves; returns the table before each and after the last. */
 static GPtrArray *
 play_some (MarquiseGame *game,
            guint         n_moves)
@@ -68,12 +68,12 @@ test_to_and_fro (void)
           g_assert_true (g_str_equal (sentence, "The cards as they were dealt.") == (stop == 0));
         }
 
-      /* The game itself has not moved. */
+      /* The game itself has not changed. */
       g_assert_cmpuint (marquise_game_get_n_moves (game), ==, n_moves);
     }
 }
 
-/* A move that was not played is advice. */
+/* A move that was not played is shown as advice. */
 static void
 test_sentences (void)
 {
@@ -131,8 +131,8 @@ count_piles (const char *move)
   return n;
 }
 
-/* A move that takes many cards away is kept whole, however long it is in the notation: the game can
- * be read again. */
+/* A move that takes many cards away is kept whole, however long its notation is: the game can be
+ * read again. */
 static void
 test_long_moves (void)
 {
@@ -158,7 +158,7 @@ test_long_moves (void)
   g_assert_cmpuint (most, >=, 5);
 }
 
-/* What was undone at the end is not part of what is shown. */
+/* Moves that were undone at the end are not shown. */
 static void
 test_undone (void)
 {
@@ -172,7 +172,7 @@ test_undone (void)
   g_assert_cmpuint (marquise_replay_get_n_moves (replay), ==, 6);
 }
 
-/* From a point of the game on: the same table, and a game of its own. */
+/* A branch from a point of the game: the same table, as a separate game. */
 static void
 test_branch (void)
 {
@@ -217,7 +217,7 @@ play_deal (MarquiseGame *game)
     }
 }
 
-/* A match of which two deals are played and the third has begun. */
+/* A match with two finished deals and a third in progress. */
 static MarquiseGame *
 play_match (void)
 {
@@ -267,7 +267,7 @@ count_open (MarquiseGame  *game,
   return n_open;
 }
 
-/* Each card of the deal is seen lying in its trick, and no move goes unsaid. */
+/* Each card of the deal is seen in its trick, and every move has a sentence. */
 static void
 check_deal (MarquiseReplay *replay,
             guint           n_tricks)
@@ -277,7 +277,7 @@ check_deal (MarquiseReplay *replay,
 
   marquise_replay_go_to (replay, 0);
   g_assert_cmpuint (count_cards (shown, MARQUISE_PLACE_HAND), ==, 6);
-  /* What is over may be seen whole. */
+  /* A finished deal may be seen whole. */
   g_assert_cmpuint (count_open (shown, MARQUISE_PLACE_OPPONENT), ==, 6);
   for (guint stop = 1; stop <= marquise_replay_get_n_moves (replay); stop++)
     {
@@ -314,8 +314,8 @@ test_match (void)
       check_deal (replay, 16);
     }
 
-  /* What is shown of the game in progress may lag behind; the deal itself does not. Its other hand
-   * is as hidden as it is on the table. */
+  /* A replay of the game in progress may be behind it; the deal itself is not. The other hand is as
+   * hidden as on the table. */
   marquise_replay_go_to (last, 0);
   g_assert_cmpuint (count_open (marquise_replay_get_game (last), MARQUISE_PLACE_OPPONENT), ==, 0);
   marquise_replay_go_to (last, marquise_replay_get_n_moves (last));
@@ -325,7 +325,7 @@ test_match (void)
   g_assert_cmpuint (copy->hand[1], ==, live->hand[1]);
   g_assert_cmpint (copy->n_played, ==, live->n_played);
 
-  /* Played on from its beginning, the deal has the same match before it. */
+  /* A branch from its beginning has the same earlier deals of the match. */
   branch = marquise_replay_branch (last, 0, NULL, NULL);
   marquise_trick_match_get_totals (MARQUISE_TRICK_MATCH (game), before);
   marquise_trick_match_get_totals (MARQUISE_TRICK_MATCH (branch), totals);
@@ -354,7 +354,7 @@ is_held (MarquiseGame *game,
   return FALSE;
 }
 
-/* A deal is gone through: before each lead the cards are seen out of which it was chosen. */
+/* Goes through a deal: before each lead the hand is shown from which the card was chosen. */
 static void
 check_leads (const char *rules_text)
 {
@@ -382,14 +382,14 @@ check_leads (const char *rules_text)
         continue;
 
       n_leads++;
-      /* What was declared last lies in the middle, where all see it. */
+      /* Cards just declared are in the middle, where everybody sees them. */
       if (read_marjolet (shown)->declared_now)
         continue;
       n_hand = count_cards (shown, MARQUISE_PLACE_HAND);
       g_assert_true (is_held (shown, marjolet_face (led)));
       g_assert_cmpuint (n_hand, ==, MIN (6, 17 - n_leads));
       g_assert_cmpuint (count_cards (shown, MARQUISE_PLACE_OPPONENT), ==, n_hand);
-      /* Where there is nothing to draw the trick may still lie. */
+      /* When there is nothing left to draw, the trick may still be on the table. */
       g_assert_true (n_leads > 11 || count_cards (shown, MARQUISE_PLACE_TRICK) == 0);
     }
   g_assert_cmpuint (n_leads, ==, 16);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The record when things go wrong: processes that are killed, many that write at once, a full
- * disk, no place for settings. The settings are real files in a folder of the test. */
+/* The record in adverse conditions: killed processes, many that write at once, a full disk, no
+ * place for settings. The settings are real files in a folder of the test. */
 
 #include "config.h"
 
@@ -24,10 +24,10 @@
 #define N_EACH 25
 #define GAME "tour-infernale"
 #define RULES "passes=unlimited,piles=6"
-/* The exit status of a process that finds nothing to look at. */
+/* The exit status of a process that cannot test anything here. */
 #define SKIPPED 77
 
-/* What the processes do that the test starts */
+/* --- Tasks of the processes that the test starts --- */
 
 static MarquiseRecord *
 make_record (const char *id)
@@ -45,7 +45,7 @@ make_record (const char *id)
   return record;
 }
 
-/* Adds results, and notes each id in a file once it is told that it is safe. */
+/* Adds results, and writes each id to a file as soon as it is reported as safe. */
 static int
 add_results (const char *folder,
              const char *prefix,
@@ -64,15 +64,15 @@ add_results (const char *folder,
       g_autoptr (MarquiseRecord) record = make_record (id);
 
       marquise_statistics_add (statistics, record);
-      /* Where forty processes share a slow machine, one may find the journal locked for longer than
-       * it waits: then it is tried again. */
+      /* If forty processes share a slow machine, one may find the journal locked for longer than it
+       * waits: then it tries again. */
       while (!marquise_writer_flush (writer))
         ;
       if (write (fd, line, strlen (line)) < 0)
         return 1;
     }
   close (fd);
-  /* At its end, as at that of the program, the totals are in the file of the settings. */
+  /* At its end, as at that of the program, the totals are in the settings file. */
   g_clear_object (&statistics);
   marquise_settings_sync ();
 
@@ -106,8 +106,8 @@ count_won (MarquiseLibrary *library)
   return totals.won;
 }
 
-/* No file may grow: as on a full disk. What is played counts all the same, is held, and is written
- * when there is room again. */
+/* No file may grow, as on a full disk. Games still count, are held in memory, and are written when
+ * there is room again. */
 static int
 fill_disk (const char *folder)
 {
@@ -127,7 +127,7 @@ fill_disk (const char *folder)
   marquise_library_flush (library);
   g_assert_true (g_file_get_contents (path, &before, NULL, NULL));
 
-  /* A few bytes more than there are, so that a line is torn. */
+  /* A few bytes more than now, so that a line is torn. */
   limit.rlim_cur = strlen (before) + 10;
   setrlimit (RLIMIT_FSIZE, &limit);
   for (guint i = 0; i < 3; i++)
@@ -150,13 +150,13 @@ fill_disk (const char *folder)
   g_assert_true (g_file_get_contents (path, &after, NULL, NULL));
   lines = g_strsplit (after, "\n", -1);
   g_assert_cmpuint (g_strv_length (lines), ==, 6);
-  /* That all is saved is told as well. */
+  /* That everything is saved is reported as well. */
   g_assert_cmpuint (sentences->len, ==, 2);
 
   return 0;
 }
 
-/* Without dconf, or without any place for settings, the record is kept all the same. */
+/* Without dconf, or without any place for settings, the record is still kept. */
 static int
 lose_settings (const char *folder,
                gboolean    lost)
@@ -179,7 +179,8 @@ lose_settings (const char *folder,
   return 0;
 }
 
-/* dconf reads without a bus, and keeps nothing. Where there is none, there is nothing to see. */
+/* Without a bus dconf reads, but saves nothing. If dconf is not installed, there is nothing to
+ * test. */
 static int
 lose_bus (const char *folder)
 {
@@ -192,7 +193,7 @@ lose_bus (const char *folder)
          ? lose_settings (folder, TRUE) : SKIPPED;
 }
 
-/* The test */
+/* --- The tests --- */
 
 typedef struct {
   char *folder;
@@ -258,7 +259,7 @@ start (Fixture    *fixture,
   return process;
 }
 
-/* The totals as they lie in the file of the settings; every game of these tests is won. */
+/* Checks the totals in the settings file; every game of these tests is won. */
 static void
 check_settings (Fixture *fixture,
                 guint   *played)
@@ -284,7 +285,7 @@ check_settings (Fixture *fixture,
   *played = (guint) g_ascii_strtoull (all, NULL, 10);
 }
 
-/* Every id that was said to be safe is in the journal, once. */
+/* Every id that was reported as safe is in the journal, once. */
 static void
 check_ids (Fixture   *fixture,
            GPtrArray *prefixes,
@@ -313,12 +314,12 @@ check_ids (Fixture   *fixture,
         g_assert_true (g_hash_table_contains (ids, lines[j]));
     }
 
-  /* Of each process that was killed one more may have been written just before. */
+  /* Each killed process may have written one more result that was not reported yet. */
   g_assert_cmpuint (records->len, >=, *n_safe);
   g_assert_cmpuint (records->len, <=, *n_safe + prefixes->len);
 }
 
-/* The same lines once more, read as bytes: no id is written twice, not even unseen. */
+/* Reads the same lines again as bytes: no id is written twice, not even hidden. */
 static void
 check_lines (Fixture *fixture)
 {
@@ -338,7 +339,7 @@ check_lines (Fixture *fixture)
     }
 }
 
-/* Until a process has noted its first result; where that takes very long it is killed before. */
+/* Waits until a process has written its first result; not for very long, as it is killed anyway. */
 static void
 wait_for_result (Fixture    *fixture,
                  const char *prefix)
@@ -360,7 +361,7 @@ test_killed (Fixture       *fixture,
   guint n_safe, played, n_records;
   GSubprocess *pair[2];
 
-  /* Two at a time, so that they meet in the journal. */
+  /* Two at a time, so that both use the journal. */
   for (int i = 0; i < N_KILLED; i += 2)
     {
       for (int j = 0; j < 2; j++)
@@ -370,7 +371,7 @@ test_killed (Fixture       *fixture,
           g_ptr_array_add (prefixes, prefix);
           pair[j] = start (fixture, "--add", prefix);
         }
-      /* Most have begun to write; some are still about to start. */
+      /* Most have begun to write; some are still starting. */
       if (i % 8 != 0)
         wait_for_result (fixture, g_ptr_array_index (prefixes, (guint) i));
       g_usleep ((gulong) g_rand_int_range (rand, 0, 30000));
@@ -389,7 +390,7 @@ test_killed (Fixture       *fixture,
   g_test_message ("%u results were safe when their process was killed", n_safe);
   g_assert_cmpuint (n_safe, >, 0);
 
-  /* The next start counts them all. */
+  /* The next start counts all results. */
   {
     g_autoptr (GSubprocess) last = start (fixture, "--add", "last");
     g_autoptr (MarquiseStatistics) statistics = read_statistics (fixture->folder);

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* A number may stand for itself where a game is told by its rules: the help says what it
+/* A number needs no text in a game that is told by its rules, because the help says what it
  * changes. */
 static gboolean
 is_plain (const Game *game,
@@ -68,7 +68,7 @@ test_describe (void)
   g_assert_cmpstr (own, ==, "One card · Stay there");
 }
 
-/* The facts that a chooser shows. */
+/* The facts that the chooser shows. */
 static void
 test_names (void)
 {
@@ -85,8 +85,8 @@ test_names (void)
   g_assert_true (marquise_game_type_for_id ("bridge") == G_TYPE_INVALID);
 }
 
-/* Sets of rules that are called stricter or more relaxed say what they change; easy and hard are
- * said of deals alone. */
+/* Presets that are called stricter or more relaxed say what they change; easy and hard are words
+ * for deals only. */
 static void
 test_presets (void)
 {
@@ -106,7 +106,8 @@ test_presets (void)
       }
 }
 
-/* Rules of a game that another one is like keep their words where values of them are set, too. */
+/* A game that is like another one keeps the texts of that one's rules, even if it sets some of
+ * their values. */
 static void
 test_like (void)
 {
@@ -126,7 +127,7 @@ test_like (void)
                        marquise_rule_title ("freecell", game->rules[i].name));
 }
 
-/* What a player calls a rule has the words of other games only where it means the same. */
+/* A rule of a player's own patience gets the texts of other games only if it means the same. */
 static void
 test_own (void)
 {
@@ -149,7 +150,7 @@ test_own (void)
   g_assert_cmpstr (marquise_rule_value_title ("own-gaps", "suits", "1"), ==, "One suit");
 }
 
-/* However many cards are turned, it is said. */
+/* However many cards are turned at a time, there is a text for it. */
 static void
 test_draw (void)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Saved games: there and back for every game, and everything that can be wrong with a file. */
+/* Saved games: every game can be written and read, and whatever is wrong with a file is noticed. */
 
 #include "play.h"
 
@@ -75,7 +75,7 @@ assert_refused (const char    *text,
     g_error ("“%s” does not say “%s”", error->message, words);
   g_assert_true (g_str_has_suffix (error->message, "."));
 
-  /* The file is left as it is. */
+  /* The file stays as it is. */
   g_assert_true (g_file_get_contents (path, &after, &after_length, NULL));
   g_assert_cmpmem (after, after_length, text, before_length);
 }
@@ -112,7 +112,7 @@ test_patience (gconstpointer id)
   g_assert_cmpmem (marquise_game_get_rules (back), sizeof (Rules),
                    marquise_game_get_rules (game), sizeof (Rules));
 
-  /* What was taken back can be played again, and all of it can be taken back. */
+  /* Undone moves can be redone, and all moves can be undone. */
   for (; marquise_game_can_redo (back); n_redo++)
     marquise_game_redo (back);
   g_assert_cmpuint (n_redo, ==, 7);
@@ -133,8 +133,8 @@ count_cb (guint *count)
   ++*count;
 }
 
-/* What can be played can be kept, and read again; beyond that a move is refused with its reason,
- * and nothing is lost. */
+/* A game of the greatest length can be saved, and read again; beyond that a move is refused with
+ * its reason, and nothing is lost. */
 static void
 test_longest (void)
 {
@@ -145,7 +145,7 @@ test_longest (void)
   MarquiseGame *game, *back;
   guint n_refused = 0;
 
-  /* Through the stock, again and again. */
+  /* Goes through the stock again and again. */
   for (guint i = 0; i < most; i++)
     g_string_append (text, i % 9 == 8 ? "R " : "D ");
   g_string_append (text, "\n[End]\ncomplete=true\n");
@@ -204,7 +204,7 @@ test_marjolet (void)
   g_assert_cmpmem (read_marjolet (back), sizeof (MarjoletDeal),
                    read_marjolet (game), sizeof (MarjoletDeal));
 
-  /* The match goes on, and undo still leads to decisions of the player. */
+  /* The match continues, and undo still leads to decisions of the player. */
   g_object_set (back, "pace", 0, NULL);
   marquise_game_undo (back);
   g_assert_cmpint (read_marjolet (back)->turn, ==, 0);
@@ -270,7 +270,7 @@ assert_replaced_refused (const char    *text,
   assert_refused (damaged, -1, code, words);
 }
 
-/* Cut anywhere a file is refused, or it is whole: at most its last line lacks its end. */
+/* Cut off anywhere, a file is refused or complete: at most its last line lacks its end. */
 static void
 test_cut (gconstpointer id)
 {
@@ -365,7 +365,7 @@ test_damage (void)
   assert_refused (large, 3 * 1024 * 1024, MARQUISE_ERROR_DAMAGED, "too large");
 }
 
-/* That a deal was chosen because it can be won stays with it, until another one is dealt. */
+/* Whether a deal was chosen because it can be won is stored with it, until the next deal. */
 static void
 test_chosen (void)
 {
@@ -385,8 +385,9 @@ test_chosen (void)
   g_assert_false (marquise_game_get_chosen (again));
 }
 
-/* What has been seen stays seen: after an undo whose moves are gone, over saving, and where the
- * deal begins again; a new deal, and a file that somebody has changed, tell nothing. */
+/* Cards that have been seen stay known: after undoing moves that are then replaced, after saving,
+ * and after starting the deal again; but not after a new deal, nor from a file that somebody has
+ * changed. */
 static void
 test_seen (void)
 {
@@ -433,7 +434,8 @@ test_no_file (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
-/* A file written by hand, with nothing but game and moves of a given deal, is a saved game too. */
+/* A file written by hand, with only the game and the moves of a given deal, is a saved game,
+ * too. */
 static void
 test_by_hand (void)
 {
@@ -457,8 +459,8 @@ play_some (MarquiseGame *game,
     g_assert_true (play_any (game, rand));
 }
 
-/* Bookmarks lead back one after the other, count as the undos they stand for, and are in the file;
- * what is played instead of what was undone takes those away that stood there. */
+/* Bookmarks lead back one after the other, count as many undos as they undo, and are in the file; a
+ * move played instead of undone ones removes their bookmarks. */
 static void
 test_bookmarks (void)
 {

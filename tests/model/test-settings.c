@@ -32,7 +32,7 @@ test_rules (void)
   g_assert_cmpint (got.value[0], ==, 1);
 }
 
-/* What a newer version has left there is not touched, and the house rules stand in for it. */
+/* A newer version's value is not changed, and the house rules are used instead. */
 static void
 test_unknown_values (void)
 {
@@ -57,7 +57,7 @@ test_unknown_values (void)
   g_assert_cmpstr (text, ==, "piles=8");
 }
 
-/* Another process, with the settings in a file of this test. */
+/* Runs another process, with the settings in a file of this test. */
 static void
 run_in (const char *config,
         const char *test)
@@ -123,8 +123,9 @@ problem_cb (MarquiseLibrary *library,
   g_string_append_printf (said, "%s\n", sentence);
 }
 
-/* The file cannot be read when the program starts, and a preference is changed meanwhile. It is
- * left as it is, the player is told, and what was changed is saved as soon as it can be read. */
+/* The settings file cannot be read when the program starts, and a preference is changed in the
+ * meantime. The file stays as it is, the player is told, and the change is saved as soon as the
+ * file can be read. */
 static int
 miss_settings (void)
 {
@@ -159,7 +160,7 @@ miss_settings (void)
   return g_strcmp0 (last, "marjolet") == 0 ? 0 : 5;
 }
 
-/* What was set before, what was set meanwhile, and what was set afterwards. */
+/* Settings from before, changes in the meantime, and later changes are all there. */
 static int
 check_held (void)
 {
@@ -233,14 +234,14 @@ test_unread (void)
   g_assert_no_error (error);
   g_assert_nonnull (strstr (content, "[org/example]\nname=1\n"));
 
-  /* Torn by a power cut. */
+  /* As after a power cut. */
   g_file_set_contents (path, "\0\0\0\0\0\0", 6, &error);
   g_assert_no_error (error);
   run_in (folder, "--write");
   run_in (folder, "--check");
   g_assert_true (g_file_test (beside, G_FILE_TEST_EXISTS));
 
-  /* Again: what was put aside stays. */
+  /* Once more: the file that was put aside before stays. */
   g_file_set_contents (path, "[torn\n", -1, &error);
   g_assert_no_error (error);
   run_in (folder, "--write");
@@ -252,8 +253,8 @@ test_unread (void)
   remove_folder (folder);
 }
 
-/* A new player gets deals that can be won where they are found in time; one who has played keeps
- * any deal; what is chosen stays. */
+/* A new player gets winnable deals if these can be found in time; a player with games keeps “any
+ * deal”; a choice of the player stays. */
 static void
 test_new_player (void)
 {

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The journal and its totals: counting, torn lines, several processes, and totals that were
- * lost. */
+/* The journal and its totals: counting, torn lines, several processes, and lost totals. */
 
 #include "config.h"
 
@@ -82,7 +81,7 @@ test_counting (void)
   g_assert_cmpuint (totals.total_time, ==, 390);
   g_assert_cmpuint (totals.fewest_moves, ==, 80);
 
-  /* The same game twice is one game. */
+  /* The same game twice counts as one game. */
   add (statistics, "d", MARQUISE_RESULT_WON, 1, 1);
   marquise_statistics_get (statistics, "tour-infernale", NULL, &totals);
   g_assert_cmpuint (totals.played, ==, 4);
@@ -124,7 +123,7 @@ compare_lines (gconstpointer one,
   return marquise_summary_compare (one, other, GPOINTER_TO_INT (order));
 }
 
-/* One line for each game that was played, in any of the orders. */
+/* One line for each game that was played, in each possible order. */
 static void
 test_summary (void)
 {
@@ -167,7 +166,7 @@ test_summary (void)
   remove_folder (folder);
 }
 
-/* Spider in hearts is Spider with one suit, and the deal the same deal. */
+/* Spider in hearts counts as Spider with one suit, and its deal as the same deal. */
 static void
 test_faces (void)
 {
@@ -193,7 +192,7 @@ test_faces (void)
   remove_folder (folder);
 }
 
-/* How points are counted makes no other deal of it. */
+/* Another way of counting points does not make it another deal. */
 static void
 test_points (void)
 {
@@ -249,7 +248,7 @@ test_deals (void)
   remove_folder (folder);
 }
 
-/* All that was put in comes out again, whatever is in the texts. */
+/* All fields are read as they were written, whatever is in the texts. */
 static void
 test_journal (void)
 {
@@ -297,7 +296,7 @@ test_journal (void)
   remove_folder (folder);
 }
 
-/* Cut after any byte, as by a crash: the whole lines count, and the next game is written and
+/* Cut off after any byte, as by a crash: complete lines count, and the next game is written and
  * counted. */
 static void
 test_torn (void)
@@ -348,7 +347,7 @@ get_totals (MarquiseStatistics *statistics)
   return totals;
 }
 
-/* What counts apart, and what counts as help. */
+/* What counts separately, and what counts as help. */
 static void
 test_apart (void)
 {
@@ -388,7 +387,8 @@ test_apart (void)
   remove_folder (folder);
 }
 
-/* A reset hides what went before it, in this process and in the next one, and comes back whole. */
+/* A reset hides earlier games, in this process and in the next one, and can be undone
+ * completely. */
 static void
 test_reset (void)
 {
@@ -407,7 +407,7 @@ test_reset (void)
   rules = marquise_statistics_list_rules (statistics, "tour-infernale");
   g_assert_cmpuint (g_strv_length (rules), ==, 0);
 
-  /* What was counted once is not counted again by ending it once more. */
+  /* A game that was counted once is not counted again when it ends once more. */
   add (statistics, "a", MARQUISE_RESULT_WON, 100, 80);
   g_assert_cmpuint (get_totals (statistics).played, ==, 0);
   add (statistics, "c", MARQUISE_RESULT_LOST, 100, 80);
@@ -428,7 +428,7 @@ test_reset (void)
   remove_folder (folder);
 }
 
-/* Games that come in late are counted where they belong by their date. */
+/* Games that arrive late are counted in the order of their dates. */
 static void
 test_order (void)
 {
@@ -451,8 +451,8 @@ test_order (void)
   remove_folder (folder);
 }
 
-/* Lines that make no sense, or that a newer version wrote, are counted as such, left where they
- * are, and do not count as games. */
+/* Lines that make no sense, or that a newer version wrote, are counted as such, are not changed,
+ * and do not count as games. */
 static void
 test_foreign_lines (void)
 {
@@ -599,7 +599,7 @@ open_totals (void)
                                    "passes%3Dunlimited%2Cpiles%3D6/");
 }
 
-/* Totals that went astray are made anew from the journal. */
+/* Lost totals are computed again from the journal. */
 static void
 test_settings (void)
 {
@@ -621,7 +621,7 @@ test_settings (void)
   g_assert_cmpuint (g_settings_get_uint (settings, "played"), ==, 2);
   g_assert_false (marquise_statistics_get_newer_totals (later));
 
-  /* What a newer version has written is left alone. */
+  /* Totals from a newer version are not changed. */
   g_settings_set_int (settings, "format", 2);
   g_settings_set_uint (settings, "played", 99);
   add (later, "three", MARQUISE_RESULT_WON, 50, 80);
@@ -631,7 +631,7 @@ test_settings (void)
   remove_folder (folder);
 }
 
-/* What could not be written counts all the same, and is written as soon as it can be. */
+/* A game that could not be written still counts, and is written as soon as possible. */
 static void
 test_no_room (void)
 {
@@ -654,8 +654,8 @@ test_no_room (void)
   remove_folder (folder);
 }
 
-/* A long life of games is read at start without anybody noticing. The processor may be any, so
- * the limit is wide; the time is printed. */
+/* Thousands of games are read at the start within an unnoticeable time. Processors differ, so the
+ * limit is generous; the time is printed. */
 static void
 test_ten_thousand (void)
 {

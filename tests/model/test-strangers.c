@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files that somebody else has written: nothing of the player's is lost over them, nothing that
- * they claim is believed unseen, and the program lives. */
+/* Files from other people: they destroy nothing of the player's, none of their claims is believed
+ * without a check, and the program survives them. */
 
 #include "play.h"
 
@@ -113,8 +113,8 @@ count_records (Fixture *fixture)
   return records->len;
 }
 
-/* Its moves stand under a key that this version does not know, so that it looks like a deal that
- * nobody has begun. */
+/* Its moves are under a key that this version does not know, so it looks like a deal that nobody
+ * has begun. */
 static void
 test_newer (Fixture       *fixture,
             gconstpointer  data)
@@ -143,7 +143,7 @@ test_capitals (Fixture       *fixture,
   g_assert_true (g_file_test (usual, G_FILE_TEST_EXISTS));
 }
 
-/* What became of a game is what its moves come to. */
+/* The result of a game is what its moves lead to. */
 static void
 test_claimed_win (Fixture       *fixture,
                   gconstpointer  data)
@@ -167,7 +167,7 @@ read_text (const char *text)
   return game;
 }
 
-/* A day is believed where the deal and its rules are that day's. */
+/* A file may only claim to be a deal of the day if deal and rules are those of that day. */
 static void
 test_claimed_day (Fixture       *fixture,
                   gconstpointer  data)
@@ -233,8 +233,8 @@ test_claimed_again (Fixture       *fixture,
   assert_claims (fixture, "again=false\nchosen=true\n", 78, TRUE, FALSE);
 }
 
-/* A file among the player's games that says of itself that it is lost, or won, where its moves have
- * come to no end. */
+/* A file among the player's games that claims to be lost, or won, though its moves do not lead to
+ * an end. */
 static void
 test_claimed_end (Fixture       *fixture,
                   gconstpointer  data)
@@ -254,7 +254,8 @@ test_claimed_end (Fixture       *fixture,
     }
 }
 
-/* Numbers beyond what is counted are the same when they are written, read and counted. */
+/* Numbers beyond the limit are cut to it in the same way when they are written, read and
+ * counted. */
 static void
 test_limits (Fixture       *fixture,
              gconstpointer  data)
@@ -275,8 +276,8 @@ test_limits (Fixture       *fixture,
   g_assert_cmpuint (back->moves, ==, MARQUISE_RECORD_COUNT);
 }
 
-/* A file whose clock says more than any does: what is counted is what is read again, and never a
- * best time. */
+/* A file with an impossible time: the time that is counted is also the one that is read again, and
+ * it never becomes a best time. */
 static void
 test_clock_beyond (Fixture       *fixture,
                    gconstpointer  data)
@@ -314,7 +315,8 @@ test_mark (Fixture       *fixture,
   g_assert_cmpuint (marquise_game_get_n_moves (game), ==, 2);
 }
 
-/* The player's own file of that id cannot be played, and has cost an evening all the same. */
+/* The player's own file with this id cannot be played, but may be an evening's work, so it is kept
+ * under another name. */
 static void
 test_own_patience (Fixture       *fixture,
                    gconstpointer  data)
@@ -339,7 +341,8 @@ test_own_patience (Fixture       *fixture,
   g_assert_nonnull (strstr (fixture->told->str, "another name"));
 }
 
-/* json-glib knows more signs than JSON has: behind each of them are brackets without end. */
+/* json-glib accepts more than JSON, such as comments: after each of these signs there is an endless
+ * series of brackets. */
 static void
 test_nested (Fixture       *fixture,
              gconstpointer  data)
@@ -360,7 +363,7 @@ test_nested (Fixture       *fixture,
     }
 }
 
-/* Letters of the longest part of a text that cannot be broken. */
+/* The length of the longest part of a text that cannot be broken into lines. */
 static glong
 measure (const char *text)
 {
@@ -378,7 +381,7 @@ measure (const char *text)
   return longest;
 }
 
-/* Whatever somebody has called a file, a sentence that names it fits into a window. */
+/* However long the name of a file is, a sentence with it fits into a window. */
 static void
 test_long_words (Fixture       *fixture,
                  gconstpointer  data)
@@ -399,7 +402,7 @@ test_long_words (Fixture       *fixture,
 
   g_assert_cmpint (g_mkdir_with_parents (folder, 0700), ==, 0);
   g_assert_true (g_file_set_contents (path, "nothing", -1, NULL));
-  /* A disk that is slow is asked again. */
+  /* A slow disk is asked again. */
   while (all == NULL)
     all = marquise_own_patiences_load (NULL, NULL);
   told = marquise_own_patiences_take (all);
@@ -409,8 +412,8 @@ test_long_words (Fixture       *fixture,
   g_remove (path);
 }
 
-/* As many descriptions as anybody has; and of one too many it is said that it is. The last test:
- * they stay. */
+/* As many descriptions as are possible; one more is refused with a message. This has to be the last
+ * test, because the descriptions stay. */
 static void
 test_many (Fixture       *fixture,
            gconstpointer  data)

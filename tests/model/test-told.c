@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A player's own patiences, told by relations, kinds of piles and verbs: played as a view would,
- * taken back, hinted at, read aloud and kept like any other game. */
+/* A player's own patiences, described by relations, kinds of piles and verbs: played as a view
+ * would, undone, with hints, narrated and saved like any other game. */
 
 #include "config.h"
 
@@ -28,18 +28,18 @@ static void
 use_language (const char *language)
 {
   g_setenv ("LANGUAGE", language, TRUE);
-  /* As libintl’s manual says: the catalogues are to be looked up again. */
+  /* As libintl’s manual says, this makes gettext read its catalogues again. */
   _nl_msg_cat_cntr++;
 }
 
-/* Each has a kind of pile, or a move, that no game of the program has. */
+/* Each has a kind of pile, or a move, that the older games do not have. */
 static const char *const ids[] = {
   "accordion", "black-hole", "eagle-wing", "elevens", "fifteens", "gaps", "maze", "penguin",
   "plait",
   "royal-marriage", "sir-tommy", "union-square"
 };
 
-/* The game of a description, which may be there for everybody; NULL: another one has that id. */
+/* The game of a description, which may be built in; NULL: another one has that id. */
 static MarquiseGame *
 add_own (const char *id)
 {
@@ -70,7 +70,7 @@ add (const char *id)
   return game;
 }
 
-/* Whether a game that is written and read is the same one. */
+/* A game that is written is read as the same game. */
 static void
 assert_kept (MarquiseGame *game)
 {
@@ -115,7 +115,7 @@ test_played (gconstpointer id)
   g_assert_cmpstr (after, ==, dealt);
 }
 
-/* Two lines make a cousin of a game that the program has, with its rules and choices. */
+/* Two lines make a variant of a built-in game, with its rules and choices. */
 static void
 test_like (void)
 {
@@ -136,7 +136,7 @@ test_like (void)
   g_assert_cmpuint (n_cells, ==, 2);
 }
 
-/* What a value without words of its own changes in the rules. */
+/* The changes that a value without texts of its own makes in the rules. */
 static void
 test_changes (void)
 {
@@ -164,7 +164,7 @@ test_changes (void)
   g_assert_cmpstr (eight, ==, "Each of the eight cells takes one card.");
 }
 
-/* Steps that pass the king are said to do so, and no others. */
+/* Steps that pass the king are said to do so, and others are not. */
 static void
 test_counting (void)
 {
@@ -200,14 +200,14 @@ assert_mistake (const char *text,
   g_assert_cmpstr (error->message, ==, message);
 }
 
-/* By ear, a pile has the name that the rules give it, in both languages; with a number only if
- * there are several. */
+/* In the narration a pile has the name that the rules give it, in both languages; with a number
+ * only if there are several. */
 static void
 test_pile_names (void)
 {
   static const struct {
     const char *id;
-    guint pile;                 /* of its kinds, but for the stock and the wastes */
+    guint pile;                 /* counted without the stock and the wastes */
     const char *name, *name_fr;
   } cases[] = {
     { "black-hole", 0, "Hole", "Trou" }, { "black-hole", 1, "Column 1", "Colonne 1" },
@@ -248,7 +248,7 @@ test_pile_names (void)
   use_language ("");
 }
 
-/* Where nothing is counted below the table there is no full stop for it. */
+/* If no pile is counted, there is no empty sentence about it. */
 static void
 test_nothing_counted (void)
 {
@@ -286,7 +286,7 @@ test_own_names (void)
     }
 }
 
-/* What is wrong is told with its line, in the player's language. */
+/* An error is reported with its line, in the player's language. */
 static void
 test_mistake (void)
 {
@@ -309,7 +309,7 @@ test_mistake (void)
   use_language ("");
 }
 
-/* Refusals */
+/* --- Refusals --- */
 
 static void
 refused_cb (MarquiseGame *game,
@@ -321,7 +321,7 @@ refused_cb (MarquiseGame *game,
   *said = g_strdup (why);
 }
 
-/* What is said sooner or later in some games, each of another concept. */
+/* Reasons that appear sooner or later in these games, each for another concept. */
 static struct {
   const char *id, *why;
   gboolean said;
@@ -348,7 +348,7 @@ static struct {
   { "monte-carlo", "There is no gap between the cards." },
 };
 
-/* A refusal says which concept of this game forbids it, and none of those that hide it. */
+/* A refusal names the concept of this game that forbids the move, and is none of the vague ones. */
 static void
 check_refusal (const char *id,
                const char *why)
@@ -393,7 +393,7 @@ check_refusals (MarquiseGame *game,
       }
 }
 
-/* Turns the stock till it gives no more. */
+/* Turns the stock until it gives no more cards. */
 static void
 check_stock (MarquiseGame *game,
              const char   *id)
@@ -448,9 +448,9 @@ test_refused (void)
       }
 }
 
-/* Narration and hints */
+/* --- Narration and hints --- */
 
-/* Plays @n moves at random and gathers what is said of them, and of the hints. */
+/* Plays @n moves at random and collects the narration and the hints. */
 static char *
 hear (const char *id,
       guint       n)
@@ -478,7 +478,8 @@ hear (const char *id,
   return g_string_free (heard, FALSE);
 }
 
-/* What is heard is said of what happens there, and of nothing like it elsewhere. */
+/* The narration uses the right words for what happens, and never those for similar things
+ * elsewhere. */
 static void
 test_heard (void)
 {
@@ -514,7 +515,7 @@ test_heard (void)
     }
 }
 
-/* Patiences that the player makes by choices */
+/* --- Patiences that players make by choices --- */
 
 static void
 check_draft (const char  *like,
@@ -529,7 +530,7 @@ check_draft (const char  *like,
   g_assert_no_error (error);
 }
 
-/* Others may be like any patience, and whatever is chosen for these two is dealt. */
+/* A draft may be like any patience, and all choices for these two can be dealt. */
 static void
 test_draft (void)
 {
@@ -555,7 +556,7 @@ test_draft (void)
       }
 }
 
-/* Its name and id are set where they stand. */
+/* Its name and id are replaced in the text. */
 static void
 test_renamed (void)
 {
@@ -577,7 +578,7 @@ main (int argc, char **argv)
   bindtextdomain (GETTEXT_PACKAGE, g_getenv ("MARQUISE_LOCALEDIR"));
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
-  /* GLib decides once whether it translates at all, by the language it finds then. */
+  /* GLib decides once, by the language at that time, whether it translates at all. */
   use_language ("fr");
   g_assert_cmpstr (g_dgettext (GETTEXT_PACKAGE, "Your hand"), !=, "Your hand");
   use_language ("");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Looking on while somebody else plays: the game itself stays as it is until the player takes over,
- * and then stands where the watched one does. */
+/* Watching somebody else play: the game itself stays as it is until the player takes over, and then
+ * has the position of the watched one. */
 
 #include "model/game/game-private.h"
 #include "model/game/patience.h"
@@ -42,7 +42,7 @@ test_solver_wins (void)
   g_assert_true (marquise_watch_is_over (watch));
   g_assert_cmpint (marquise_game_get_status (marquise_watch_get_game (watch)), ==,
                    MARQUISE_STATUS_WON);
-  /* Nobody has won anything, but who looked on was helped. */
+  /* Nobody has won anything, but a player who watched was helped. */
   g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
   g_assert_false (marquise_game_has_begun (game));
   g_assert_true (marquise_game_get_helped (game));
@@ -76,8 +76,8 @@ test_take_over (void)
   g_assert_false (marquise_game_can_undo (game));
 }
 
-/* Deal 1 cannot be won, and neither can what comes of it. From the deal of a game that went astray
- * the line begins anew, and taking it over takes the wrong way back. */
+/* Deal 1 cannot be won, nor any position after it. In the other game the winning line begins with
+ * the deal again, and taking it over undoes the wrong moves first. */
 static void
 test_rewind (void)
 {
@@ -114,7 +114,7 @@ test_rewind (void)
                                  marquise_game_get_state (marquise_watch_get_game (watch))));
 }
 
-/* Somebody who knows no more than the player. */
+/* --- An adviser that knows no more than the player --- */
 
 static void
 ask_hint (gpointer             self,
@@ -166,7 +166,7 @@ test_honest (void)
       g_assert_cmpuint (marquise_game_get_n_hints (game), ==, 1);
       g_assert_cmpuint (n_taken, ==, 0);
 
-      /* A move that is not the adviser's stops it. */
+      /* A move other than the adviser's stops it. */
       hint = marquise_game_hint (copy);
       if (hint == NULL)
         continue;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The writer of the player's files, on a real disk: what it makes of files, and in which order. */
+/* The writer of the player's files, on a real disk: the resulting files, and the order in which
+ * they are written. */
 
 #include "play.h"
 
@@ -15,14 +16,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* What the file system is to say to fsync(); 0: nothing goes wrong. Also asked in the writer's
- * thread. */
+/* The error that fsync() reports for files and folders; 0: none. Other threads read these
+ * variables, too. */
 static int file_error;
 static int folder_error;
-/* Whether it does not come back from there. */
+/* Whether fsync() hangs. */
 static int hangs;
 
-/* In the place of the C library's, so that the disk can be one that cannot do it. */
+/* Replaces the function of the C library, to simulate a disk that fails. */
 int
 fsync (int fd)
 {
@@ -154,7 +155,7 @@ count_told (Fixture    *fixture,
   return n;
 }
 
-/* Files */
+/* --- Files --- */
 
 static void
 assert_refused (const char *path)
@@ -167,7 +168,7 @@ assert_refused (const char *path)
   g_assert_false (marquise_disk_append (path, nothing, NULL));
 }
 
-/* A reader of a pipe would wait for ever, and a device has no end. */
+/* Reading from a pipe would wait for ever, and a device has no end. */
 static void
 test_plain (Fixture       *fixture,
             gconstpointer  data)
@@ -189,7 +190,7 @@ assert_link (const char *path,
   g_assert_cmpstr (found, ==, target);
 }
 
-/* A link may lead to a disk that is not there just now. */
+/* A link may lead to a disk that is not available just now. */
 static void
 test_links (Fixture       *fixture,
             gconstpointer  data)
@@ -232,14 +233,14 @@ test_sweep (Fixture       *fixture,
   assert_content (fixture, name, "half");
   assert_content (fixture, "journal.txt", "whole");
 
-  /* Its writer was killed: that the number of our process is the same says nothing. */
+  /* Its writer was killed; that it had our process number does not matter. */
   close (fd);
   marquise_disk_sweep (fixture->folder);
   assert_content (fixture, name, NULL);
 }
 
-/* In a sandbox every program has the same number: what one is just writing is not taken by
- * another. */
+/* In a sandbox every program has the same process number: one program does not remove the file that
+ * another is just writing. */
 static void
 test_same_number (Fixture       *fixture,
                   gconstpointer  data)
@@ -261,10 +262,10 @@ test_same_number (Fixture       *fixture,
     }
 }
 
-/* Orders */
+/* --- Orders --- */
 
-/* What comes behind an order that fails for the same file waits for it, and takes its place; other
- * files do not wait, and nothing is told twice. */
+/* An order for the same file as a failed one waits and then replaces it; other files do not wait,
+ * and nothing is reported twice. */
 static void
 test_order (Fixture       *fixture,
             gconstpointer  data)
@@ -282,7 +283,7 @@ test_order (Fixture       *fixture,
   g_assert_cmpuint (count_told (fixture, "safe one"), ==, 0);
   g_assert_cmpuint (count_told (fixture, "safe other"), ==, 1);
 
-  /* The next move takes the place of the one that waits. */
+  /* The next move replaces the order that waits. */
   write_order (fixture, "folder/one", "the first game, moved", FALSE);
   g_assert_cmpint (g_unlink (folder), ==, 0);
   g_assert_true (marquise_writer_flush (fixture->writer));
@@ -305,7 +306,7 @@ guard (const char  *path,
   return marquise_disk_replace (aside, theirs, error);
 }
 
-/* What somebody else has put there is set aside, and only that. */
+/* A foreign file in its place is set aside, and only that one. */
 static void
 test_foreign (Fixture       *fixture,
               gconstpointer  data)
@@ -326,7 +327,7 @@ test_foreign (Fixture       *fixture,
   assert_content (fixture, "aside", "theirs");
   assert_content (fixture, "slot", "three");
 
-  /* Nor is what a link leads to that has come there. */
+  /* The target of a link that has appeared there is not touched either. */
   set_content (fixture, "target", "far");
   g_assert_cmpint (g_unlink (slot), ==, 0);
   g_assert_cmpint (symlink (target, slot), ==, 0);
@@ -345,8 +346,8 @@ count_beat_cb (gpointer n_beats)
   return G_SOURCE_CONTINUE;
 }
 
-/* The main loop goes on for as long as the lock of another program is waited for, which is a second
- * at least, and the line is written once. */
+/* The main loop goes on while the lock of another program is waited for, which takes a second at
+ * least, and the line is written once. */
 static void
 test_locked (Fixture       *fixture,
              gconstpointer  data)
@@ -377,8 +378,7 @@ test_locked (Fixture       *fixture,
   assert_content (fixture, "journal.txt", "torn\nline\n");
 }
 
-/* File systems that cannot sync are no reason to say that nothing can be written; a disk that
- * fails is one. */
+/* A file system without sync is not reported as an error; a disk that fails is. */
 static void
 test_no_sync (Fixture       *fixture,
               gconstpointer  data)
@@ -407,7 +407,7 @@ test_no_sync (Fixture       *fixture,
     }
 }
 
-/* A disk that hangs is told of, and nothing waits for it; when it answers again all is well. */
+/* A disk that hangs is reported, and nothing waits for it; when it answers again all is well. */
 static void
 test_hanging (Fixture       *fixture,
               gconstpointer  data)
@@ -433,7 +433,7 @@ test_hanging (Fixture       *fixture,
   assert_content (fixture, "one", "content");
 }
 
-/* Nor does the end of the program: the session is not kept from ending. */
+/* The end of the program does not wait for it either, so that the session can end. */
 static void
 test_hanging_end (Fixture       *fixture,
                   gconstpointer  data)

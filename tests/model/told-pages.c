@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Prints how to play each of the told patiences that are named on stdin, one a line with its
+/* Prints how to play each of the told patiences that are named on stdin, one per line with its
  * choices, in the language of LANGUAGE, for tests/data/check-told-pages.py: a line “# SPEC”, then a
- * line for each sentence, its part and a tab before it, and “?” for a concept that has none. */
+ * line for each sentence, with its part and a tab before it, and “?” for a concept without one. */
 
 #include "config.h"
 

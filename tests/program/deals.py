@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Deals that are known to come out, with their moves, from the test data."""
+"""Deals that are known to be winnable, with their moves, from the test data."""
 
 import json
 import os
@@ -29,7 +29,7 @@ def won(game, **rules):
 
 
 def save(trace, home, moves=0):
-    """Writes that deal as a saved game with so many of its moves made, and returns its path."""
+    """Writes that deal as a saved game after this number of its moves, and returns its path."""
     rules = ",".join(f"{name}={value}" for name, value in trace["rules"].items())
     path = os.path.join(home, "deal.marquise")
     with open(path, "w", encoding="utf-8") as file:

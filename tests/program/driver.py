@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Drives the real program from outside, as a person would: finds things by what a screen reader is told
-(AT-SPI), and acts with the mouse and the keyboard (xdotool). Run under build-aux/headless."""
+"""Uses the real program from outside, as a person would: finds things by what screen readers are told (AT-SPI), and acts
+with the mouse and the keyboard (xdotool). Run under build-aux/headless."""
 
 import os
 import re
@@ -16,38 +16,38 @@ from tree import Thing, Tree, node_of  # noqa: E402
 
 APP_ID = os.environ["MARQUISE_TEST_APP_ID"]
 
-# What the name of a card begins with, in both languages; a place begins with the name of its pile.
+# The beginnings of the names of cards, in both languages; the name of a place begins with that of its pile.
 CARD = re.compile(r"^(Ace|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Jack|Queen|King|Face-down"
                   r"|As|Deux|Trois|Quatre|Cinq|Sept|Huit|Neuf|Dix|Valet|Dame|Roi|Carte)\b")
 
 
-# What the table is called: a panel by GTK before 4.14, a group since.
+# The role of the table: a panel in GTK before 4.14, a group since.
 TABLE_ROLES = {Atspi.Role.PANEL, Atspi.Role.GROUPING}
 
 MENU_ROLES = {Atspi.Role.MENU_ITEM, Atspi.Role.CHECK_MENU_ITEM, Atspi.Role.RADIO_MENU_ITEM}
 
 DIALOG_ROLES = {Atspi.Role.DIALOG, Atspi.Role.ALERT}
 
-# Function keys by their numbers: by their names xdotool holds Alt as well, with the keyboards of newer systems.
+# Function keys by key codes: with the keyboards of newer systems xdotool holds Alt as well if they are given by name.
 KEY_CODES = {f"F{i}": str(66 + i) for i in range(1, 11)} | {"F11": "95", "F12": "96"}
 
-# How long what must come is waited for: sanitizers and busy machines make everything many times slower.
+# How many seconds to wait for something that must come: sanitizers and busy machines make everything many times slower.
 PATIENCE = 90
 
-# A line of the record: a game of Klondike that was won.
+# A line of the journal: a game of Klondike that was won.
 WON = "\t".join(["v2", "game", "11111111-2222-4333-8444-555555555555", "1700000000", "1699999900", "60", "klondike",
                  "draw=1", "77", "won", "100", "120", "0", "0", "0", "", ".\n"])
 
 
 def until(what, check, seconds=PATIENCE):
-    """Waits for check() to give something true and returns it. What has not come for long is asked for less often: to ask
-    is work for the program."""
+    """Waits until check() returns something true, and returns that. It is called less often as time goes on, because each
+    call makes the program work."""
     end = time.monotonic() + seconds
     pause = 0.05
     while True:
         try:
             found = check()
-        except Exception:  # a tree that changes while it is read
+        except Exception:  # the tree changes while it is read
             found = None
         if found:
             return found
@@ -63,8 +63,8 @@ def text(thing):
 
 
 def words(node):
-    """The name of a thing as a screen reader says it. From GTK 4.10 on a status bar has none, but a text, and what
-    stands in a menu has none either, but is labelled by something with a text."""
+    """The name of a thing as a screen reader says it. From GTK 4.10 on a status bar has no name, but a text, and a menu
+    item has no name either, but is labelled by something with a text."""
     name = node.get_name() or ""
     if not name and node.get_role() == Atspi.Role.STATUS_BAR:
         return text(node)
@@ -76,7 +76,7 @@ def words(node):
 
 
 def title(node):
-    """Which card it is, without where it lies: “Ten of hearts”."""
+    """Which card it is, without its place: “Ten of hearts”."""
     return (node.get_name() or "").split(",")[0]
 
 
@@ -85,8 +85,8 @@ def xdo(*words):
 
 
 def focus_window(window):
-    """Gives the keyboard to a window. GTK may take it for another one in between, so it is given until it stays:
-    xdotool's own --sync would wait for ever."""
+    """Gives the keyboard to a window. GTK may move it to another one, so this is repeated until it stays; xdotool's own
+    --sync could wait for ever."""
     def focused():
         subprocess.run(["xdotool", "windowfocus", window], capture_output=True, timeout=PATIENCE)
         time.sleep(0.03)
@@ -96,7 +96,7 @@ def focus_window(window):
 
 
 def titled(program, words):
-    """Waits until the window is called so, by the game or the page that it shows."""
+    """Waits until the window has the title of the game or the page that it shows."""
     def there():
         program.frame.clear_cache()
         return words in program.frame.get_name()
@@ -104,8 +104,9 @@ def titled(program, words):
 
 
 def set_settings(home, **values):
-    """Settings for the first start with this home, as GSettings' keyfile holds them."""
-    # As somebody who has played before: no deal is looked for that nobody asked for, and nothing is asked.
+    """Writes settings for the first start with this home, in the format of GSettings' keyfile."""
+    # The settings of somebody who has played before: no deals are searched for without being asked for, and no questions
+    # come.
     values.setdefault("deals_default", "'any'")
     values.setdefault("safe_cards_asked", "true")
     folder = os.path.join(home, "config", "glib-2.0", "settings")
@@ -117,7 +118,7 @@ def set_settings(home, **values):
 
 
 def keep_still(home):
-    """As somebody who has told the system to show no motion: cards and windows are where they go at once."""
+    """The settings of somebody who has switched off animations: cards and windows move at once."""
     folder = os.path.join(home, "config", "gtk-4.0")
     os.makedirs(folder, exist_ok=True)
     with open(os.path.join(folder, "settings.ini"), "w", encoding="utf-8") as file:
@@ -125,14 +126,14 @@ def keep_still(home):
 
 
 class Program:
-    """A running Marquise. home keeps its settings and games between starts. With still nothing moves: half of what
-    a move costs is its motion, where what comes of it is only read."""
+    """A running Marquise. home keeps its settings and games between starts. With still there are no animations: half of the
+    time of a move is animation, which is wasted if only the result is checked."""
 
     running = []
 
     @classmethod
     def kill_all(cls):
-        """After a test that failed half-way."""
+        """Ends programs that a failed test has left behind."""
         for process in cls.running:
             if process.poll() is None:
                 process.kill()
@@ -141,7 +142,7 @@ class Program:
 
     @staticmethod
     def environment(home, language="", env=None, still=False):
-        """What the program is to find: settings and games of that home, and the language."""
+        """The environment of the program: the settings and games of that home, and the language."""
         if not os.path.exists(os.path.join(home, "config")):
             set_settings(home)
         if still:
@@ -153,7 +154,7 @@ class Program:
             GSETTINGS_BACKEND="keyfile",
             LC_ALL="",
             LANG="C.UTF-8",
-            # Of some country, or LANGUAGE would not be looked at.
+            # The locale of some country: in others LANGUAGE has no effect.
             LC_MESSAGES="en_US.UTF-8",
             LANGUAGE=language,
             G_DEBUG="fatal-warnings",
@@ -203,10 +204,10 @@ class Program:
     def focus(self):
         focus_window(self.window)
 
-    # Reading
+    # --- Reading ---
 
     def look(self):
-        """Every Thing that can be seen, as far as one reads on."""
+        """Every visible Thing; reading stops when the caller stops."""
         self._check_running()
         return self.tree.read()
 
@@ -219,11 +220,11 @@ class Program:
             raise SystemExit(f"the program ended with {self.process.returncode}")
 
     def seen(self):
-        """The same. The tree may change while it is read: then it is read again."""
+        """A list of all visible Things. The tree may change while it is read: then it is read again."""
         return until("the accessibility tree", lambda: list(self.look()))
 
     def tells(self, words):
-        """Whether something in sight is called so, or described, as the tiles of the start page are."""
+        """Whether something visible has this name, or this description, as the tiles of the start page have."""
         return until("the accessibility tree", lambda: [any(
             words in thing.name or words in (thing.node.get_description() or "") for thing in self.look())])[0]
 
@@ -232,8 +233,7 @@ class Program:
         return until("the accessibility tree", lambda: [thing.node for thing in self.look()])
 
     def find(self, name=None, role=None, contains=None, matching=None, window=None):
-        """The first thing in sight with this name (or part of it, or pattern) and role, in the window of that name, or
-        None."""
+        """The first visible thing with this name (or part of it, or pattern) and role, in the window of that name, or None."""
         def fits(thing):
             if role is not None and thing.role != role or window is not None and thing.window().name != window:
                 return False
@@ -243,14 +243,14 @@ class Program:
                     and (matching is None or re.search(matching, text))
                     and self.has_size(thing))
 
-        # What goes away while it is looked at raises an error: then the tree is read again.
+        # A thing that disappears while it is read raises an error: then the tree is read again.
         return until("a look at the window", lambda: [next((thing.node for thing in self.look() if fits(thing)), None)])[0]
 
     def wait(self, seconds=PATIENCE, **what):
         return until(f"{what}", lambda: self.find(**what), seconds)
 
     def dialogs(self):
-        """Those that lie within the window, as libadwaita's do from 1.5 on; before, each is a window of its own."""
+        """Dialogs within the window, as with libadwaita from 1.5 on; before, each is a window of its own."""
         return until("the dialogs", lambda: [[thing.node for thing in self.look() if thing.role in DIALOG_ROLES
                                               and thing.window().node == self.frame]])[0]
 
@@ -259,7 +259,7 @@ class Program:
 
     @staticmethod
     def has_size(node):
-        """What is folded away in a revealer is there, but nobody sees it."""
+        """A widget folded away in a revealer exists, but is not visible."""
         component = node_of(node).get_component_iface()
         if component is None:
             return False
@@ -273,8 +273,8 @@ class Program:
         return box.x + origin[0] + shift, box.y + origin[1] + shift, box.width, box.height
 
     def shift(self):
-        """From GTK 4.10 on the frame around a window is taken off instead of added: what fills the window has as much of
-        it on every side."""
+        """From GTK 4.10 on the frame around a window is subtracted instead of added: the widget that fills the window has
+        the same offset on every side."""
         def width_and_left(node):
             box = node.get_component_iface().get_extents(Atspi.CoordType.WINDOW)
             return box.width, box.x
@@ -288,7 +288,7 @@ class Program:
         values = dict(line.split("=") for line in out.split())
         return int(values["X"]), int(values["Y"])
 
-    # Acting
+    # --- Acting ---
 
     def click_at(self, x, y, button=1):
         xdo("mousemove", x, y)
@@ -297,8 +297,8 @@ class Program:
         time.sleep(0.05)
 
     def enter_dialog(self, title):
-        """Gives the keyboard to a dialog: a window of its own, or, with libadwaita from 1.5 on, within the window. Nobody
-        manages windows here, so it is brought to the front by hand. Returns the window before."""
+        """Gives the keyboard to a dialog: a window of its own, or, with libadwaita from 1.5 on, within the window. There is
+        no window manager here, so it has to be raised. Returns the window before."""
         found = until(f"the dialog {title}", lambda: subprocess.run(
             ["xdotool", "search", "--name", title], capture_output=True, text=True).stdout.split()
             or (self.find(contains=title) and [self.window]))
@@ -316,7 +316,7 @@ class Program:
         focus_window(self.window)
 
     def confirm(self, title):
-        """Presses Return in a dialog: what it suggests. The window behind it may have a button of the same name."""
+        """Presses Return in a dialog, for its default button. The window behind it may have a button of the same name."""
         main = self.enter_dialog(title)
         self.key("Return")
         self.window = main
@@ -342,12 +342,12 @@ class Program:
 
     @staticmethod
     def act(node, name):
-        """Does what assistive technology does: the action of that name."""
+        """Performs the action of that name, as assistive technology does."""
         action = node_of(node).get_action_iface()
 
         def find():
-            """Counted from 1. What there is to do may change while it is read, as when a card is just being taken up, and
-            before it is done: then nothing is done."""
+            """Finds the action's number, from 1. Actions may change while they are read, as when a card is just being
+            picked up: then nothing is done."""
             return next((i + 1 for i in range(action.get_n_actions()) if action.get_action_name(i) == name), None)
         for _ in range(3):
             i = until(f"{node.get_name()} to have the action {name}", find, 20) - 1
@@ -360,9 +360,9 @@ class Program:
             self.announced.append(event.any_data)
 
     def heard(self):
-        """What was said since this was asked last, or else what was said last: as it is announced from GTK 4.14 on, before
-        that as the live region has it, the first status bar with a name. From the first time on its changes are listened
-        to, for several sentences may come in between."""
+        """The sentences since the last call, or else the last sentence: as announced from GTK 4.14 on, before that in the
+        live region, which is the first status bar with a name. From the first call on its changes are listened to,
+        because several sentences may come in between."""
         context = GLib.MainContext.default()
         while context.iteration(False):
             pass
@@ -390,10 +390,10 @@ class Program:
     def screenshot(self, path):
         subprocess.run(["import", "-window", "root", path], check=True)
 
-    # Ending
+    # --- Ending ---
 
     def quit(self):
-        """Quits as a user does, and fails when that is not a clean end."""
+        """Quits as a user does, and fails if the program does not end cleanly."""
         self.key("ctrl+q")
         assert self.process.wait(PATIENCE) == 0, f"ended with {self.process.returncode}"
 
@@ -418,7 +418,7 @@ class Table:
                     piles.append((thing.name, thing, []))
                 elif piles:
                     piles[-1][2].append(thing)
-                # Found while it lies there: later it may be another one's child, or at another place among them.
+                # Finds the nodes now: after the next move a card may be another pile's child, or have another index.
                 assert thing.node
             return piles
         return until("the piles", read)
@@ -443,18 +443,18 @@ class Table:
 
     @staticmethod
     def words(piles):
-        """What lies on the table, in words: to compare two moments."""
+        """The cards on the table, in words, for comparing two moments."""
         return [(place, [card.name for card in cards]) for place, _, cards in piles]
 
     def names(self):
         return self.words(self.piles())
 
     def grip(self, pile, depth=1):
-        """A point on the depth-th card from the top of a pile that no other card covers."""
+        """A visible point on the depth-th card from the top of a pile."""
         x, y, w, h = self.program.rect(pile[2][-depth])
         if depth == 1:
             return x + w // 2, y + h // 2
-        # Above it lies the next card: take hold of the strip that shows.
+        # The next card covers most of it, so the point is in the visible strip.
         _, above, _, _ = self.program.rect(pile[2][-depth + 1])
         return x + w // 2, y + max(2, (above - y) // 2)
 
@@ -464,8 +464,8 @@ class Table:
         return x + w // 2, y + h // 2
 
 
-# A button of the score sheet that declares something, or says that nothing (more) is declared. Points are counted
-# after a no-break space in French.
+# A button of the score sheet that declares something, or declines. In French there is a no-break space after the number of
+# points.
 DECLARATION = r", \d+\s+points?$|^(Declare nothing|Nothing more to declare|Ne rien annoncer|Plus rien à annoncer)$"
 
 HANDS = "Your hand|Votre main|Cards you have declared|Les cartes que vous avez annoncées"
@@ -475,13 +475,13 @@ class Marjolet(Table):
     """Marjolet's piles, in the order in which the table reads them."""
 
     def hand(self):
-        """The player's cards, [(which card, node)]: those that were declared last."""
+        """The player's cards, [(which card, node)], those declared last."""
         piles = [pile for pile in self.piles() if re.match(HANDS, pile[0])]
         return [(title(card), card) for pile in piles for card in pile[2]]
 
 
     def declaration(self):
-        """The first button to declare with, or None: the player is not asked."""
+        """The first button for declaring, or None if nothing can be declared."""
         return self.program.find(role=Atspi.Role.PUSH_BUTTON, matching=DECLARATION)
 
 
@@ -498,7 +498,7 @@ class Klondike(Table):
         after = piles
 
         def changed():
-            # The table may change while it is read: only what is read twice alike counts.
+            # The table may change while it is read: it only counts once two readings are equal.
             nonlocal after
             last, after = self.words(after), self.piles()
             return self.words(after) == last != before
@@ -513,7 +513,7 @@ class Klondike(Table):
         target, _, count = target.partition("*")
         start = self.grip(piles[source], int(count or 1))
         if target == "F":
-            # Any foundation is a fair place to try; only one takes the card.
+            # The player may try any foundation; only one takes the card.
             self._to_foundation(piles, source, start)
         else:
             self.program.drag(start, self.drop(piles[target]))

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What somebody who sees nothing hears of the program: what Orca would say, worked out from the events that it is
-sent by GTK 4.8. As Orca does, it follows the window that became active last, and in it what has the focus."""
+"""What a blind player hears: what Orca would say, computed from the events that GTK 4.8 sends. Like Orca, it follows the
+window that became active last, and the focus in it."""
 
 import re
 import time
@@ -17,7 +17,7 @@ EVENTS = ["window", "object:state-changed:active", "object:state-changed:focused
 
 WINDOWS = {Atspi.Role.FRAME, Atspi.Role.WINDOW, Atspi.Role.DIALOG, Atspi.Role.ALERT}
 
-# What GTK says of what has no name, and what no user may hear.
+# GTK's names for things without a name, which no user may hear.
 NO_NAME = re.compile(r"\b(Gtk|Adw|Gdk|Marquise)[A-Z]\w+|\(None\)|\(Aucun\)")
 
 
@@ -28,7 +28,7 @@ def text_of(node):
 
 
 def name_of(node):
-    """As Orca makes it: its own name, or what it is labelled by."""
+    """The name, as Orca makes it: its own, or that of its label."""
     name = node.get_name() or ""
     if name:
         return name
@@ -44,18 +44,18 @@ def window_of(node):
 
 
 class Ear:
-    """Hears from its making on."""
+    """Listens from the moment it is created."""
 
     def __init__(self, program):
         self.program = program
         self.window = program.frame
         self.focus = next((node for node in program.nodes()
                            if node.get_state_set().contains(Atspi.StateType.FOCUSED)), None)
-        # Of what has the focus: what was said of it last. The first is given, and told, twice.
+        # What was last said about the thing with the focus. The first focus is set, and reported, twice.
         self.told = {"name": name_of(self.focus)} if self.focus is not None else {}
         self.sentences = []
         self.n_events = 0
-        self.entered = False     # a window, since it was listened last
+        self.entered = False     # a window, since the last call
         self.listener = Atspi.EventListener.new(self._heard)
         for event in EVENTS:
             self.listener.register(event)
@@ -67,7 +67,7 @@ class Ear:
                 event.source.clear_cache()
                 self._take(event.type, event, event.source)
         except GLib.Error:
-            pass  # it has gone meanwhile: nothing is said of it
+            pass  # it has disappeared: nothing is said about it
 
     def _take(self, what, event, node):
         if what == "object:announcement":
@@ -77,7 +77,7 @@ class Ear:
             self._enter(node)
         elif what == "object:state-changed:focused":
             if event.detail1:
-                # The focus of a window that has just come is told with it, and may be given once more.
+                # The focus of a new window is reported with the window, and may be set once more.
                 again, self.focus = self.entered or node == self.focus, node
                 if self._is_active(node) and not (again and self.told.get("name") == name_of(node)):
                     self._tell_focus()
@@ -106,21 +106,21 @@ class Ear:
 
     def _changed(self, what, event, node):
         if what.endswith("caret-moved"):
-            # As Orca does, to tell of links and faces.
+            # Orca asks this, too, to announce links and fonts.
             Atspi.Text.get_attribute_run(node, event.detail1, True)
             line = Atspi.Text.get_string_at_offset(node, event.detail1, Atspi.TextGranularity.LINE)
             self._say(line.content.strip())
         elif "state-changed" in what:
-            # Each is told by itself, even where both mean the same.
+            # Each state is announced separately, even if both mean the same.
             self._say("checked" if event.detail1 else "not checked")
         elif what.endswith("accessible-value"):
             value = node.get_value_iface().get_current_value()
             self._say(f"{value:g}")
         else:
-            # What is said as a description may have been taken back meanwhile.
+            # A description may already have been removed again.
             kind = what.rpartition("-")[2]
             now = name_of(node) if kind == "name" else event.any_data or ""
-            # And what came with the focus may be older than what was read of it then.
+            # And an event that comes with the focus may be older than what was read at that time.
             overtaken = not now and kind == "description" and node.get_description() == self.told.get(kind)
             if self.told.get(kind) != now and not overtaken:
                 self.told[kind] = now
@@ -131,7 +131,7 @@ class Ear:
         self.sentences.append(sentence)
 
     def hear(self, seconds=0.6):
-        """What was said since the last time, once nothing has happened for so long."""
+        """What was said since the last call, once nothing has happened for that time."""
         context = GLib.MainContext.default()
         end = time.monotonic() + seconds
         count = self.n_events
@@ -146,7 +146,7 @@ class Ear:
         return said
 
     def wait(self, seconds=30):
-        """What is said next, however long it takes to come."""
+        """What is said next, however long that takes."""
         end = time.monotonic() + seconds
         said = []
         while not said and time.monotonic() < end:
@@ -155,7 +155,7 @@ class Ear:
 
 
 def check(said, where):
-    """Holds for whatever is said: something, nothing twice in a row, everything by a name."""
+    """Checks what is said: it is not empty, has no repetition, and everything has a name."""
     assert said, f"{where}: silence"
     for sentence, after in zip(said, said[1:] + [None]):
         assert sentence, f"{where}: something without a name: {said}"

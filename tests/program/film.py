@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Marjolet filmed: one thread looks at the picture of the screen many times a second, where the cards of a trick lie,
-while another plays with the mouse, the keyboard or assistive technology alone. Afterwards it is known of every card how
-long it was to be seen."""
+"""Every card of a trick at Marjolet can be seen long enough: one thread checks the picture of the screen many times a
+second, where the cards of a trick are, while another plays with the mouse, the keyboard or assistive technology alone.
+Afterwards it is known for how long each card was visible."""
 
 import collections
 import ctypes
@@ -15,7 +15,7 @@ from gi.repository import GLib
 from driver import HANDS, Marjolet, title
 
 CAMERA_PAUSE = 0.02
-# A card that flies over a place is no card that lies there; seconds.
+# Seconds; a card that is seen for less is flying over a place.
 FLYING = 0.25
 TRICK = re.compile(r"^(Your (opponent’s )?card in the trick|(Votre carte|La carte de l’adversaire) dans le pli)")
 NEXT_DEAL = {"": "Next deal", "fr": "Donne suivante"}
@@ -24,7 +24,7 @@ PLAYABLE = (", playable", ", jouable")
 
 
 class XImage(ctypes.Structure):
-    """The beginning of Xlib's."""
+    """The beginning of Xlib's structure."""
     _fields_ = [("width", ctypes.c_int), ("height", ctypes.c_int), ("xoffset", ctypes.c_int), ("format", ctypes.c_int),
                 ("data", ctypes.c_void_p), ("byte_order", ctypes.c_int), ("bitmap_unit", ctypes.c_int),
                 ("bitmap_bit_order", ctypes.c_int), ("bitmap_pad", ctypes.c_int), ("depth", ctypes.c_int),
@@ -47,7 +47,7 @@ class Screen:
         self.root = self.x.XDefaultRootWindow(self.display)
 
     def read(self, x, y, width, height):
-        """The rows from top to bottom, four bytes (blue, green, red, nothing) a pixel."""
+        """The rows from top to bottom, four bytes (blue, green, red, unused) for each pixel."""
         image = self.x.XGetImage(self.display, self.root, x, y, width, height, 0xffffffff, 2)
         data = ctypes.string_at(image.contents.data, image.contents.bytes_per_line * height)
         self.x.XDestroyImage(ctypes.cast(image, ctypes.c_void_p))
@@ -55,7 +55,7 @@ class Screen:
 
 
 def is_card(data):
-    """Whether a card lies there face up: little of the table, which is dark green, shows."""
+    """Whether a face-up card is there: little of the table, which is dark green, is visible."""
     felt = looked = 0
     for i in range(0, len(data), 4 * 37):
         blue, green, red = data[i:i + 3]
@@ -65,34 +65,34 @@ def is_card(data):
 
 
 class Look:
-    """A place that looked the same, from one look to another: a card lay there."""
+    """A place that looked the same from one reading to another: a card was there."""
 
     def __init__(self, place, picture, before, now):
         self.place, self.picture = place, picture
-        self.before = before    # the last look at which it was not so
+        self.before = before    # the last reading before it
         self.begun = self.last = now
-        self.until = None       # the first look at which it was no longer so
+        self.until = None       # the first reading after it
         self.card = None
 
     def proved(self):
         return self.last - self.begun
 
     def possible(self, end):
-        """What lies between two looks nobody has seen."""
+        """The longest time that it may have been visible, as nobody has seen what happened between two readings."""
         return (self.until or end) - self.before
 
 
 class Camera(threading.Thread):
-    """Looks at places, {name: (x, y, width, height)}, and notes when a card came there and when it went."""
+    """Looks at places, {name: (x, y, width, height)}, and notes when a card appeared there and when it disappeared."""
 
     def __init__(self, folder=None):
         super().__init__(daemon=True)
         self.folder = folder
         self.screen = Screen()
         self.places = {}
-        self.looked = {}        # when each was looked at last
-        self.now = {}           # the looks at what lies there, {place: [Look]}
-        self.runs = []          # [Look] of each that has gone
+        self.looked = {}        # when each place was read last
+        self.now = {}           # the present looks, {place: [Look]}
+        self.runs = []          # [Look] of each that has disappeared
         self.seen = {}
         self.frames = 0
         self.longest_gap = 0.0
@@ -120,7 +120,7 @@ class Camera(threading.Thread):
             self.looked[name] = now
 
     def write(self, box, now):
-        """A picture of the whole middle of the table."""
+        """Writes a picture of the whole middle of the table."""
         x, y, width, height = max(0, box[0] - 300), max(0, box[1] - 60), 700, 280
         data = self.screen.read(x, y, width, height)
         pixels = bytearray(width * height * 3)
@@ -152,11 +152,11 @@ class Player:
         self.program, self.way, self.language = program, way, language
         self.table = Marjolet(program)
         self.camera = camera
-        self.gathers = gathers      # the tricks lie until the player gathers them
-        self.gathered = []          # when that was
-        self.laid = []              # when a card was played, which gathers what lies there, too
-        self.read = []              # when, at which place, and which card was read there
-        self.ended = False          # no cards were left when it was looked at last
+        self.gathers = gathers      # tricks stay until the player gathers them
+        self.gathered = []          # times of that
+        self.laid = []              # times of playing a card, which also gathers the trick
+        self.read = []              # (time, place, card) of each card that was read
+        self.ended = False          # no cards were left at the last reading
 
     def press(self, button):
         if self.way == "mouse":
@@ -184,14 +184,14 @@ class Player:
             self.program.act(pile[1], "card.play")
 
     def aim(self, trick):
-        """Where the camera looks: the middle of both places."""
+        """Points the camera at the middle of both places."""
         for name, node, _ in trick:
             x, y, w, h = self.program.rect(node)
             self.camera.places[name.split(",")[0]] = (x + w // 4, y + h // 4, w // 2, h // 2)
         self.note(trick)
 
     def step(self):
-        """One decision; whether anything was done."""
+        """Makes one decision; returns whether anything was done."""
         piles = self.table.piles()
         trick = [pile for pile in piles if TRICK.match(pile[0])]
         self.aim(trick)
@@ -209,26 +209,26 @@ class Player:
             if (card.get_name() or "").endswith(PLAYABLE):
                 before = [title(p[2][-1]) if p[2] else "" for p in trick]
                 if self.trick() != before:
-                    # The opponent has played meanwhile.
+                    # The opponent has played in the meantime.
                     return False
                 self.laid.append(time.monotonic())
                 self.lay(number, card)
-                # Or the same key would gather what is not to be gathered yet.
+                # Otherwise the same key would gather a trick too early.
                 self.wait(lambda: self.trick() != before)
                 return True
         button = self.table.declaration() if not any(pile[2] for pile in trick) else None
         if button:
             self.press(button)
         elif self.gathers and hand and not any(pile[2] for pile in trick) and self.still(piles):
-            # What the opponent has declared lies in the middle, or the turned-up card is shown. Without cards the deal
-            # is over, and the same key would go on to the next one or to another match.
+            # The opponent's declaration is in the middle, or the turn-up is shown. Without cards the deal is over, and the
+            # same key would continue with the next one or with another match.
             self.gather(trick[0])
         return button is not None
 
     def note(self, trick):
-        """Remembers which cards are read where, and returns them."""
+        """Remembers which cards are read at which places, and returns them."""
         now, names = time.monotonic(), [title(pile[2][-1]) if pile[2] else "" for pile in trick]
-        # While a card is on its way from hand to table the names may be read in between.
+        # While a card moves from the hand to the table, its name may be read at either place.
         self.read += [(now, pile[0].split(",")[0], name) for pile, name in zip(trick, names)
                       if name and not name.startswith(("Face-down", "Carte cachée"))]
         return names
@@ -237,7 +237,7 @@ class Player:
         return self.note([pile for pile in self.table.piles() if TRICK.match(pile[0])])
 
     def still(self, piles):
-        """Whether nothing has happened for a while: something waits for the player."""
+        """Whether nothing has happened for a while, because the program waits for the player."""
         time.sleep(0.5)
         return self.table.words(piles) == self.table.names()
 
@@ -250,7 +250,7 @@ class Player:
         return False
 
     def gather_until(self, pile, gone):
-        """A click that is too early, when the card has hardly come to rest, is made again."""
+        """A click that is too early, just when the card has arrived, is repeated."""
         for _ in range(20):
             self.gathered.append(time.monotonic())
             self.gather(pile)
@@ -259,24 +259,24 @@ class Player:
         raise AssertionError(f"the trick cannot be gathered: {self.table.names()}")
 
     def begin(self):
-        """Waits until the cards that were drawn for the deal, which lie in the same places, are gone."""
+        """Waits until the cards that were drawn to decide who deals, which use the same places, are gone."""
         while not self.table.hand():
             pass
         self.read.clear()
 
     def play(self, enough):
-        """Until enough() says so."""
+        """Plays until enough() is true."""
         while not enough():
             try:
                 self.step()
             except (AttributeError, IndexError, GLib.Error):
-                # The table has changed while it was looked at: it is looked at again.
+                # The table has changed while it was read, so it is read again.
                 self.ended = False
 
 
 def name_looks(camera, player):
-    """Which card each look was at: as it was read meanwhile or, where nobody read so fast, as another look like it was
-    read at another time. Returns what was read where nothing was to be seen."""
+    """Finds the card of each look: as it was read at that time or, if that was not in time, from an equal look read at
+    another time. Returns what was read at a place where nothing was visible."""
     slack, missed, known = 0.15, [], {}
     looks = [look for run in camera.runs for look in run]
     for at, place, card in player.read:
@@ -294,7 +294,7 @@ def name_looks(camera, player):
 
 
 def join_looks(run):
-    """[Look], one for each card that lay there, from when it came there, flying maybe, until it was gone."""
+    """[Look], one for each card, from its arrival, perhaps still flying, until it was gone."""
     cards, begun = [], None
     for look in run:
         begun = begun or look
@@ -313,14 +313,14 @@ def join_looks(run):
 
 
 def check(camera, player, pace):
-    """Each card that lay in a trick with the time for which it was to be seen, [(card, seconds)], and what is wrong, as
-    sentences: a card that was not to be seen, lay too short a time even if it came and went just between two looks, or
-    went before it was gathered."""
-    # What may lie between a look and a note of the player's.
+    """Each card in a trick with the time for which it was visible, [(card, seconds)], and a list of faults, in sentences: a
+    card that was not visible, was there for too short a time even if it appeared and disappeared just between two
+    readings, or disappeared before it was gathered."""
+    # The time that may be between a reading of the screen and a note of the player's.
     slack = 0.15
     seen, wrong = [], [f"{card} is told and not to be seen" for card in name_looks(camera, player)]
     for look in (card for run in camera.runs for card in join_looks(run)):
-        # After the last trick a panel covers the places: what was gathered is not counted any longer.
+        # After the last trick a panel covers the places: gathering that trick does not count.
         gone = min([then for then in player.gathered if then >= look.begun], default=None)
         if gone and look.until and look.until > gone + slack:
             look.until = look.last = gone

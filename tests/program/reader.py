@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Orca itself, Debian's screen reader, with a voice that writes instead of speaking: what it would say, a line for each
-utterance. Only its own words tell what somebody hears: it asks more of a program, and in another order, than a test
-would think of.
+"""What Debian's screen reader Orca says: Orca itself, with a voice that writes instead of speaking, a line for each
+utterance. Only its own words show what players hear: it asks a program for more, and in another order, than a test would
+think of.
 
-As a program: reader.py FILE [SECONDS] runs Orca in this session until it is ended, and it takes so long for each utterance;
-the exit status is 77 where it is not the Orca that is known here."""
+As a program: reader.py FILE [SECONDS] runs Orca in this session until it is ended, and takes that many seconds for each
+utterance; the exit status is 77 if this version of Orca is not known."""
 
 import importlib.util
 import os
@@ -15,7 +15,7 @@ import time
 
 UNKNOWN = 77
 
-# What it says of itself, and of the keyboard.
+# What it says about itself, and about the keyboard.
 OWN_WORDS = re.compile(r"^(Screen reader (on|off)\.|Lecteur d.écran (activé|désactivé)\.|(Mode|Focus|Browse) .*mode.*)$")
 
 
@@ -45,19 +45,19 @@ class Voice:
         for context, _ in utterances:
             self.write(context.utterance)
 
-    # Newer ones say it so.
+    # Names of these functions in newer versions.
     speak_character = speakCharacter
     say_all = sayAll
 
     def __getattr__(self, name):
-        """Rate, pitch, keys, stopping: nothing of that can be read."""
+        """Rate, pitch, keys, stopping: none of these produces text."""
         if name.startswith("__"):
             raise AttributeError(name)
         return lambda *arguments, **named: None
 
 
 def run(path, seconds=0):
-    # Neither braille nor a speech service is looked for.
+    # Neither braille nor a speech service may be found.
     sys.modules["speechd"] = sys.modules["brlapi"] = None
     try:
         from orca import orca, settings, speech
@@ -74,16 +74,16 @@ def run(path, seconds=0):
     except (ImportError, AssertionError, AttributeError) as why:
         print(f"this Orca is not known: {why}", file=sys.stderr)
         sys.exit(UNKNOWN)
-    # It looks for its service anew when it has read its settings.
+    # It looks for its service again after it has read its settings.
     speech._speechserver = Voice(path, float(seconds))
     speech.init = speech.shutdown = speech.deprecated_clear_server = lambda: None
-    # What is typed need not be heard as well.
+    # Typed keys need not be spoken.
     settings.enableKeyEcho = False
     sys.exit(orca.main())
 
 
 class Reader:
-    """Orca, started in this session; what it says is read from its file."""
+    """Orca, started in this session; its words are read from its file."""
 
     def __init__(self, folder, language="", seconds=0):
         self.seconds = seconds
@@ -91,7 +91,7 @@ class Reader:
         open(self.path, "w", encoding="utf-8").close()
         self.at = 0
         env = {key: value for key, value in os.environ.items() if not key.startswith("LC_")}
-        # (Orca asks Python's gettext, which wants a locale of some country.)
+        # (Orca uses Python's gettext, which needs the locale of some country.)
         env |= {"LANG": "C.UTF-8", "LANGUAGE": language, "GDK_BACKEND": "x11", "PYTHONDONTWRITEBYTECODE": "1"}
         env.pop("G_DEBUG", None)
         env.pop("LD_PRELOAD", None)
@@ -112,7 +112,7 @@ class Reader:
         return [words for words in said if not OWN_WORDS.match(words)]
 
     def hear(self, pause=0.4):
-        """What has been said since the last time, once it has been silent for so long."""
+        """What was said since the last call, once it has been silent for that time."""
         said = []
         pause += self.seconds
         end = time.monotonic() + pause
@@ -125,7 +125,7 @@ class Reader:
         return said
 
     def wait(self, seconds=30, pause=0.4):
-        """What is said next, however long it takes to come."""
+        """What is said next, however long that takes."""
         end = time.monotonic() + seconds
         while time.monotonic() < end and self.process.poll() is None:
             if os.path.getsize(self.path) > self.at:

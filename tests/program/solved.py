@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Deals that can be won, and how: as the solver says."""
+"""Winnable deals, with the solver's moves."""
 
 import functools
 import os
@@ -12,7 +12,7 @@ CLI = pathlib.Path(sys.argv[1]).resolve().parents[1] / "cli" / "marquise-cli"
 
 @functools.cache
 def win(game, rules, numbers):
-    """The shortest line of moves among the deals with these numbers, and the number of its deal."""
+    """The shortest winning line among the deals with these numbers, and the number of its deal."""
     options = [option for rule in filter(None, rules.split(",")) for option in ("--rule", rule)]
     cards = subprocess.run([CLI, "deal", game, *options, *map(str, numbers)], capture_output=True, text=True, check=True)
     solved = subprocess.run([CLI, "solve", game, *options, "--moves", "-p", "200000"], input=cards.stdout,
@@ -23,7 +23,7 @@ def win(game, rules, numbers):
 
 
 def save(home, game, rules, number, moves):
-    """That deal as a saved game with these moves made."""
+    """Writes that deal as a saved game after these moves."""
     path = os.path.join(home, f"{game}.marquise")
     with open(path, "w", encoding="utf-8") as file:
         file.write(f"[Marquise]\nformat=1\ngame={game}\nrules={rules}\ndeal={number}\nmoves={' '.join(moves)}\nundone=\nelapsed=0\n"

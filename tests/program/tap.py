@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Runs the functions named test_… of a module and prints TAP.
 
-They run in a process of their own: the library that reads the accessibility tree sometimes crashes when what it looks
-at goes away, which says nothing of the program. Then they go on with the test at which it happened.
+They run in a process of their own: the library that reads the accessibility tree sometimes crashes when something it
+reads disappears, which is not the program's fault. Then another process goes on with the test at which it happened.
 """
 
 import contextlib
@@ -16,20 +16,20 @@ import tempfile
 import traceback
 
 
-# A test that takes longer than so many seconds hangs: it says where, and fails.
+# A test that takes more seconds than this hangs: it prints where, and fails.
 LONGEST = 400
 
 
 class Skip(Exception):
-    """What a test needs is not to be had here."""
+    """Something that a test needs is missing here."""
 
 
 def supervise():
-    """Lets a child run the tests, and another one go on where a child has crashed."""
+    """Lets a child process run the tests, and another one continue if it has crashed."""
     done = crashes = 0
     failed = False
     while True:
-        # The programs that it starts go with it.
+        # Programs that it has started are ended with it.
         child = subprocess.Popen([sys.executable, "-W", "ignore", *sys.argv], stdout=subprocess.PIPE, text=True,
                                  env={**os.environ, "TAP_FROM": str(done)}, start_new_session=True)
         for line in child.stdout:

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Klondike is played to the win in French by somebody who sees nothing: only the names and the actions that
-assistive technology is given are used, no mouse and no key."""
+"""A blind player can win Klondike, in French: only the names and the actions for assistive technology are used, no mouse
+and no key."""
 
 import os
 import re
@@ -17,7 +17,7 @@ PLAY, CARRY = "card.play", "card.carry"
 
 
 class Blind:
-    """Finds cards by what is said of them."""
+    """Finds cards by their spoken names."""
 
     def __init__(self, program):
         self.program = program
@@ -80,7 +80,7 @@ def test_a_whole_game_by_ear(home):
 
     program.wait(name="Revoir")
     until("the win to be told", lambda: "Réussie" in program.heard())
-    # Each move was told in the words of the game.
+    # Each move was described in the words of the game.
     said = " ".join(sentences)
     for words in (r" sur (le|la|l’)", r"\. (Dame|Valet|Roi)\b.* apparaît\.", r" sur sa pile de base\.",
                   r" sur la défausse\."):

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A deal of Marjolet is played to its count in French with nothing but the names and the actions that assistive
-technology is given."""
+"""A blind player can play a deal of Marjolet to its count, in French: only the names and the actions for assistive
+technology are used."""
 
 import os
 import re
@@ -21,7 +21,7 @@ def press(program, button):
 
 
 def decide(program, table):
-    """Declares what can be declared, else plays the first card that is called playable."""
+    """Declares whatever can be declared, else plays the first card that is called playable."""
     button = table.declaration()
     if button:
         press(program, button)

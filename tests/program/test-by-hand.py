@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Every patience in the hand: from a line with which the solver wins its last moves are played by mouse in the real
-window, dragged in one game of a family, clicked and clicked in another, double-clicked in a third; a whole game of each
-gesture, and all of them with MARQUISE_WHOLE=1. A card is put on each place that is the same to the rules in turn and is
-found where it was put, after undo and redo too; exactly the cards of a move change place; nothing is refused; the end
-comes. And once by keys alone: what is said is what happened."""
+"""Every patience can be played by hand: from a line with which the solver wins its last moves are made with the mouse in
+the real window, by dragging in one game of a family, with two clicks in another, with double clicks in a third; for each
+of these a whole game, and with MARQUISE_WHOLE=1 all games are whole. A card is put on each of several equal places in
+turn and is found there, after undo and redo too; exactly the cards of a move change place; nothing is refused; the game
+ends. And once with keys alone: the narration says what happened."""
 
 import os
 import re
@@ -17,15 +17,15 @@ import tap
 from driver import Atspi, Program, Table, node_of, set_settings, title, until, words, xdo
 from solved import save, win
 
-# What a player who was refused something hears or reads.
+# What a player would hear or read after a refusal.
 REFUSED = re.compile(r"cannot|nowhere to go|not one rank|has to be|must be|no (free )?cell is|does not move|do not add up"
                      r"|\bneeds\b|\bgoes (only )?on\b|is waiting for|still covered|That is the foundation|makes? thirteen")
 SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
-# How many moves from the end are played where the game is not played whole.
+# How many moves before the end play begins, if the game is not played whole.
 REST = 7
 
 
-# The places of a pyramid are named by their rows.
+# Places of a pyramid have names with their rows.
 COLUMNS = ("Column", "Row ", "Fan ")
 OUT = re.compile("oundation|Removed cards")
 
@@ -34,15 +34,15 @@ DOUBLE_CLICK = 0.45
 
 
 class Moves:
-    """The moves of the notation, by hand."""
+    """Makes the moves of the notation with the mouse."""
 
     def __init__(self, program):
         self.program = program
         self.table = Table(program)
-        self.held = {}           # which card the notation has in which cell
-        self.strayed = 0         # moves that were not made in the way that was asked for
+        self.held = {}           # the card that each cell has in the notation
+        self.strayed = 0         # moves that could not be made in the intended way
         self.n_put = 0
-        self.clicked = 0         # when, last
+        self.clicked = 0         # time of the last click
         self.tried = set()
         self.start()
 
@@ -52,10 +52,10 @@ class Moves:
         self.look()
         self.held = {i: title(pile[2][-1]) for i, pile in enumerate(self.kind("Free cell")) if pile[2]}
 
-    # Looking
+    # --- Reading the table ---
 
     def read(self):
-        """[(name, place, [cards])] as twice seen alike."""
+        """[(name, place, [cards])] once two readings are equal."""
         piles = None
 
         def settled():
@@ -70,14 +70,14 @@ class Moves:
 
     @staticmethod
     def identities(piles):
-        """For each pile the views of its cards in sight: a view is the same thing as long as its card is."""
+        """For each pile the views of its visible cards: a view belongs to the same card from the deal to the end."""
         return [tuple(node_of(card).path for card in cards) for _, _, cards in piles]
 
     def kind(self, name):
         return [pile for pile in self.piles if name in pile[0]]
 
     def find(self, code):
-        """Where the notation means: the number of the pile."""
+        """The number of the pile that the notation names."""
         kind, rest = code[0], code[1:]
         if kind == "C" and rest:
             found = [pile for pile in self.kind("Free cell") if pile[2] and title(pile[2][-1]) == self.held[int(rest)]]
@@ -113,7 +113,7 @@ class Moves:
         x, y, width, height = self.box(cards[-1] if cards else place)
         return x + width // 2, y + height // 2
 
-    # Acting
+    # --- Acting ---
 
     @staticmethod
     def drag(start, end):
@@ -129,8 +129,8 @@ class Moves:
         xdo("mousemove", *point, "sleep", 0.02, "click", "--repeat", 2, "--delay", 50, 1)
 
     def changed(self, before, what, seconds=20, view=None):
-        """The table as it lies when it has changed, or when that view has left its pile: where a card is only lifted what
-        it covered comes in sight."""
+        """The table after it has changed, or after that view has left its pile: when a card is only lifted, the one below
+        it appears."""
         end = time.monotonic() + seconds
         home = next((p for p, pile in enumerate(before) if view in pile), None)
         while True:
@@ -143,12 +143,12 @@ class Moves:
                                      f"{Table.words(self.piles)}")
 
     def key_until(self, key, wanted, what):
-        """Undo and redo: the table lies as it did."""
+        """After undo and redo the table is as it was before."""
         self.program.key(key)
         until(f"{what}: the table of before", lambda: self.identities(self.read()) == wanted, 20)
         self.look()
 
-    # Checking
+    # --- Checking ---
 
     def check_moved(self, what, before, after, source, target, group):
         """Exactly the cards of the move have changed place."""
@@ -164,7 +164,7 @@ class Moves:
             assert new[source] == stays or filled, \
                 f"{what}: {Table.words(before)[source]} became {Table.words(after)[source]}"
         if before[target][0].startswith(COLUMNS):
-            # A finished run leaves its column.
+            # A complete run leaves its column.
             left = len(new[target]) < len(old[target]) and new[target] == old[target][:len(new[target])]
             assert new[target] == old[target] + group or left, \
                 f"{what}: {Table.words(before)[target]} became {Table.words(after)[target]}"
@@ -172,7 +172,7 @@ class Moves:
             assert new[target][-1] == group[-1], f"{what}: {Table.words(after)[target]}"
 
     def equals(self, target):
-        """The places that are the same to the rules as that one; it is the last of them."""
+        """The places that are equal to this one by the rules, which comes last."""
         name, _, cards = self.piles[target]
 
         def is_same(pile):
@@ -180,7 +180,7 @@ class Moves:
             if name.startswith(("Free cell", "Column", "Fan ")):
                 return other.split()[0] == name.split()[0] and not lie and not cards
             if "oundation of" in name:
-                # Two packs have a first and a second one of each suit.
+                # With two packs each suit has two foundations.
                 suits = {pile.split(",")[0].split()[-1] for pile in (name, other)}
                 return "oundation of" in other and len(suits) == 1 \
                     and [title(c) for c in lie[-1:]] == [title(c) for c in cards[-1:]]
@@ -189,8 +189,8 @@ class Moves:
         return places + [target]
 
     def choose_places(self, target):
-        """On which the card is put, one after the other. Each of those that are the same where that is met for the first
-        time, afterwards one of them in turn. The line of moves goes on from the column that it names."""
+        """The places on which the card is put, one after the other: when equal places occur for the first time, each of
+        them, afterwards one of them in turn. The line of moves continues from the column that it names."""
         places = self.equals(target)
         kind = self.piles[target][0].split(",")[0].rstrip(" 0123456789")
         if len(places) == 1 or kind not in self.tried:
@@ -201,22 +201,22 @@ class Moves:
             else [places[self.n_put % len(places)]]
 
     def to_foundation(self, target, card):
-        """Where several take cards: the one of its suit on which it goes."""
+        """If several foundations take cards: the one of its suit that is ready for this card."""
         own = [p for p, pile in enumerate(self.piles) if OUT.search(pile[0])]
         suit = title(card).split()[-1]
         named = [p for p in own if suit in self.piles[p][0]] or own
         ranks = "Ace Two Three Four Five Six Seven Eight Nine Ten Jack Queen King".split()
         rank = ranks.index(title(card).split()[0])
-        # A complete one takes none, though from the base on the ace follows the king.
+        # A complete foundation takes no card, although with another base the ace follows the king.
         below = [p for p in named if self.piles[p][2] and f"{len(ranks)} cards" not in self.piles[p][0]
                  and title(self.piles[p][2][-1]) == f"{ranks[rank - 1]} of {suit}"]
         empty = [p for p in named if not self.piles[p][2]]
         return (below or empty or named)[0] if target == "F" else self.find(target)
 
-    # Playing
+    # --- Playing ---
 
     def put(self, how, start, target, view):
-        """Moves what lies at that point to that pile in one way; view is of the lowest card of it."""
+        """Moves the card at that point to that pile in one of the ways; view belongs to the lowest card that moves."""
         before = self.identities(self.piles)
         end = self.middle(target)
         if how == "double":
@@ -227,7 +227,8 @@ class Moves:
                 self.strayed += 1
                 self.program.heard()
         elif how == "click":
-            # Sooner it is the second of a double click, which plays nothing once the first has played a card.
+            # Otherwise this would be the second click of a double click, which does nothing once the first has played a
+            # card.
             time.sleep(max(0, self.clicked + DOUBLE_CLICK - time.monotonic()))
             self.click(start)
             self.clicked = time.monotonic()
@@ -259,7 +260,7 @@ class Moves:
                 if source != "W1":
                     self.check_moved(what, before, after, source_pile, place, group)
             except AssertionError:
-                # What a single or a double click prefers is another move: it is taken back, and made by a drag.
+                # A single or a double click prefers another move: that is undone, and this one made by dragging.
                 if how == "drag":
                     raise
                 self.strayed += 1
@@ -279,7 +280,7 @@ class Moves:
         self.note_cells(source, target, name)
 
     def note_cells(self, source, target, name):
-        """Which card the notation has in which cell after a move of that card."""
+        """Remembers which card the notation has in which cell after this move."""
         if source[0] == "C":
             del self.held[int(source[1:])]
         if target == "C":
@@ -315,14 +316,14 @@ CARDS = re.compile(r"(Ace|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Jack|Quee
 
 
 class Keys(Moves):
-    """The same with the keyboard alone, listening."""
+    """The same with the keyboard alone, listening to the narration."""
 
     def __init__(self, program):
         super().__init__(program)
         self.log = []
 
     def focused(self):
-        """The pile and the card, counted from the bottom, that have the keyboard."""
+        """The pile and the card, counted from the bottom, under the keyboard's cursor."""
         self.piles = until("the table", self.table.piles)
         for p, (_, place, cards) in enumerate(self.piles):
             for i, thing in enumerate([place, *cards]):
@@ -331,7 +332,7 @@ class Keys(Moves):
         return None
 
     def go(self, p, i=None):
-        """To a pile, and up to one of its cards."""
+        """Moves the cursor to a pile, and up to one of its cards."""
         name, _, cards = self.piles[p]
         columns = [q for q, pile in enumerate(self.piles) if pile[0].startswith(COLUMNS)]
         letters = {"Foundation": "b", "Removed": "b", "Stock": "s", "Waste": "w"}
@@ -347,7 +348,7 @@ class Keys(Moves):
         for _ in range(2 * len(cards)):
             if i is None or now in (None, (p, i)):
                 break
-            # What has the keyboard is told a little later.
+            # The focus is reported a little later.
             before = now
             self.program.key("Up" if now[1] > i else "Down")
             now = until("the next card", lambda: (there := self.focused()) != before and there)
@@ -377,7 +378,7 @@ class Keys(Moves):
         self.program.key("space")
 
     def hear(self, what, names, never=None):
-        """What was said names those cards and no others. Of the waste, turned over, only their number is told."""
+        """The narration names those cards and no others. For a waste that is turned over only their number is said."""
         said = self.program.heard()
         self.log.append(f"{what}: {said}")
         free = {title(pile[2][-1]) for pile in self.piles if pile[0].startswith(COLUMNS) and pile[2]}
@@ -387,7 +388,7 @@ class Keys(Moves):
         assert not REFUSED.search(said) and not (never and re.search(never, said)), f"{what}: {said}"
 
     def changed_cards(self, before, after):
-        """The cards that came to another place or were turned up, those on which they came to lie, and what they left."""
+        """The cards that have moved or were turned up, those that they cover now, and those that they covered before."""
         old, new = self.identities(before), self.identities(after)
         names = set()
         for p, (_, _, cards) in enumerate(after):
@@ -419,12 +420,12 @@ def start_program(home):
 
 
 def open_game(program, home, path):
-    """In the window that is there."""
+    """Opens a saved game in the existing window."""
     subprocess.run([sys.argv[1], path], env={**os.environ, **Program.environment(home, still=True)}, check=True)
 
 
 def play_games(home, games, how, rest=REST, player=Moves):
-    """The last moves of each, or all of them where it is to be played whole; in one window."""
+    """Plays the last moves of each game, or all of them if it is to be played whole; in one window."""
     program = start_program(home)
     log = []
     for game, (rules, numbers, whole) in games.items():
@@ -447,13 +448,13 @@ def play_games(home, games, how, rest=REST, player=Moves):
 
 
 def write_down(log):
-    """What was heard, for who wants to read it: into the file that MARQUISE_HEARD names."""
+    """Writes the narration to the file that MARQUISE_HEARD names, for people to read."""
     if "MARQUISE_HEARD" in os.environ:
         with open(os.environ["MARQUISE_HEARD"], "w", encoding="utf-8") as file:
             file.write("\n".join(log) + "\n")
 
 
-# The games of each family lie in different hands.
+# The games of each family are spread over the three ways.
 DRAGGED = {
     "freecell": ("", range(1, 30), True),
     "bakers-dozen": ("", range(1, 7), False),
@@ -479,7 +480,7 @@ DOUBLE_CLICKED = {
 }
 
 
-# Those whose sentences have most to tell: four moves. Of all others the last one.
+# Four moves of the games with the most varied sentences, the last move of all others.
 HEARD = ("spider", "freecell", "klondike", "forty-thieves")
 
 

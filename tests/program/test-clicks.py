@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Counts the clicks of the mouse that frequent things take in the real window, and compares them with the card games that
-players come from.
+"""Frequent actions take as few clicks as in the card games that players come from: counts them in the real window.
 
-A click is each press of the button until the thing is done; opening a menu or a submenu is one. AisleRiot is 3.22 as its
-menu bar and toolbar have it, KPatience 22.12; None: it cannot be done there. A row that gets worse than the best of them
-fails."""
+Each press of the button until the action is done is a click; opening a menu or a submenu is one. AisleRiot is 3.22, with
+its menu bar and toolbar, KPatience 22.12; None: it cannot be done there. A row that needs more clicks than the better of
+them fails."""
 
 import os
 import subprocess
@@ -22,12 +21,12 @@ PEERS = {
     "next deal": (1, 1),
     "restart": (1, 2),         # the toolbar; Game, Restart
     "hint": (1, 1),
-    "draw one or three, dealt": (2, 3),   # Options and the item, which deals; Settings, the options, the item
-    # Configure, the deck, OK after Settings. AisleRiot's menu has it in three (View, Card Style, the deck), and a line
-    # more for that: here the preferences alone have it.
+    "draw one or three, dealt": (2, 3),   # Options, the item, the question; Settings, the options, the item
+    # Settings, Configure, the deck, OK. AisleRiot's menu needs three (View, Card Style, the deck), and has an additional
+    # item for that: here only the preferences have it.
     "deck": (None, 4),
-    "finish": (None, 1),       # asked for
-    "finish, safe cards by themselves": (None, 0),   # as KPatience does unless one turns it off
+    "finish": (None, 1),       # when the player asks for it
+    "finish, safe cards by themselves": (None, 0),   # KPatience does so unless it is switched off
     "statistics": (2, 2),
 }
 
@@ -38,14 +37,14 @@ def windows():
 
 
 class Counter:
-    """A running program, and the clicks made in it since the last thing was begun."""
+    """A running program, and the number of clicks since an action was begun."""
 
     def __init__(self, program):
         self.program = program
         self.clicks = 0
 
     def click(self, name, role=None):
-        """Once the button stands still: a header whose words have changed is laid out again."""
+        """Waits until the button stays in place: a header whose labels have changed is laid out again."""
         self.clicks += 1
         node = self.program.wait(name=name, role=role)
         rects = [None]
@@ -56,8 +55,8 @@ class Counter:
         self.program.click(node)
 
     def choose(self, menu, item):
-        """An item of a menu, which is a window of its own: where that stands is what X says, or, from GTK 4.10 on, what
-        the item says."""
+        """An item of a menu, which is a window of its own: its position is known from X, or, from GTK 4.10 on, from the
+        item."""
         before = windows()
         self.click(menu)
         node = self.program.wait(name=item)
@@ -142,7 +141,7 @@ def test_the_finish_by_itself(home):
     trace = deals.won("klondike", draw="3")
     program, table = start(home, trace, 67, auto_play="true")
     counter = Counter(program)
-    # The last move that the player makes.
+    # Plays the player's last move.
     table._act(trace["moves"][67], dict(zip(Klondike.ORDER, table.piles())))
     program.wait(name="Replay")
     counter.done("finish, safe cards by themselves")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A game is saved where the player says and opened again, and the statistics go to a file, through the real file
-chooser and with the keyboard alone, as far as it goes."""
+"""A game can be saved where the player wants and opened again, and the statistics exported, with the real file chooser and,
+as far as possible, with the keyboard alone."""
 
 import os
 import re
@@ -14,7 +14,7 @@ import tap
 from driver import Atspi, Program, Table, focus_window, set_settings, until, xdo
 
 
-# The list of a file chooser tells assistive technology what is in it since GTK 4.10 or so.
+# Since about GTK 4.10 the list of a file chooser is accessible.
 GTK_LISTS_FILES = subprocess.run(["pkg-config", "--atleast-version=4.12", "gtk4"], check=False).returncode == 0
 
 
@@ -24,14 +24,14 @@ def find_windows(title):
 
 
 def bring_forward(program, title):
-    """Nobody manages windows here: the one with this title gets the keys."""
+    """There is no window manager: gives the keys to the window with this title."""
     program.window = until(f"the window {title}", lambda: find_windows(title))[-1]
     xdo("windowraise", program.window)
     focus_window(program.window)
 
 
 def type_path(program, title, path):
-    """A whole path over the name that is proposed; a dialog that opens files shows the field when asked."""
+    """Types a whole path over the suggested name; a dialog for opening files shows the entry only after a key."""
     if title.startswith("Open"):
         program.key("ctrl+l")
     program.wait(role=Atspi.Role.TEXT)
@@ -40,7 +40,7 @@ def type_path(program, title, path):
 
     # The dialog looks at the folder before it takes the name.
     time.sleep(1)
-    # What was completed is selected.
+    # The completed part is selected.
     program.key("Delete", "Return")
 
 
@@ -49,7 +49,7 @@ def choose_file(program, title, path):
     bring_forward(program, title)
     program.wait(name="Cancel")
     if title.startswith("Open") and GTK_LISTS_FILES:
-        # It is the one used last. GTK 4.18 completes the name of a file while it is typed, by a slash, as of a folder.
+        # It is the file used last. While a name is typed, GTK 4.18 completes it with a slash, like that of a folder.
         program.click(program.wait(name=os.path.basename(path), role=Atspi.Role.TABLE_CELL))
         until("the file to be chosen", lambda: program.find(name="Open").get_state_set().contains(
             Atspi.StateType.SENSITIVE))
@@ -119,7 +119,7 @@ def test_statistics_exported(home):
 
 
 def check_unopened(home, name, shown, reason):
-    """The dialog names the file, not the folders it lies in, and says why; then the table is there."""
+    """The message names the file, not its folders, and says why; the table stays."""
     program = Program(sys.argv[1], os.path.join(home, name), home=home)
     program.wait(name=f"“{shown}” could not be opened")
     program.wait(name=reason)
@@ -129,7 +129,8 @@ def check_unopened(home, name, shown, reason):
 
 def test_names_shown_as_text(home):
     set_settings(home, difficulty_asked="true", lessons_offered="'klondike'")
-    # A mark that turns round what follows it: “marquise” would end up before “gnp”, and the quotation marks elsewhere.
+    # The name has a mark for right-to-left text: without isolation, “marquise” would appear before “gnp”, and the quotation
+    # marks elsewhere.
     with open(os.path.join(home, "Tom & <b>Jerry \u202egnp.marquise"), "w", encoding="utf-8") as file:
         file.write("Dear diary")
     check_unopened(home, "Tom & <b>Jerry \u202egnp.marquise",
@@ -146,7 +147,7 @@ def test_statistics_not_exported(home):
     program.click(program.wait(name="Export, import, reset"))
     program.wait(role=Atspi.Role.MENU_ITEM)
     program.key("Return")
-    # No file can be made there, by nobody.
+    # Nobody can make a file there.
     choose_file(program, "Export the statistics", "/proc/record & more.csv")
     program.wait(name="“record & more.csv” could not be saved")
     assert not program.find(contains="/proc")

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the hand does at the table, by mouse and by keyboard, in the real window: a drag that is broken off, a card
-let go beside its pile, clicks, menus that are closed, a finish, a game that is blocked."""
+"""The hand at the table, with mouse and keyboard, in the real window: a cancelled drag, a card released beside its pile,
+clicks, menus that are closed, a finish, a blocked game."""
 
 import os
 import subprocess
@@ -13,7 +13,7 @@ import deals
 import tap
 from driver import Atspi, Klondike, Program, Table, set_settings, until, words, xdo
 
-# Towering Inferno with one pass and no ten in sight: when the stock is turned nothing goes any more.
+# Towering Inferno with one pass and no ten that could be reached: once the stock is turned no card can be played.
 HOPELESS = {
     "game": "tour-infernale",
     "rules": {"passes": "1"},
@@ -37,7 +37,7 @@ def same(table, before):
 
 
 def draws(program, table):
-    """D turns the stock: the table has the keyboard."""
+    """Whether D turns the stock, as it does when the table has the keyboard."""
     before = table.names()
     until("the stock to be turned", lambda: [program.key("d"), time.sleep(0.3)] and table.names() != before, 10)
 
@@ -60,7 +60,7 @@ def test_a_drag_is_broken_off_by_escape(home):
     xdo("mousemove", to_x + 2, to_y + 2)
     xdo("mouseup", 1)
     same(table, before)
-    # Once more Escape: the table stays.
+    # Another Escape does not leave the table.
     program.key("Escape", "Escape")
     same(table, before)
     draws(program, table)
@@ -68,8 +68,8 @@ def test_a_drag_is_broken_off_by_escape(home):
 
 
 def test_a_card_let_go_over_its_own_pile_stays(home):
-    """Carried by four tenths of its width it lies over its own pile most of all, whatever would take it. (Less
-    than a quarter is a click by a hand that shakes.)"""
+    """Carried by four tenths of its width it is still mostly over its own pile, whichever pile would take it. (Less than a
+    quarter is a click with a slight movement.)"""
     trace = deals.won("klondike", draw="3")
     program, table = start(home, trace, 0)
     before = table.names()
@@ -89,14 +89,14 @@ def test_a_click_takes_nothing_back(home):
         if name.startswith("Foundation") and cards:
             x, y, w, h = program.rect(cards[-1])
             program.click_at(x + w // 2, y + h // 2)
-            # One that could come back is lifted.
+            # A card that could come back is lifted.
             program.key("Escape")
             same(table, before)
     program.quit()
 
 
 def first_into_empty(moves):
-    """The first of these moves at Klondike into a column that is empty, and that column."""
+    """The first of these moves at Klondike that goes to an empty column, and that column."""
     sizes = {f"T{i}": i + 1 for i in range(7)}
     for i, move in enumerate(moves):
         source, _, rest = move.partition(">")
@@ -110,7 +110,7 @@ def first_into_empty(moves):
 
 
 def test_a_click_goes_to_the_only_place(home):
-    """A king that may go to empty columns alone: they are one place."""
+    """A king that may only go to empty columns: they count as one place."""
     trace = deals.won("klondike", draw="1")
     n_moves, target = first_into_empty(trace["moves"])
     program, table = start(home, trace, n_moves)
@@ -155,7 +155,7 @@ FINISH = "Marquise can finish the game for you."
 
 
 def covers(program, node, table):
-    """Whether that lies over the upper half of any card, where it tells what it is."""
+    """Whether it covers the upper half of any card, which shows its rank and suit."""
     x, y, w, h = program.rect(node)
     for card in [card for pile in table.piles() for card in pile[2]]:
         cx, cy, cw, ch = program.rect(card)
@@ -165,7 +165,7 @@ def covers(program, node, table):
 
 
 def early(home, size=None):
-    """All columns lie open, and the cards of stock and waste have been seen."""
+    """All columns are face up, and the cards of stock and waste have been seen."""
     program, table = start(home, deals.won("klondike", draw="3"), 68, size)
     program.wait(name=FINISH)
     names = dict(table.names())
@@ -176,7 +176,7 @@ def early(home, size=None):
 def test_the_finish_by_mouse(home):
     program = early(home, (700, 400))
     table = Klondike(program)
-    # The last thing of that name: the first is for a screen reader.
+    # The last one with that name; the first is for screen readers.
     until("the notice beside the cards", lambda: not covers(
         program, [thing for thing in program.seen() if words(thing) == FINISH][-1], table))
     program.click(program.wait(name="Finish", role=Atspi.Role.PUSH_BUTTON))
@@ -202,11 +202,11 @@ def test_a_blocked_game_by_keyboard(home):
     program.wait(contains=BLOCKED + ":")
     program.key("Escape")
     program.wait_gone(role=Atspi.Role.PUSH_BUTTON, name=WAY_BACK)
-    # The mark stays, and every hint says the same.
+    # The line below the table stays, and every hint says the same.
     program.wait(name=BLOCKED + ".")
     program.key("h")
     program.wait(contains=BLOCKED + ":")
-    # The way back is looked for, though nobody has asked for a verdict.
+    # The way back is found, though the player has not asked for a verdict.
     before = table.names()
     program.key("ctrl+b")
     until("the way back", lambda: table.names() != before
@@ -220,7 +220,7 @@ def test_a_blocked_game_by_mouse(home):
     program, table = start(home, HOPELESS, 45, (700, 400))
     program.key("d")
     program.wait(role=Atspi.Role.PUSH_BUTTON, name=WAY_BACK)
-    # The header has two of these names, too: the notice stands below it.
+    # Two of these names are also in the header, which is above the notice.
     buttons = [node for name in (WAY_BACK, "New game", "Restart") for node in [max(
         (thing for thing in program.seen() if thing.role == Atspi.Role.PUSH_BUTTON and words(thing) == name
          and program.has_size(thing)), key=lambda node: program.rect(node)[1])]]
@@ -234,7 +234,7 @@ def test_a_blocked_game_by_mouse(home):
 
 
 def look(program, node):
-    """What can be seen of it, as pixels."""
+    """A picture of it, as pixels."""
     x, y, w, h = program.rect(node)
     return subprocess.run(["import", "-window", "root", "-crop", f"{w}x{h}+{x}+{y}", "rgb:-"],
                           capture_output=True, check=True).stdout

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A disk that stops answering, as of a network or a drive that goes to sleep for ever: the window goes on and says it,
-quitting offers to leave, and a session that ends is not kept waiting. (tests/faults/shim.c is the disk.)"""
+"""If a disk stops answering, such as a network drive or one that does not wake up, the window keeps working and says so,
+quitting offers to leave, and the session can end. (tests/faults/shim.c simulates the disk.)"""
 
 import os
 import pathlib
@@ -24,12 +24,12 @@ spaces = any
 deal = columns
 """
 
-# So long the end of a session waits for a program.
+# How long the end of a session waits for a program.
 PATIENCE_OF_SESSION = 5
 
 
 class HangingDisk:
-    """A home, and what it has below folder no longer answers as long as the switch is there."""
+    """A home in which files below folder do not answer as long as the switch is there."""
 
     def __init__(self, home, folder):
         self.switch = pathlib.Path(home, "hangs")
@@ -90,12 +90,12 @@ def test_session_ends(home):
 
 
 def test_session_ends_without_preferences(home):
-    """Nothing of the whole home answers, preferences neither, nor what other programs read and write for this one."""
+    """Nothing in the whole home answers: neither preferences nor files of the libraries."""
     with HangingDisk(home, "") as disk:
         program, table = start(home, "klondike")
         stock = table.drop(table.piles()[0])
         disk.hang()
-        # GTK itself reads on the main thread: with its chooser of files the window hangs.
+        # GTK's file chooser reads on the main thread, so that the window hangs.
         program.click_at(*stock)
         program.key("ctrl+o")
         time.sleep(1)
@@ -105,7 +105,7 @@ def test_session_ends_without_preferences(home):
 
 
 def test_window_goes_on(home):
-    """It is said, cards are turned meanwhile, leaving is asked about and done."""
+    """A message appears, cards can be turned meanwhile, leaving needs a confirmation and works."""
     with HangingDisk(home, "data/marquise") as disk:
         program, table = start(home, "klondike")
         turn_card(program, table)
@@ -122,8 +122,8 @@ def test_window_goes_on(home):
 
 
 def test_start(home):
-    """A start waits for nothing: another deal lies on the table, statistics say that they are being read, and all
-    comes by itself when the disk answers: the game, the statistics, the player's own patience."""
+    """The start waits for nothing: another deal is on the table, the statistics say that they are being read, and
+    everything appears by itself when the disk answers: the game, the statistics, the player's own patience."""
     folder = pathlib.Path(home, "data", "marquise")
     (folder / "patiences").mkdir(parents=True)
     (folder / "patiences" / "mine.patience").write_text(OWN, encoding="utf-8")

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Everything that opens is heard: its name, then what has the focus; nothing is silent, without a name, or said twice."""
+"""A screen reader announces everything that opens: its name, then what has the focus; nothing is silent, nameless, or
+announced twice."""
 
 import os
 import pathlib
@@ -23,14 +24,14 @@ def run(*words, text=None):
 
 
 def activate(action):
-    """What a menu does, without going through it."""
+    """Activates an action of a menu without opening the menu."""
     subprocess.run(["gdbus", "call", "--session", "--dest", APP_ID, "--object-path",
                     f"/{APP_ID.replace('.', '/')}/window/1", "--method", "org.gtk.Actions.Activate", action, "[]", "{}"],
                    check=True, capture_output=True)
 
 
 class Heard(Program):
-    """The program with an ear, and windows that are gone through without a window manager."""
+    """The program with a listener; windows are visited one by one without a window manager."""
 
     def __init__(self, *arguments, **options):
         super().__init__(sys.argv[1], *arguments, **options)
@@ -66,7 +67,7 @@ class Heard(Program):
         self.ear.hear()
 
     def check_names(self, where):
-        """Nothing in sight is called by its type."""
+        """No visible thing has the name of its type."""
         def names():
             return [(node.get_role(), name_of(node)) for node in self.nodes() if self.has_size(node)]
         for role, name in until("the names", names):
@@ -91,14 +92,14 @@ def test_windows_say_what_they_are(home):
         assert said[0] == title, f"{key}: {said}"
         assert re.match(focus, said[1]), f"{key}: {said}"
         program.check_names(key)
-        # And what Tab finds there.
+        # And what Tab reaches there.
         for _ in range(4):
             check(program.press("Tab"), f"Tab in {title}")
         program.close()
     program.quit()
 
 
-# The same of pages in the window: what it is called then.
+# The same for pages in the window, with the title of the window.
 PAGES = [
     ("F1", "Klondike · Help", "Help page"),
     ("ctrl+g", "Your games", r"No games here\. Finished games appear here\."),
@@ -139,10 +140,10 @@ def test_help_tells_its_links(home):
     program.press("F1")
     assert program.press("Down")[0].startswith("A patience with one pack")
     assert program.press("Tab") == ["Klondike: playing well", "Link"]
-    # The page that it leads to.
+    # The page to which the link leads.
     said = program.press("Return")
     assert "Klondike: playing well · Help" in said, said
-    # Of a tooltip that says the name, too, only the key is told.
+    # If the tooltip repeats the name, only its key is announced.
     while (said := program.press("shift+Tab"))[0] != "Back":
         pass
     assert said == ["Back", "Alt+Left"], said
@@ -151,13 +152,14 @@ def test_help_tells_its_links(home):
 
 
 def test_keys_say_what_they_did(home):
-    """Once each, on the table and on the page with all games, whose tiles tell of themselves afterwards as before."""
+    """Each key says once what it did, on the table and on the page with all games, whose tiles are announced as before
+    afterwards."""
     program = Heard("klondike", home=home)
     for colours in ("Four colours", "Two colours"):
         assert program.press("ctrl+4") == [colours]
     said = program.press("ctrl+c")
     assert len(said) == 1 and said[0].startswith("Copied: Marquise klondike"), said
-    # A bar that says what it wants, before it is entered; then each key says what it found.
+    # The bar says what it expects before its entry is announced; then each key says what it found.
     said = program.press("f")
     assert said == ["Choose a rank, a suit, or both.", "Ace"], said
     said = program.press("7")
@@ -174,7 +176,7 @@ def test_keys_say_what_they_did(home):
 
 
 def test_a_choice_is_told_once(home):
-    """A felt, and a day: pressed and chosen are one thing."""
+    """For a colour of the felt, and a day, “pressed” and “selected” would mean the same."""
     program = Heard("klondike", home=home)
     program.open("ctrl+comma")
     while program.press("Tab")[0] != "Blue":
@@ -212,8 +214,8 @@ def keys_of(move):
 
 
 def test_moves_and_a_win_are_told(home):
-    """A move: what was done, and the card that has the keyboard then; never the card that it has left. A win: by its
-    panel, whose button has the keyboard."""
+    """A move: what was done, and the card under the cursor afterwards; never the card that it has left. A win: the panel,
+    whose button has the focus."""
     trace = deals.won("klondike", draw="3")
     count = len(trace["moves"]) - 4
     program = Heard(deals.save(trace, home, count), home=home)
@@ -241,10 +243,10 @@ def test_a_replay_tells_its_moves(home):
         said = program.press(key)
         check(said, key)
         assert said[0].startswith(place), said
-    # With a button as well.
+    # The same with its button.
     assert program.press("Tab", "Tab")[-1] == "Previous move"
     assert program.press("space")[0].startswith("Move 4 of 5. ")
-    # What the review says.
+    # The words of the review.
     program.click(program.wait(name="Review", role=Atspi.Role.PUSH_BUTTON))
     said = program.ear.wait()
     while not any("The game could" in sentence for sentence in said):
@@ -257,7 +259,7 @@ def test_a_replay_tells_its_moves(home):
 
 
 def test_arrows_are_told(home):
-    """In the lists of windows: a figure is heard with what it counts, and no step is nameless."""
+    """With arrow keys in the lists of windows: a figure is announced with its meaning, and every position has a name."""
     journal = pathlib.Path(home, "data", "marquise", "journal.txt")
     journal.parent.mkdir(parents=True)
     journal.write_text(WON, encoding="utf-8")
@@ -293,7 +295,7 @@ def test_a_lesson_says_what_to_do(home):
     said = program.press("space")
     check(said, "the first step")
     assert any("Put the nine of diamonds on the ten of spades." in sentence for sentence in said), said
-    # A wrong move is taken back, and what to do is said again, every time.
+    # A wrong move is undone, and the instruction is repeated every time.
     for _ in range(2):
         said = program.press("space")
         assert any(sentence.startswith("Move undone. ") for sentence in said), said
@@ -320,14 +322,14 @@ def test_a_race_says_what_it_is(home):
 
 
 def test_watching_is_told(home):
-    """Each move once, and not the name of the button that has the keyboard."""
+    """Each move is announced once, without the name of the button that has the focus."""
     trace = deals.won("klondike", draw="3")
     count = len(trace["moves"]) - 4
     program = Heard(deals.save(trace, home, count), home=home)
     program.ear.hear()
     activate("watch")
     said = program.ear.wait()
-    # Its button gets another name, which is told with nothing else of it.
+    # Its button changes its name, and only the new name is announced.
     for name in ("Play", "Pause"):
         heard = program.press("space")
         assert heard.count(name) == 1, heard
@@ -344,7 +346,7 @@ def test_watching_is_told(home):
 
 
 def test_the_first_deal_is_told(home):
-    """After the question how difficult it is to be."""
+    """After the question how difficult it should be."""
     set_settings(home, deals_default="'winnable'", difficulty_asked="false")
     program = Heard("tour-infernale", home=home)
     program.window = until("the question", lambda: next(iter(program.windows() - {program.main}), None))
@@ -385,7 +387,7 @@ def test_kept_games_are_told(home):
 
 
 def test_the_end_of_a_deal_is_told(home):
-    """At Marjolet: who has it, and what to do next."""
+    """At Marjolet: who won it, and what to do next."""
     cards = run("deal", "marjolet", "42").strip()
     moves = []
     while sum(len(move) == 2 for move in moves) < 31:

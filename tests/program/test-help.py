@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Everything that a screen reader may ask of a text is answered, on every page of the help: Orca asks for the attributes at
-every step of the caret."""
+"""Every page of the help can be read with a screen reader: whatever it may ask about a text is answered. Orca asks for the
+attributes at every step of the caret."""
 
 import os
 import pathlib
@@ -13,13 +13,13 @@ import tap
 from driver import Atspi, GLib, Program, until, words, xdo
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-# What stands for a figure in a text.
+# The character for a picture in a text.
 FIGURE = "\ufffc"
 PAGES = len(list((ROOT / "help" / "C").glob("*.page")))
 
 
 def read_attributes(node):
-    """Those of the whole text, run by run, as {name: the values}."""
+    """The attributes of the whole text, run by run, as {name: the values}."""
     found = {}
     at, end = 0, Atspi.Text.get_character_count(node)
     for name, value in Atspi.Text.get_default_attributes(node).items():
@@ -27,19 +27,19 @@ def read_attributes(node):
     while at < end:
         attributes, begin, after = Atspi.Text.get_attribute_run(node, at, True)
         if attributes is None:
-            # On a busy machine the rows of a page are only now broken to its width, and the text has become shorter.
+            # On a busy machine the rows of a page are wrapped only now, and the text has become shorter.
             before, end = end, Atspi.Text.get_character_count(node)
             assert end < before, f"no attributes at {at} of {end}"
             continue
         for name, value in attributes.items():
             found.setdefault(name, set()).add(value)
-        # (From GTK 4.10 on a character without any is said to stand for the whole text.)
+        # (From GTK 4.10 on, a character without attributes is reported as a run over the whole text.)
         at = max(at + 1, after if begin == at else 0)
     return found
 
 
 class Help(Program):
-    """The program with the help open, which tells what is read of each page."""
+    """The program with an open help page; remembers what is read on each page."""
 
     @staticmethod
     def environment(home, **options):
@@ -58,19 +58,20 @@ class Help(Program):
         return Atspi.Text.get_text(self.text, 0, 200).split("\n")[0]
 
     def follow(self, *keys, title):
-        """Presses these keys; returns the title of the page that comes then, or "" where none does."""
+        """Presses these keys; returns the title of the next page, or "" if there is none."""
         self.key(*keys)
         try:
             found = until("another page", lambda: self.title() != title and self.title(), 10)
         except AssertionError:
             self._check_running()
             return ""
-        time.sleep(0.2)  # until it is painted, as anybody would look or listen
+        time.sleep(0.2)  # until it is painted, as a person would wait
         return found
 
 
 def test_a_page_is_one_text(home):
-    """A screen reader is told of each part that is added to what it reads, and silent until it has heard of them all."""
+    """A screen reader is told about each part that is added to what it reads, and is silent until it has processed all of
+    them."""
     program = Help(home=home)
     added = []
     listener = Atspi.EventListener.new(lambda event: event.source == program.text and added.append(event.detail1))
@@ -86,7 +87,7 @@ def test_a_page_is_one_text(home):
 
 
 def test_no_line_is_silent(home):
-    """Down goes past a figure, of which nothing can be said, to its caption."""
+    """Down skips a picture, for which there is nothing to say, and goes to its caption."""
     program = Help(home=home, game="bakers-dozen")
     at, lines = -1, []
     while (caret := Atspi.Text.get_caret_offset(program.text)) != at:
@@ -95,7 +96,7 @@ def test_no_line_is_silent(home):
         program.key("Down")
         program.text.clear_cache()
         time.sleep(0.1)
-    # The caption follows what is before the figure.
+    # The caption comes right after the text before the picture.
     assert any(line.startswith("A game of Baker’s Dozen under way") for line in lines), lines
     assert FIGURE not in lines, lines
     program.kill()
@@ -105,11 +106,11 @@ def check_all_pages(home, language):
     program = Help(home=home, language=language, still=True)
     own = program.title()
     attributes = read_attributes(program.text)
-    # A link says that it is one by its line and its colour.
+    # A link has an underline and a colour, by which it is announced as a link.
     assert "single" in attributes["underline"] and "fg-color" in attributes, attributes
     contents = program.follow("alt+Home", title=own)
     seen = []
-    # From link to link, the one that was followed being the first again; after the last Tab leaves the text.
+    # Tab goes from link to link, beginning again with the one that was followed; after the last it leaves the text.
     keys = ["Tab", "Return"]
     while (title := program.follow(*keys, title=contents)) and title not in seen:
         seen.append(title)
@@ -122,7 +123,7 @@ def check_all_pages(home, language):
 
 
 def test_search_has_the_keyboard(home):
-    """What is typed goes into the search that Ctrl+F opens, which is only coming into sight then."""
+    """Typed letters go to the search entry that Ctrl+F opens, even before it is visible."""
     program = Help(home=home)
     own = program.title()
     program.key("ctrl+f")

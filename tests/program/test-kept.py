@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A saved game is opened by its name, gone through by keys, and played on from its middle; the game that was in
-progress is set aside and goes on. In both languages."""
+"""A saved game can be opened by its name, replayed with keys, and played on from its middle; the game that was in progress
+is set aside and can be continued. In both languages."""
 
 import os
 import subprocess
@@ -45,7 +45,7 @@ def write(home, name, text):
 
 
 def bring_forward(program, title):
-    """Nobody manages windows here: the one with this title gets the keys."""
+    """There is no window manager: gives the keys to the window with this title."""
     found = until(f"the window {title}", lambda: subprocess.run(
         ["xdotool", "search", "--onlyvisible", "--name", f"^{title}$"], capture_output=True, text=True).stdout.split())
     program.window = found[-1]
@@ -80,7 +80,7 @@ def check_kept(home, language):
     program.wait(contains=words["third"])
     program.click(program.wait(contains=words["on"], role=Atspi.Role.PUSH_BUTTON))
 
-    # One card less lies on the waste, and with the first move the other game is set aside.
+    # There is one card less on the waste, and at the first move the other game is set aside.
     until("the game from there", lambda: table.names() != opened)
     turn_card(program, table, words)
     turn_card(program, table, words)
@@ -89,7 +89,7 @@ def check_kept(home, language):
     program.key("ctrl+g")
     bring_forward(program, words["mine"])
     program.wait(contains=words["aside"])
-    # The offer that came when the game was set aside has a button of the same name, in the other window.
+    # The message about the game set aside has a button of the same name, in the other window.
     program.click(program.wait(name=words["resume"], role=Atspi.Role.PUSH_BUTTON, window=words["mine"]))
     program.window = main
     focus_window(main)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Every game is played from its start to its end with the keyboard alone, with real key events, on a French
-keyboard, where the digits need Shift and A and Q, Z and W have changed places."""
+"""Every game can be played from start to end with the keyboard alone, with real key events, on a French keyboard, where
+digits need Shift and A and Q, Z and W have changed places."""
 
 import os
 import subprocess
@@ -13,10 +13,10 @@ import deals
 import tap
 from driver import Atspi, Marjolet, Program, Table, set_settings, until
 
-# What the keys of the digits' row give on a French keyboard.
+# The characters of the row of digits on a French keyboard.
 ROW = ["ampersand", "eacute", "quotedbl", "apostrophe", "parenleft", "minus", "egrave", "underscore"]
 STOCK, WASTE, FOUNDATION = "t", "f", "b"
-# Keys by their places, on a keyboard on which they bear other letters.
+# Keys by their places, for keyboards on which they have other letters.
 KEY_D, KEY_S, KEY_U, KEY_W = "40", "39", "30", "25"
 
 
@@ -44,12 +44,12 @@ def keys_of(move):
 
 
 def press(program, keys):
-    """Many keys in one go: the program reads them one after the other."""
+    """Sends many keys at once; the program reads them one after the other."""
     subprocess.run(["xdotool", "key", "--delay", "12", *keys], check=True)
 
 
 def focused(program):
-    """The name of what has the keyboard."""
+    """The name of the thing with the focus."""
     return next((node.get_name() for node in program.nodes()
                  if node.get_state_set().contains(Atspi.StateType.FOCUSED)
                  and node.get_role() != Atspi.Role.FRAME), "")
@@ -57,14 +57,14 @@ def focused(program):
 
 def play_patience(home, game, still=True, **rules):
     trace = deals.won(game, **rules)
-    # La tour infernale asks at its first start how difficult it shall be.
+    # At its first start, La tour infernale asks for a difficulty.
     set_settings(home, difficulty_asked="true")
     program = Program(sys.argv[1], deals.save(trace, home), home=home, language="fr", still=still)
     table = Table(program)
     until("the cards", table.names)
     for i, move in enumerate(trace["moves"]):
         press(program, keys_of(move))
-        # Now and then the program is let catch up.
+        # Now and then waits for the program.
         if i % 10 == 9:
             table.names()
     program.wait(name="Revoir", seconds=120)
@@ -73,7 +73,7 @@ def play_patience(home, game, still=True, **rules):
 
 def test_klondike(home):
     use_layout("fr")
-    # Keys count while cards fly, too.
+    # Keys also work while cards are moving.
     play_patience(home, "klondike", still=False, draw="3")
 
 
@@ -88,7 +88,7 @@ def test_loi_salique(home):
 
 
 def test_digits_with_control(home):
-    """Alt+5 and Ctrl+4 are the keys on which these digits are printed, with no Shift."""
+    """Alt+5 and Ctrl+4 work with the keys on which these digits are printed, without Shift."""
     use_layout("fr")
     set_settings(home, difficulty_asked="true")
     program = Program(sys.argv[1], "klondike", home=home)
@@ -97,7 +97,7 @@ def test_digits_with_control(home):
     program.wait(role=Atspi.Role.FRAME, name="Towering Inferno")
     press(program, ["alt+ampersand"])
     program.wait(role=Atspi.Role.FRAME, name="Salic Law")
-    # With Shift it is the character that counts, as ever.
+    # With Shift the character counts, as usual.
     press(program, ["alt+shift+3"])
     program.wait(role=Atspi.Role.FRAME, name="Towering Inferno")
     press(program, ["ctrl+apostrophe"])
@@ -107,7 +107,7 @@ def test_digits_with_control(home):
 
 
 def test_letters_in_russian(home):
-    """Where the layout in use has no Latin letters those of the other layout count, as for GTK's own shortcuts."""
+    """In a layout without Latin letters those of the other layout count, as in GTK's own shortcuts."""
     use_layout("ru,us")
     program = Program(sys.argv[1], "klondike", home=home)
     table = Table(program)
@@ -143,7 +143,7 @@ def test_marjolet(home):
     end = time.monotonic() + 900
     while not program.find(name="Donne suivante"):
         assert time.monotonic() < end, f"the deal does not end: {table.names()}"
-        # The menu of declarations, where there is something to declare, with the first of them.
+        # A key opens the menu of declarations, if there is something to declare, at its first item.
         if table.declaration():
             press(program, ["a"])
             program.wait(role=Atspi.Role.MENU_ITEM)
@@ -155,7 +155,7 @@ def test_marjolet(home):
                 press(program, [ROW[number], "Return"])
                 break
         time.sleep(0.2)
-    # The end is answered by keyboard as well.
+    # The question at the end is answered by keyboard as well.
     press(program, ["Return"])
     program.wait_gone(name="Donne suivante")
     program.quit()

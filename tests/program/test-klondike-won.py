@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A Klondike deal that is known to come out is played to the win by mouse, in the real window."""
+"""A winnable deal of Klondike can be won with the mouse, in the real window."""
 
 import os
 import pathlib

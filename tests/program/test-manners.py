@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What a desktop does with a program, on a real session bus: it starts it by the bus, opens games by the actions of its
-entry and saved games by their type, all in one window; it ends the session; and its settings change while the program
-runs."""
+"""Marquise works with the desktop, on a real session bus: the desktop starts it over the bus, opens games by the actions of
+its desktop entry and saved games by their type, all in one window; it ends the session; and settings of the desktop may
+change while the program runs."""
 
 import os
 import pathlib
@@ -38,7 +38,7 @@ def call(method, *arguments):
 
 
 class OfTheBus:
-    """A process that the bus has started: nobody's child here."""
+    """A process that was started by the bus, so it is not a child of this one."""
 
     def __init__(self, pid):
         self.pid = pid
@@ -58,7 +58,7 @@ class OfTheBus:
 
 
 class Activated(Program):
-    """Marquise as the desktop starts it: by what the command says, and the bus."""
+    """Marquise as the desktop starts it, with this command and over the bus."""
 
     def __init__(self, *command, home):
         super().__init__(*command, home=home)
@@ -69,7 +69,7 @@ class Activated(Program):
 
 
 def install(home):
-    """The program for this user alone: for the bus, for what opens files, and on the path."""
+    """Installs the program for this user alone: for the bus, for opening files, and on the path."""
     service = f"[D-BUS Service]\nName={APP_ID}\nExec={BINARY} --gapplication-service\n"
     pathlib.Path(os.environ["MARQUISE_TEST_SERVICES"], f"{APP_ID}.service").write_text(service, encoding="utf-8")
     call("ReloadConfig")
@@ -79,14 +79,14 @@ def install(home):
         (share / folder / name).write_bytes((BUILD / "data" / name).read_bytes())
     for command, folder in (("update-desktop-database", "applications"), ("update-mime-database", "mime")):
         subprocess.run([command, share / folder], check=True, stderr=subprocess.DEVNULL)
-    # A session tells the bus what programs are to find.
+    # A session tells the bus the environment of programs.
     found = Program.environment(home)
     call("UpdateActivationEnvironment", "(a{ss})", (found,))
     os.environ["PATH"] = f"{os.path.dirname(BINARY)}:{os.environ['PATH']}"
 
 
 def shows(program, title):
-    """The table, once its game is the one with this name."""
+    """The table, once it shows the game with this name."""
     def there():
         table = Table(program)
         program.frame.clear_cache()
@@ -104,13 +104,13 @@ def test_bus(home):
     install(home)
     env = {**os.environ, **Program.environment(home)}
 
-    # An action of the desktop entry starts the program; another one finds it there.
+    # The first action of the desktop entry starts the program, the other one uses it.
     program = Activated("gapplication", "action", APP_ID, "klondike", home=home)
     shows(program, "Klondike")
     subprocess.run(["gapplication", "action", APP_ID, "loi-salique"], env=env, check=True)
     shows(program, "Salic Law")
 
-    # From a file manager, or from mail; and from a terminal.
+    # A file opened from a file manager or from mail, and from a terminal.
     sent = pathlib.Path(home, "Partie d’été.marquise")
     sent.write_text(SAVED, encoding="utf-8")
     subprocess.run(["gio", "open", sent], env=env, check=True)
@@ -139,7 +139,7 @@ def test_bus(home):
 
 
 class Portal:
-    """The settings of a desktop, as its portal tells programs about them."""
+    """The settings portal of a desktop."""
 
     XML = """<node><interface name='org.freedesktop.portal.Settings'>
       <method name='Read'><arg type='s' direction='in'/><arg type='s' direction='in'/><arg type='v' direction='out'/></method>
@@ -156,7 +156,7 @@ class Portal:
                 "color-scheme": GLib.Variant("u", 0), "contrast": GLib.Variant("u", 0),
                 "accent-color": GLib.Variant("(ddd)", (0.21, 0.52, 0.89)),
             },
-            # Where libadwaita looked before 1.4.
+            # The name that libadwaita used before 1.4.
             "org.gnome.desktop.a11y.interface": {"high-contrast": GLib.Variant("b", False)},
         }
         ready = threading.Event()
@@ -181,7 +181,7 @@ class Portal:
         if value is None:
             invocation.return_dbus_error("org.freedesktop.portal.Error.NotFound", "There is no such setting")
             return
-        # The older way has one more wrapping.
+        # The old method wraps the value once more.
         value = GLib.Variant("v", value) if method == "Read" else value
         invocation.return_value(GLib.Variant("(v)", (value,)))
 
@@ -205,7 +205,7 @@ def pixels(program, home, box):
 
 
 def count_red(program, home):
-    """How many points of the screen are of a strong red."""
+    """How many pixels of the screen are a strong red."""
     path = os.path.join(home, "red.png")
     program.screenshot(path)
     points = subprocess.run(["convert", path, "-depth", "8", "rgb:-"], check=True, capture_output=True).stdout
@@ -214,7 +214,7 @@ def count_red(program, home):
 
 
 def count_red_at_rest(program, home):
-    """The same, once a page has slid in over the cards."""
+    """The same, once a page has covered the cards completely."""
     last = None
 
     def is_still():
@@ -225,7 +225,7 @@ def count_red_at_rest(program, home):
 
 
 def follow_accent(program, portal, home):
-    """The button that most will press has the colour that the desktop has for such things, from libadwaita 1.6 on."""
+    """From libadwaita 1.6 on, the main button has the accent colour of the desktop."""
     if subprocess.run(["pkg-config", "--atleast-version=1.6", "libadwaita-1"], check=False).returncode != 0:
         return
     program.key("ctrl+j")
@@ -253,7 +253,7 @@ def test_settings_followed(home):
     portal.set_contrast(False)
     until("cards as before", lambda: pixels(program, home, cards) == before)
 
-    # Around the cards the window has the colour of the felt; the page of the statistics has that of the desktop.
+    # Around the cards the window has the colour of the felt; the page of statistics has the desktop's colours.
     program.key("ctrl+s")
     until("a light window", lambda: sum(pixels(program, home, header)) > 200 * 15 * width)
     portal.change("org.freedesktop.appearance", "color-scheme", GLib.Variant("u", 1))
@@ -268,7 +268,7 @@ def test_settings_followed(home):
 
 
 def test_no_gl_for_cairo(home):
-    """Windows drawn by cairo load nothing that draws without a graphics card."""
+    """Windows drawn by cairo do not load software rendering for GL."""
     if subprocess.run(["pkg-config", "--atleast-version=4.16", "gtk4"], check=False).returncode == 0:
         return
     program = Program(BINARY, "klondike", home=home)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A deal of Marjolet is played to its count with the mouse, in French."""
+"""A deal of Marjolet can be played to its count with the mouse, in French."""
 
 import os
 import sys
@@ -16,7 +16,7 @@ NEXT_DEAL = "Donne suivante"
 
 
 def decide(program, table):
-    """One decision: declares what there is to declare, else plays the first card that the rules allow."""
+    """Makes one decision: declares whatever is possible, else plays the first legal card."""
     try:
         button = table.declaration()
         if button:
@@ -26,7 +26,7 @@ def decide(program, table):
         if card:
             program.click(card)
     except (AttributeError, GLib.Error):
-        # The table has changed while it was looked at: it is looked at again.
+        # The table has changed while it was read, so it is read again.
         return
 
 

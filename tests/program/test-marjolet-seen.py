@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Without any motion every card of a trick is to be seen, in pixels, until it is gathered. (Whole matches are filmed by
+"""Without animations every card of a trick is visible until it is gathered, checked in pixels. (Whole matches are filmed by
 build-aux/film.)"""
 
 import os

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Where nothing can be written, because the home is read-only or the disk is full, the game goes on and the player is
-told once, in words without paths."""
+"""If nothing can be written, because the home is read-only or the disk is full, the game goes on and the player is told
+once, in words without paths."""
 
 import os
 import subprocess
@@ -17,8 +17,8 @@ FULL = 'mount -t tmpfs -o size=128k tmpfs "$WHERE/data" && head -c 124k /dev/zer
 
 
 def start(home, mount):
-    """The program in a world of its own, where @mount has been done. (GTK itself warns that it cannot keep the list of
-    recent files.)"""
+    """Starts the program with file systems of its own, on which @mount has been run. (GTK itself warns that it cannot save
+    the list of recent files.)"""
     if subprocess.run(["unshare", "-m", "true"], stderr=subprocess.DEVNULL).returncode != 0:
         raise tap.Skip("file systems cannot be mounted here")
     for folder in ("config", "data", "cache"):
@@ -29,7 +29,7 @@ def start(home, mount):
 
 
 class Listener:
-    """Notes each sentence about something that cannot be done, every time that it comes up."""
+    """Notes each message about something that failed, every time it appears."""
 
     def __init__(self, program):
         self.program = program
@@ -43,7 +43,7 @@ class Listener:
     def listen(self, seconds=0.0):
         end = time.monotonic() + seconds
         while True:
-            # What goes away while it is looked at raises an error: then it is looked at again.
+            # A thing that disappears while it is read raises an error: then it is read again.
             now = until("a look at the window", self.read)[0]
             self.told += sorted(now - self.shown)
             self.shown = now
@@ -59,7 +59,7 @@ def turn_card(program, table):
 
 
 def move_card(program, table):
-    """Moves some card, so that the deal counts: a double click sends one where it best goes."""
+    """Moves some card, so that the deal counts: a double click moves one to its best place."""
     for _ in range(30):
         for number in range(1, 13):
             before = table.names()
@@ -93,10 +93,10 @@ def check_told_once(home, mount, sentence):
     until("the next deal", lambda: table.names() != before)
     listener.listen(0.5)
     turn_card(program, table)
-    # A sentence stays for eight seconds, and others wait behind it.
+    # A message stays for eight seconds, and others wait for it.
     listener.listen(12)
     assert listener.told == [sentence], listener.told
-    # What would be lost is asked about, and the program is still there.
+    # Before anything is lost there is a question, and the program is still running.
     program.key("ctrl+q")
     main = program.enter_dialog("Quit without saving")
     program.key("Escape")
@@ -120,7 +120,7 @@ def test_disk_full(home):
 
 
 def read_games(folder):
-    """The moves of each game in progress in this folder and those below, by its id."""
+    """The number of moves of each game in progress in this folder and those below, by its id."""
     games = {}
     for path, _, names in os.walk(folder):
         for name in names:
@@ -146,8 +146,8 @@ complete=true
 
 
 def test_full_while_set_aside(home):
-    """A file is opened over a game in progress, and there is no room for another one: each has a file of its own, and
-    what was there stays."""
+    """A file is opened over a game in progress, and there is no room for another one: each has a file of its own, and the
+    old one stays."""
     os.makedirs(os.path.join(home, "data"))
     sent = os.path.join(home, "sent.marquise")
     with open(sent, "w", encoding="utf-8") as file:
@@ -156,7 +156,7 @@ def test_full_while_set_aside(home):
         file.write(MINE)
     program = start(home, 'mount -t tmpfs -o size=64k tmpfs "$WHERE/data" && mkdir -p "$WHERE/data/marquise/games" && '
                           'cp "$WHERE/mine" "$WHERE/data/marquise/games/klondike.marquise"')
-    # Its file system is seen by nobody else.
+    # No other process can see its file system.
     data = f"/proc/{program.process.pid}/root{home}/data"
     table = Table(program)
     until("the table", lambda: len(table.piles()) == 13)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Notices over the table: Escape takes them away whenever it comes, and the same one does not wait in line."""
+"""Notices over the table can be closed with Escape at any time, and the same notice does not queue up."""
 
 import os
 import subprocess
@@ -11,7 +11,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import tap
 from driver import Atspi, Program, until, xdo
 
-# What is freed holds nothing any more, so that a use of it afterwards is seen.
+# Overwrites freed memory, so that any later use of it is noticed.
 FREED = {"MALLOC_PERTURB_": "165"}
 COPIED = "Copied: Marquise freecell"
 
@@ -23,7 +23,7 @@ def start(home):
 
 
 def copied(program):
-    """The notices that say so; what was said last can be read again where nobody sees it."""
+    """The visible notices with this text; the last message can also be read in an invisible place."""
     return [node for node in program.nodes() if (node.get_name() or "").startswith(COPIED) and program.has_size(node)
             and node.get_role() != Atspi.Role.STATUS_BAR]
 
@@ -61,7 +61,7 @@ def test_escape_held(home):
 
 
 def test_escape_at_notices_that_drop_each_other(home):
-    """Each deal offers to go back to the last one, in the place of the offer before."""
+    """Each deal offers to undo it, which replaces the previous offer."""
     program = start(home)
     for pause in (0.4, 0.1, 0.8):
         for _ in range(3):

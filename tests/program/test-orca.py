@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What Orca itself says of the program, from the page with all games to a page of help, in both languages: nothing ends the
-program, each thing that gets the focus is told, nothing is said twice, and nothing is called by its type."""
+"""What Orca itself says about the program, from the page with all games to a page of help, in both languages: the program
+survives, everything that gets the focus is announced, nothing is said twice, and nothing has the name of its type."""
 
 import os
 import pathlib
@@ -16,7 +16,7 @@ import tap
 from driver import WON, Program, focus_window, set_settings, until
 from ear import NO_NAME
 
-# Each with the keys that are pressed there, and what is heard of it.
+# Each with the keys that are pressed there, and words that have to be heard.
 WINDOWS = [
     ("F1", ["Tab", "Tab", "Down", "Down"]),
     ("ctrl+comma", ["Tab", "Tab", "Down"]),
@@ -29,12 +29,13 @@ HEARD = {
            "ctrl+comma": "Règles des jeux", "ctrl+s": "sans aucune aide"},
 }
 
-# Where the names of its pages are one place for Tab, as in newer dialogs.
+# In newer dialogs all names of pages are one stop for Tab.
 NEWER = {"ctrl+comma": (["Tab", "Tab"], {"en": "Colour of the table", "fr": "Couleur de la table"})}
 
-# What GTK 4.8 says when anybody asks where something is on the screen, as Orca does; and of the scroll bar of the help: a frame
-# that is due is painted right after a key (gdkframeclockidle.c), before a text view has measured its lines, which it then does
-# while it paints (gtk_text_view_paint), so that the bar, painted next, needs another place. The next frame gives it that.
+# Known warnings of GTK 4.8: when anybody asks for a position on the screen, as Orca does; and about the scroll bar of the
+# help: a frame that is due is painted right after a key (gdkframeclockidle.c), before a text view has measured its lines,
+# which it then does while painting (gtk_text_view_paint), so that the bar, painted next, needs another place. It gets that
+# in the next frame.
 KNOWN = re.compile(r"Screen coordinates not supported|GtkGizmo .*without a current allocation|^$")
 
 
@@ -46,7 +47,7 @@ def check(said, where, twice=False):
 
 
 class Listened(Program):
-    """The program, listened to with Orca; windows are gone through without a window manager."""
+    """The program, listened to with Orca; windows are visited one by one without a window manager."""
 
     def __init__(self, *arguments, home, language, seconds=0):
         if not reader.have_orca():
@@ -59,7 +60,7 @@ class Listened(Program):
         self.errors = open(os.path.join(home, "errors"), "w+", encoding="utf-8")
         super().__init__(sys.argv[1], *arguments, home=home, language=language, still=True)
         self.main = self.window
-        # From GTK 4.10 on a window is active only where somebody manages windows, so that Orca begins with the first key.
+        # From GTK 4.10 on a window is only active with a window manager, so that Orca begins with the first key.
         self.newer = tuple(int(part) for part in self.app.get_toolkit_version().split(".")[:2]) >= (4, 10)
         self.first = self.press("Tab") if self.newer else self.reader.wait()
 
@@ -80,7 +81,7 @@ class Listened(Program):
                                   capture_output=True, text=True).stdout.split())
 
     def pass_on(self, path):
-        """As a file manager opens a file, in the window that is there."""
+        """Opens a file in the existing window, as a file manager does."""
         subprocess.run([sys.argv[1], path], env={**os.environ, **self.environment(path.parent)}, check=True)
 
     def press(self, *keys):
@@ -90,7 +91,7 @@ class Listened(Program):
         return said
 
     def hear(self, words, said):
-        """What has been said, until these words are among it."""
+        """What has been said, once it includes these words."""
         while words not in " ".join(said):
             new = self.reader.wait()
             assert new, f"{words} is not said: {said}"
@@ -102,10 +103,10 @@ class Listened(Program):
         return self.frame.get_name()
 
     def open(self, key):
-        """A window, or a page of the window, which has another title then."""
+        """Opens a window, or a page of the window, which changes its title."""
         before, title = self.windows(), self.title()
         self.key(key)
-        # Newer dialogs lie within the window.
+        # Newer dialogs are within the window.
         until(f"what {key} opens", lambda: self.windows() - before or self.title() != title or self.dialogs())
         self.window = next(iter(self.windows() - before), self.main)
         focus_window(self.window)
@@ -121,7 +122,7 @@ class Listened(Program):
 
 
 def follow(program):
-    """A page of help is told once, and at once: the contents have a hundred lines."""
+    """A page of help is announced once, and at once, although the contents have a hundred lines."""
     own = re.split(r"\s·", program.title())[0]
     for key, title in (("alt+Home", "Marquise"), ("alt+Left", own)):
         program.key(key)
@@ -145,7 +146,7 @@ def walk(home, language):
         if program.newer and key in NEWER:
             keys, words = NEWER[key][0], NEWER[key][1][language]
         heard = program.open(key)
-        # (As nobody manages windows here, this one may get the keyboard, and be told, more than once.)
+        # (Without a window manager this window may get the focus, and be announced, more than once.)
         check(heard, key, twice=True)
         for step in keys:
             said = program.press(step)
@@ -160,12 +161,12 @@ def walk(home, language):
     program.check_errors()
 
 
-# No card can be moved.
+# A deal in which no card can be moved.
 BLOCKED = ("american-canister", 7)
 
 
 def test_a_new_table_is_told_once(home):
-    """Whatever is said as it opens, however long it takes to read it."""
+    """Whatever is said as it opens, however long Orca takes to read it."""
     cli = pathlib.Path(sys.argv[1]).resolve().parents[1] / "cli" / "marquise-cli"
     cards = subprocess.run([cli, "deal", BLOCKED[0], str(BLOCKED[1])], capture_output=True, text=True, check=True).stdout
     for seconds in (0, 0.7):
@@ -184,7 +185,7 @@ def test_a_new_table_is_told_once(home):
 
 
 def test_a_notice_is_told_by_its_words(home):
-    """And once; newer libadwaitas announce each of their own, too, but not what stands on it."""
+    """And once; newer versions of libadwaita also announce each of their notices, but not its text."""
     program = Listened("freecell", home=home, language="en")
     program.reader.hear(1)
     for _ in range(2):

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Patiences of the player's own: the examples of the manual page are opened, played, hinted and found again; what is
-wrong with a description is read in the window; and one that is gone takes nothing with it."""
+"""Patiences of the player's own: the examples of the manual page can be opened, played, used with hints and found again;
+errors in a description are shown in the window; and deleting one deletes nothing else."""
 
 import os
 import pathlib
@@ -15,7 +15,7 @@ from driver import Program, Table, set_settings, text, titled, until
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
-# By building blocks, as the thirteen patiences of the program are.
+# Made of building blocks, like the first thirteen patiences of the program.
 HARVEST = """\
 id = harvest
 name = Harvest
@@ -58,12 +58,12 @@ def write(home, name, text):
 
 
 def reads(program, sentence):
-    """Waits for a page of help that says so."""
+    """Waits for a page of help with these words."""
     until(f"“{sentence}”", lambda: any(sentence in " ".join(text(thing).split()) for thing in program.seen()))
 
 
 def to_cell(program, table):
-    """The last card of the first column goes to a free cell, by mouse."""
+    """Moves the last card of the first column to a free cell, with the mouse."""
     piles = table.piles()
     column = next(pile for pile in piles if pile[0].startswith("Column 1"))
     assert any("ell" in pile[0] for pile in piles), [pile[0] for pile in piles]
@@ -91,7 +91,7 @@ def test_opened_and_kept(home):
     program.click_at(*table.drop(stock))
     until("a card to be turned again", lambda: table.names() != before)
     left = table.names()
-    # Its rules are told, from the file and from what it says of them.
+    # Its help shows the rules made from the description and the words in it.
     program.key("shift+F1")
     reads(program, "You go through the stock as often as you like.")
     reads(program, "An empty column is filled at once from the reserve")
@@ -132,7 +132,7 @@ def test_mistakes_told(home):
 
 
 def test_quit_over_a_mistake(home):
-    """What says what is wrong is closed by the key that closes the window below, and outlives that by a moment."""
+    """The dialog about an error is closed by the key that closes the window below, and exists a moment longer than that."""
     set_settings(home, difficulty_asked="true")
     path = write(home, "dup.patience", "id = dup\nname = A\nname = B\ncolumns = 8\ndeal = columns\n")
     program = Program(sys.argv[1], path, home=home)
@@ -176,7 +176,7 @@ def test_french(home):
 
 
 def test_every_command(home):
-    """Each example of both manual pages, by every command that plays a patience."""
+    """Each example of both manual pages works with every command that plays a patience."""
     cli = pathlib.Path(sys.argv[1]).resolve().parents[1] / "cli" / "marquise-cli"
 
     def run(*command, given=""):

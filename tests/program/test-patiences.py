@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A patience of each family is played to its end by somebody who sees nothing: with the names and the actions that
-assistive technology is given, no mouse and no key. The moves are those with which the solver wins; the last fifteen of
-them are played, all with MARQUISE_WHOLE=1. By mouse all of them are played in test-by-hand.py."""
+"""A blind player can play a patience of each family to its end: with the names and the actions for assistive technology,
+without mouse and keys. The moves are those with which the solver wins; the last fifteen of them are played, all with
+MARQUISE_WHOLE=1. test-by-hand.py plays all of the games with the mouse."""
 
 import os
 import re
@@ -20,7 +20,7 @@ PLAY, CARRY = "card.play", "card.carry"
 
 
 class Blind:
-    """Finds piles by what is said of them."""
+    """Finds piles by their spoken names."""
 
     def __init__(self, program):
         self.program = program
@@ -41,12 +41,12 @@ class Blind:
         return found[0]
 
     def place(self, code):
-        """The pile that the notation calls so; "C" is the first free cell that is empty."""
+        """The pile with this name in the notation; "C" is the first empty cell."""
         if code == "C":
             return next(pile for pile in self.piles if pile[0].startswith("Free cell") and not pile[2])
         kind, number = code[0], int(code[1:] or 0) + 1 if code[1:].isdigit() or not code[1:] else 0
         if kind == "T":
-            # The places of a pyramid are named by their rows.
+            # Places of a pyramid have names with their rows.
             return [pile for pile in self.piles if re.match(r"Column |Row |Fan ", pile[0])][number - 1]
         return self.pile({"S": "Stock", "W": "Waste", "B": "Reserve", "C": f"Free cell {number}\\b",
                           "F": f"(First f|Second f|F)oundation of {SUITS.get(code[1:], '')}"}[kind])
@@ -61,7 +61,7 @@ class Blind:
         suit = card.get_name().split(",")[0].split()[-1]
         piles = [pile for pile in self.piles if re.search("oundation|Removed cards", pile[0])]
         own = [pile for pile in piles if suit in pile[0]] or piles
-        # Of two foundations of a suit, the one that the card goes on.
+        # Of two foundations of a suit, the one that is ready for this card.
         below = RANKS.index(card.get_name().split()[0]) if len(own) > 1 else 0
         own = [pile for pile in own if below == (RANKS.index(title(pile[2][-1]).split()[0]) + 1 if pile[2] else 0)] or own
         return own[0][2][-1] if own[0][2] else own[0][1]
@@ -93,7 +93,7 @@ class Blind:
 
 
 def middle(program, node):
-    """A point of the card that nothing lies on, in a pyramid as well."""
+    """A point of an uncovered card, in a pyramid as well."""
     x, y, width, height = program.rect(node)
     return x + width // 2, y + height - 8
 
@@ -117,7 +117,7 @@ def of(game, rules="", numbers=range(1, 7)):
 
 
 def test_quick_clicks_all_count(home):
-    """While cards still fly."""
+    """While cards are still moving."""
     program = Program(sys.argv[1], save(home, "golf", "", 1, []), home=home, size=(1280, 800))
     hand = Blind(program)
     points = [middle(program, hand.card(code)) for code in ("T4", "T3", "T1")]
@@ -142,7 +142,7 @@ def test_pairs_by_mouse(home):
         """The first card that could go with two others, these two, and one that it cannot go with."""
         for i, rank in enumerate(row):
             others = [j for j, other in enumerate(row) if rank + other == 13]
-            # A card that goes with no other: a click on one that does would lift that one instead.
+            # A card that pairs with no other: a click on one that does would lift that one instead.
             wrong = [j for j, other in enumerate(row) if other not in (13, rank) and 13 - other not in row and j != i]
             if len(others) > 1 and wrong and row.count(rank) == 1:
                 return i, others, wrong[0]
@@ -159,7 +159,7 @@ def test_pairs_by_mouse(home):
         blind.look()
         return all(not blind.place(f"T{21 + i}")[2] for i in places)
 
-    # One of two that it could go with is named by a second click; a wrong one is refused with the reason.
+    # If two cards fit, a second click chooses one of them; a wrong card is refused with the reason.
     program.click_at(*place(one))
     program.click_at(*place(wrong))
     until("the reason", lambda: "to make thirteen" in program.heard())
@@ -170,12 +170,12 @@ def test_pairs_by_mouse(home):
     until("the pair to come back", lambda: not gone(one) and not gone(others[1]))
     program.drag(place(others[0]), place(one))
     until("the pair to go by a drag", lambda: gone(one, others[0]) and not gone(others[1]))
-    # Where there is but one, a click is enough.
+    # If only one card fits, a single click is enough.
     program.key("ctrl+z")
     until("that pair to come back", lambda: not gone(one))
     program.click_at(*place(others[0]))
     until("the pair to go by a click", lambda: gone(one, others[0]))
-    # What others lie on cannot be taken up.
+    # Covered cards cannot be picked up.
     program.click_at(*[a + b for a, b in zip(program.rect(blind.card("T0"))[:2], (20, 20))])
     until("a refusal", lambda: "still covered" in program.heard())
     program.quit()

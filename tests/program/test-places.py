@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Places that are the same to the rules, by mouse in the real window: every cell, the second foundation of a suit; a click
-that lifts a card and one that puts it down; why a row is not dealt."""
+"""Equal places all work with the mouse in the real window: every cell, the second foundation of a suit; also a click that
+lifts a card and one that puts it down; and the reason why a row is not dealt."""
 
 import os
 import subprocess
@@ -53,7 +53,7 @@ def test_every_cell(home):
         if i > 0:
             program.key("ctrl+z")
             until("the cell to be empty again", lambda: not named(table, "Free cell")[i][2], 10)
-    # From there by two clicks to another one, and back to the column's place by undo.
+    # From there with two clicks to another one, and back to the column with undo.
     program.click_at(*middle(program, place(named(table, "Free cell")[0])))
     program.click_at(*middle(program, place(named(table, "Free cell")[2])))
     until("the card in cell 3", lambda: lies_in(2), 10)
@@ -75,7 +75,7 @@ def test_the_second_foundation(home):
     suit = ace.split()[-1]
 
     def foundations():
-        """Both of that suit; each is told from the other by its name."""
+        """Both foundations of that suit, which have different names."""
         return [pile for nth in ("First", "Second") for pile in named(table, f"{nth} foundation of {suit}")]
     program.drag(table.grip(column), middle(program, place(foundations()[1])))
 

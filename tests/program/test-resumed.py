@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Each game is started, moved in, quit, and started again: it stands where it was. In both languages."""
+"""Each game that is started, moved in and quit is back where it was at the next start. In both languages."""
 
 import os
 import sys
@@ -23,9 +23,9 @@ WORDS = {
 
 
 def stable(table, game):
-    """The words on the table once nothing moves any more."""
+    """The words on the table once all movement has ended."""
     last = None
-    # Longer than a trick lies, and than the opponent seems to think.
+    # Longer than the pause with a trick on the table, and than the opponent's.
     pause = 3 if game == "marjolet" else 0.5
 
     def settled():
@@ -56,7 +56,7 @@ def play_card(program):
     name = table.hand()[0][0]
 
     def played():
-        # While the opponent thinks of the first card, a click does nothing.
+        # While the opponent considers the first card, a click does nothing.
         card = next((card for title, card in table.hand() if title == name), None)
         if card is None:
             return True
@@ -81,7 +81,7 @@ def check_resumed(home, game, language):
     before = stable(moved_in(program, game, words), game)
     program.quit()
 
-    # Started without a word, it comes back to the same game and the same position.
+    # Started without arguments, it shows the same game in the same position.
     program = Program(sys.argv[1], home=home, language=language)
     assert stable(Table(program), game) == before
     assert program.find(name=words["undo"])

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the cards have of the window: in full screen nothing else is to be seen until it is asked for, by the pointer or
-by the keyboard; and nothing that comes and goes takes their room away."""
+"""How much of the window the cards get: in full screen nothing else is visible until the pointer or the keyboard asks for
+it; and nothing that appears and disappears changes the size of the cards."""
 
 import os
 import subprocess
@@ -24,7 +24,7 @@ def start(home, **settings):
 
 
 def fill_screen(program):
-    """What a window manager does when it is asked to; there is none here."""
+    """Acts for a window manager, which is missing here, when full screen is requested."""
     subprocess.run(["xprop", "-id", program.window, "-f", "_NET_WM_STATE", "32a", "-set", "_NET_WM_STATE",
                     "_NET_WM_STATE_FULLSCREEN"], check=True)
     xdo("windowmove", program.window, 0, 0)
@@ -33,7 +33,7 @@ def fill_screen(program):
 
 
 def shown():
-    """Whether the header is to be seen at the upper edge: it has the colour of the felt, but is darker."""
+    """Whether the header is visible at the upper edge: it has the colour of the felt, but darker."""
     out = subprocess.run(["import", "-window", "root", "-crop", "1000x2+100+11", "-format", "%[fx:mean]", "info:"],
                          capture_output=True, check=True, text=True).stdout
     return float(out) < 0.16
@@ -55,7 +55,7 @@ def test_full_screen_by_pointer(home):
     until("the header", shown, 10)
     program.wait(contains=COUNTERS)
     assert [program.rect(pile[1]) for pile in table.piles()] == cards, "the cards made room"
-    # Its buttons can be used; it stays meanwhile.
+    # Its buttons can be used, and it stays meanwhile.
     program.click(program.wait(name="Hint", role=Atspi.Role.PUSH_BUTTON))
     assert shown()
     xdo("mousemove", 640, 400)
@@ -80,7 +80,7 @@ def test_full_screen_by_keyboard(home):
     assert shown()
     program.key("Escape")
     until("the header to go", lambda: not shown(), 10)
-    # By Tab one comes to every button, and sees where one is.
+    # Tab reaches every button, and the focus is visible.
     for name in ("All games", "New game", "Deals and rules", "Restart", "Bookmarks, finding a card, pause", "Hint",
                  "Solver and coach", "Main menu", "Leave full screen"):
         program.key("Tab")
@@ -94,13 +94,13 @@ def test_full_screen_by_keyboard(home):
 
 
 def set_letters(factor):
-    """How large a desktop's letters are, as X tells programs where no desktop does."""
+    """Sets the size of a desktop's letters, in the way that X uses without a desktop."""
     subprocess.run(["xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER",
                     f"Xft.dpi:\t{int(96 * factor)}"], check=True)
 
 
 def header_button(program, name):
-    """How wide a button in the header is; 0 when it stands elsewhere or nowhere."""
+    """The width of a button in the header; 0 if it is elsewhere or missing."""
     node = program.find(name=name, role=Atspi.Role.PUSH_BUTTON)
     if node is None:
         return 0
@@ -109,8 +109,8 @@ def header_button(program, name):
 
 
 def test_the_header_has_room(home):
-    """Words and all buttons in a window of ordinary size; all buttons, and so larger cards, in a low one with large
-    letters."""
+    """Labels and all buttons fit in a window of ordinary size; all buttons fit, which makes the cards larger, in a low one
+    with large letters."""
     set_settings(home, difficulty_asked="true", lessons_offered="'klondike'")
     program = Program(sys.argv[1], "klondike", home=home, size=(800, 600), language="fr")
     until("the word", lambda: header_button(program, "Nouvelle partie") > 70, 10)
@@ -129,7 +129,7 @@ def test_the_header_has_room(home):
 
 
 def find_foot(program, answer):
-    """Where the question with that answer ends: a window of its own, or, with libadwaita from 1.5 on, a sheet in the
+    """The lower end of the question with that answer: a window of its own, or, with libadwaita from 1.5 on, a sheet in the
     window, the largest thing around the answer that is not as wide as the window."""
     if program.dialogs():
         width = program.frame.get_component_iface().get_extents(Atspi.CoordType.WINDOW).width
@@ -149,17 +149,17 @@ def find_foot(program, answer):
 
 
 def test_a_question_is_as_high_as_its_words(home):
-    """Under the answers nothing is left empty but the border of the window."""
+    """Below the answers there is no empty space except the border of the window."""
     set_settings(home, difficulty_asked="false", lost_notice_shown="true", lessons_offered="'tour-infernale'")
     program = Program(sys.argv[1], "tour-infernale", home=home, size=(1000, 720))
     answer = program.wait(name="Normal", role=Atspi.Role.PUSH_BUTTON)
     time.sleep(0.5)
-    # Beside each other or one above the other: the lowest.
+    # Answers may be beside each other or one above the other: the lowest counts.
     boxes = [program.find(name=name, role=Atspi.Role.PUSH_BUTTON).get_component_iface().get_extents(
         Atspi.CoordType.WINDOW) for name in ("Relaxed", "Normal", "Strict")]
     below = find_foot(program, answer) - max(box.y + box.height for box in boxes)
-    # Under the answers a sheet has 24 pixels of libadwaita's own, as a picture shows. 12 more are counted: GTK from 4.10
-    # on tells where an answer lies without the padding of what is around it, of which there are 12 above the answers.
+    # Below the answers a sheet has 24 pixels of libadwaita's own, as a picture shows. 12 more are counted: from GTK 4.10 on
+    # an answer's position is reported without the padding around it, of which there are 12 pixels above the answers.
     assert 0 <= below < (37 if program.dialogs() else 32), below
     program.kill()
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The page to start from: from the start of the program to the first card of a game by two clicks at most or its first
-letters, in both languages and with many games; the star, what is told more, and where the arrows lead."""
+"""The start page: from the start of the program to the first card of a game it takes two clicks at most or the game's first
+letters, in both languages and with many games; also the star, the details, and the arrow keys."""
 
 import os
 import pathlib
@@ -31,7 +31,7 @@ def focused(program):
 
 
 def go(program, *steps):
-    """Presses keys, each of which leads to the tile of that name."""
+    """Presses keys, each of which has to lead to the tile with that name."""
     for key, name in steps:
         program.key(key)
         until(f"{name} by {key}", lambda wanted=name: focused(program) == wanted)
@@ -73,8 +73,8 @@ def test_french_letters(home):
 
 
 def test_star(home):
-    """By mouse on the corner of the tile, which is not pressed with it; by keys on the tile that has the focus; the game
-    is named above the others at the next start, too."""
+    """With the mouse on the corner of the tile, which does not open the game; with keys on the tile that has the focus; at
+    the next start, too, the game is named above the others."""
     program = start(home)
     before = program.rect(tile(program, "Golf"))
     x, y, width, _ = before
@@ -83,7 +83,7 @@ def test_star(home):
     program.wait(name="Golf", role=BUTTON)
     assert program.frame.get_name() == "Marquise"
     assert program.rect(starred)[0::2] == before[0::2], (program.rect(starred), before)
-    # The pointer has brought the keyboard along.
+    # The click has moved the focus there as well.
     go(program, ("Right", "TriPeaks"))
     program.key("shift+F10")
     program.act(program.wait(name="Add to favourites", role=BUTTON), "click")
@@ -107,7 +107,7 @@ def test_arrows(home):
 
 
 def test_more(home):
-    """By the right button and by the key for menus; Escape closes it again, and the tile has the focus."""
+    """With the right button and with the menu key; Escape closes them again, and the tile has the focus."""
     program = start(home)
     tile(program, "Pyramid")
     go(program, ("Down", "Canfield"), ("Down", "Salic Law"), ("Right", "Intrigue"), ("Right", "Golf"), ("Right", "TriPeaks"),
@@ -117,8 +117,8 @@ def test_more(home):
     program.key("Escape")
     program.wait_gone(name="How to play", role=BUTTON)
     until("the focus", lambda: focused(program) == "Pyramid")
-    # Where Escape comes sooner than a hand, GTK 4.8 on X keeps the pointer until the next click: one that means nothing,
-    # on a sentence. (At the edge of the window it would take hold of that.)
+    # If Escape comes faster than a person could press it, GTK 4.8 on X keeps the pointer until the next click: so clicks on
+    # a sentence, where it does nothing. (At the edge of the window it would begin to resize it.)
     program.click(program.wait(contains="Press a game to play it"))
     x, y, width, height = program.rect(tile(program, "Yukon"))
     program.click_at(x + width // 2, y + height // 2, button=3)
@@ -128,7 +128,7 @@ def test_more(home):
 
 
 def test_many(home):
-    """With many games they stand in families, each folded to one row; the steps to a game are the same."""
+    """Many games are in families, each folded to one row; a game is reached in the same number of steps."""
     set_settings(home, difficulty_asked="true")
     folder = pathlib.Path(home, "data", "marquise", "patiences")
     folder.mkdir(parents=True)

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the disk and other programs do to the player's files: nothing is lost, nothing false is shown, and it is said."""
+"""Whatever the disk and other programs do to the player's files, nothing is lost, nothing false is shown, and there is a
+message."""
 
 import contextlib
 import fcntl
@@ -100,7 +101,7 @@ def write_game(home, moves):
 
 
 def read_results(home):
-    """The ids of the games in the journal, as they stand there."""
+    """The ids of the games in the journal, in its order."""
     with open(make_place(home, "journal.txt"), encoding="utf-8", newline="") as file:
         return [line.split("\t")[2] for line in file if line.startswith("v2\tgame\t")]
 
@@ -117,7 +118,7 @@ def give_up(program, table):
 
 
 def test_restart_loses_nothing(home):
-    """Begun again the game goes on, and nobody is asked; with another deal it is lost, and the player is asked."""
+    """Restarted, the game continues without a question; with another deal it would be lost, and there is a question."""
     write_game(home, "T0>T2*1 D")
     program = start(home, "klondike")
     table = Table(program)
@@ -126,7 +127,7 @@ def test_restart_loses_nothing(home):
     program.key("ctrl+r")
     until("the same deal", lambda: table.names() != before)
     assert not shows(program, "Give up this game?")
-    # The first card again: it lies on the left.
+    # The first card again; it is on the left.
     time.sleep(1)
     first = table.names()
     point = until("the first card", lambda: table.grip(table.piles()[2]))
@@ -139,7 +140,7 @@ def test_restart_loses_nothing(home):
 
 
 def test_result_counted_later(home):
-    """The journal cannot be written: what ended is counted at the next start, out of the file of the game itself."""
+    """The journal cannot be written: a game that ended is counted at the next start, from its own file."""
     write_game(home, "T0>T2*1 D")
     os.makedirs(make_place(home, "journal.txt"))
     program = start(home, "klondike")
@@ -161,8 +162,8 @@ def test_result_counted_later(home):
 
 
 def test_synced_folder(home):
-    """Another computer's journal takes the place of ours while the program runs, with the line ends of its system, and a
-    program that syncs leaves a copy beside it: every game counts, and once."""
+    """Another computer's journal replaces ours while the program runs, with the line ends of its system, and a program that
+    syncs leaves a copy beside it: every game counts, and only once."""
     write_game(home, "T0>T2*1 D")
     with open(make_place(home, "journal.txt"), "w", encoding="utf-8") as file:
         file.write(make_line("ours", 1) + "\n")
@@ -188,7 +189,8 @@ def test_synced_folder(home):
 
 
 def test_journal_missing(home):
-    """The totals are what is left, with their date; no zeros, and no word of a record that is empty."""
+    """The totals are all that is left, and are shown with their date; there are no zeros, and no statement that the record
+    is empty."""
     with open(make_place(home, "journal.txt"), "w", encoding="utf-8") as file:
         file.write("".join(make_line(f"game-{number}", number) + "\n" for number in range(12)))
     program = start(home)
@@ -224,7 +226,7 @@ def test_other_program_saves_there(home):
 
 
 def read_moves(home):
-    """How many moves each saved game holds."""
+    """The number of moves in each saved game."""
     moves = []
     for path in list_games(home):
         with open(path, encoding="utf-8") as file:
@@ -240,7 +242,7 @@ def find_accessibility_bus():
 
 @contextlib.contextmanager
 def start_elsewhere(home, other, *words):
-    """Another session of the same player, at the same files: it knows nothing of the first one."""
+    """Another session of the same player with the same files, which knows nothing about the first one."""
     with subprocess.Popen(["dbus-daemon", "--session", "--nofork", "--print-address"], stdout=subprocess.PIPE,
                           stderr=subprocess.DEVNULL, text=True) as bus:
         try:
@@ -263,8 +265,8 @@ def come_forward(program):
 
 
 def test_two_sessions(home):
-    """Two programs at one home: in the first the game has gone on by nine moves, in the second by two. Nobody loses
-    any, and the second one is told."""
+    """Two programs with one home: in the first the game has advanced by nine moves, in the second by two. No move is lost,
+    and the second program shows a message."""
     write_game(home, "T0>T2*1")
     first = start(home, "klondike")
     with start_elsewhere(home, first, "klondike") as second:
@@ -287,8 +289,8 @@ def test_two_sessions(home):
 
 
 def test_journal_locked(home):
-    """Another program holds the journal: the window comes at once with the record, the next game is dealt and played, and
-    the result is written when it can be. (That nothing waits for the lock meanwhile is seen in tests/model.)"""
+    """Another program has locked the journal: the window and the record appear at once, the next game can be played, and
+    the result is written when possible. (That nothing waits for the lock meanwhile is tested in tests/model.)"""
     write_game(home, "T0>T2*1 D")
     path = make_place(home, "journal.txt")
     with open(path, "w", encoding="utf-8") as file:

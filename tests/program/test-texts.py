@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Every window is gone through as assistive technology finds it. What can have the focus has a name. With a catalogue
-that puts every message in brackets no text stands outside of them: none is missing from the catalogue. In French no
-message is left in English."""
+"""Every text in every window has a name and a translation: all windows are visited through assistive technology. Whatever
+can have the focus has a name. With a catalogue that puts every message in brackets no text is outside of brackets, so
+none is missing from the catalogue. In French no message is left in English."""
 
 import os
 import pathlib
@@ -18,7 +18,7 @@ import tap
 from driver import Atspi, Program, focus_window, set_settings, until, words
 
 CATALOGUE = pathlib.Path(__file__).parent.parent.parent / "po" / "fr.po"
-# A language nobody speaks, so that GTK’s own catalogues have nothing to say.
+# A language for which GTK’s own catalogues do not exist.
 PSEUDO = "tlh"
 # Texts that are not messages of ours: GTK’s and libadwaita’s own, and names.
 FOREIGN = re.compile(
@@ -27,11 +27,11 @@ FOREIGN = re.compile(
     r"|Application|marquise|Marquise|(Gtk|Adw|Marquise)[A-Z]\w+|Page [12]|Toggle .*|Select .*|Clear .*|Menu|Minimise"
     r"|Search Shortcuts|Search Results|Shortcuts?|Shift|Ctrl|Alt|[A-Z]|F\d+|Home|End|Escape|Tab|Left|Right|Up|Down"
     r"|Return|Enter|Space|Backspace|Delete|Page Up|Page Down|Question Mark|Comma|Pause|Sidebar.*|\d[\d.,:h ]*)$")
-# Names that descriptions of patiences bring with them.
+# Names from the descriptions of patiences.
 NAMES = {name for file in (CATALOGUE.parent.parent / "data" / "patiences").glob("*.patience")
          for name in re.findall(r"(?m)^name = (.*)$", file.read_text(encoding="utf-8"))}
 ROLE = Atspi.Role
-# What can be acted upon.
+# Roles that can be activated.
 ACTIVE = {ROLE.PUSH_BUTTON, ROLE.TOGGLE_BUTTON, ROLE.CHECK_BOX, ROLE.RADIO_BUTTON, ROLE.MENU_ITEM, ROLE.ENTRY,
           ROLE.PAGE_TAB, ROLE.SLIDER, ROLE.COMBO_BOX, ROLE.SPIN_BUTTON}
 # The keys, or the action, that open a window or a menu, and the page on which they are pressed.
@@ -53,7 +53,7 @@ PLACES = [
     ("loi-salique", ["t"]),
     ("tour-infernale", ["t"]),
 ]
-# Those that show a page of the window, which has a button that leads back.
+# Those that open a page of the window, which has a button for going back.
 PAGES = {"ctrl+s", "ctrl+p", "win.lesson", "win.race", "ctrl+e"}
 BACK = re.compile(r"^(\[?Back\]?|Retour)$")
 LETTERS = {"fr": {"m": "j", "t": "l"}}
@@ -68,7 +68,7 @@ def quote(text):
 
 
 def write_pseudo(folder):
-    """A catalogue in which every message stands in brackets, but for keys and separators."""
+    """Writes a catalogue in which every message is in brackets, except keys and separators."""
     lines = ['msgid ""', 'msgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=n>1;\\n"',
              ""]
     for message in po.read(CATALOGUE):
@@ -93,7 +93,7 @@ def write_pseudo(folder):
 
 
 def outside(text):
-    """What of a text stands in no brackets."""
+    """The part of a text outside of brackets."""
     while True:
         inner = re.sub(r"\[[^\[\]]*\]", "", text)
         if inner == text:
@@ -119,9 +119,9 @@ def settle(program):
 
 
 def leave(program, before):
-    """Closes the windows that were not there before, the uppermost first."""
+    """Closes windows that are new, the uppermost first."""
     for new in reversed([window for window in windows(program) if window not in before]):
-        # Nobody manages windows here: the new one gets the keys by hand.
+        # There is no window manager, so the new window has to be given the keys.
         focus_window(new)
         program.key("Escape")
         until("the window to close", lambda: new not in windows(program))
@@ -180,7 +180,7 @@ def is_double(text):
 
 
 def check_spoken_once(found):
-    """A switch that says “Sounds Sounds”, and a mnemonic's underscore."""
+    """No switch is announced as “Sounds Sounds”, and no mnemonic's underscore is heard."""
     twice = {(where, role.value_nick, text) for where, role, text in found
              if role in ACTIVE | {ROLE.TEXT} and ("_" in text or is_double(text.replace("_", "")))}
     assert not twice, sorted(twice)
@@ -212,7 +212,7 @@ def test_nothing_is_missing_from_the_catalogue(home):
 
 
 def test_no_English_in_French(home):
-    # Messages that are the same in both languages say nothing.
+    # Messages that are the same in both languages prove nothing.
     english = {message.key[1].replace("_", "") for message in po.read(CATALOGUE)
                if len(message.key[1]) > 3 and message.key[0] != "key"
                and message.key[1].replace("_", "") not in [text.replace("_", "") for text in message.strings]}

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Fingers on the whole program, in both languages: mutter is told of them as by a program that serves a remote desktop,
-and tells GTK by Wayland's protocol for touch. There is no mouse at all. (tests/table/test-touch.c looks closer, at the
-table alone.)"""
+"""The whole program can be used with fingers, in both languages: mutter gets the touches as from a remote desktop, and
+passes them to GTK by Wayland's touch protocol. There is no mouse at all. (tests/table/test-touch.c tests the table alone
+in more detail.)"""
 
 import os
 import pathlib
@@ -27,14 +27,14 @@ from gi.repository import Gio, GLib
 
 # Longer than GTK's half a second.
 LONG = 1.2
-# From finger to finger sooner than mutter or GTK could miss a step.
+# Short enough for one gesture, long enough for mutter and GTK not to miss a step.
 STEP = 0.03
-# So many of a game that is played to the end by mouse elsewhere.
+# The number of moves of a game that other tests play to its end with the mouse.
 MOVES = 40
 
 
 class Fingers:
-    """Fingers on mutter's one monitor."""
+    """Fingers on mutter's only monitor."""
 
     def __init__(self):
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION)
@@ -43,7 +43,7 @@ class Fingers:
                               path=self.session, interface="org.freedesktop.DBus.Properties")[0]
         (cast,) = self._call("ScreenCast", "CreateSession", "(a{sv})",
                              {"remote-desktop-session-id": GLib.Variant("s", identity)})
-        # Where a finger lies is told within a picture of the monitor.
+        # Touches are reported relative to a picture of the monitor.
         (self.stream,) = self._call("ScreenCast", "RecordMonitor", "(sa{sv})", "", {}, path=cast,
                                     interface="org.gnome.Mutter.ScreenCast.Session")
         self._do("Start")
@@ -90,7 +90,7 @@ class Fingers:
 
 
 class Touched(Program):
-    """Marquise on the whole monitor, so that a place in its window is the same place there."""
+    """Marquise on the whole monitor, so that a point in its window is the same point on the monitor."""
 
     def _find_window(self):
         return "on Wayland"
@@ -126,7 +126,7 @@ def end(program):
 
 
 def places(table, move):
-    """Where a finger takes hold for a move of the notation, and where it lets go."""
+    """Where a finger picks up the card of a move of the notation, and where it releases it."""
     piles = dict(zip(Klondike.ORDER, table.piles()))
     if move in ("D", "R"):
         return [table.drop(piles["S"])] * 2
@@ -143,7 +143,7 @@ def move_suit(table, source):
 
 
 def carry(home, language):
-    """A column's card that can go to another column: the program, and from where to where."""
+    """Finds a card that can go from a column to another column; returns the program, and both points."""
     trace = deals.won("klondike", draw="1")
     n = next(i for i, move in enumerate(trace["moves"]) if move[0] == "T" and ">T" in move)
     program, table, moves = start(home, language, n)
@@ -169,7 +169,7 @@ def test_a_game_is_played_by_fingers(home):
         try:
             changed(table, before)
         except AssertionError:
-            # A program that gets no processor for half a second takes a tap for a finger that stays. That happens on a busy
+            # If a program gets no processor time for half a second, it takes a tap for a long press. That happens on a busy
             # machine, but not often.
             again += 1
             assert again <= 2, f"{move} again had no effect"
@@ -197,7 +197,7 @@ def test_a_drag_carries_a_card(home):
 
 
 def test_a_finger_that_stays_plays_nothing(home):
-    """It looks at the card beneath it, wherever it goes then; a tap at the same place plays the card."""
+    """A long press shows the covered card, wherever the finger goes then; a tap at the same place plays the card."""
     program, table, source, target = carry(home, "")
     fingers = Fingers()
     before = table.names()
@@ -213,7 +213,7 @@ def test_a_finger_that_stays_plays_nothing(home):
 
 
 def test_two_fingers_play_nothing(home):
-    """Laid down, moved and lifted in any order; afterwards one plays again."""
+    """Put down, moved and lifted in any order; afterwards one finger plays as usual."""
     program, table, source, target = carry(home, "")
     fingers = Fingers()
     before = table.names()
@@ -232,7 +232,7 @@ def test_two_fingers_play_nothing(home):
 
 
 def test_buttons_are_tapped(home):
-    """Those in the header, in French: a new deal, and what was undone."""
+    """Those in the header, in French: a new deal, and undoing that."""
     program, table, _ = start(home, "fr")
     fingers = Fingers()
     before = table.names()

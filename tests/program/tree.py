@@ -16,7 +16,7 @@ TEXT = "org.a11y.atspi.Text"
 CACHE = "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems"
 NOBODY = "/org/a11y/atspi/null"
 TIMEOUT_MS = 3000
-# Where these parts stand in an item of the cache.
+# The positions of these parts in an item of the cache.
 PATH, N_CHILDREN, INTERFACES, NAME, ROLE, STATES = 0, 4, 5, 6, 7, 9
 
 
@@ -25,7 +25,7 @@ def path_of(item):
 
 
 class Thing:
-    """A thing in sight, with role, name and states as they were when the tree was read; .node asks it again."""
+    """A visible thing, with role, name and states at the time when the tree was read; .node can be asked again."""
 
     def __init__(self, tree, item, parent, position):
         self.tree, self.item, self.parent, self.position = tree, item, parent, position
@@ -56,12 +56,12 @@ class Thing:
         return self.tree.find_node(self)
 
     def window(self):
-        """The thing that holds it and lies in none itself."""
+        """The window that contains it, and is in no other window."""
         return self if self.parent is None else self.parent.window()
 
 
 class Walked(Thing):
-    """The same where all was asked for one by one."""
+    """The same, but asked for one by one."""
 
     node = None
 
@@ -77,13 +77,13 @@ class Walked(Thing):
 
 
 def node_of(thing):
-    """What can be asked and acted upon: of a Thing, or the thing itself."""
+    """Something that can be asked and acted upon: the node of a Thing, or the thing itself."""
     return thing.node if isinstance(thing, Thing) else thing
 
 
 class Tree:
-    """Of a program on the accessibility bus. Whatever goes wrong while it is read is an error, and may go well when it is
-    read again: the program is at work meanwhile."""
+    """The tree of a program on the accessibility bus. Any failure while it is read is an error, and may succeed at the next
+    attempt, because the program is working meanwhile."""
 
     bus = None
 
@@ -99,14 +99,14 @@ class Tree:
                 address, flags.AUTHENTICATION_CLIENT | flags.MESSAGE_BUS_CONNECTION, None, None)
 
     def read(self):
-        """Every Thing in sight, in reading order, as far as one reads on."""
+        """Every visible Thing, in reading order; reading stops when the caller stops."""
         items = self._read_items()
         # The answer for all does not know how many windows the program has.
         yield from self._below(self.app.path, self.app.get_child_count(), None, items)
 
     def read_children(self, thing):
-        """Those of one alone, by two questions; None where not all of them have been told. Not of something with pages:
-        GTK 4.8 tells of the wrong things there."""
+        """The children of one thing, with two questions; None if not all of them are in the answer. Not for something with
+        pages: there GTK 4.8 reports the wrong things."""
         items = self._read_items()
         paths = [path for _, path in self._ask(thing.node.path, ACCESSIBLE, "GetChildren")[0]]
         if not all(path in items for path in paths):
@@ -115,8 +115,8 @@ class Tree:
         return [thing for thing in things if thing.has(Atspi.StateType.VISIBLE)]
 
     def _read_items(self):
-        """The answer for all, by paths. Only what is asked of an item is taken out of it: hundreds of them as a whole
-        took most of a test's own time."""
+        """The answer for all, by path. Only the parts that are needed are read from an item: reading hundreds of whole
+        items took most of a test's time."""
         items = self._call(*CACHE).get_child_value(0)
         every = (items.get_child_value(i) for i in range(items.n_children()))
         return {path_of(item): item for item in every}
@@ -130,21 +130,21 @@ class Tree:
                                   TIMEOUT_MS, None)
 
     def _below(self, path, n_children, parent, items):
-        """Which children there are is asked: among all there are some that were here before."""
+        """Asks for the present children: the answer for all has some that are gone."""
         for position in range(n_children):
             (_, child), = self._ask(path, ACCESSIBLE, "GetChildAtIndex", GLib.Variant("(i)", (position,)))
             if child in items:
                 thing = Thing(self, items[child], parent, position)
                 if thing.has(Atspi.StateType.VISIBLE):
                     yield thing
-                    # Below 0: as many as it says itself.
+                    # A negative number: the thing itself knows how many there are.
                     n_below = thing.item.get_child_value(N_CHILDREN).get_int32()
                     yield from self._below(child, n_below if n_below >= 0 else thing.node.get_child_count(), thing, items)
             elif child != NOBODY:
                 yield from self._meet(parent.node if parent is not None else self.app, position, parent)
 
     def _meet(self, node, position, parent):
-        """A child, and all below: GTK tells of a thing with the others when it was asked for once."""
+        """A child, and all things below it: GTK includes a thing in the answer for all once it has been asked for."""
         child = node.get_child_at_index(position)
         # (GTK 4.8 sets "showing" on windows only.)
         if child is not None and child.get_state_set().contains(Atspi.StateType.VISIBLE):

@@ -47,7 +47,7 @@ typedef struct {
   int width, height;
 } Wish;
 
-/* The same size asked for twice would be no news. */
+/* The size is first changed by one, since requesting the same size twice has no effect. */
 static gboolean
 ask_cb (gpointer data)
 {
@@ -59,8 +59,8 @@ ask_cb (gpointer data)
   return G_SOURCE_CONTINUE;
 }
 
-/* A compositor that is still about to give a window that has just come up the size which that came
- * with does not hear of another one: so it is asked again. */
+/* A compositor that has not yet confirmed the first size of a new window ignores other requests, so
+ * the size is requested again and again. */
 void
 resize_table (MarquiseTable *table, int width, int height)
 {

@@ -9,22 +9,22 @@
 /* A table with @game in a window of its own, 800 by 600, already drawn. */
 MarquiseTable *open_table   (MarquiseGame  *game,
                              gboolean       animate);
-/* Closes the window; then nothing may keep the table or the game alive. */
+/* Closes the window; after that no reference may keep the table or the game alive. */
 void           close_table  (MarquiseTable *table,
                              MarquiseGame  *game);
 GtkWidget *    get_window   (MarquiseTable *table);
-/* Sets its size, and waits until it has it. */
+/* Sets the size of the table, and waits until it has it. */
 void           resize_table (MarquiseTable *table,
                              int            width,
                              int            height);
 
-/* Its present picture. (transfer full) */
+/* A picture of the table as it is now. (transfer full) */
 GskRenderNode *snapshot_table (MarquiseTable *table);
 /* A pixel of such a picture, without alpha. */
 guint32        pixel_at     (GskRenderNode *node,
                              int            x,
                              int            y);
-/* The same for the present picture. */
+/* The same for a picture of the table as it is now. */
 guint32        pixel_of     (MarquiseTable *table,
                              int            x,
                              int            y);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The whole deck, to look at and to measure:
+/* The whole deck, for people to look at and to measure:
  *
  *   card-sheet FILE [WIDTH [STYLE...]]     draws it into a PNG, cards WIDTH pixels wide
  *   card-sheet --time [WIDTH [STYLE...]]   prints the CPU time of the 52 faces and the back

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* To look at: every installed deck with what it costs. For each deck a line: id, proportions, CPU
- * milliseconds to read and check the file, to draw 52 cards and the back, and to read them from the
- * cache on disk; or why it is left out.
+/* The costs of every installed deck, for people to look at. For each deck a line: id, proportions,
+ * CPU milliseconds to read and check the file, to draw 52 cards and the back, and to read them from
+ * the cache on disk; or the reason for leaving it out.
  *
- *   deck-time [WIDTH [ID]]
- */
+ *   deck-time [WIDTH [ID]] */
 
 #include "table/faces/deck-private.h"
 
@@ -23,7 +22,7 @@ cpu_ms (void)
   return now.tv_sec * 1e3 + now.tv_nsec / 1e6;
 }
 
-/* All 53 from the document, or from the disk when it is NULL. */
+/* The time for all 53 cards from the document, or from the disk if it is NULL. */
 static double
 time_faces (DeckDocument *document, const DeckPlace *place, int width, int height)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* How large cards are, and how close they come to lie: see build-aux/perf/places.
+/* Prints how large cards are, and how close together: see build-aux/perf/places.
  *
  *   places [FILE.patience...]        every patience, and those of these files too
  *
- * Prints "game⇥WIDTHxHEIGHT⇥width of a card⇥smallest step between cards face up in a column as long
- * as in 95 of 100 positions⇥what is the least that can be read⇥microseconds of CPU time", lengths
- * in pixels; and "game⇥moves⇥moves after which cards had shifted that nobody moved⇥cards shifted",
- * of careless games at 1280×800. */
+ * The lines are "game⇥WIDTHxHEIGHT⇥width of a card⇥smallest step between face-up cards in a column
+ * as long as in 95 of 100 positions⇥smallest legible step⇥microseconds of CPU time", lengths in
+ * pixels; and "game⇥moves⇥moves after which cards had shifted that nobody moved⇥cards shifted", for
+ * careless games at 1280×800. */
 
 #include "table/layout/planner.h"
 
@@ -18,7 +18,7 @@
 
 #include <time.h>
 
-/* Of the table, in a window of the usual sizes. */
+/* The sizes of the table in windows of usual sizes. */
 static const struct {
   int width, height;
 } sizes[] = { { 350, 486 }, { 690, 313 }, { 790, 513 }, { 990, 633 }, { 1270, 713 },
@@ -36,7 +36,7 @@ count_us (void)
   return now.tv_sec * 1e6 + now.tv_nsec / 1e3;
 }
 
-/* The step of a column as long as the longest that is usual. */
+/* The step between cards in a column of the greatest usual length. */
 static int
 find_step (const TablePlan   *plan,
            MarquiseGame      *game,
@@ -83,11 +83,11 @@ print_sizes (MarquiseGame *game, const char *id)
     }
 }
 
-/* How a table lies, card by card. */
+/* The places of all cards on a table. */
 typedef struct {
   TablePlan plan;
   guint level;
-  GHashTable *places;           /* of GUINT (pile << 8 | index) → y */
+  GHashTable *places;           /* from GUINT (pile << 8 | index) to y */
 } Seen;
 
 static guint

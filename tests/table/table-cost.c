@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a game's table costs: table-cost GAME [--size WxH] [--deck ID] [--verbose] WHAT...
+/* Measures the cost of a game's table: table-cost GAME [--size WxH] [--deck ID] [--verbose] WHAT...
  *
- *   cold     the animation of a deal whose faces nobody has drawn yet
- *   deal     that of the next one, when the table has rested
- *   drag     300 frames in which a card is moved about, after 104 moves at random
- *   win      every kind of spectacle; La tour infernale is won for it, others show what lies on the
- *            foundations
- *   resize   40 steps of some pixels, then, but for a telephone, a leap to half the size and back
- *   looks    every back, colour and index, three sizes, a spectacle: what memory they leave
+ *   cold     the animation of a deal whose faces have not been drawn yet
+ *   deal     the animation of the next deal, after the table has been idle
+ *   drag     300 frames in which a card is moved about, after 104 random moves
+ *   win      every kind of celebration; La tour infernale is won for it, others show the cards of
+ *            their foundations
+ *   resize   40 steps of some pixels, then, except on a telephone, a leap to half the size and back
+ *   looks    every back, colour and index, three sizes, a celebration: the memory used afterwards
  *   faces    the drawing of all faces, without a window
  *
- * A line for each: what the main thread used, in milliseconds of CPU, from frame to frame and while
- * painting one (median, 99 of 100, longest), and in the longest turn of the main loop without a
+ * Prints a line for each: CPU milliseconds of the main thread from frame to frame and for painting
+ * one (median, 99 of 100, longest), and in the longest iteration of the main loop without a
  * frame. */
 
 #include "../model/play.h"
@@ -48,7 +48,7 @@ static const GOptionEntry options[] = {
   { NULL }
 };
 
-/* The stopwatch */
+/* --- The stopwatch --- */
 
 static struct {
   gboolean running, painting;
@@ -105,7 +105,7 @@ after_paint_cb (GdkFrameClock *clock, gpointer data)
     g_printerr ("%.1f/%.1f ", frame, paint);
 }
 
-/* Stands in the place of poll(), which is called once in each turn of the main loop. */
+/* Replaces poll(), which is called once in each iteration of the main loop. */
 static int
 poll_cb (GPollFD *fds, guint n_fds, int timeout)
 {
@@ -172,7 +172,7 @@ stop_watch (Show *show, const char *what)
   g_print ("\tturn %.2f\n", watch.longest_turn);
 }
 
-/* Waiting */
+/* --- Waiting --- */
 
 static gboolean
 wake_cb (gpointer data)
@@ -221,7 +221,7 @@ open_window (Show *show)
   watch_frames (show);
 }
 
-/* What is measured */
+/* --- The measurements --- */
 
 static void
 deal (Show *show, guint32 number, const char *what)
@@ -249,7 +249,7 @@ measure_deal (Show *show)
   deal (show, 3, "deal");
 }
 
-/* Any legal move, or a turn of the stock. */
+/* Plays any legal move, or turns the stock. */
 static void
 play_one (MarquiseGame *game, GRand *rand)
 {
@@ -402,8 +402,7 @@ wait_until_sharp (Show *show, gint64 since)
   return (double) (g_get_monotonic_time () - since) / 1e3;
 }
 
-/* On a busy machine the thread has to wait for its turn: what it used tells more than what it
- * took. */
+/* On a busy machine the thread has to wait: its CPU time says more than the elapsed time. */
 static void
 print_sharp (Show *show, const char *what, gint64 since)
 {

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Shows one game's table in a bare window, to look at it:
+/* Shows a game's table in a bare window, for people to look at:
  * table-show GAME [--deal N] [--size WxH] [--play N] [--mirrored] [--colour NAME] [--four]
- * [--large]
- *            [--win KIND [--at PERCENT]] [--still]
- * --play makes N moves at random; --win shows, with La tour infernale, the spectacle of that
- * number. What a table costs is measured by table-cost. */
+ *            [--large] [--win KIND [--at PERCENT]] [--still]
+ * --play makes N random moves; --win shows, with La tour infernale, the celebration of that number.
+ * The costs of a table are measured by table-cost. */
 
 #include "../model/play.h"
 #include "table/motion/spectacle.h"
@@ -32,7 +31,7 @@ static const GOptionEntry options[] = {
   { NULL }
 };
 
-/* One move: any legal one, or a turn of the stock. */
+/* Makes one move: any legal one, or a turn of the stock. */
 static void
 play_one (MarquiseGame *game, GRand *rand)
 {

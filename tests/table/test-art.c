@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the deck « Marquise »: every card can be told from every other, wherever only a strip
- * of it shows, in every style; and the deck looks as it did when someone last looked at it.
+/* The deck « Marquise »: every card can be told from all others wherever only a strip of it is
+ * visible, in every style; and the deck looks as it did when somebody last looked at it.
  *
- * With MARQUISE_UPDATE_REFERENCES=1 the reference pictures are written anew: look at them before
- * they are committed. */
+ * MARQUISE_UPDATE_REFERENCES=1 writes the reference pictures again: look at them before they are
+ * committed. */
 
 #include "table/art/card-art.h"
 
 #include <string.h>
 
 #define N_CARDS 52
-/* References keep so many bits of a colour: enough to see a change, and small files. */
+/* References keep only these bits of a colour: enough to notice a change, and files are small. */
 #define KEPT_BITS 0xe0
-/* How wide a card is in the references of larger decks, in points. */
+/* The width of a card in the references of larger decks, in points. */
 #define KEPT_WIDTH 30
 
 typedef struct {
@@ -81,7 +81,7 @@ channel (Surface *surface,
   return row[4 * x + i];
 }
 
-/* How many of the pixels in that part of two pictures a player would call different. */
+/* How many pixels a player would call different in that part of two pictures. */
 static int
 count_different (Surface *a,
                  Surface *b,
@@ -103,7 +103,7 @@ count_different (Surface *a,
   return n;
 }
 
-/* In a column pressed together only the top fifth of a card shows, in a hand its left third. */
+/* In a compressed column only the top fifth of a card is visible, in a hand its left third. */
 static void
 test_strips (gconstpointer data)
 {
@@ -140,7 +140,7 @@ test_indices (void)
     }
 }
 
-/* The dark pixels of an index: the more there are, the better it is read. */
+/* The number of dark pixels of an index: the more there are, the easier it is to read. */
 static int
 count_ink (Surface *surface,
            int      width,
@@ -174,8 +174,8 @@ test_large_indices (void)
       }
 }
 
-/* The colour of an index: 0 blue, 1 green, 2 red, -1 none. (There is blue in the green of four
- * colours, for those who cannot tell it from red otherwise.) */
+/* The colour of an index: 0 blue, 1 green, 2 red, -1 none. (With four colours the green contains
+ * some blue, for people who could not tell it from red otherwise.) */
 static int
 find_hue (Surface *surface)
 {
@@ -221,7 +221,7 @@ assert_same_turned (Surface *card)
   g_assert_cmpint (n, <, width * height / 200);
 }
 
-/* A figure reads the same from both sides. */
+/* A figure looks the same from both ends. */
 static void
 test_figures_turned (void)
 {
@@ -234,7 +234,7 @@ test_figures_turned (void)
       }
 }
 
-/* No back tells which way round a card lies. */
+/* No back shows which way round a card is. */
 static void
 test_backs_turned (void)
 {
@@ -250,8 +250,8 @@ test_backs_turned (void)
     }
 }
 
-/* How bright the last pixel of the paper is, left of the middle or above it: else, half a pixel of
- * the back's rim darkens it. */
+/* The brightness of the last pixel of the paper, left of the middle or above it: a rim that began
+ * within a pixel would darken it. */
 static int
 find_last_paper (Surface *back,
                  gboolean across)
@@ -268,7 +268,7 @@ find_last_paper (Surface *back,
   return last;
 }
 
-/* Whatever the size of the card, as at scales of one and a quarter and one and a half. */
+/* The rim is sharp at every size of the card, as at scales of 1.25 and 1.5. */
 static void
 test_backs_sharp (void)
 {
@@ -292,7 +292,7 @@ test_backs (void)
   g_autoptr (Surface) first = draw_card (down, &style, 80);
   g_autoptr (Surface) other = draw_card (card_make (SUIT_CLUBS, 7) | CARD_DOWN, &style, 80);
 
-  /* Nothing of the face may be seen from behind. */
+  /* Nothing of the face may be visible from behind. */
   g_assert_cmpint (count_different (first, other, 0, 0, 80, 120), ==, 0);
   for (style.back = 1; style.back < CARD_ART_N_BACKS; style.back++)
     {
@@ -304,7 +304,7 @@ test_backs (void)
   cairo_surface_destroy (draw_card (down, &style, 80));
 }
 
-/* Pictures */
+/* --- Pictures --- */
 
 static void
 coarsen (Surface *surface)
@@ -317,7 +317,7 @@ coarsen (Surface *surface)
   cairo_surface_mark_dirty (surface);
 }
 
-/* Rounding of edges may differ from one Cairo to the next; a pip out of place may not. */
+/* Rounding at edges may differ between versions of Cairo; a pip in another place may not. */
 static gboolean
 is_like (Surface *sheet,
          Surface *reference,
@@ -382,7 +382,7 @@ test_deck (gconstpointer data)
   assert_like_reference (sheet, 60, name);
 }
 
-/* The mean of each block of @block by @block points. */
+/* A smaller picture, each point the mean of a block of @block by @block points. */
 static Surface *
 make_smaller (Surface *large,
               int      block)
@@ -408,8 +408,8 @@ make_smaller (Surface *large,
   return small;
 }
 
-/* The deck in a larger size: what is kept, and compared, is the sheet made so much smaller that the
- * references stay small files. */
+/* The deck in a larger size: the sheet is made smaller before it is saved and compared, so that the
+ * references are small files. */
 static void
 check_larger_deck (const Mode *mode,
                    int         width)
@@ -458,7 +458,7 @@ test_great_cards (void)
   assert_like_reference (sheet, 240, "great-240");
 }
 
-/* What is engraved in empty places follows the letters of the cards. */
+/* The engraving in empty places uses the letters of the cards. */
 static void
 test_places (void)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is engraved in empty places, and their frames, can be seen by weak eyes: 3 : 1 at least
- * against what lies around them, on every felt, where its light is brightest and in its corner.
- * Where each suit has a colour of its own, somebody who cannot tell red from green tells any two of
+/* Players with poor eyesight can see the engraving in empty places, and their frames: 3 : 1 at
+ * least against what is around them, on every felt, where its light is brightest and in its corner.
+ * If each suit has a colour of its own, a player who cannot tell red from green can tell any two of
  * them apart. */
 
 #include "table/art/card-art.h"
@@ -12,7 +12,7 @@
 
 #define SIZE 600
 #define LEAST 3.0
-/* In high contrast each place is drawn so many times. */
+/* In high contrast each place is drawn this number of times. */
 #define CONTRAST_TIMES 2
 
 typedef cairo_surface_t Surface;
@@ -36,7 +36,7 @@ luminance (Surface *image,
          + 0.2126 * linear (pixel[2] / 255.0);
 }
 
-/* Of a few points: felt has a grain. */
+/* The mean of a few points, because felt has a grain. */
 static double
 luminance_around (Surface *image,
                   int      x,
@@ -58,7 +58,7 @@ ratio (double one,
   return (MAX (one, other) + 0.05) / (MIN (one, other) + 0.05);
 }
 
-/* What stands out most from @ground in a row of points. */
+/* The luminance that differs most from @ground in a row of points. */
 static double
 find_line (Surface *image,
            int      x,
@@ -99,7 +99,7 @@ draw_place (const char *colour,
 }
 
 typedef struct {
-  double sign, inside, outside; /* of the sign, and of the frame against either side */
+  double sign, inside, outside; /* contrast of the sign, and of the frame against either side */
 } Contrast;
 
 static Contrast
@@ -162,13 +162,13 @@ test_places (gconstpointer data)
   g_assert_cmpfloat (least[1].sign, >, least[0].sign);
 }
 
-/* How colours are seen, in linear light, by Machado, Oliveira and Fernandes (2009), at its full
- * extent: as they are, without the cones for red, without those for green, without those for
+/* Colours as people see them, in linear light, by Machado, Oliveira and Fernandes (2009), at full
+ * severity: unchanged, without the cones for red, without those for green, without those for
  * blue. */
 static const struct {
   const char *name;
   double matrix[3][3];
-  double least;                 /* of CIE 1976 between any two suits */
+  double least;                 /* colour difference of CIE 1976 between any two suits */
 } eyes[] = {
   { "all colours", { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } }, 36 },
   { "no red", { { 0.152286, 1.052583, -0.204868 }, { 0.114503, 0.786281, 0.099216 },
@@ -210,7 +210,7 @@ see (guint32 pixel,
   return (Lab) { 116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2]) };
 }
 
-/* What the middle of a three is printed in: its second sign. */
+/* The colour of the sign in the middle of a three. */
 static guint32
 find_suit_colour (int              suit,
                   const CardStyle *style)

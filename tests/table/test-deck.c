@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Installed decks: found, drawn, kept on disk, and left out where something is wrong with them. The
- * decks are written by the tests: each card is one plain colour that tells which card it is. */
+/* Installed decks: they are found, drawn, cached on disk, and left out if something is wrong with
+ * them. The decks are written by the tests: each card is a single colour that says which card it
+ * is. */
 
 #include "table/faces/card-cache.h"
 #include "table/faces/deck-faces.h"
@@ -28,7 +29,7 @@ count_message (const char *domain, GLogLevelFlags level, const char *text, gpoin
     g_log_default_handler (domain, level, text, data);
 }
 
-/* Writing decks */
+/* --- Writing decks --- */
 
 static guint32
 colour_of (int slot)
@@ -79,8 +80,8 @@ write_packed (const char *folder, const char *name, const char *text, gssize len
 typedef struct {
   const char *head;             /* before the first card */
   int without;                  /* a card that is missing; -1: none */
-  double shift;                 /* all cards lie so many cells to the right of where they should */
-  gboolean reach_out;           /* something without colour reaches far out of each card */
+  double shift;                 /* all cards are this number of cells too far to the right */
+  gboolean reach_out;           /* something transparent extends far beyond each card */
 } Drawing;
 
 static const Drawing plain = { "", -1, 0, FALSE };
@@ -180,7 +181,7 @@ remove_all (const char *path)
   g_remove (path);
 }
 
-/* Nothing installed, nothing kept. */
+/* Nothing is installed or cached. */
 static void
 begin (void)
 {
@@ -191,7 +192,7 @@ begin (void)
   n_messages = 0;
 }
 
-/* Asking */
+/* --- Asking for decks --- */
 
 static gboolean
 give_up_cb (gpointer data)
@@ -308,7 +309,7 @@ assert_all_drawn (MarquiseDeck *deck)
   got_clear (&got);
 }
 
-/* The colour in the middle of one card, through the disk or not. */
+/* The colour in the middle of one card, with the disk cache or without. */
 static guint32
 draw_one (MarquiseDeck *deck, Card card)
 {
@@ -324,7 +325,7 @@ draw_one (MarquiseDeck *deck, Card card)
   return colour;
 }
 
-/* Finding */
+/* --- Finding decks --- */
 
 static void
 listed_cb (GObject *source, GAsyncResult *result, gpointer data)
@@ -352,7 +353,7 @@ list_decks (void)
   return decks;
 }
 
-/* Names as long as somebody likes may be broken into lines wherever they are shown. */
+/* A long name can be broken into lines wherever it is shown. */
 static void
 test_long_name (void)
 {
@@ -394,7 +395,7 @@ test_find (void)
     g_assert_cmpstr (marquise_deck_get_name (decks->pdata[i]), ==, names[i]);
   g_assert_cmpstr (marquise_deck_get_author (decks->pdata[0]), ==, "Anna");
 
-  /* The player's own goes before that of the system, and it is one object for all. */
+  /* The player's own deck is used instead of the system's, and all callers get the same object. */
   own = marquise_deck_find ("gnome:old_cards.svgz");
   g_assert_true (own == decks->pdata[3]);
   g_assert_true (g_str_has_prefix (marquise_deck_get_path (own), home));
@@ -414,7 +415,7 @@ test_find_nothing (void)
   g_assert_null (marquise_deck_find (""));
 }
 
-/* Drawing */
+/* --- Drawing --- */
 
 static void
 test_gnome (void)
@@ -430,7 +431,8 @@ test_gnome (void)
   g_assert_cmpuint (n_messages, ==, 0);
 }
 
-/* What reaches out of a cell neither moves nor shrinks its card, nor shows on others. */
+/* Something that extends beyond a cell neither moves nor shrinks its card, nor appears on
+ * others. */
 static void
 test_gnome_reaching_out (void)
 {
@@ -488,7 +490,7 @@ test_notes (void)
   g_assert_cmpstr (marquise_deck_get_license (deck), ==, "https://example.org/free");
 }
 
-/* Left out */
+/* --- Left out --- */
 
 static void
 assert_left_out (const char *name)
@@ -503,7 +505,8 @@ assert_left_out (const char *name)
     g_error ("%s is not left out", name);
   g_assert_nonnull (marquise_deck_get_why (deck));
 
-  /* It is said once, however often one asks; and the list has it no more. */
+  /* The message comes once, however often the deck is asked for; and the deck is no longer in the
+   * list. */
   g_assert_cmpuint (n_messages, ==, before + 1);
   g_object_unref (learn (id));
   decks = list_decks ();
@@ -558,7 +561,7 @@ test_wrong_cards (void)
   assert_left_out ("shifted.svgz");
 }
 
-/* The figures are there but outside what is drawn for a card, as in two decks that KDE installs. */
+/* The figures are outside the area drawn for a card, as in two decks that KDE installs. */
 static void
 test_figures_elsewhere (void)
 {
@@ -619,7 +622,7 @@ test_sizes (void)
     }
 }
 
-/* A hundred kilobytes that unpack to more than anybody needs. */
+/* A hundred kilobytes that unpack to far too much. */
 static void
 test_too_large (void)
 {
@@ -661,8 +664,8 @@ test_entities (void)
   assert_left_out ("laughs.svg");
 }
 
-/* Each group uses the one before ten times: 10^9 rectangles. The thread comes back, and other decks
- * are still drawn. */
+/* Each group uses the previous one ten times: 10^9 rectangles. The thread ends, and other decks can
+ * still be drawn. */
 static void
 test_uses (void)
 {
@@ -695,8 +698,8 @@ test_uses (void)
                    colour_of (card_make (SUIT_CLUBS, 4)));
 }
 
-/* Other files are not read, wherever they lie: the pictures that would hide this king are not
- * there. */
+/* Other files are not read, wherever they are: the pictures that would hide this king are
+ * missing. */
 static void
 test_other_files (void)
 {
@@ -737,10 +740,10 @@ test_gone (void)
   g_assert_null (marquise_deck_find ("gnome:berta.svgz"));
 }
 
-/* The cache on disk */
+/* --- The cache on disk --- */
 
-/* Something else with the same size and time stamp: a table that still shows the old cards shows
- * them from the cache. */
+/* Replaces the content, with the same size and time stamp: if the old cards still appear, they come
+ * from the cache. */
 static void
 spoil_file (const char *path)
 {
@@ -758,7 +761,7 @@ spoil_file (const char *path)
   g_assert_cmpint (utimensat (AT_FDCWD, path, times, 0), ==, 0);
 }
 
-/* Calls @func for every image on disk. */
+/* Calls @func for every image on disk; returns how many there are. */
 static guint
 for_images (const char *folder, void (*func)(const char *path))
 {
@@ -796,7 +799,7 @@ test_cache (void)
   g_clear_object (&deck);
   deck_faces_finish ();
 
-  /* In the next run nothing of the file is read. */
+  /* After a restart the file is not read at all. */
   spoil_file (path);
   deck = marquise_deck_find ("gnome:berta.svgz");
   g_assert_cmpint (marquise_deck_get_state (deck), ==, MARQUISE_DECK_GOOD);
@@ -804,7 +807,7 @@ test_cache (void)
   g_clear_object (&deck);
   deck_faces_finish ();
 
-  /* A file that changed is another deck. */
+  /* A changed file is another deck. */
   write_text (shared, "aisleriot/cards/berta.svgz", "no deck any more", -1);
   deck = learn ("gnome:berta.svgz");
   g_assert_cmpint (marquise_deck_get_state (deck), ==, MARQUISE_DECK_LEFT_OUT);
@@ -827,7 +830,7 @@ damage_cb (const char *path)
       memset (text, 'x', length);
       break;
     default:
-      /* A hundred thousand pixels wide. */
+      /* A width of a hundred thousand pixels. */
       text[17] = 1;
       break;
     }
@@ -849,12 +852,12 @@ test_cache_damaged (void)
   for_images (cache, damage_cb);
   assert_all_drawn (deck);
   deck_faces_finish ();
-  /* And they are mended. */
+  /* They are repaired. */
   spoil_file (path);
   assert_all_drawn (deck);
 }
 
-/* The place of the folder is taken: nothing can be kept, and everything is drawn. */
+/* A file blocks the place of the folder: nothing can be cached, but everything is drawn. */
 static void
 test_cache_refused (void)
 {
@@ -889,7 +892,7 @@ test_cache_bounded (void)
   deck_faces_finish ();
   g_assert_cmpuint (for_images (folder, NULL), ==, 106);
 
-  /* There is room for all; then for some: what was not used for the longest time goes. */
+  /* First there is room for all, then for some: those not used for the longest time are removed. */
   _deck_cache_trim (1 << 20);
   g_assert_cmpuint (for_images (folder, NULL), ==, 106);
   _deck_cache_trim (1);
@@ -897,7 +900,7 @@ test_cache_bounded (void)
   g_assert_cmpuint (n, ==, 0);
 }
 
-/* On the table */
+/* --- On the table --- */
 
 static gboolean
 is_drawn (gpointer data)
@@ -920,7 +923,7 @@ show (CardCache *cards, Card card)
   g_object_unref (snapshot);
 }
 
-/* Until a card has come, ours stands in for it; the table never waits. */
+/* Until a card has been drawn, ours is shown; the table never waits. */
 static void
 test_stand_in (void)
 {
@@ -946,7 +949,7 @@ test_stand_in (void)
   g_assert_false (card_cache_stands_in (cards, king));
 }
 
-/* A deck that turns out to be broken leaves our cards on the table. */
+/* If a deck turns out to be broken, our cards stay on the table. */
 static void
 test_stand_in_for_ever (void)
 {
@@ -966,7 +969,7 @@ test_stand_in_for_ever (void)
   g_assert_cmpuint (card_cache_get_n_images (cards), ==, 1);
 }
 
-/* What nobody wants any more is never handed over. */
+/* An image that is no longer wanted is never delivered. */
 static void
 test_dropped (void)
 {

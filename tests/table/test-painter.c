@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the thread that draws ahead of time. */
+/* The thread that draws images ahead of time. */
 
 #include "table/faces/painter.h"
 
 #include <stdlib.h>
 
 static GMutex gate;
-static GArray *order;           /* of the drawing; guarded by @gate */
+static GArray *order;           /* in which images were drawn; guarded by @gate */
 
 static cairo_surface_t *
 create_image (void)
@@ -68,7 +68,7 @@ test_handed_over (void)
   wait_for (&seen, 21);
 }
 
-/* What is on the screen comes before what may be, in the order in which it was asked for. */
+/* Images for the screen are drawn before those that may be needed, in the order of the requests. */
 static void
 test_urgent_first (void)
 {
@@ -88,7 +88,7 @@ test_urgent_first (void)
   g_clear_pointer (&order, g_array_unref);
 }
 
-/* Nobody waits for a thread that has not begun. */
+/* An image that the thread has not begun is drawn at once, without waiting. */
 static void
 test_needed_at_once (void)
 {
@@ -123,7 +123,7 @@ test_cancelled (void)
   g_assert_cmpuint (seen, ==, 3);
 }
 
-/* Takes a while; the number is printed at the end. */
+/* Takes a while, so that the program can end during it; the number is printed at the end. */
 static void
 draw_slowly (cairo_surface_t *image, gconstpointer what)
 {
@@ -131,8 +131,8 @@ draw_slowly (cairo_surface_t *image, gconstpointer what)
   g_print ("drawn %u\n", *(const guint32 *) what);
 }
 
-/* What libraries hold goes at the end of a program: nobody may be drawing then, and nobody waits
- * for what was not begun. */
+/* At the end of a program libraries free their data: no image may be drawn then, and images not yet
+ * begun are not waited for. */
 static void
 test_end_of_program (void)
 {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Each game's table looks as it did when someone last looked at it: in a small window, a large one,
- * on a telephone, and in the dark. There is no text on a table, and GTK's own drawing in memory is
- * used, so that neither fonts nor the display make a difference.
+/* Each game's table looks as it did when somebody last looked at it: in a small window, a large
+ * one, on a telephone, and in dark mode. There is no text on a table, and GTK's software renderer
+ * is used, so that neither fonts nor the display make a difference.
  *
- * A reference is the picture made ten times smaller, each of its points the mean of a hundred: what
- * is compared is what one sees from a few steps away, not how an edge is smoothed. A picture that
- * fails is saved whole beside the test, to be looked at. build-aux/renew-pictures writes the
- * references anew. */
+ * A reference is the picture made ten times smaller, each of its points the mean of a hundred: it
+ * shows what one sees from a few steps away, not how an edge is smoothed. If a picture differs, it
+ * is saved in full size in the test's folder, for people to look at. build-aux/renew-pictures
+ * writes the references again. */
 
 #include "../model/play.h"
 #include "model/trick/trick-match.h"
@@ -16,7 +16,7 @@
 #include <glib/gstdio.h>
 
 #define BLOCK 10
-/* A point that differs by more than this much of 255 is seen; so many in a thousand may. */
+/* A point that differs by more than VISIBLE of 255 is noticed; this share of them is allowed. */
 #define VISIBLE 20
 #define ALLOWED_PER_MILLE 4
 
@@ -61,7 +61,7 @@ prepare_game (const Picture *picture)
   MarquiseGame *game = marquise_game_new (picture->game);
   g_autoptr (GRand) rand = g_rand_new_with_seed (5);
 
-  /* A table in play, and nothing of what goes before it. */
+  /* A game in progress, without the pauses and cards before its first move. */
   if (MARQUISE_IS_TRICK_MATCH (game))
     g_object_set (game, "pace", 0, NULL);
   marquise_game_deal_number (game, &(Rules) { 0 }, 7);
@@ -130,7 +130,8 @@ point (Surface *surface, int x, int y)
          + 4 * x;
 }
 
-/* The mean of each block; five bits of a colour are kept, for small files. */
+/* A smaller picture, each point the mean of a block; five bits of a colour are kept, so that files
+ * are small. */
 static Surface *
 make_smaller (Surface *large)
 {
@@ -205,8 +206,8 @@ test_picture (gconstpointer data)
   g_assert_cmpint (different * 1000, <=, all * ALLOWED_PER_MILLE);
 }
 
-/* That the comparison sees anything: one card elsewhere, one card turned, is more than is
- * allowed. */
+/* The comparison is sensitive enough: one card in another place and one turned over are more than
+ * it allows. */
 static void
 test_sensitive (void)
 {
@@ -221,7 +222,7 @@ test_sensitive (void)
                    ALLOWED_PER_MILLE * picture.width * picture.height / (BLOCK * BLOCK));
 }
 
-/* Among them one whose piles lie on each other, and one with turned cards. */
+/* They include one with overlapping piles, and one with turned cards. */
 static const Picture ground_pictures[] = {
   { "klondike", "", 800, 600, 40 },
   { "intrigue", "", 360, 640, 60 },
@@ -229,7 +230,7 @@ static const Picture ground_pictures[] = {
   { "marjolet", "", 1280, 800, 0 },
 };
 
-/* As many frames as there are piles, and some more: the ground takes them one by one. */
+/* Paints a few more frames than there are piles, because the ground adds one pile in each frame. */
 static void
 paint_frames (MarquiseTable *table)
 {
@@ -240,7 +241,7 @@ paint_frames (MarquiseTable *table)
     }
 }
 
-/* Shadows that lie on each other are rounded once more, and nothing else may differ. */
+/* Overlapping shadows are rounded once more, and nothing else may differ. */
 static void
 assert_ground_same (MarquiseTable *table)
 {
@@ -260,8 +261,8 @@ assert_ground_same (MarquiseTable *table)
         g_assert_cmpint (ABS (point (one_by_one, x, y)[i] - point (together, x, y)[i]), <=, 2);
 }
 
-/* The felt and the cards on it, painted as one picture, look the same; a pile that is marked is
- * painted by itself, and so is one that lies on it. */
+/* The felt and its cards, painted as one picture, look the same; a pile with a marked card is
+ * painted separately, and so are piles that overlap it. */
 static void
 test_ground (gconstpointer data)
 {

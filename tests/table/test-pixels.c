@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Device pixels at fractional scales: what is drawn is as many of them as it is shown on, and lies
- * on whole ones. */
+/* Device pixels at fractional scales: a picture has as many pixels as the area in which it is
+ * shown, and begins on a whole one. */
 
 #include "table/faces/card-picture.h"
 #include "table/faces/pixels.h"
@@ -14,7 +14,7 @@ is_whole (double length)
   return fabs (length - round (length)) < 1e-4;
 }
 
-/* Wherever a table lies, and however far a card is carried. */
+/* Whatever the origin of the table, and however far a card is carried. */
 static void
 test_snap (void)
 {
@@ -27,13 +27,12 @@ test_snap (void)
 
           g_assert_true (is_whole ((origin + there) * scale));
           g_assert_cmpfloat (fabs (there - at - 0.3), <=, 0.5 / scale + 1e-9);
-          /* What lies there stays there. */
+          /* A snapped coordinate stays the same. */
           g_assert_cmpfloat_with_epsilon (pixels_snap (there, origin, scale), there, 1e-9);
         }
 }
 
-/* Equal steps of the table stay within one device pixel of each other, and nothing changes its
- * order. */
+/* Equal steps of the table differ by less than one device pixel, and their order never changes. */
 static void
 test_steps (void)
 {
@@ -49,7 +48,8 @@ test_steps (void)
         }
 }
 
-/* A picture has whole device pixels, the card begins on one of them, and the node is as large. */
+/* A picture has whole device pixels, the card begins on one of them, and the node has the same
+ * size. */
 static void
 test_pictures (void)
 {
@@ -76,7 +76,7 @@ test_pictures (void)
         }
 }
 
-/* Kept cairo nodes for the cairo renderer, textures for others. */
+/* Cached cairo nodes for the cairo renderer, textures for others. */
 static void
 test_nodes (void)
 {
@@ -102,8 +102,7 @@ pixel_of (cairo_surface_t *image, int x, int y)
   return ((const guint32 *) (gconstpointer) row)[x];
 }
 
-/* What lies on whole device pixels is copied point by point: no edge is softer than it was
- * drawn. */
+/* A picture on whole device pixels is copied pixel by pixel: no edge gets softer. */
 static void
 test_sharp (void)
 {
@@ -144,7 +143,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  /* Nodes are made without a display. */
+  /* Nodes can be made without a display. */
   gtk_init_check ();
   g_test_add_func ("/pixels/snap", test_snap);
   g_test_add_func ("/pixels/steps", test_steps);

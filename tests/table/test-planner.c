@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the planner of places, over every patience, sixty sizes of the table, both hands and
- * three decks: no two places share a pixel, nothing leaves the table however long a column gets,
- * and what is usual can be read. Tables that are laid out in cells are tested beside it. */
+/* The planner of places, for every patience, sixty sizes of the table, left- and right-handed
+ * tables and three decks: no two places overlap, nothing leaves the table however long a column
+ * gets, and columns of usual length can be read. Tables that are laid out in cells are tested,
+ * too. */
 
 #include "table/layout/planner.h"
 
@@ -86,7 +87,7 @@ test_inside (gconstpointer id)
   for_all_plans (id, check_inside);
 }
 
-/* All that a pile may cover: a column reaches to its limit, a fanned waste to the side. */
+/* The area that a pile may take: a column extends to its limit, a fanned waste to the side. */
 static TableRect
 find_area (const TablePlan *plan, guint p)
 {
@@ -109,8 +110,8 @@ find_area (const TablePlan *plan, guint p)
   return area;
 }
 
-/* Cards of a shape and of a strip lie on each other; rows of a shape of single cards do in small
- * windows, where two thirds of each card are still seen. */
+/* Cards of a shape or of a strip may overlap; so may rows of a shape of single cards in small
+ * windows, if two thirds of each card are still visible. */
 static gboolean
 may_cover (const TablePlan *plan, const MarquisePile *piles, guint one, guint other)
 {
@@ -149,8 +150,8 @@ test_apart (gconstpointer id)
   for_all_plans (id, check_apart);
 }
 
-/* What lies left of what in a shape that covers nothing, and is no picture of a book, is a rule
- * there: it stays in a mirror. */
+/* Whether left and right are part of the rules: in a shape without overlap that is not arranged as
+ * in a book, they are, and stay the same in a mirrored table. */
 static gboolean
 keeps_order (MarquiseGame *game)
 {
@@ -165,7 +166,7 @@ keeps_order (MarquiseGame *game)
   return !size.loose;
 }
 
-/* Where a shape begins, from the left. */
+/* The left end of the shape. */
 static double
 find_left (const TablePlan *plan, const MarquisePile *piles)
 {
@@ -177,7 +178,7 @@ find_left (const TablePlan *plan, const MarquisePile *piles)
   return left;
 }
 
-/* The same table in a mirror. */
+/* The same table for the other hand. */
 static void
 check_mirrored (MarquiseGame *game, const TablePlan *plan)
 {
@@ -207,8 +208,8 @@ test_mirrored (gconstpointer id)
   for_all_plans (id, check_mirrored);
 }
 
-/* In any window that one would play in, each column as long as is usual can be read, and each
- * reserve as it is dealt, which never grows. */
+/* In every window of a playable size columns of usual length can be read, and so can reserves as
+ * they are dealt, since they never grow. */
 static void
 check_read (MarquiseGame *game, const TablePlan *plan)
 {
@@ -242,8 +243,7 @@ check_read (MarquiseGame *game, const TablePlan *plan)
     }
 }
 
-/* Where rows of a shape lie on each other the whole indices are seen; shapes may be side by
- * side. */
+/* If rows of a shape overlap, whole indices stay visible; shapes may be side by side. */
 static void
 check_rows (MarquiseGame *game, const TablePlan *plan)
 {
@@ -267,8 +267,8 @@ test_read (gconstpointer id)
   for_all_plans (id, check_rows);
 }
 
-/* For eyes that need large indices: with them, too, nothing overlaps and what is usual can be read,
- * and cards get narrower by two fifths at most. */
+/* With large indices, for players with poor eyesight, nothing overlaps either, columns of usual
+ * length can be read, and cards get narrower by two fifths at most. */
 static void
 test_large (gconstpointer id)
 {
@@ -291,8 +291,8 @@ test_large (gconstpointer id)
         }
 }
 
-/* While a window grows nothing jumps to and fro: the arrangement changes a few times at most, and
- * comes back only where another one is much better. */
+/* While a window grows nothing jumps back and forth: the arrangement changes a few times at most,
+ * and only returns to an earlier one if that is much better. */
 static void
 test_resizing (gconstpointer id)
 {
@@ -311,8 +311,8 @@ test_resizing (gconstpointer id)
   g_assert_cmpuint (n_changes, <=, 4);
 }
 
-/* A player's own patience, which nobody has measured: seven columns of five cards that may get
- * longer by five, and by thirteen more since groups move. */
+/* A player's own patience, for which no lengths were measured: seven columns of five cards that may
+ * get longer by five, and by thirteen more because groups move. */
 static void
 test_own (void)
 {
@@ -348,7 +348,7 @@ add_own (const char *text)
   return deal (id);
 }
 
-/* A told patience at the usual sizes: nothing overlaps, all lies on the table. */
+/* A told patience at the usual sizes: nothing overlaps, and everything is on the table. */
 static void
 check_told (const char *text)
 {
@@ -382,7 +382,7 @@ static const char ring[]
     "places = - 4 columns -, columns:12 4 aces columns:5, columns:11 4 kings columns:6, "
     "- columns:10 columns:9 columns:8 columns:7 -\n";
 
-/* What lies face up in a reserve is seen, card by card. */
+/* All face-up cards of a reserve are visible. */
 static void
 test_reserve (void)
 {
@@ -414,7 +414,7 @@ test_reserve (void)
     }
 }
 
-/* As books print it: twelve packets around the foundations; in a narrow window side by side. */
+/* Arranged as in books: twelve packets around the foundations; in a narrow window side by side. */
 static void
 test_picture (void)
 {
@@ -446,7 +446,7 @@ test_picture (void)
   check_told (ring);
 }
 
-/* A mill stays a mill, and a clock a clock, in a window of the least usual size. */
+/* A mill keeps its shape, and so does a clock, in the smallest usual window. */
 static void
 test_picture_kept (void)
 {
@@ -489,8 +489,8 @@ find_tableau (MarquiseGame *game, guint index)
   return p;
 }
 
-/* A line goes on in the next row wherever the table ends: cards are as large in a narrow one as
- * nine rows allow. */
+/* A line continues in the next row wherever the table ends: in a narrow window cards are as large
+ * as nine rows allow. */
 static void
 test_line (void)
 {
@@ -513,8 +513,8 @@ test_line (void)
     }
 }
 
-/* Where all cards of a grid are played, none may hide the rank of another; and what is fewer and
- * larger is as large as the table allows. */
+/* If all cards of a grid can be played, none may hide the rank of another; and with few cards they
+ * are as large as the table allows. */
 static void
 test_square (void)
 {
@@ -527,7 +527,7 @@ test_square (void)
 
   table_plan_make (&plan, &space, game);
   g_assert_cmpint (plan.card_width, >, 110);
-  /* What is left of what is the same for both hands: it is a rule. */
+  /* The order from left to right is a rule, so it is the same for both hands. */
   g_assert_cmpint (plan.spots[find_tableau (game, 0)].place.x, <,
                    plan.spots[find_tableau (game, 1)].place.x);
   for (guint p = 0; p < plan.n_spots; p++)
@@ -537,9 +537,8 @@ test_square (void)
                          plan.card_height * 2 / 3);
 }
 
-/* A larger index asks for wider steps. */
-/* Several pyramids stand side by side on a wide table, with larger cards than below each other, and
- * below each other on a narrow one. */
+/* Several pyramids are side by side on a wide table, with larger cards than one below the other,
+ * and one below the other on a narrow one. */
 static void
 test_pyramids (void)
 {
@@ -586,8 +585,8 @@ test_index (void)
                      1.3 * usual.levels[usual.n_levels - 1].up / usual.card_height);
 }
 
-/* All columns lie in the same steps; a column that grows longer than any should moves the others no
- * more, and itself only at every fourth card. */
+/* All columns use the same step between cards; a column that gets longer than usual no longer
+ * changes the others, and changes its own step only at every fourth card. */
 static void
 test_levels (void)
 {
@@ -615,7 +614,7 @@ test_levels (void)
   g_assert_cmpuint (n_changes, <=, plan.n_levels - 1 + 5);
 }
 
-/* Finished runs are seen whole where the head has room for them, and their corners where not. */
+/* Complete runs are fully visible if the top of the table has room for them, else their corners. */
 static void
 test_runs (void)
 {
@@ -640,7 +639,7 @@ test_runs (void)
   g_assert_cmpuint (n_runs, ==, 8);
 }
 
-/* Nothing that a stranger's deck says makes cards that are no cards. */
+/* Whatever proportions a deck from elsewhere has, cards keep a sensible shape. */
 static void
 test_proportions (void)
 {
@@ -652,8 +651,8 @@ test_proportions (void)
   g_assert_cmpint (plan.card_height, <, 2 * plan.card_width);
 }
 
-/* Two players, the trick between them: in a high window it stays in the middle, and both hands
- * within it. */
+/* Two players, with the trick between them: in a high window the trick stays in the middle, and
+ * both hands close to it. */
 static void
 test_grid (void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The spectacle of a won game as pure geometry: every kind begins and ends with all cards at home,
- * moves without a jump, and is a spectacle. */
+/* The celebration of a won game as pure geometry: every kind begins and ends with all cards on
+ * their foundations, moves without a jump, and is worth watching. */
 
 #include "table/motion/spectacle.h"
 
@@ -41,7 +41,7 @@ test_home (void)
     }
 }
 
-/* No card leaps about in sight: in a hundredth of a second it goes less than its own length. */
+/* No visible card jumps: within a hundredth of a second it moves less than its own length. */
 static void
 test_smooth (void)
 {
@@ -67,7 +67,7 @@ test_smooth (void)
       }
 }
 
-/* Half of the cards and more are in the air in the middle, and they are not all in one place. */
+/* In the middle at least half of the cards are in the air, and not all in one place. */
 static void
 test_shown (void)
 {
@@ -115,7 +115,7 @@ test_inside (void)
       }
 }
 
-/* Two spectacles of the same kind differ, and so do two kinds. */
+/* Two celebrations of the same kind differ, and so do two kinds. */
 static void
 test_different (void)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Everything stays under the hand: over whole games of every patience, played by the hints, at six
- * sizes, no place moves, cards keep their size, columns draw nearer a few times at most, and all
- * lie within the table. MARQUISE_GAMES plays more of them. */
+/* Nothing shifts unexpectedly: over whole games of every patience, played by the hints, at six
+ * sizes, no place moves, cards keep their size, columns are compressed a few times at most, and all
+ * cards are within the table. MARQUISE_GAMES plays more of them. */
 
 #include "table/layout/planner.h"
 
@@ -11,7 +11,7 @@
 
 #define GAMES 40
 #define MOST_MOVES 400
-/* After so many moves a plan is made anew, to see that it is the same. */
+/* After this number of moves a plan is made again, to see that it is the same. */
 #define SELDOM 24
 
 static const struct {
@@ -19,7 +19,7 @@ static const struct {
 } sizes[] = { { 360, 560 }, { 640, 290 }, { 800, 530 }, { 1280, 720 }, { 1920, 1000 },
               { 3840, 2080 } };
 
-/* Of one size of the table. */
+/* What is remembered for one size of the table. */
 typedef struct {
   TablePlan plan;
   guint level;

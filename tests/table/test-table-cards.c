@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The same card is the same thing on the table from the deal to the end, however many are like it:
- * after a move, an undo or a redo exactly those cards have another place that belong to it. */
+/* A card is the same widget from the deal to the end, however many look like it: after a move, an
+ * undo or a redo exactly the cards of the move have another place. */
 
 #include "bench.h"
 #include "../model/play.h"
@@ -13,7 +13,7 @@
 
 #define ACTIONS 40
 
-/* Where everything lay. */
+/* The places of all cards. */
 typedef struct {
   guint n_piles;
   guint n_cards[64];
@@ -37,8 +37,7 @@ look (MarquiseTable *table, Seen *seen)
     }
 }
 
-/* Cards that must have come to pile @p: those that do not lie there, in this order, since
- * before. */
+/* How many cards pile @p must have received: those that were not there before in this order. */
 static guint
 count_arrived (const Seen *before, const Seen *after, guint p)
 {
@@ -60,7 +59,7 @@ count_arrived (const Seen *before, const Seen *after, guint p)
   return n;
 }
 
-/* Views that were in another pile before, or in another order. */
+/* How many views of pile @p were in another pile before, or in another order. */
 static guint
 count_others (const Seen *before, const Seen *after, guint p)
 {
@@ -81,8 +80,8 @@ count_others (const Seen *before, const Seen *after, guint p)
   return n;
 }
 
-/* A column whose only card left and that was filled at once, by chance with that card's twin of the
- * other pack: by rank and suit nothing came. */
+/* Whether the column's only card left and it was filled at once, by chance with that card's twin
+ * from the other pack: by rank and suit no card came. */
 static gboolean
 is_filled_by_twin (const Seen *before, const Seen *after, guint p)
 {
@@ -100,7 +99,7 @@ assert_only_moved (const Seen *before, const Seen *after)
                       is_filled_by_twin (before, after, p) ? 1 : count_arrived (before, after, p));
 }
 
-/* Cards that are gathered and dealt again may come to lie where they lay. */
+/* Cards that are gathered and dealt again may end up where they were. */
 static gboolean
 is_redeal (MarquiseGame *game)
 {
@@ -139,7 +138,7 @@ try_game (MarquiseGame *game, MarquiseTable *table, Rules rules)
     }
 }
 
-/* Under each value of its first rule: of Spider, one suit, two and four. */
+/* Under each value of its first rule: for Spider one suit, two and four. */
 static void
 test_moves (gconstpointer id)
 {

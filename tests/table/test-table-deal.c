@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A new deal and a new size: what is seen in between, and that nothing of it stays. */
+/* A new deal and a new size: what is visible in between, and that nothing of it remains. */
 
 #include "bench.h"
 
@@ -50,8 +50,8 @@ wait_until_dealt (Fixture *fixture)
   gtk_test_widget_wait_for_draw (GTK_WIDGET (fixture->table));
 }
 
-/* Deals anew, and looks whether the column farthest from the stock is seen empty before its first
- * card comes. A display that shows frames late has none for that. */
+/* Deals again, and checks whether the column farthest from the stock is seen empty before its first
+ * card arrives. A display that shows frames late may skip that. */
 static gboolean
 is_seen_empty (Fixture *fixture, guint32 number, int x, int y, guint32 card)
 {
@@ -69,8 +69,8 @@ is_seen_empty (Fixture *fixture, guint32 number, int x, int y, guint32 card)
   return motion->animation != NULL && !(motion->arrived >> far_pile & 1) && seen != card;
 }
 
-/* The cards of the deal before go pile by pile, those nearest to the stock first, while the first
- * new ones are on their way. */
+/* The cards of the previous deal leave pile by pile, those nearest to the stock first, while the
+ * first new ones are on their way. */
 static void
 test_sweep (Fixture *fixture, gconstpointer data)
 {
@@ -91,7 +91,7 @@ test_sweep (Fixture *fixture, gconstpointer data)
   g_assert_true (empty);
 }
 
-/* A motion that is cut short leaves nothing of the deal before. */
+/* An animation that is cut short leaves nothing of the previous deal. */
 static void
 test_sweep_ends (Fixture *fixture, gconstpointer data)
 {
@@ -115,7 +115,8 @@ test_faces_ready (Fixture *fixture, gconstpointer data)
   g_assert_true (card_cache_is_sharp (cache));
 }
 
-/* Whether a card sticks out of the table or not, what GTK compares is of one kind. */
+/* Whether a card extends beyond the table or not, the render nodes that GTK compares have the same
+ * type. */
 static void
 test_clip (Fixture *fixture, gconstpointer data)
 {
@@ -134,8 +135,8 @@ test_clip (Fixture *fixture, gconstpointer data)
   gsk_render_node_unref (outside);
 }
 
-/* At another size the cards are stretched, and sharp a moment later; nothing of the old size is
- * kept. */
+/* At another size the cards are first scaled, and sharp a moment later; no picture of the old size
+ * is kept. */
 static void
 test_resize (Fixture *fixture, gconstpointer data)
 {
@@ -167,15 +168,15 @@ wait_seconds (guint seconds)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* A start draws what it shows. Faces that may come next are drawn when the table is played on, and
- * nothing happens for a moment. */
+/* At the start only visible faces are drawn. Those that may come next are drawn after a move has
+ * been made and the table is idle. */
 static void
 test_foresight (Fixture *fixture, gconstpointer data)
 {
   CardCache *cache = fixture->table->layout->cache;
   guint shown;
 
-  /* All faces at the size of the fixture would take too much memory. */
+  /* All faces at the fixture's size would take too much memory. */
   resize_table (fixture->table, 720, 540);
   wait_seconds (6);
   shown = card_cache_get_n_images (cache);
@@ -185,7 +186,7 @@ test_foresight (Fixture *fixture, gconstpointer data)
     g_main_context_iteration (NULL, TRUE);
 }
 
-/* Another colour is drawn by the thread, too. */
+/* Another colour of the table is drawn by the thread as well. */
 static void
 test_colour (Fixture *fixture, gconstpointer data)
 {
@@ -201,7 +202,7 @@ test_colour (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (now >> 16 & 0xff, >, now >> 8 & 0xff);
 }
 
-/* Another back: the old one is shown until all cards are drawn anew. */
+/* Another back: the old one is shown until all cards have been drawn again. */
 static void
 test_back (Fixture *fixture, gconstpointer data)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A run that is dragged: the card under the pointer is where the pointer is, the others catch up,
- * the shadow grows; without motion all of it is at once. Columns that make room once a move has
- * landed, and one that is looked at. And shades that follow the moves. */
+/* Dragging a run: the card under the pointer follows it exactly, the others catch up, the shadow
+ * grows; without animations everything happens at once. Columns that are compressed after a move
+ * has landed, and one that is opened to be read. And the shading that follows the moves. */
 
 #include "../model/play.h"
 #include "bench.h"
@@ -13,7 +13,7 @@ typedef struct {
   guint pile, index;            /* a run of two */
 } Fixture;
 
-/* The first move from column to column of some deal leaves a run of two. */
+/* Makes a run of two by moving a card from column to column. */
 static gboolean
 make_run (Fixture *fixture)
 {
@@ -84,7 +84,7 @@ test_lag (Fixture *fixture, gconstpointer data)
   g_source_remove (source);
   g_assert_true (upper->dx == 60 && upper->dy == 40);
 
-  /* And then nothing runs while the pointer rests. */
+  /* After that no callback runs while the pointer rests. */
   while (fixture->table->hold->tick != 0)
     g_main_context_iteration (NULL, TRUE);
   table_hold_cancel (fixture->table->hold);
@@ -104,7 +104,7 @@ test_without_motion (Fixture *fixture, gconstpointer data)
   table_hold_cancel (fixture->table->hold);
 }
 
-/* Put down before it caught up, a refused run glides home all the same. */
+/* A refused run that was dropped before all of it caught up moves back, too. */
 static void
 test_refused (Fixture *fixture, gconstpointer data)
 {
@@ -121,7 +121,7 @@ test_refused (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (upper->state, !=, CARD_IS_HELD);
 }
 
-/* What waits for the end of all motion. */
+/* Waits for the end of all movement. */
 static void
 come_to_lie (MarquiseTable *table)
 {
@@ -132,7 +132,8 @@ come_to_lie (MarquiseTable *table)
   g_source_remove (source);
 }
 
-/* Deals, and plays @n moves at most, until all cards have to lie closer; how many those were. */
+/* Deals, and plays at most @n moves, until columns have to be compressed; returns the number of
+ * moves. */
 static guint
 play_until_closer (Fixture *fixture, MarquiseGame *game, guint32 number, guint n)
 {
@@ -145,8 +146,8 @@ play_until_closer (Fixture *fixture, MarquiseGame *game, guint32 number, guint n
   return i;
 }
 
-/* A table on which the last move has let a column grow too long by a card or two, and is under
- * way. */
+/* A table on which the last move, which is still in the air, makes a column too long by a card or
+ * two. */
 static MarquiseGame *
 grow_column (Fixture *fixture)
 {
@@ -174,7 +175,8 @@ grow_column (Fixture *fixture)
   g_assert_not_reached ();
 }
 
-/* Sums up where all cards are seen that lie where they lay before, by pile and place in it. */
+/* If @before is empty, notes the height of each card; else counts the cards that are seen at
+ * another height, by pile and place in it. */
 static guint
 count_elsewhere (TableLayout *layout, GArray *before)
 {
@@ -194,8 +196,8 @@ count_elsewhere (TableLayout *layout, GArray *before)
   return n;
 }
 
-/* The cards of a move land first, and no other card stirs meanwhile; then all columns draw nearer
- * in one motion; and they lie wide again in the next deal only. */
+/* The cards of a move land first, and no other card moves meanwhile; then all columns are
+ * compressed in one movement; and only the next deal makes them wide again. */
 static void
 test_makes_room (Fixture *fixture, gconstpointer data)
 {
@@ -229,7 +231,7 @@ test_makes_room (Fixture *fixture, gconstpointer data)
   marquise_table_set_game (fixture->table, NULL);
 }
 
-/* Not under a hand that holds a card: then it waits until that card has gone home. */
+/* Not while the player holds a card: columns wait until that card is back. */
 static void
 test_waits_for_hand (Fixture *fixture, gconstpointer data)
 {
@@ -256,8 +258,8 @@ test_waits_for_hand (Fixture *fixture, gconstpointer data)
   marquise_table_set_game (fixture->table, NULL);
 }
 
-/* How much of a column is painted otherwise than @before, in samples; those of now where that is
- * NULL. */
+/* How much of a column is painted differently from @before, in samples; if that is NULL, notes how
+ * it is painted now. */
 static guint
 count_painted (MarquiseTable *table, int x, GArray *before)
 {
@@ -276,7 +278,7 @@ count_painted (MarquiseTable *table, int x, GArray *before)
   return n;
 }
 
-/* Cards may be drawn in the background for a while: that of a column which stays the same. */
+/* Cards may still be drawn in the background: waits until the column is painted the same twice. */
 static GArray *
 wait_painted (MarquiseTable *table, int x)
 {
@@ -312,8 +314,8 @@ find_longest (TableLayout *layout)
   return longest;
 }
 
-/* A column that is pressed is fanned as wide as the table is high, and the card that was pressed is
- * seen best of all. */
+/* A column that is pressed is fanned over the height of the table, and the pressed card has the
+ * most room. */
 static void
 test_open_fan (Fixture *fixture, gconstpointer data)
 {
@@ -357,7 +359,7 @@ count_shaded (Fixture *fixture)
   return n;
 }
 
-/* In a pyramid 21 of 28 cards lie under others, until what lies on them is gone. */
+/* In a pyramid 21 of 28 cards are shaded, because others cover them, until those are gone. */
 static void
 test_shades (Fixture *fixture, gconstpointer data)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a player sees when a game is won, and that nothing of it is in the way. */
+/* The celebration when a game is won, and that it is never in the way. */
 
 #include "../model/play.h"
 #include "table/motion/spectacle.h"
@@ -37,7 +37,7 @@ wait_for_spectacle (Fixture *fixture, gboolean wanted)
   g_source_remove (source);
 }
 
-/* It begins when the last card has arrived, and ends by itself with every card where it was. */
+/* It begins when the last card has arrived, and ends by itself with every card in its place. */
 static void
 test_by_itself (Fixture *fixture, gconstpointer data)
 {
@@ -48,7 +48,7 @@ test_by_itself (Fixture *fixture, gconstpointer data)
   wait_for_spectacle (fixture, FALSE);
 }
 
-/* Neither a game that was won before nor a step back and forth is a win. */
+/* Neither a game that was won before nor undo and redo of the win starts it. */
 static void
 test_only_once (Fixture *fixture, gconstpointer data)
 {
@@ -83,7 +83,7 @@ count_cb (guint *n)
   (*n)++;
 }
 
-/* What is done in the window ends it, and is done all the same; that it has ended is told. */
+/* A command of the window ends it, and is carried out as well; its end is announced. */
 static void
 test_skipped (Fixture *fixture, gconstpointer data)
 {
@@ -110,7 +110,7 @@ test_skipped (Fixture *fixture, gconstpointer data)
   g_assert_false (handled);
 }
 
-/* A new deal, another size: the cards lie where they belong. */
+/* After a new deal or another size the cards are in their places. */
 static void
 test_interrupted (Fixture *fixture, gconstpointer data)
 {

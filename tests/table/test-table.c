@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the table with a real game in a real window: what a player does with mouse and keyboard,
- * and what then lies where. */
+/* The table with a real game in a real window: what a player does with mouse and keyboard, and
+ * where the cards are afterwards. */
 
 #include "model/marjolet/marjolet.h"
 #include "model/words/narration.h"
@@ -67,7 +67,7 @@ tear_down (Fixture *fixture, gconstpointer data)
   g_clear_pointer (&fixture->why, g_free);
 }
 
-/* What the table shows is what the game says, every card at its place and in reading order. */
+/* The table shows the cards of the game, every card in its place and in reading order. */
 static void
 assert_shown (Fixture *fixture)
 {
@@ -136,8 +136,8 @@ has_one_place (Fixture *fixture, guint pile, guint index)
   return places != 0 && (places & (places - 1)) == 0;
 }
 
-/* A card of the columns that has one place to go, a column, or (not @legal) any and a column where
- * it may not go; deals until there is one. */
+/* Finds a card at the end of a column that has one place to go, a column, or (not @legal) any card
+ * and a column where it may not go; deals until there is one. */
 static Found
 find_move (Fixture *fixture, gboolean legal)
 {
@@ -163,7 +163,7 @@ find_move (Fixture *fixture, gboolean legal)
   g_assert_not_reached ();
 }
 
-/* Presses on the visible corner of a card, goes to the middle of another, and lets go. */
+/* Presses on the visible corner of a card, moves to the middle of another, and releases. */
 static void
 drag (Fixture *fixture, Found found, gboolean let_go)
 {
@@ -201,8 +201,7 @@ test_drag_legal (Fixture *fixture, gconstpointer data)
   assert_shown (fixture);
 }
 
-/* Let go on the empty felt beneath a column, or a little beside it, cards are meant for the
- * column. */
+/* Cards released on the empty felt below a column, or a little beside it, go to the column. */
 static void
 test_drag_near (Fixture *fixture, gconstpointer data)
 {
@@ -219,7 +218,8 @@ test_drag_near (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_moves (fixture), ==, 1);
 }
 
-/* A hand that shakes clicks all the same; but cards that were carried away and back again stay. */
+/* A click with a slight movement is still a click; but cards that were carried away and back stay
+ * in place. */
 static void
 test_click_shaken (Fixture *fixture, gconstpointer data)
 {
@@ -252,7 +252,7 @@ test_drag_refused (Fixture *fixture, gconstpointer data)
   assert_shown (fixture);
 }
 
-/* Let go over nothing: the card goes back, and nobody is told off. */
+/* Released over nothing, the card goes back, and there is no message. */
 static void
 test_drag_nowhere (Fixture *fixture, gconstpointer data)
 {
@@ -266,7 +266,8 @@ test_drag_nowhere (Fixture *fixture, gconstpointer data)
   assert_shown (fixture);
 }
 
-/* A whole run follows, and a fast flick (no motion told between press and release) counts. */
+/* A whole run follows, and a fast flick (without motion events between press and release)
+ * counts. */
 static void
 test_drag_run (Fixture *fixture, gconstpointer data)
 {
@@ -302,7 +303,7 @@ test_drag_run (Fixture *fixture, gconstpointer data)
   assert_shown (fixture);
 }
 
-/* Escape puts back what is dragged, wherever the focus is, and the release means nothing. */
+/* Escape puts dragged cards back, whatever has the focus, and the release is ignored. */
 static void
 test_drag_escaped (Fixture *fixture, gconstpointer data)
 {
@@ -322,7 +323,7 @@ test_drag_escaped (Fixture *fixture, gconstpointer data)
   assert_shown (fixture);
 }
 
-/* A card that may go to the column at its right; deals until there is one. */
+/* Finds a card that may go to the column at its right; deals until there is one. */
 static Found
 find_move_beside (Fixture *fixture)
 {
@@ -342,7 +343,7 @@ find_move_beside (Fixture *fixture)
   g_assert_not_reached ();
 }
 
-/* A card that still lies mostly over its own pile is not meant for the one beside it. */
+/* A card that is still mostly over its own pile does not go to the one beside it. */
 static void
 test_drag_little (Fixture *fixture, gconstpointer data)
 {
@@ -366,7 +367,7 @@ test_drag_little (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Undo by key while the button is down: the drag is over, and the release means nothing. */
+/* Undo by key while the button is pressed: the drag is over, and the release is ignored. */
 static void
 test_drag_undone (Fixture *fixture, gconstpointer data)
 {
@@ -422,7 +423,7 @@ test_click_stock (Fixture *fixture, gconstpointer data)
     click_at (fixture, &rect);
   g_assert_cmpuint (count_cards (fixture, stock), ==, 0);
   assert_shown (fixture);
-  /* The empty place turns the waste over. */
+  /* A click on the empty stock turns the waste over. */
   click_at (fixture, &rect);
   g_assert_cmpuint (count_cards (fixture, stock), ==, 24);
   assert_shown (fixture);
@@ -443,15 +444,15 @@ test_click_twice (Fixture *fixture, gconstpointer data)
   assert_shown (fixture);
 }
 
-/* Two clicks on one card are a double click or not as the system counts the time between them. */
+/* Sets the system's time between the clicks of a double click. */
 static void
 set_double_click_time (int milliseconds)
 {
   g_object_set (gtk_settings_get_default (), "gtk-double-click-time", milliseconds, NULL);
 }
 
-/* In FreeCell a last card may go to the cells, which are one place, and perhaps elsewhere; deals
- * until the last card of a column has so many places. */
+/* In FreeCell a last card may go to the cells, which count as one place, and perhaps elsewhere;
+ * deals until the last card of some column has @n_places places. */
 static guint
 find_in_freecell (Fixture *fixture, guint n_places)
 {
@@ -475,8 +476,8 @@ find_in_freecell (Fixture *fixture, guint n_places)
   g_assert_not_reached ();
 }
 
-/* Where a card has one place to go it goes there: to a cell, whichever of the four. What is in a
- * cell and has no place but other cells is lifted, and goes where it is put. */
+/* A card with one place to go moves there: to a cell, whichever of the four. A card in a cell with
+ * no place except other cells is lifted, and goes where the player puts it. */
 static void
 test_click_goes (Fixture *fixture, gconstpointer data)
 {
@@ -507,8 +508,9 @@ test_click_goes (Fixture *fixture, gconstpointer data)
   set_double_click_time (400);
 }
 
-/* Where it has several it is lifted; a click on another card that can move lifts that one, and one
- * on any of the cells puts it there. A card that is dragged meanwhile is dragged. */
+/* A card with several places is lifted; a click on another card that can move lifts that one
+ * instead, and a click on any cell puts it there. Dragging another card in between works as
+ * usual. */
 static void
 test_click_lifts (Fixture *fixture, gconstpointer data)
 {
@@ -547,7 +549,7 @@ test_click_lifts (Fixture *fixture, gconstpointer data)
   set_double_click_time (400);
 }
 
-/* Two clicks in the time of a double click play what the first of them has lifted. */
+/* With the two clicks of a double click the card that the first one lifted is played. */
 static void
 test_click_lifts_twice (Fixture *fixture, gconstpointer data)
 {
@@ -565,7 +567,7 @@ test_click_lifts_twice (Fixture *fixture, gconstpointer data)
   set_double_click_time (400);
 }
 
-/* A card of a foundation is lifted, though there is one place for it only. */
+/* A card on a foundation is lifted, though it has only one place to go. */
 static void
 test_click_foundation (Fixture *fixture, gconstpointer data)
 {
@@ -597,7 +599,7 @@ test_click_foundation (Fixture *fixture, gconstpointer data)
   g_assert_not_reached ();
 }
 
-/* The empty stock says whether it can be turned again. */
+/* The empty stock shows whether it can be turned again. */
 static void
 test_stock_sign (Fixture *fixture, gconstpointer data)
 {
@@ -621,7 +623,7 @@ test_stock_sign (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* Cards keep their size from the deal to the end; columns only draw nearer. */
+/* Cards keep their size from the deal to the end; columns are only compressed. */
 static void
 test_card_size (Fixture *fixture, gconstpointer data)
 {
@@ -643,7 +645,7 @@ test_card_size (Fixture *fixture, gconstpointer data)
     }
 }
 
-/* One click picks up and lights where the card may go, another puts it down. */
+/* One click picks up a card and highlights where it may go, another puts it down. */
 static void
 test_click_carries (Fixture *fixture, gconstpointer data)
 {
@@ -671,8 +673,8 @@ test_click_carries (Fixture *fixture, gconstpointer data)
   set_double_click_time (400);
 }
 
-/* A click beside the piles, on the card itself or where it may not go lets go; only the last is
- * refused. */
+/* A click beside the piles, on the card itself or where it may not go puts it back; only the last
+ * is refused. */
 static void
 test_click_lets_go (Fixture *fixture, gconstpointer data)
 {
@@ -707,7 +709,7 @@ test_click_lets_go (Fixture *fixture, gconstpointer data)
   set_double_click_time (400);
 }
 
-/* The stock turns as ever, a drag still drags, and a double click plays to the best place. */
+/* The stock turns as usual, dragging works as usual, and a double click plays to the best place. */
 static void
 test_click_carries_otherwise (Fixture *fixture, gconstpointer data)
 {
@@ -732,7 +734,7 @@ test_click_carries_otherwise (Fixture *fixture, gconstpointer data)
   click_at (fixture, &card);
   g_assert_false (fixture->table->hold->active);
   g_assert_cmpuint (count_moves (fixture), ==, 1);
-  /* What a third click at once would hit is another card. */
+  /* A third click right afterwards would hit another card. */
   click_at (fixture, &card);
   g_assert_false (fixture->table->hold->active);
   g_assert_cmpuint (count_moves (fixture), ==, 1);
@@ -758,7 +760,7 @@ test_peek (Fixture *fixture, gconstpointer data)
   table_pointer_end_peek (fixture->table->pointer);
   g_assert_null (fixture->table->pointer->peeked);
 
-  /* A card face down stays what it is. */
+  /* A face-down card is not picked up. */
   rect = table_layout_get_view (fixture->table->layout, find_pile (fixture, MARQUISE_PLACE_STOCK),
                                 -1)->rect;
   table_pointer_peek (fixture->table->pointer, rect.x + 5, rect.y + 5);
@@ -777,7 +779,7 @@ focused (Fixture *fixture)
   return MARQUISE_CARD_VIEW (gtk_widget_get_focus_child (GTK_WIDGET (fixture->table)));
 }
 
-/* Larger indices are seen at once, and ask for wider steps. */
+/* Larger indices appear at once, and need wider steps between cards. */
 static void
 test_index_size (Fixture *fixture, gconstpointer data)
 {
@@ -846,8 +848,8 @@ test_keys_play (Fixture *fixture, gconstpointer data)
   assert_shown (fixture);
 }
 
-/* What a screen reader finds: every card by name, an action to play it, no cards where none can be
- * seen. */
+/* What a screen reader finds: every card by name, an action to play it, and no names for cards that
+ * cannot be seen. */
 static void
 test_accessible (Fixture *fixture, gconstpointer data)
 {
@@ -870,8 +872,8 @@ test_accessible (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (count_cards (fixture, waste), ==, 1);
   gtk_test_accessible_assert_property (table_layout_get_view (fixture->table->layout, stock, -1),
                                        GTK_ACCESSIBLE_PROPERTY_LABEL, "Stock, 23 cards");
-  /* The card that was turned, which had the focus, is named when the move is done with, and says
-   * where it lies. */
+  /* The card that was turned, which had the focus, has its name when the move is finished, with its
+   * place. */
   name = (g_free (name), marquise_narrate_card (fixture->game, waste, 0));
   for (int i = 0; i < 100; i++)
     g_main_context_iteration (NULL, FALSE);
@@ -913,7 +915,7 @@ show_game (Fixture *fixture, const char *id)
   marquise_table_set_game (fixture->table, fixture->game);
 }
 
-/* The first column in which more than one card can be taken up, as the game goes on. */
+/* The first column in which more than one card can be taken; plays until there is one. */
 static guint
 find_column_with_run (MarquiseGame *game)
 {
@@ -935,8 +937,8 @@ find_column_with_run (MarquiseGame *game)
     }
 }
 
-/* Where no column is ten further on, the same digit again goes to the first card that can be taken,
- * however many lie on it: no move at Spider takes an arrow key a card. */
+/* If there is no column ten further on, the same digit again goes to the first card that can be
+ * taken, however many cards are on it: so no move at Spider needs an arrow key for each card. */
 static void
 test_runs (Fixture *fixture, gconstpointer data)
 {
@@ -961,7 +963,7 @@ test_runs (Fixture *fixture, gconstpointer data)
   press (fixture, digit);
   g_assert_cmpint (cursor->index, ==, last);
 
-  /* Not where it has come in another way, as by a move: there the digit means the last card. */
+  /* If the cursor has moved in another way, the digit means the last card again. */
   press (fixture, digit);
   press (fixture, GDK_KEY_Down);
   g_assert_cmpint (cursor->index, ==, first + 1);
@@ -1003,7 +1005,7 @@ count_open (Fixture *fixture)
   return n;
 }
 
-/* From every card that is left no arrow leads to a place from which the card has gone. */
+/* From every remaining card no arrow leads to a place whose card has gone. */
 static void
 assert_arrows_skip (Fixture *fixture)
 {
@@ -1021,8 +1023,8 @@ assert_arrows_skip (Fixture *fixture)
       }
 }
 
-/* Each open card, and then each card that goes with it, takes one digit: no pair more than four
- * keys. Returns how many pairs there are. */
+/* Each uncovered card, and then each card that goes with it, needs one digit: no pair more than
+ * four keys. Returns how many pairs there are. */
 static guint
 assert_digits_reach (Fixture *fixture)
 {
@@ -1062,7 +1064,7 @@ assert_digits_reach (Fixture *fixture)
   return n_pairs;
 }
 
-/* Where cards cover each other digits count the open ones. */
+/* If cards cover each other, digits count the uncovered ones. */
 static void
 test_open_cards (Fixture *fixture, gconstpointer data)
 {
@@ -1099,8 +1101,8 @@ assert_at_column (Fixture *fixture, guint column)
   g_assert_cmpuint (pile->layout.index, ==, column - 1);
 }
 
-/* Every column of eighteen, by the digits of the row and of the keypad: 0 is the tenth, and the
- * same digit again ten further on. */
+/* Every one of eighteen columns is reached with the digits of the row and of the keypad: 0 is the
+ * tenth, and the same digit again goes ten further on. */
 static void
 test_far_columns (Fixture *fixture, gconstpointer data)
 {
@@ -1120,7 +1122,7 @@ test_far_columns (Fixture *fixture, gconstpointer data)
     }
   press (fixture, GDK_KEY_KP_0);
   assert_at_column (fixture, 10);
-  /* Round and round. */
+  /* After the last one it begins again. */
   press (fixture, GDK_KEY_2);
   assert_at_column (fixture, 2);
   press (fixture, GDK_KEY_2);
@@ -1128,7 +1130,8 @@ test_far_columns (Fixture *fixture, gconstpointer data)
   press (fixture, GDK_KEY_2);
   assert_at_column (fixture, 2);
 
-  /* Column 1 is the one that is called so; then column 11, and the hole, which has no number. */
+  /* First the column with the name “Column 1”; then column 11, and the hole, which has no
+   * number. */
   show_game (fixture, "black-hole");
   press (fixture, GDK_KEY_1);
   assert_at_column (fixture, 2);
@@ -1137,7 +1140,7 @@ test_far_columns (Fixture *fixture, gconstpointer data)
   press (fixture, GDK_KEY_1);
   assert_at_column (fixture, 1);
 
-  /* Ten columns, and none further on. */
+  /* Ten columns, so there is none further on. */
   show_game (fixture, "spider");
   press (fixture, GDK_KEY_0);
   assert_at_column (fixture, 10);
@@ -1193,8 +1196,8 @@ find_middle_card (Fixture *fixture)
   g_assert_not_reached ();
 }
 
-/* From right to left the stock lies on the other side, and the arrow keys go where they point to;
- * but the cards are the same. */
+/* In a right-to-left layout the stock is on the other side, and the arrow keys go where they point;
+ * but the cards look the same. */
 static void
 test_right_to_left (Fixture *fixture, gconstpointer data)
 {
@@ -1232,7 +1235,7 @@ test_right_to_left (Fixture *fixture, gconstpointer data)
   press (fixture, GDK_KEY_Escape);
 }
 
-/* Taking up and putting down as two actions, the way assistive technology moves a card. */
+/* Picking up and putting down as two actions, the way assistive technology moves a card. */
 static void
 test_carry (Fixture *fixture, gconstpointer data)
 {
@@ -1245,7 +1248,7 @@ test_carry (Fixture *fixture, gconstpointer data)
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (card), "card.carry", NULL));
   g_assert_true (fixture->table->hold->active);
-  /* Put back where it was: nothing happens. */
+  /* Put back where it was, it has not been moved. */
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (card), "card.carry", NULL));
   g_assert_false (fixture->table->hold->active);
   g_assert_cmpuint (count_cards (fixture, target), ==, before);
@@ -1256,7 +1259,7 @@ test_carry (Fixture *fixture, gconstpointer data)
   assert_shown (fixture);
 }
 
-/* Hundreds of moves, some taken back: the table never disagrees with the game. */
+/* After hundreds of moves, some undone, the table still shows the cards of the game. */
 static void
 test_long_play (Fixture *fixture, gconstpointer data)
 {
@@ -1309,8 +1312,8 @@ wait_until_still (Fixture *fixture)
   g_assert_false (marquise_table_is_moving (fixture->table));
 }
 
-/* Moves take a moment, the game does not wait for them, and in the end all lies where it
- * belongs. */
+/* Animations take a moment, the game does not wait for them, and in the end everything is in its
+ * place. */
 static void
 test_motion (Fixture *fixture, gconstpointer data)
 {
@@ -1333,13 +1336,13 @@ test_motion (Fixture *fixture, gconstpointer data)
   wait_until_still (fixture);
   assert_shown (fixture);
 
-  /* A turned card shows its other side at the end; undo in mid-flight brings it back. */
+  /* A turned card shows its other side at the end; undo during the animation brings it back. */
   click_at (fixture, &rect);
   marquise_game_undo (fixture->game);
   wait_until_still (fixture);
   assert_shown (fixture);
 
-  /* Closed while cards move: nothing is left behind (the window is freed in the end). */
+  /* The window is closed while cards move: nothing is left in memory. */
   click_at (fixture, &rect);
   g_assert_true (marquise_table_is_moving (fixture->table));
   g_object_set (gtk_widget_get_settings (GTK_WIDGET (fixture->table)), "gtk-enable-animations",
@@ -1354,7 +1357,7 @@ test_hint (Fixture *fixture, gconstpointer data)
 
   marquise_table_show_hint (fixture->table, &hint);
   g_assert_true (view->glow > 0);
-  /* It stays while one tries something. */
+  /* It stays while the player picks up a card. */
   table_hold_take (fixture->table->hold, find_pile (fixture, MARQUISE_PLACE_TABLEAU), 0, TRUE);
   g_assert_true (fixture->table->hold->active);
   table_hold_release (fixture->table->hold, -1);
@@ -1367,8 +1370,8 @@ test_hint (Fixture *fixture, gconstpointer data)
   marquise_table_show_hint (fixture->table, NULL);
 }
 
-/* A dragged card is seen where the pointer has it, over all others, and only what shows is ever
- * drawn. */
+/* A dragged card is shown where the pointer has it, over all others, and only visible cards are
+ * ever drawn. */
 static void
 test_painting (Fixture *fixture, gconstpointer data)
 {
@@ -1382,8 +1385,8 @@ test_painting (Fixture *fixture, gconstpointer data)
   g_assert_cmphex (paper, !=, felt);
   g_assert_cmphex (paper >> 16, >, 0xe0);
   gsk_render_node_unref (node);
-  /* The back, seven open cards, places without a sign, with four suits and for kings; the shadow is
-   * not needed yet. */
+  /* The back, seven face-up cards, places without a sign, for the four suits and for kings; the
+   * shadow is not needed yet. */
   g_assert_cmpuint (card_cache_get_n_images (fixture->table->layout->cache), <=, 1 + 7 + 6);
 
   table_pointer_press (fixture->table->pointer, view->rect.x + 5, view->rect.y + 5);
@@ -1393,7 +1396,7 @@ test_painting (Fixture *fixture, gconstpointer data)
   gsk_render_node_unref (node);
 }
 
-/* A hint rims a card with gold, and its face stays as it was. */
+/* A hint gives a card a golden rim, and leaves its face unchanged. */
 static void
 test_hint_rim (Fixture *fixture, gconstpointer data)
 {
@@ -1415,7 +1418,7 @@ test_hint_rim (Fixture *fixture, gconstpointer data)
   gsk_render_node_unref (node);
 }
 
-/* Where the player of Marjolet must say whether they declare: they do not. */
+/* If the player of Marjolet may declare, declines. */
 static void
 choose_nothing (Fixture *fixture)
 {
@@ -1428,7 +1431,7 @@ choose_nothing (Fixture *fixture)
                                                                         choices->len - 1))->move);
 }
 
-/* A window that grows shows its cards at once, stretched, and draws them when it rests. */
+/* A window that grows shows its cards at once, scaled, and draws them when it has stopped. */
 static void
 test_resize (Fixture *fixture, gconstpointer data)
 {
@@ -1464,13 +1467,13 @@ test_marked (Fixture *fixture, gconstpointer data)
 
   marquise_table_set_marked (fixture->table, view->card);
   g_assert_true (view->marked);
-  /* A mark on a card face down would tell what it is. */
+  /* A mark on a face-down card would reveal it. */
   marquise_table_set_marked (fixture->table, hidden->card);
   g_assert_false (view->marked || hidden->marked);
   marquise_table_set_marked (fixture->table, CARD_NONE);
 }
 
-/* Plays the first card of the hand that may be played; counts those that are dimmed up to it. */
+/* Plays the first card of the hand that may be played; counts the dimmed cards up to it. */
 static gboolean
 play_from_hand (Fixture *fixture, guint hand, guint *n_dimmed)
 {
@@ -1489,7 +1492,7 @@ play_from_hand (Fixture *fixture, guint hand, guint *n_dimmed)
   return FALSE;
 }
 
-/* A whole deal of Marjolet from the hand. Returns how many cards were dimmed on the way. */
+/* Plays a whole deal of Marjolet from the hand. Returns how many cards were dimmed in it. */
 static guint
 play_deal (Fixture *fixture, guint32 number)
 {
@@ -1517,7 +1520,7 @@ play_deal (Fixture *fixture, guint32 number)
   return n_dimmed;
 }
 
-/* The first key goes on from the stock, or from the player's own hand. */
+/* The keyboard's cursor starts at the stock, or at the player's own hand. */
 static void
 test_keys_begin (Fixture *fixture, gconstpointer data)
 {
@@ -1527,7 +1530,7 @@ test_keys_begin (Fixture *fixture, gconstpointer data)
   marquise_table_set_game (fixture->table, NULL);
   g_assert_finalize_object (fixture->game);
   fixture->game = marquise_game_new ("marjolet");
-  /* Nobody waits for the cards that were drawn for the deal. */
+  /* Without pauses, so that the test need not wait for the cards drawn to decide who deals. */
   g_object_set (fixture->game, "pace", 0, NULL);
   marquise_table_set_game (fixture->table, fixture->game);
   deal (fixture, "", 3);
@@ -1539,8 +1542,8 @@ test_keys_begin (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (fixture->table->cursor->index, ==, 1);
 }
 
-/* In the last six tricks some cards are forbidden: they are dimmed and say why. Which deal shows it
- * depends on the opponent. */
+/* In the last six tricks some cards are forbidden: they are dimmed and say why. The opponent's play
+ * decides in which deal that happens. */
 static void
 test_marjolet (Fixture *fixture, gconstpointer data)
 {
@@ -1556,7 +1559,7 @@ test_marjolet (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (n_dimmed, >, 0);
 }
 
-/* Plays on, declaring what can be declared, until some of the player's cards lie before the rest of
+/* Plays on, declaring whatever can be declared, until some of the player's cards are in front of
  * the hand; returns their pile. */
 static guint
 play_to_declared (Fixture *fixture)
@@ -1587,8 +1590,8 @@ play_to_declared (Fixture *fixture)
     }
 }
 
-/* Every card of the hand that is forbidden is dimmed and says why, if another is allowed, whichever
- * pile that lies in. Returns how many are. */
+/* Every forbidden card of the hand is dimmed and says why, if another is allowed, whichever pile it
+ * is in. Returns how many there are. */
 static guint
 assert_dimmed (Fixture *fixture)
 {
@@ -1626,8 +1629,8 @@ play_any (Fixture *fixture)
       played = play_from_hand (fixture, p, &n_dimmed);
 }
 
-/* A whole deal in which all that can be declared is. Returns how many cards were forbidden in it
- * after a declaration. */
+/* Plays a whole deal with all possible declarations. Returns how many cards were forbidden after a
+ * declaration. */
 static guint
 play_declaring (Fixture *fixture, guint32 number)
 {
@@ -1656,8 +1659,8 @@ play_declaring (Fixture *fixture, guint32 number)
   return n_forbidden;
 }
 
-/* Where cards were declared the hand has lain in two piles: none of either is bright that must not
- * be played in the last six tricks. */
+/* After declarations the hand is in two piles: in the last six tricks forbidden cards are dimmed in
+ * both. */
 static void
 test_marjolet_declared_dimmed (Fixture *fixture, gconstpointer data)
 {
@@ -1673,7 +1676,7 @@ test_marjolet_declared_dimmed (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (n_forbidden, >, 0);
 }
 
-/* The digits count the cards of the hand as they lie, those that were declared among them. */
+/* Digits count the cards of the hand from left to right, including declared ones. */
 static void
 test_marjolet_digits (Fixture *fixture, gconstpointer data)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tests of the table under a finger, on a telephone's screen: tap, drag, the long press that looks
- * under a card, and two fingers, which play nothing. The touches are real ones: GTK's Broadway
- * daemon, which shows windows in a browser, is told of them as a browser would tell it. */
+/* The table under a finger, on a telephone's screen: tap, drag, the long press that shows a covered
+ * card, and two fingers, which play nothing. The touches are real ones: GTK's Broadway daemon,
+ * which shows windows in a browser, gets them in the way in which a browser would send them. */
 
 #include "table/table-private.h"
 
@@ -13,10 +13,10 @@
 
 #define WIDTH 360
 #define HEIGHT 560
-/* The events of Broadway's protocol. */
+/* The event numbers of Broadway's protocol. */
 #define EVENT_TOUCH 5
 #define EVENT_SCREEN_SIZE 12
-/* The first window of a program. */
+/* The number of a program's first window. */
 #define SURFACE 1
 
 enum { TOUCH_BEGIN, TOUCH_UPDATE, TOUCH_END };
@@ -31,7 +31,7 @@ static GSocketConnection *browser;
 static MarquiseTable *the_table;        /* in the one window that the browser knows */
 static guint32 event_time = 1000;       /* milliseconds */
 
-/* The daemon */
+/* --- The daemon --- */
 
 static void
 die_with_parent (gpointer data)
@@ -59,7 +59,7 @@ is_heard (GSocketAddress *address)
   return connection != NULL;
 }
 
-/* The file is there a moment before anybody listens. */
+/* The file exists a moment before the daemon listens. */
 static void
 wait_for_socket (const char *path)
 {
@@ -73,7 +73,8 @@ wait_for_socket (const char *path)
     }
 }
 
-/* Before GTK is initialized: it shall take this display. Returns the port for a browser. */
+/* Has to run before GTK is initialized, so that GTK uses this display. Returns the port for a
+ * browser. */
 static guint16
 start_daemon (void)
 {
@@ -107,7 +108,7 @@ write_all (gconstpointer data, gsize size)
   g_assert_no_error (error);
 }
 
-/* One message of a websocket, with a mask of nothing; numbers have their highest byte first. */
+/* One message of a websocket, with a mask of zeros; numbers are big-endian. */
 static void
 send_event (const guint32 *values, guint n)
 {
@@ -144,9 +145,9 @@ connect_browser (guint16 port)
   send_event (screen, G_N_ELEMENTS (screen));
 }
 
-/* The finger */
+/* --- The finger --- */
 
-/* What the browser is to show goes nowhere. */
+/* Throws away the pictures that the browser should show. */
 static void
 read_pictures (void)
 {
@@ -172,7 +173,7 @@ iterate (guint milliseconds)
     }
 }
 
-/* The first finger stands for the pointer, too. */
+/* The first finger also acts as the pointer. */
 static void
 touch_with (guint finger, guint type, double x, double y)
 {
@@ -208,7 +209,7 @@ drag (double x, double y, double to_x, double to_y)
   touch (TOUCH_END, to_x, to_y);
 }
 
-/* The table */
+/* --- The table --- */
 
 static void
 set_up (Fixture *fixture, gconstpointer data)
@@ -262,7 +263,7 @@ find_move (Fixture *fixture, guint *target)
 
           if (pile->layout.place == MARQUISE_PLACE_TABLEAU)
             targets = marquise_game_get_places (fixture->game, p, pile->cards->len - 1);
-          /* A tap sends it where there is one place for it. */
+          /* With only one place to go, a tap would send it there. */
           if ((targets & (targets - 1)) != 0)
             continue;
           for (guint t = 0; t < fixture->table->layout->piles->len; t++)
@@ -305,7 +306,7 @@ test_drag (Fixture *fixture, gconstpointer data)
   g_assert_false (fixture->table->hold->active);
 }
 
-/* A finger that stays raises the card, and plays nothing when it goes. */
+/* A long press raises the card, and plays nothing on release. */
 static void
 test_long_press (Fixture *fixture, gconstpointer data)
 {
@@ -323,13 +324,12 @@ test_long_press (Fixture *fixture, gconstpointer data)
   g_assert_null (fixture->table->pointer->peeked);
   g_assert_cmpuint (count_moves (fixture), ==, 0);
 
-  /* And the next touch is a touch like any other. */
+  /* The next touch works as usual. */
   tap (x, y);
   g_assert_cmpuint (count_moves (fixture), ==, 1);
 }
 
-/* Two fingers that are laid on the table, moved and lifted play nothing; nor does the one that is
- * lifted last. */
+/* Two fingers that touch the table, move and lift play nothing; nor does the last one to lift. */
 static void
 test_two_fingers (Fixture *fixture, gconstpointer data)
 {
@@ -388,7 +388,8 @@ open_window (void)
 
   the_table = MARQUISE_TABLE (marquise_table_new ());
   g_object_set (the_table, "animate", FALSE, NULL);
-  /* The daemon fails at some pictures that change, and nobody looks. */
+  /* The daemon crashes with some changing pictures, and nobody looks at them, so nothing is
+   * painted. */
   GTK_WIDGET_GET_CLASS (window)->snapshot = paint_nothing;
   gtk_widget_remove_css_class (window, "background");
   gtk_window_set_decorated (GTK_WINDOW (window), FALSE);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Preloaded into tests that were built with ThreadSanitizer, which does not see what GLib, built
- * without it, does to hand something over from one thread to another: each hand-over is told to it
- * here. Only what GLib promises is told: that a mutex is held by one thread at a time, that a
- * thread or a task begins after it was started and has ended when it is joined or its callback is
- * called, and that what is referred to is freed after its last reference was given up. */
+/* Preloaded into tests that were built with ThreadSanitizer. GLib is built without it, so
+ * ThreadSanitizer does not see how GLib hands data from one thread to another; the functions here
+ * tell it. They only report what GLib promises: that a mutex is held by one thread at a time, that
+ * a thread or a task begins after it was started and has ended when it is joined or its callback is
+ * called, and that an object is freed after its last reference was dropped. */
 
 #define _GNU_SOURCE
 

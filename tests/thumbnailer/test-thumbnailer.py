@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Draws saved games as a file manager has it done: without a display, settings or a home.
+"""Saved games get their thumbnails in a file manager’s sandbox: without a display, settings or a home folder.
 
 usage: test-thumbnailer.py MARQUISE-THUMBNAILER
 """
@@ -36,13 +36,13 @@ def swapped(cards, one, another):
 
 
 class Drawing:
-    """Where the files are; the program sees nothing else of this machine."""
+    """The only folders that the sandboxed program sees."""
 
     def __init__(self, program, folder):
         self.program, self.folder = program, pathlib.Path(folder)
 
     def draw(self, text, *options):
-        """The bytes of the picture, or None; what was said."""
+        """The bytes of the picture, or None, and what the program printed."""
         game, picture = self.folder / 'Partie d’été.marquise', self.folder / 'out.png'
         game.write_text(text, encoding='utf-8')
         picture.unlink(missing_ok=True)
@@ -84,7 +84,7 @@ def tells(drawing, text, words):
 
 
 def spares_links(drawing):
-    """In place of the picture somebody has put a link to another file."""
+    """A link to another file, put in place of the picture, is not followed."""
     game, other, link = (drawing.folder / name for name in ('link.marquise', 'other', 'link.png'))
     game.write_text(saved('klondike', KLONDIKE), encoding='utf-8')
     other.write_text('mine', encoding='utf-8')

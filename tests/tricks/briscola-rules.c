@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The rules of Briscola, see briscola.h, and its players. */
+/* The rules of Briscola, and its computer players. */
 
 #include "config.h"
 
@@ -226,7 +226,7 @@ briscola_look (const void *deal, BriscolaView *view)
 {
   const Deal *at = deal;
 
-  /* Bytes between the fields are compared, too. */
+  /* Bytes between the fields are compared too, so they have to be zero. */
   memset (view, 0, sizeof *view);
   view->hand = at->table.hand[at->turn];
   view->led = at->table.led;
@@ -266,7 +266,7 @@ briscola_best (const BriscolaView *view)
   return pick (view, briscola_value);
 }
 
-/* One that only ever gives what costs least. */
+/* The player who always gives away as few points as possible. */
 static double
 value_timidly (const BriscolaView *view, Card card)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The class of Briscola, see briscola.h: its words, its people and what knows best in it. */
+/* The class of Briscola: its texts, its characters, and advice by its best player. */
 
 #include "config.h"
 
@@ -22,7 +22,7 @@ typedef struct {
 
 G_DEFINE_TYPE (TestBriscola, test_briscola, MARQUISE_TYPE_TRICK_MATCH)
 
-/* Points that a choice has to cost for a review to speak of it. */
+/* A mistake costs at least this many points to be named in a review. */
 #define MUCH 4
 
 typedef struct {

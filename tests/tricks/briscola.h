@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Briscola, a trick game of tests: it is in no list, and shows that a game of tricks needs nothing
- * but its rules (briscola-rules.c) and a class (briscola.c).
+/* Briscola, a trick game for tests: it is in no list, and shows that a trick game needs only its
+ * rules (briscola-rules.c) and a class (briscola.c).
  *
- * The rules, as they are told in Italy for two (www.viniciocoletti.it/cards/briscola, and
+ * The rules for two, as they are played in Italy (www.viniciocoletti.it/cards/briscola, and
  * “Briscola” at everything2.com):
  *
  * B1. Forty cards: ace to seven, jack, queen and king of four suits. In a suit the ace is highest,
@@ -19,7 +19,7 @@
  *     The turn-up is drawn last. Then the last three cards are played.
  * B6. An ace counts 11 for its taker, a three 10, a king 4, a queen 3, a jack 2: 120 together. More
  *     than half, 61, wins; with 60 each another deal decides.
- * B7. Not from there: target=241 makes a match of several deals, for tests that want one. */
+ * B7. Our own addition: target=241 makes a match of several deals, for tests that need one. */
 
 #pragma once
 
@@ -27,7 +27,7 @@
 
 G_BEGIN_DECLS
 
-/* What a player sees who plays by rules of thumb. */
+/* All that a player who follows rules of thumb needs to see. */
 typedef struct {
   TrickSet hand;
   Card led;
@@ -36,7 +36,7 @@ typedef struct {
 
 extern const TrickGame briscola_tricks;
 
-/* The players of the computer, in both files, the weakest first. */
+/* The computer players, the weakest first; briscola-rules.c and briscola.c share these numbers. */
 enum {
   BRISCOLA_TIMID,
   BRISCOLA_SHREWD
@@ -44,9 +44,9 @@ enum {
 
 /* What the player to move can see. */
 void            briscola_look          (const void *deal, BriscolaView *view);
-/* The value of playing that card by rules of thumb, in points. */
+/* How much playing that card is worth by rules of thumb, in points. */
 double          briscola_value         (const BriscolaView *view, Card card);
-/* The card of the hand with the highest value. */
+/* The card of the hand that is worth most. */
 Card            briscola_best          (const BriscolaView *view);
 
 GType           test_briscola_get_type (void);
