@@ -298,7 +298,7 @@ measure_chart (GtkWidget     *window,
                GtkWidget     *chart,
                const Journal *journal,
                guint          number,
-               gboolean       anew)
+               gboolean       redrawn)
 {
   GtkEventController *motion = find_motion (chart);
   double times[N_FRAMES];
@@ -308,7 +308,7 @@ measure_chart (GtkWidget     *window,
       double x = gtk_widget_get_width (chart) * (i + 0.5) / N_FRAMES;
       double before = cpu_ms ();
 
-      if (anew)
+      if (redrawn)
         gtk_widget_set_margin_end (chart, i % 2);
       else
         g_signal_emit_by_name (motion, "motion", x, 100.0);
@@ -319,7 +319,7 @@ measure_chart (GtkWidget     *window,
 
   qsort (times, N_FRAMES, sizeof times[0], compare);
   g_print ("%s\t%u\t%s %u\t%.1f\t%.1f\n", journal->game, journal->n,
-           anew ? "draw chart" : "pointer over chart", number, times[N_FRAMES / 2],
+           redrawn ? "draw chart" : "pointer over chart", number, times[N_FRAMES / 2],
            times[N_FRAMES - 1]);
 }
 

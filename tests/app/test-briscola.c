@@ -83,7 +83,7 @@ check_text (const char *text)
 
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     if (strstr (lower, words[i]) != NULL)
-      g_error ("“%s” is in sight", text);
+      g_error ("“%s” is visible", text);
 }
 
 static void

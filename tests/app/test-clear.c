@@ -98,7 +98,7 @@ assert_clear (GtkWidget  *window,
   beneath = find_beneath (window, &bounds);
   if (beneath != NULL)
     {
-      g_test_message ("%s lies on %s of %s at %d×%d: %g %g %g %g", G_OBJECT_TYPE_NAME (child),
+      g_test_message ("%s covers %s of %s at %d×%d: %g %g %g %g", G_OBJECT_TYPE_NAME (child),
                       G_OBJECT_TYPE_NAME (beneath), id, gtk_widget_get_width (window),
                       gtk_widget_get_height (window), bounds.origin.x, bounds.origin.y,
                       bounds.size.width, bounds.size.height);

@@ -363,7 +363,7 @@ check_lines (GtkWidget  *widget,
 
       pango_layout_get_pixel_size (gtk_label_get_layout (GTK_LABEL (widget)), &width, NULL);
       if (width > MOST_IN_ONE_LINE)
-        complain (place, "cannot be broken into lines", gtk_label_get_text (GTK_LABEL (widget)));
+        complain (place, "cannot be wrapped", gtk_label_get_text (GTK_LABEL (widget)));
     }
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))

@@ -599,7 +599,7 @@ has_offer (gpointer window)
 
 /* Opens a game as if the player had seen no offer yet. */
 static GtkWidget *
-open_anew (MarquiseWindow *window,
+open_as_new_player (MarquiseWindow *window,
            const char     *id)
 {
   g_settings_set (marquise_application_get_settings (application), "lessons-offered", "s", "");
@@ -637,7 +637,7 @@ test_offer (void)
   g_assert_null (find_offer (window));
 
   /* The player closes the offer. */
-  offer = open_anew (window, "loi-salique");
+  offer = open_as_new_player (window, "loi-salique");
   g_assert_nonnull (find_button (offer, "Premiers pas"));
   g_signal_emit_by_name (find_button (offer, "Fermer"), "clicked");
   g_assert_null (find_offer (window));
@@ -645,7 +645,7 @@ test_offer (void)
   g_assert_null (find_offer (window));
 
   /* The player accepts the offer. */
-  offer = open_anew (window, "marjolet");
+  offer = open_as_new_player (window, "marjolet");
   g_signal_emit_by_name (find_button (offer, "Premiers pas"), "clicked");
   look_settle ();
   g_assert_null (find_offer (window));

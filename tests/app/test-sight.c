@@ -165,7 +165,7 @@ check_texts (Sight     *sight,
       sight->n_texts++;
       if (contrast < LEAST_CONTRAST)
         {
-          g_test_message ("%s: “%s” has a contrast of %.2f only", sight->place,
+          g_test_message ("%s: “%s” has only a contrast of %.2f", sight->place,
                           gtk_label_get_text (GTK_LABEL (widget)), contrast);
           g_test_fail ();
         }

@@ -151,7 +151,7 @@ test_theme (void)
 
   if (module == NULL || !g_module_symbol (module, "canberra_take_asked", (gpointer *) &take))
     {
-      g_test_skip ("the library that listens is not there");
+      g_test_skip ("the library that replaces libcanberra is missing");
       return;
     }
 

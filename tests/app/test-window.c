@@ -1101,7 +1101,7 @@ test_full_screen (Fixture       *fixture,
 
   if (g_getenv ("WAYLAND_DISPLAY") == NULL)
     {
-      g_test_skip ("nobody manages windows here");
+      g_test_skip ("there is no window manager here");
       return;
     }
 

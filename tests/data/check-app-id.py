@@ -71,8 +71,8 @@ def check_build(tap, source, build, app_id, folder):
         return
     here = {pattern(app_id).sub(OTHER, name) for name in destinations(build)}
     there = destinations(other)
-    tap.case('the same files are installed, by the other name', sorted(here ^ there))
-    tap.case('and none by the old one', [name for name in there if pattern(app_id).search(name)])
+    tap.case('the same files are installed under the other name', sorted(here ^ there))
+    tap.case('no file is installed under the old name', [name for name in there if pattern(app_id).search(name)])
 
     # Files that are not programs are built, and read.
     made = [str(pathlib.Path(name).relative_to(other)) for target in introspect(other, '--targets')
@@ -81,23 +81,23 @@ def check_build(tap, source, build, app_id, folder):
     tap.run('its data can be built', ['ninja', '-C', str(other), *made])
     data = [path for top in ('data', 'src/thumbnailer') for path in (other / top).rglob('*') if path.name.endswith(DATA)]
     # The build files contain the name of the source folder, which may be anything.
-    tap.case('no trace of the old id is in them',
+    tap.case('no trace of the old id is in the built data',
              [path.relative_to(other) for path in [other / 'config.h', *data]
               if pattern(app_id).search(str(path.relative_to(other))) or pattern(app_id).search(read(path))])
-    tap.case('they have the other one', [] if sum(bool(pattern(OTHER).search(read(path))) for path in data) >= 6 else data)
+    tap.case('the built data have the other id', [] if sum(bool(pattern(OTHER).search(read(path))) for path in data) >= 6 else data)
     environment = dict(os.environ, GSETTINGS_BACKEND='memory', GSETTINGS_SCHEMA_DIR=str(other / 'data'))
-    tap.run('settings are found by it', ['gsettings', 'get', OTHER, 'last-game'], env=environment)
+    tap.run('settings are found under the other id', ['gsettings', 'get', OTHER, 'last-game'], env=environment)
     icons = other / 'data' / 'icons' / 'hicolor'
     tap.case('a program that is not installed finds its icons',
              [name for name in (f'scalable/apps/{OTHER}.svg', f'symbolic/apps/{OTHER}.klondike-symbolic.svg')
               if not (icons / name).is_file()])
-    tap.case('config.h tells it to all that is compiled',
+    tap.case('config.h has the other id',
              [] if f'#define APP_ID "{OTHER}"' in read(other / 'config.h') else [read(other / 'config.h')])
 
 
 def check_recipes(tap, source, app_id, folder):
     publish = 'build-aux/packaging/publish'
-    tap.run('the recipes of the packages say what meson_options.txt says', [sys.executable, str(source / publish), '--check'])
+    tap.run('the recipes of the packages agree with meson_options.txt', [sys.executable, str(source / publish), '--check'])
     tree = folder / 'tree'
     for name in ('build-aux/packaging', 'build-aux/flatpak'):
         shutil.copytree(source / name, tree / name)
@@ -109,16 +109,16 @@ def check_recipes(tap, source, app_id, folder):
     for name, address in addresses.items():
         filled = filled.replace(f"option('{name}', type: 'string', value: ''", f"option('{name}', type: 'string', value: '{address}'")
     (tree / 'meson_options.txt').write_text(filled, encoding='utf-8')
-    tap.run('they can be written anew, with another id and addresses', [sys.executable, str(tree / publish)])
+    tap.run('the recipes can be written with another id and addresses', [sys.executable, str(tree / publish)])
     files = [path for path in tree.rglob('*') if path.is_file()]
-    tap.case('no trace of the old id is in them',
+    tap.case('no trace of the old id is in the recipes',
              [path for path in files if pattern(app_id).search(path.name) or pattern(app_id).search(read(path))])
     recipes = {'build-aux/flatpak/' + OTHER + '.yml': OTHER, 'build-aux/packaging/fedora/marquise.spec': addresses['homepage'],
                'build-aux/packaging/arch/PKGBUILD': addresses['homepage'],
                'build-aux/packaging/debian/control': addresses['homepage'],
                'build-aux/packaging/debian/watch': addresses['source_url'],
                'build-aux/packaging/debian/upstream/metadata': addresses['bugtracker']}
-    tap.case('each has its address', [name for name, word in recipes.items() if word not in read(tree / name)])
+    tap.case('each recipe has its address', [name for name, word in recipes.items() if word not in read(tree / name)])
     (tree / 'meson_options.txt').write_text(options, encoding='utf-8')
     subprocess.run([sys.executable, str(tree / publish)], capture_output=True, check=True)
     archive = tree / 'archive.tar.xz'
@@ -126,7 +126,7 @@ def check_recipes(tap, source, app_id, folder):
     subprocess.run([sys.executable, str(tree / publish), str(archive)], capture_output=True, check=True)
     tap.case('the checksum of a release is written',
              [] if hashlib.sha256(b'sources').hexdigest() in read(tree / 'build-aux/packaging/arch/PKGBUILD') else ['it is not'])
-    tap.case('and an address that is taken back goes from all',
+    tap.case('an address that is removed disappears from all recipes',
              [path for path in tree.rglob('*') if path.is_file() and 'cards.example.net' in read(path)])
 
 

@@ -176,13 +176,13 @@ def main():
         pages = sorted(folder.glob('*.page'))
         paths = [str(page) for page in pages]
         tap.case(f'{language}: a page for each game', sorted(PAGES - {page.stem for page in pages}))
-        tap.case(f'{language}: pages are called by their id', [w for page in pages for w in wrong_ids(page)])
+        tap.case(f'{language}: pages have the names of their ids', [w for page in pages for w in wrong_ids(page)])
         for what in ('validate', 'links', 'orphans'):
             tap.run(f'{language}: yelp-check {what}', ['yelp-check', what, *paths])
         tap.case(f'{language}: only elements that the program shows',
                  [u for page in pages for u in unknown_elements(page)])
         tap.case(f'{language}: figures are there and described', [w for page in pages for w in wrong_figures(page)])
-        tap.case(f'{language}: ways through the menu', list(wrong_paths(pages, language)))
+        tap.case(f'{language}: menu items that are named exist', list(wrong_paths(pages, language)))
         if language == 'C':
             tap.case('keys of the program and of the help are the same', list(wrong_keys(pages)))
         tap.case(f'{language}: the shares of deals that can be won',

@@ -84,9 +84,9 @@ def check_drawn_icon(tap, installed, app_id):
     # The system's own Python, which has the bindings.
     done = subprocess.run(['/usr/bin/python3', '-c', DIFFERENCE, str(icons / f'scalable/apps/{app_id}.svg'),
                            str(icons / f'48x48/apps/{app_id}.png')], capture_output=True, text=True, check=False)
-    tap.case('the icon in pixels is the other one, drawn',
+    tap.case('the icon in pixels is a drawing of the scalable one',
              [] if done.returncode == 0 and float(done.stdout) < 4
-             else [f'draw it anew, by rsvg-convert -w 48: {done.stdout}{done.stderr}'])
+             else [f'draw it again with rsvg-convert -w 48: {done.stdout}{done.stderr}'])
 
 
 def check_schema(tap, installed, app_id):
@@ -108,7 +108,7 @@ def check_mime(tap, installed):
         # gio only reads the contents if the name says nothing.
         done = subprocess.run(['gio', 'info', '-a', 'standard::content-type', str(path)], env=environment,
                               capture_output=True, text=True, check=False)
-        tap.case(f'a saved game is known by {how}',
+        tap.case(f'a saved game is recognized by {how}',
                  [] if 'application/x-marquise-game' in done.stdout else [done.stdout + done.stderr])
 
 
@@ -133,12 +133,12 @@ def check_uninstall(tap, source, build, prefix, app_id):
                         ['gtk4-update-icon-cache', '--quiet', '-t', str(share / 'icons' / 'hicolor')]):
             subprocess.run(command, capture_output=True, check=True)
         before = list_schemas(share)
-        tap.run('it can be taken away again', [str(source / 'build-aux' / 'uninstall'), build],
+        tap.run('it can be uninstalled', [str(source / 'build-aux' / 'uninstall'), build],
                 env=dict(os.environ, DESTDIR=folder))
         found = [name for name in list_schemas(share) if name in ('org.example.Other', app_id)]
-        tap.case('then its settings are unknown, and those of others known',
+        tap.case('after that its settings are unknown, and those of other programs known',
                  [] if app_id in before and found == ['org.example.Other'] else [before, found])
-        tap.case('and nothing of it lies there, nor a cache that knows it',
+        tap.case('no file of it is left, nor a cache that names it',
                  [str(path) for path in sorted(pathlib.Path(folder).rglob('*'))
                   if path.is_file() and path.parent != schemas])
 

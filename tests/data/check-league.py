@@ -88,10 +88,10 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         league = League(pathlib.Path(sys.argv[1]), sys.argv[2], pathlib.Path(folder))
         (league.folder / 'league.md').write_text('<!-- written by league -->\n', encoding='utf-8')
-        tap.case('what the players win is counted, also in two runs', counted(league))
-        tap.case('the table says so', tabled(league))
-        tap.case('a program plays by a pipe', let_in(league))
-        tap.case('a program that plays foul is named, and counts for nothing', refused(league))
+        tap.case('the wins of the players are counted, also over two runs', counted(league))
+        tap.case('the table has these counts', tabled(league))
+        tap.case('another program can play through a pipe', let_in(league))
+        tap.case('a program that makes illegal moves is named, and its games do not count', refused(league))
     tap.finish()
 
 

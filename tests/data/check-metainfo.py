@@ -95,7 +95,7 @@ def main():
     tap = Tap()
     with tempfile.TemporaryDirectory() as folder:
         # Other systems have other rules, and the merge happens before the tests' tools are available.
-        tap.case('it is merged by the rules in the tree', sorted(
+        tap.case('it can be merged with the rules in the tree', sorted(
             set(french(merge(source, folder))) ^ set(french(ElementTree.parse(merged).getroot()))))
         for name, base in (('without', ''), ('with', BASE)):
             out = pathlib.Path(folder) / f'{name}.metainfo.xml'
@@ -110,7 +110,7 @@ def main():
                          [url for url in images
                           if not (source / 'data' / 'screenshots' / url.removeprefix(f'{BASE}/')).is_file()])
                 tap.case('there are pictures', [] if len(images) >= 3 else images)
-                tap.case('it is what shops of programs ask for', list(quality(root, source)))
+                tap.case('it has what software shops ask for', list(quality(root, source)))
             else:
                 tap.case('without an address no picture is named', images)
             tap.case(f'{name} screenshots no placeholder is left', re.findall(r'@\w+@', out.read_text(encoding='utf-8')))

@@ -62,15 +62,15 @@ def main():
         tap.case('a game is begun', begun(copy, done))
         before = list_content(copy)
         run(root, copy, 'quadrille')
-        tap.case('a second time changes nothing', [] if list_content(copy) == before else ['something was changed'])
-        tap.case('what is written in C, or is no id, is refused', [
-            f'{game} is taken' for game in ('klondike', 'Two Words', '../x') if run(root, copy, game).returncode == 0])
-        tap.case('a game that is complete lacks nothing', run(root, copy, 'golf').stdout.splitlines()
+        tap.case('running it again changes nothing', [] if list_content(copy) == before else ['something was changed'])
+        tap.case('a game written in C, or an invalid id, is refused', [
+            f'{game} is accepted' for game in ('klondike', 'Two Words', '../x') if run(root, copy, game).returncode == 0])
+        tap.case('a complete game has nothing left to write', run(root, copy, 'golf').stdout.splitlines()
                  + run(root, copy, 'scorpion').stdout.splitlines())
-        tap.case('nor is anything changed by that', [] if list_content(copy) == before else ['something was changed'])
+        tap.case('a complete game is not changed', [] if list_content(copy) == before else ['something was changed'])
         for path in (copy / 'data' / 'patiences').glob('worm-hole.patience'):
             path.unlink()
-        tap.case('rules that are told already are taken', told(copy, run(root, copy, 'worm-hole')))
+        tap.case('rules told in the test data are used', told(copy, run(root, copy, 'worm-hole')))
     tap.finish()
 
 

@@ -111,7 +111,7 @@ def check_conditions(tap, pages):
         sentences = [sentence for _, sentence in page]
         for place in re.findall(r'^No card may be put (.*)\.$', '\n'.join(sentences), re.M):
             wrong += [f'{spec}: “{sentence}”' for sentence in sentences if f' {place}, build ' in sentence]
-    tap.case('English: no rule is told without its condition', wrong)
+    tap.case('English: no rule lacks its condition', wrong)
 
 
 def check_twice(tap, name, pages):
@@ -130,7 +130,7 @@ def check_named_card(tap, program):
         (pathlib.Path(folder) / 'own.patience').write_text(
             'columns = 4\ncolumns.build = down suit\ncolumns.first = KS\ndeal = columns 52\n')
         pages = read_pages(program, folder, ['own'], 'fr')
-    tap.case('French: an empty column that takes one card alone',
+    tap.case('French: an empty column that takes only one card is worded correctly',
              refused(pages, BOTH + FRENCH) + [str(pages) for _ in '1' if 'que le roi de pique' not in str(pages)])
 
 
@@ -139,7 +139,7 @@ def check_unknown(tap, program):
     with tempfile.TemporaryDirectory() as folder:
         (pathlib.Path(folder) / 'own.patience').write_text('table = grid 4 13\ntable.first = sum-3 of left\ndeal = table 52\n')
         page = read_pages(program, folder, ['own'], '')['own']
-    tap.case('a concept that has no sentence is told', [] if page and page[0][0] == '?' else [str(page)])
+    tap.case('a concept without a sentence is reported', [] if page and page[0][0] == '?' else [str(page)])
 
 
 def main():
@@ -152,17 +152,17 @@ def main():
     for name, pages in (('English', english), ('French', french)):
         tap.case(f'{name}: every concept of {len(told)} games has its sentence',
                  [f'{spec}: {sentence}' for spec, page in pages.items() for part, sentence in page if part == '?'])
-        tap.case(f'{name}: every page says what is played for, and what lies where',
+        tap.case(f'{name}: every page has the goal, and the layout of the table',
                  [spec for spec, page in pages.items() if not {'0', '1'} <= {part for part, _ in page}])
         tap.case(f'{name}: no sentence twice on a page',
                  [spec for spec, page in pages.items() if len({sentence for _, sentence in page}) < len(page)])
     tap.case('French: as many sentences as in English, and none in English',
              [spec for spec in specs if len(english[spec]) != len(french[spec])
               or {sentence for _, sentence in english[spec]} & {sentence for _, sentence in french[spec]}])
-    tap.case('English: what variables do to sentences', refused(english, BOTH + ENGLISH))
-    tap.case('French: what variables do to sentences', refused(french, BOTH + FRENCH))
-    tap.case('English: words', refused(english, of_words(words.ENGLISH + words.ENGLISH_TEXTS)))
-    tap.case('French: words', refused(french, of_words(words.FRENCH)))
+    tap.case('English: no variable spoils its sentence', refused(english, BOTH + ENGLISH))
+    tap.case('French: no variable spoils its sentence', refused(french, BOTH + FRENCH))
+    tap.case('English: no awkward words', refused(english, of_words(words.ENGLISH + words.ENGLISH_TEXTS)))
+    tap.case('French: no awkward words', refused(french, of_words(words.FRENCH)))
     tap.case('French: typography', refused(french, french_rules))
     check_twice(tap, 'English', english)
     check_twice(tap, 'French', french)

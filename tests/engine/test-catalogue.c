@@ -157,7 +157,7 @@ check_from (const Patience *patience, const Position *position, const Move *move
 /* A random game: no card is lost, every move can be taken back, potentials never rise where they
  * may only fall, and positions with equal keys have the same number of moves. */
 static void
-play_by_lot (const Patience *patience, const Rules *rules, guint32 number)
+play_at_random (const Patience *patience, const Rules *rules, guint32 number)
 {
   Position position;
   Card cards[PACK_MAX];
@@ -190,7 +190,7 @@ play_by_lot (const Patience *patience, const Rules *rules, guint32 number)
 }
 
 static void
-test_by_lot (gconstpointer id)
+test_random_games (gconstpointer id)
 {
   Description *description = read_description (id);
   const Patience *patience = description_get_patience (description);
@@ -201,7 +201,7 @@ test_by_lot (gconstpointer id)
   do
     {
       for (guint32 number = 1; number <= 5; number++)
-        play_by_lot (patience, &rules, number);
+        play_at_random (patience, &rules, number);
       /* Goes on to the next rule set. */
       for (rule = 0; rule < game->n_rules; rule++)
         {
@@ -579,7 +579,7 @@ test_mutations (void)
       if (description == NULL)
         continue;
       accepted++;
-      play_by_lot (description_get_patience (description), &(Rules) { 0 }, (guint32) i + 1);
+      play_at_random (description_get_patience (description), &(Rules) { 0 }, (guint32) i + 1);
       description_free (description);
     }
   g_assert_cmpint (accepted, >, 100);
@@ -602,7 +602,7 @@ test_no_waste (void)
       if (description == NULL)
         continue;
       for (guint32 number = 1; number <= 20; number++)
-        play_by_lot (description_get_patience (description), &(Rules) { 0 }, number);
+        play_at_random (description_get_patience (description), &(Rules) { 0 }, number);
       description_free (description);
     }
 }
@@ -638,7 +638,7 @@ main (int   argc,
     {
       g_autofree char *name = g_strdup_printf ("/catalogue/by-lot/%s", ids[i]);
 
-      g_test_add_data_func (name, ids[i], test_by_lot);
+      g_test_add_data_func (name, ids[i], test_random_games);
     }
   g_test_add_func ("/catalogue/face-down", test_face_down);
   g_test_add_func ("/catalogue/peaks", test_peaks);

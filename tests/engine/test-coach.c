@@ -191,7 +191,8 @@ test_blind (const char *game, const char *rules)
         break;
       play (&table, hint.move[0].move);
     }
-  ok (compared > 2 && differences == 0, "%s %s: %d times other hidden cards, the same answers",
+  ok (compared > 2 && differences == 0,
+      "%s %s: other hidden cards do not change the answer, tried %d times",
       game, rules, compared);
   coach_free (coach);
 }
@@ -219,7 +220,8 @@ test_heads (void)
       table.dealt.card[fourth] = table.dealt.card[fifth];
       table.dealt.card[fifth] = card;
     }
-  ok (nodes[0] != NULL && nodes[0] != nodes[1], "two heads that change columns are told apart");
+  ok (nodes[0] != NULL && nodes[0] != nodes[1],
+      "the same two face-up cards on other columns are another situation");
   coach_free (coach);
 }
 
@@ -255,7 +257,7 @@ test_inputs (void)
         memcpy (first, now, (size_t) (n_first = n) * sizeof *now);
       alike += n == n_first && memcmp (first, now, (size_t) n * sizeof *now) == 0;
     }
-  ok (n_first > 52 && alike == 10, "the network's inputs say nothing about hidden cards");
+  ok (n_first > 52 && alike == 10, "the network's inputs do not depend on hidden cards");
   coach_free (coach);
 }
 
@@ -282,14 +284,14 @@ test_knowledge (void)
   play (&table, draw);
   ok (unseen_after (&table) == 42, "three cards turned have been seen");
   knowledge_follow (table.patience, &table.knowledge, &table.dealt, &before);
-  ok (unseen_after (&table) == 42, "a draw taken back has been seen all the same");
+  ok (unseen_after (&table) == 42, "cards of an undone draw stay known");
   knowledge_format (&table.knowledge, text);
   knowledge_begin (table.patience, &read, &table.dealt);
-  ok (knowledge_parse (table.patience, &read, text), "what has been seen is read back");
+  ok (knowledge_parse (table.patience, &read, text), "what has been seen can be written and read");
   knowledge_follow (table.patience, &read, &table.dealt, &before);
   ok (knowledge_hash (table.patience, &read) == knowledge_hash (table.patience, &table.knowledge)
       && memcmp (read.now.card, table.knowledge.now.card, sizeof read.now.card) == 0,
-      "and the knowledge is the same again");
+      "the knowledge that was read is the same");
   ok (!knowledge_parse (table.patience, &read, "0123")
       && !knowledge_parse (table.patience, &read, "zz")
       && !knowledge_parse (table.patience, &read, "ffffffffffffffffffffffffffffffff"),
@@ -325,7 +327,8 @@ test_first_king (void)
       dealt += found[0];
       worlds += found[1];
     }
-  ok (abs (dealt - worlds) < 160, "kings come as late in worlds as in deals: %d and %d of 4000",
+  ok (abs (dealt - worlds) < 160,
+      "worlds have a king among the first ten cards as often as deals: %d and %d of 4000",
       worlds, dealt);
 }
 
@@ -433,7 +436,7 @@ test_plans (const char *game, const char *rules)
 
   for (uint32_t number = 21; number < 24; number++)
     good &= play_checked (game, rules, number, 12, &won);
-  ok (good, "%s %s: legal moves, true reasons, an end", game, rules);
+  ok (good, "%s %s: all moves are legal, all reasons true, and the game ends", game, rules);
 }
 
 /* A hint stays the same until the game moves on, and then continues its plan. */
@@ -459,7 +462,7 @@ test_plan_is_kept (void)
       kept += move_equal (next.plan[0], first.plan[1]) && next.plan_length == first.plan_length - 1;
       tried++;
     }
-  ok (tried > 60 && kept == tried, "a plan is kept: %d of %d times", kept, tried);
+  ok (tried > 60 && kept == tried, "the next hint continues the plan: %d of %d times", kept, tried);
   coach_free (coach);
 }
 
@@ -510,7 +513,7 @@ test_stop (const char *game, const char *rules)
   limits = (CoachLimits) { .seconds = 0.05, .each = 1000000 };
   started = seconds ();
   coach_think (coach, &table.knowledge, &limits, &advice);
-  ok (seconds () - started < 0.1 && advice.visits > 0, "%s: it keeps to its time", game);
+  ok (seconds () - started < 0.1 && advice.visits > 0, "%s: it keeps its time limit", game);
   coach_free (coach);
 }
 
@@ -621,7 +624,7 @@ test_stop_in_between (const char *game, const char *rules, int draws)
 
       longest = more > longest ? more : longest;
     }
-  ok (longest > 0 && longest < FRAME, "%s %s: told to stop it thinks on for %.1f ms", game, rules,
+  ok (longest > 0 && longest < FRAME, "%s %s: it stops %.1f ms after it was told to", game, rules,
       longest * 1e3);
   coach_free (thought.coach);
 }
@@ -650,7 +653,7 @@ test_memory (void)
   coach_think (coach, &table.knowledge, &limits, &advice);
   coach_free (coach);
   ok (advice.n_moves > 1 && memory_used () - before < 32 * 1024,
-      "%ld KiB of memory for a long thought", memory_used () - before);
+      "a long search takes %ld KiB of memory", memory_used () - before);
 }
 
 /* Nobody knows the result of a redeal that shuffles: the solver, which would see it, is not asked,
@@ -676,7 +679,9 @@ test_redeal (void)
       coach_think (coach, &other.knowledge, &limits, &other_advice);
       same += !advice.certain && same_advice (&advice, &other_advice);
     }
-  ok (same == 4, "belle-lucie: %d of 4 times another redeal, the same answer", same);
+  ok (same == 4,
+      "belle-lucie: another order after the redeal does not change the answer, %d of 4 times",
+      same);
   coach_free (coach);
 }
 
@@ -699,7 +704,8 @@ test_more_exact (void)
   for (int i = 0; i < second.n_moves; i++)
     each &= second.move[i].has_chance && second.move[i].visits >= 200;
   ok (first.has_chance && second.error < first.error && second.visits > first.visits && each
-      && second.n_moves > 1, "more visits, smaller error, every move looked at");
+      && second.n_moves > 1,
+      "asking again gives more visits and a smaller error, and examines every move");
   coach_free (coach);
 }
 
@@ -740,7 +746,8 @@ test_chances (const char *game, const char *rules)
     }
   ok (n > 10 && told == n && sorted == n, "%s %s: every move of %d positions has a chance", game,
       rules, n);
-  ok (4 * exact >= 3 * n, "%s %s: more visits, a smaller error in %d of them", game, rules, exact);
+  ok (4 * exact >= 3 * n,
+      "%s %s: more visits make a smaller error in %d of them", game, rules, exact);
   coach_free (coach);
 }
 
@@ -769,7 +776,8 @@ test_weights (const ChanceWeights *weights)
           before = chance;
         }
     }
-  ok (rises, "%s %s: the more are won, the better the chance", weights->id, weights->rules);
+  ok (rises,
+      "%s %s: more wins among the play-outs never lower the chance", weights->id, weights->rules);
 }
 
 /* With one pass the coach turns every card before it gives up, because cards that nobody has seen
@@ -835,7 +843,7 @@ test_no_circles (const char *rules, const uint32_t *numbers)
 
   for (; *numbers != 0; numbers++)
     good &= leads_on (coach, rules, *numbers);
-  ok (good, "klondike %s: it is nowhere twice", rules);
+  ok (good, "klondike %s: no position is repeated", rules);
   coach_free (coach);
 }
 
@@ -877,7 +885,7 @@ test_look (void)
       safe_first &= before <= 0 && hint.move[0].reason == COACH_REASON_LOOK;
     }
   ok (safe_first && n_safe > 3, "%d safe cards go up before the stock is turned", n_safe);
-  ok (listed && n_others > 5, "%d other moves are listed beside the look", n_others);
+  ok (listed && n_others > 5, "%d moves are listed after looking through the stock", n_others);
   coach_free (coach);
 }
 

@@ -701,7 +701,7 @@ test_found (int i)
   read_piles (patience, found[i].piles, &position);
   compare (found[i].text, patience, solver, &position, &tally);
   ok (tally.won == 1 && tally.wrong == 0 && tally.undecided == 0,
-      "a position that was called lost can be won, %d", i + 1);
+      "a position that was once called lost can be won, %d", i + 1);
   solver_free (solver);
   told_patience_free (told);
 }
@@ -726,7 +726,7 @@ main (int argc, char **argv)
             shapes[shape].name, tally.games, tally.served, tally.won, tally.lost, tally.large,
             tally.undecided);
       ok (tally.wrong == 0 && tally.won > n / 30 && tally.lost > n / 30 && tally.large < n / 2,
-          "%s: searches say what going through everything says", shapes[shape].name);
+          "%s: the searches agree with the plain search", shapes[shape].name);
     }
   for (int i = 0; i < (int) (sizeof found / sizeof found[0]); i++)
     test_found (i);

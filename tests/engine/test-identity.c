@@ -149,7 +149,7 @@ play_move (Play *play, Move move)
 
 /* Returns how many moves were played, or -1 with a note. */
 static int
-play_by_lot (const Patience *patience, const Rules *rules, uint32_t number)
+play_at_random (const Patience *patience, const Rules *rules, uint32_t number)
 {
   Play play = { .patience = patience };
   int n = 0;
@@ -192,12 +192,13 @@ test_game (const Patience *patience, const Rules *rules)
   rules_format (&patience->game, rules, text);
   for (uint32_t number = 1; number <= GAMES && passed; number++)
     {
-      int n = play_by_lot (patience, rules, number);
+      int n = play_at_random (patience, rules, number);
 
       passed = n >= 0;
       n_moves += n;
     }
-  ok (passed && n_moves > GAMES, "%s %s: every card is followed over %d moves", patience->game.id,
+  ok (passed && n_moves > GAMES,
+      "%s %s: every card keeps its number over %d moves", patience->game.id,
       text, n_moves);
 }
 
@@ -306,7 +307,8 @@ test_faces (void)
       bool passed = is_same_game (spider, rows[i].rules, 5, suit_of);
 
       ok (passed && suit_of[SUIT_SPADES] == rows[i].suit[0]
-          && suit_of[SUIT_HEARTS] == rows[i].suit[1], "spider %s: the same game", rows[i].rules);
+          && suit_of[SUIT_HEARTS] == rows[i].suit[1],
+          "spider %s: it is the same game in these suits", rows[i].rules);
       rules_parse (&spider->game, rows[i].rules, &rules, why, sizeof why);
       for (int suit = 0; suit < N_SUITS; suit++)
         if (suit == rows[i].suit[0] || suit == rows[i].suit[1])
@@ -314,7 +316,7 @@ test_faces (void)
                     == (rows[i].suit[1] < 0 ? 8 : 4);
         else
           passed &= blocks_copies (blocks_of (spider, &rules), suit) == 0;
-      ok (passed, "spider %s: as many cards of each suit as there are", rows[i].rules);
+      ok (passed, "spider %s: the right number of cards of each suit", rows[i].rules);
     }
 }
 

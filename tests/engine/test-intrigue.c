@@ -76,17 +76,18 @@ test_moves (void)
   Position position = make_position ("", columns, "1011111110100000", "9S");
 
   ok (moves_are (&position, "D T0>F0 T0>T1 T0>T3 T2>F8 T2>T1 T2>T3"),
-      "any suit, the leftmost, bare queens");
+      "moves ignore suits, go to the leftmost of equal places, and onto bare queens");
   position = make_position ("gaps=after-stock", columns, "1011111110100000", "9S");
-  ok (moves_are (&position, "D T0>F0 T2>F8"), "bare queens wait for the end of the stock");
+  ok (moves_are (&position, "D T0>F0 T2>F8"), "bare queens take no card while there is a stock");
   position = make_position ("gaps=after-stock", columns, "1011111110100000", "");
-  ok (moves_are (&position, "T0>F0 T0>T1 T0>T3 T2>F8 T2>T1 T2>T3"), "and then take a card");
+  ok (moves_are (&position, "T0>F0 T0>T1 T0>T3 T2>F8 T2>T1 T2>T3"),
+      "bare queens take a card when the stock is used up");
   position = make_position ("gaps=no", columns, "1011111110100000", "");
-  ok (moves_are (&position, "T0>F0 T2>F8"), "or never");
+  ok (moves_are (&position, "T0>F0 T2>F8"), "bare queens never take a card");
   position = make_position ("", (const char *[8]) { "QS KH", "QD 6H", "QC JH" }, "5000000050000000",
                             "");
   ok (moves_are (&position, "T0>F8 T1>F1 T2>F0"),
-      "the king closes the falling line, the jack the rising one");
+      "a king completes a falling foundation, a jack a rising one");
 }
 
 /* The pile on which a turned card lands: the one that gets longer. */
@@ -123,8 +124,8 @@ test_turning (void)
       && position_top (&position, COLUMN) == card_id (cards[first]),
       "the first queen dealt is laid out");
   ok (landing ("QH") == COLUMN + 2, "a queen begins a new column");
-  ok (landing ("6S") == RISING + 1, "a six the leftmost empty rising foundation");
-  ok (landing ("5S") == FALLING, "a five the leftmost empty falling one");
+  ok (landing ("6S") == RISING + 1, "a six begins the leftmost empty rising foundation");
+  ok (landing ("5S") == FALLING, "a five begins the leftmost empty falling foundation");
   ok (landing ("8S") == COLUMN + 1 && landing ("4H") == COLUMN + 1,
       "anything else covers the last column");
 }
@@ -175,7 +176,8 @@ test_lists (const char *text)
             break;
         }
     }
-  ok (wrong == 0 && compared > 500, "%s: %d lists are those of the general way", text, compared);
+  ok (wrong == 0 && compared > 500,
+      "%s: %d lists of moves are those of the general way", text, compared);
 }
 
 /* A plain queue of different positions. */
@@ -285,7 +287,8 @@ test_blocked (const char *rules)
       wrong += (patience_status (intrigue, &position, NULL) == STATUS_BLOCKED) != (more == 0);
     }
   ok (wrong == 0 && compared > 100 && blocked > 10,
-      "%s: blocked as a plain search finds it, %d of %d positions", rules, blocked, compared);
+      "%s: blocked agrees with a plain search, true in %d of %d positions",
+      rules, blocked, compared);
 }
 
 /* A safe move never turns a game that can be won into one that cannot. */
@@ -325,7 +328,7 @@ test_not_safe (void)
       "an eight ahead of sevens is not safe");
   position = make_position ("", (const char *[8]) { "QS 8H", "QD 8C" }, "2222222211111111", "");
   ok (intrigue->safe (intrigue, &position, (Move) { MOVE_CARDS, COLUMN, RISING, 1, 0 }),
-      "one that all eight foundations can take is");
+      "an eight is safe when all eight foundations can take one");
 }
 
 int

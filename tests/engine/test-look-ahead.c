@@ -49,11 +49,12 @@ test_columns (void)
   blocks = blocks_of (patience, &position.rules);
   position_push (&position, blocks->column, card_make (SUIT_SPADES, 9));
   position_push (&position, blocks->column, card_make (SUIT_HEARTS, 5));
-  ok (count_tables (patience, &position) == 2, "two cards lie together or apart");
+  ok (count_tables (patience, &position) == 2, "two cards can be in the same column or in two");
   position_push (&position, blocks->column + 3, card_make (SUIT_HEARTS, 7));
-  ok (count_tables (patience, &position) == 2, "… beside a third one as well");
+  ok (count_tables (patience, &position) == 2,
+      "two cards beside a third can be in the same column or in two");
   position_push (&position, blocks->column + 3, card_make (SUIT_HEARTS, 4));
-  ok (count_tables (patience, &position) == 6, "four cards lie in six ways");
+  ok (count_tables (patience, &position) == 6, "four cards can be arranged in six ways");
 }
 
 /* --- Chances --- */
@@ -136,9 +137,10 @@ test_chances (const LookAheadWeights *weights)
       same += move_equal (hint.move[0].move, chances.move[0].move);
       n++;
     }
-  ok (n > 20 && same == n, "%s %s: %d times the first of the chances is the hint", weights->id,
+  ok (n > 20 && same == n,
+      "%s %s: the move with the best chance is the hint, %d times", weights->id,
       weights->rules, n);
-  ok (whole >= n, "… and every move that may be thought of has a chance");
+  ok (whole >= n, "every move worth considering has a chance");
   coach_free (table.coach);
 }
 
@@ -160,7 +162,7 @@ test_proof (void)
     }
   while (!told && play_on (&table, &hint));
   ok (told && chances.move[0].chance == 1 && chances.move[0].error == 0,
-      "that the deal is won is told before the last redeal");
+      "before the last redeal the deal is known to be won");
   for (int i = 0; told && i < chances.plan_length; i++)
     {
       Undo undo;
@@ -169,7 +171,7 @@ test_proof (void)
         break;
       patience_play (table.patience, &table.now, chances.plan[i], &undo);
     }
-  ok (told && table.patience->won (table.patience, &table.now), "… and so it is, by the plan");
+  ok (told && table.patience->won (table.patience, &table.now), "following the plan wins it");
   coach_free (table.coach);
 }
 
@@ -227,7 +229,7 @@ test_fresh (const char *rules)
         }
       coach_free (table.coach);
     }
-  ok (n > 40 && same == n, "spider %s: what was looked at before made no difference %d times",
+  ok (n > 40 && same == n, "spider %s: tables examined earlier made no difference, %d times",
       rules, n);
   free (used);
   free (fresh);
@@ -247,10 +249,11 @@ test_long_column (void)
   n = column_list (card, 104, active);
   for (int i = 0; i < n; i++)
     within = within && active[i] < COLUMN_INPUTS;
-  ok (n > 104 && within, "a column of 104 cards is seen");
+  ok (n > 104 && within, "a column of 104 cards can be represented");
   for (int i = 0; i < 104; i++)
     card[i] |= CARD_DOWN;
-  ok (column_list (card, 104, active) == 3, "… and one of which the last card has just been bared");
+  ok (column_list (card, 104, active) == 3,
+      "a column of 104 cards of which one was just uncovered can be represented");
 }
 
 int

@@ -239,7 +239,7 @@ test_steps (void)
       int pairs = weaker + 1 == PLAYER_MASTER ? 60 : 400;
       double step = edge (weaker + 1, weaker, pairs, &follies);
 
-      if (!ok (step > 8 && step < 26, "%s beats %s by some 16 points a deal",
+      if (!ok (step > 8 && step < 26, "%s beats %s by about 16 points per deal",
                marjolet_tricks.characters[i + 1], marjolet_tricks.characters[i]))
         note ("%.1f", step);
     }

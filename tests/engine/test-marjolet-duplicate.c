@@ -30,8 +30,8 @@ test_same_cards (void)
       other_points += once[0] != again[0] || once[1] != again[1];
       gain += once[0] - once[1] - (own[0] - own[1]);
     }
-  ok (played && other_points == 0, "the same players make the same of the same cards");
-  if (!ok (gain > 30 * 20, "a better player in the same seat makes more of them"))
+  ok (played && other_points == 0, "the same players score the same with the same cards");
+  if (!ok (gain > 30 * 20, "a better player scores more in the same seat"))
     note ("%d points in 30 deals", gain);
 }
 
@@ -55,7 +55,7 @@ test_par (void)
       uneven |= par != 0;
     }
   ok (played, "a deal has a par");
-  ok (equal && uneven, "what it is worth to one it costs the other");
+  ok (equal && uneven, "the par of one player is minus the par of the other");
   ok (!duplicate_par (&rules, 1, cards, NULL, 0, 1, &stopped, &par), "the play can be stopped");
 }
 
@@ -79,7 +79,7 @@ test_finish (void)
     marjolet_play (&again, moves[i]);
   ok (deal.phase == MARJOLET_OVER && n_legal == n && again.phase == MARJOLET_OVER
       && marjolet_points (&again, 0) == marjolet_points (&deal, 0),
-      "a deal is finished from any point");
+      "a deal can be finished from any point");
 }
 
 int

@@ -24,11 +24,11 @@ test_chances (void)
   Observation obs = standing (450, 460);
   int falling = 0, uneven = 0;
 
-  ok (match_chance (&obs, 50, 30) == 1.0f, "the only one to reach the target has won");
-  ok (match_chance (&obs, 60, 60) == 0.0f, "when both do, the higher total has won");
-  ok (match_chance (&obs, 70, 60) == 0.5f, "equal totals are played on");
+  ok (match_chance (&obs, 50, 30) == 1.0f, "the only player to reach the target has won");
+  ok (match_chance (&obs, 60, 60) == 0.0f, "if both reach the target, the higher total has won");
+  ok (match_chance (&obs, 70, 60) == 0.5f, "with equal totals above the target the match goes on");
   ok (fabsf (match_chance (&obs, 30, 20) - 0.5f) < 0.001f,
-      "and so are equal totals below the target");
+      "with equal totals below the target the chances are even");
 
   for (int own = 0; own < 500; own += 10)
     for (int other = 0; other < 490; other += 10)
@@ -39,8 +39,8 @@ test_chances (void)
         falling += match_chance (&here, 10, 0) < chance || match_chance (&here, 0, 10) > chance;
         uneven += fabsf (chance + match_chance (&there, 0, 0) - 1) > 0.0021f;
       }
-  ok (falling == 0, "a point more for oneself is never bad, and one for the other never good");
-  ok (uneven == 0, "both chances make one");
+  ok (falling == 0, "another point never lowers a player's own chance, nor raises the other's");
+  ok (uneven == 0, "the chances of both players add up to one");
 
   obs = standing (0, 0);
   ok (!match_is_near (&obs), "the beginning of a match is played for points");
@@ -124,7 +124,7 @@ test_endings (int count)
     }
   ok (decisive > count / 20, "%d endings, among them many in which a move decides the match",
       count);
-  ok (worse == 0, "the expert finds the best for the match");
+  ok (worse == 0, "the expert finds the best move for the match");
 }
 
 int

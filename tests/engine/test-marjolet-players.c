@@ -94,9 +94,9 @@ test_fairness (int pairs)
         unfair += player_choose (&seen_one, levels[level], &limits)
                   != player_choose (&seen_two, levels[level], &limits);
     }
-  ok (moved > pairs / 3, "%d pairs of deals that look the same to the player", pairs);
-  ok (different == 0, "give the same observation");
-  ok (unfair == 0, "and the same answer of every level");
+  ok (moved > pairs / 3, "%d pairs of deals look the same to the player but differ", pairs);
+  ok (different == 0, "deals that look the same give the same observation");
+  ok (unfair == 0, "deals that look the same get the same answer at every level");
 }
 
 /* ------------------------------------------------------------------ what is known */
@@ -128,9 +128,9 @@ test_knowledge (void)
       wrong_moves += observation_moves (&seen, seen_moves) != n || memcmp (moves, seen_moves,
                                                                            (size_t) n) != 0;
     }
-  ok (false_belief == 0, "what is held to be known is so");
+  ok (false_belief == 0, "cards that count as known are where they are thought to be");
   ok (ignorant == 0, "declared cards, and all of them in the last six tricks, are known");
-  ok (wrong_hidden == 0, "the rest is hidden");
+  ok (wrong_hidden == 0, "all other cards are hidden");
   ok (wrong_moves == 0, "the legal moves follow from the observation");
 }
 
@@ -232,10 +232,10 @@ test_limits (void)
   observation_make (&deal, deal.turn, NULL, &seen);
   start = clock ();
   player_choose (&seen, PLAYER_MASTER, &at_once);
-  ok (clock () - start < CLOCKS_PER_SEC, "a cancelled thought ends at once");
+  ok (clock () - start < CLOCKS_PER_SEC, "a cancelled search ends at once");
   start = clock ();
   player_choose (&seen, PLAYER_MASTER, &short_time);
-  ok (clock () - start < CLOCKS_PER_SEC / 2, "the time given is kept");
+  ok (clock () - start < CLOCKS_PER_SEC / 2, "the time limit is kept");
 }
 
 /* ------------------------------------------------------------------ hints and review */
@@ -294,7 +294,7 @@ test_review (void)
   if (!ok (random == 30 && unsorted == 0 && same == 0,
            "a random player is shown the three worst moves"))
     note ("%d, %d out of order, %d not mistakes", random, unsorted, same);
-  if (!ok (expert == 0, "the expert, judged by the expert, none"))
+  if (!ok (expert == 0, "the expert, judged by the expert, makes no mistake"))
     note ("%d", expert);
 }
 
@@ -376,7 +376,8 @@ test_hint (void)
   ok (advice.n == 6 && (card_bit (advice.move) & cards_of ("7C9C7D8D")) != 0,
       "king and queen of trumps are kept");
   ok (advice.reason == ADVICE_KEEP && (card_bit (advice.card) & cards_of ("QHKH")) != 0
-      && advice.worth == 40 && advice.combination == 4 + SUIT_HEARTS, "for their marriage of 40");
+      && advice.worth == 40 && advice.combination == 4 + SUIT_HEARTS,
+      "the reason is their marriage of 40");
 }
 
 /* In the tenth trick the face-down card can be one of seven at most: each is searched to the end,

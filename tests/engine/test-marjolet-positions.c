@@ -14,7 +14,7 @@ read_move (const char *text)
   MarjoletMove move = MARJOLET_NO_CARD;
 
   if (!marjolet_move_parse (text, &move))
-    g_error ("%s is no move", text);
+    g_error ("%s is not a move", text);
   return move;
 }
 

@@ -135,13 +135,13 @@ test_grade (int grade, int n)
       other_grade += traps != problem.traps
                      || (grade < PROBLEM_HARD ? traps != grade + 1 : traps < 3);
     }
-  ok (unfit == 0, "%d %s problems begin where the stock is empty", n, names[grade]);
-  if (!ok (ambiguous == 0, "one move is the best, by as much as they say"))
-    note ("not so in %d", ambiguous);
-  if (!ok (not_best == 0, "both sides play best to the points that they name"))
-    note ("not so in %d", not_best);
-  if (!ok (other_grade == 0, "and so many choices are traps"))
-    note ("not so in %d", other_grade);
+  ok (unfit == 0, "%d %s problems begin with an empty stock", n, names[grade]);
+  if (!ok (ambiguous == 0, "one move is the best, by the margin that they claim"))
+    note ("wrong in %d of them", ambiguous);
+  if (!ok (not_best == 0, "the line is best play on both sides, with the points that they name"))
+    note ("wrong in %d of them", not_best);
+  if (!ok (other_grade == 0, "the number of traps fits the grade"))
+    note ("wrong in %d of them", other_grade);
 }
 
 static void
@@ -163,7 +163,7 @@ test_numbers (void)
         same += deals[k] == deals[i];
     }
   ok (different == 0, "a number always gives the same problem");
-  ok (same == 0, "and no other number the same deal");
+  ok (same == 0, "no two numbers give the same deal");
 }
 
 static void
@@ -183,7 +183,7 @@ test_rules (void)
       wrong += !set_up (&problem, &deal) || !line_is_best (&problem, deal, &traps, &first)
                || !first;
     }
-  ok (wrong == 0, "there are problems under all rules");
+  ok (wrong == 0, "there are problems under all rule sets");
 }
 
 static void
@@ -211,8 +211,9 @@ test_questions (void)
           unclear += result.moves[result.best].value > result.moves[i].value + 2;
     }
   ok (unfit == 0, "questions are asked in the middle of a deal");
-  ok (unclear == 0, "a longer search answers them in the same way");
-  ok (!problem_question (&rules, 1, &at_once, &problem), "the search for one can be stopped");
+  ok (unclear == 0, "a longer search gives the same answers");
+  ok (!problem_question (&rules, 1, &at_once, &problem),
+      "the search for a question can be stopped");
 }
 
 int

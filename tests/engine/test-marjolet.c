@@ -98,10 +98,10 @@ test_worked_deal (void)
     ok (play_words (&deal, worked_tricks[i].moves)
         && marjolet_points (&deal, 0) == worked_tricks[i].total[0]
         && marjolet_points (&deal, 1) == worked_tricks[i].total[1],
-        "trick %d of the worked deal stands at %d–%d", i + 1, worked_tricks[i].total[0],
+        "after trick %d of the worked deal the points are %d–%d", i + 1, worked_tricks[i].total[0],
         worked_tricks[i].total[1]);
 
-  ok (deal.phase == MARJOLET_OVER, "and is over");
+  ok (deal.phase == MARJOLET_OVER, "the worked deal is over after the last trick");
   for (int seat = 0; seat < 2; seat++)
     ok (memcmp (deal.points[seat], kinds[seat], sizeof kinds[seat]) == 0,
         "points by kind of player %d", seat);
@@ -248,8 +248,8 @@ test_random_play (void)
 
   ok (torn == 0, "every card is in one place through %d random moves", n_moves);
   ok (unsound == 0, "legal moves are complete and in order");
-  ok (shared == 0, "copies share nothing");
-  ok (wrong_points == 0, "the points of every deal are whole");
+  ok (shared == 0, "a move on a copy leaves the original unchanged");
+  ok (wrong_points == 0, "the points of every deal add up");
 }
 
 /* ------------------------------------------------------------------ counts of moves */
@@ -294,7 +294,8 @@ test_counts (void)
         sum[depth - 1] += count_lines (&deal, depth);
     }
   for (int depth = 1; depth <= 4; depth++)
-    if (!ok (sum[depth - 1] == expected[depth - 1], "lines of %d moves", depth))
+    if (!ok (sum[depth - 1] == expected[depth - 1],
+             "the number of lines of %d moves is the known one", depth))
       note ("%ld instead of %ld", sum[depth - 1], expected[depth - 1]);
 }
 
@@ -355,9 +356,10 @@ test_without_last_six (void)
           gained += deal.points[1 - deal.leader][MARJOLET_MELDS]
                     > before.points[1 - deal.leader][MARJOLET_MELDS];
         }
-      ok (late == 0, "tricks end with the stock");
-      ok (torn == 0, "and all that is left in the hands is laid down");
-      ok (gained > 10, "by the loser of the last trick too: in %d of 300 deals", gained);
+      ok (late == 0, "without the last six tricks play ends with the stock");
+      ok (torn == 0, "then all combinations left in the hands are declared");
+      ok (gained > 10,
+          "then the loser of the last trick declares, too, in %d of 300 deals", gained);
     }
 }
 
@@ -393,15 +395,15 @@ test_at_once (void)
                  && totals[1] + marjolet_points (&deal, 1) < 500;
     }
   ok (wrong == 0, "a deal ends with the move that reaches the target");
-  ok (early > 200, "which comes early: %d of 300", early);
+  ok (early > 200, "such deals end early: %d of 300", early);
 
   deal_at_random (&deal, &later, &lot);
   marjolet_set_totals (&deal, (const int[]) { 600, 0 });
-  ok (deal.phase == MARJOLET_LEAD, "and only under this rule");
+  ok (deal.phase == MARJOLET_LEAD, "under the other rule every deal is played to its end");
   ok (marjolet_target (&rules) == 500 && marjolet_target (&later) == 500,
-      "which goes to 500 as well");
+      "both ways of ending play to 500");
   rules = rules_of ("target=1000-at-once");
-  ok (marjolet_target (&rules) == 1000, "or to 1,000");
+  ok (marjolet_target (&rules) == 1000, "the target can be 1,000");
 }
 
 static void
@@ -417,8 +419,9 @@ test_jack (void)
       "in trumps the marjolet marries his queen");
   ok (marjolet_combination (10, SUIT_SPADES, &suit) == (card_bit (jack) | card_bit (queen)),
       "in plain suits the jack of hearts marries her under jack=suit");
-  ok ((marjolet_combination (10, SUIT_SPADES, &house) & card_bit (jack)) == 0, "and otherwise not");
-  ok (marjolet_combination_value (10, SUIT_SPADES, &suit) == 20, "for 20 points");
+  ok ((marjolet_combination (10, SUIT_SPADES, &house) & card_bit (jack)) == 0,
+      "in plain suits the jack of hearts does not marry her under the house rules");
+  ok (marjolet_combination_value (10, SUIT_SPADES, &suit) == 20, "that marriage counts 20 points");
 }
 
 /* Whether the exchange @move takes a card that the opponent has laid out, and changes nothing
@@ -474,9 +477,9 @@ test_seven (void)
         }
     }
   ok (n > 100, "the seven may be exchanged for what the opponent has laid out: %d times", n);
-  ok (wrong == 0, "which then changes places with it, and both know it");
-  ok (again == 0, "once in a deal");
-  ok (by_house == 0, "and only under this rule");
+  ok (wrong == 0, "both cards change hands, and both players know it");
+  ok (again == 0, "there is only one exchange in a deal");
+  ok (by_house == 0, "the house rules do not allow this exchange");
 }
 
 /* ------------------------------------------------------------------ notation and match */
@@ -502,7 +505,7 @@ test_notation (void)
   bad = 0;
   for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
     bad += marjolet_move_parse (wrong[i], &move);
-  ok (bad == 0, "what is no move is refused");
+  ok (bad == 0, "text that is not a move is refused");
 
   bad = 0;
   for (int i = 0; i < MARJOLET_CARDS; i++)

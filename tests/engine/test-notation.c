@@ -31,8 +31,9 @@ test_cards (void)
 
   for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
     bad += card_parse (wrong[i]) == CARD_NONE;
-  ok (bad == (int) (sizeof wrong / sizeof wrong[0]), "what is no card is not read");
-  ok (card_parse ("TCx") == card_make (SUIT_CLUBS, RANK_TEN), "only the beginning counts");
+  ok (bad == (int) (sizeof wrong / sizeof wrong[0]), "text that is not a card is not read");
+  ok (card_parse ("TCx") == card_make (SUIT_CLUBS, RANK_TEN),
+      "only the beginning of the text counts");
 }
 
 static void
@@ -74,21 +75,21 @@ test_errors (void)
   Card cards[PACK_MAX];
   char text[3 * PACK_MAX + 8], why[8];
 
-  ok (is_refused ("klondike", "", "there are 0 cards instead of 52"), "nothing");
-  ok (is_refused ("klondike", "AS 2S AS", "the ace of spades is there twice: AS"), "twice");
+  ok (is_refused ("klondike", "", "there are 0 cards instead of 52"), "no cards");
+  ok (is_refused ("klondike", "AS 2S AS", "the ace of spades is there twice: AS"), "a card twice");
   ok (is_refused ("loi-salique", "TH TH TH", "the ten of hearts is there three times: TH"),
-      "three times");
+      "a card three times");
   ok (is_refused ("marjolet", "6D", "the six of diamonds is not in this pack: 6D"),
-      "not in a pack of 32");
-  ok (is_refused ("klondike", "AS\nKS", "not a card: “AS?KS”"), "other white space");
-  ok (is_refused ("klondike", "AS,KS", "not a card: “AS,KS”"), "commas");
+      "a card that is not in a pack of 32");
+  ok (is_refused ("klondike", "AS\nKS", "not a card: “AS?KS”"), "white space other than blanks");
+  ok (is_refused ("klondike", "AS,KS", "not a card: “AS,KS”"), "commas between cards");
   ok (is_refused ("klondike", "1234567890123456789", "not a card: “123456789012345”"),
       "a long word");
 
   pack_deal (klondike, 1, cards);
   cards_format (cards, 52, text);
   strcat (text, " AS");
-  ok (is_refused ("klondike", text, "there are more than 52 cards"), "one too many");
+  ok (is_refused ("klondike", text, "there are more than 52 cards"), "one card too many");
   ok (!cards_parse (klondike, "x", cards, why, sizeof why) && strlen (why) < sizeof why,
       "a short buffer is not overrun");
 }

@@ -220,7 +220,7 @@ next_description (Dice *dice, gboolean whole, char **text)
 
 /* Plays at random as far as possible, and takes everything back. */
 static void
-play_by_lot (Dice *dice, const Patience *patience, Position *position)
+play_at_random (Dice *dice, const Patience *patience, Position *position)
 {
   enum { LENGTH = 150 };
   g_autofree Position *positions = g_new (Position, LENGTH + 1);
@@ -319,7 +319,7 @@ test_whole (void)
       g_test_message ("%s", text);
       pack_deal (&patience->game, (guint32) i + 1, cards);
       patience_deal (patience, &rules, cards, &position);
-      play_by_lot (&dice, patience, &position);
+      play_at_random (&dice, patience, &position);
       solver_solve (solver, &position, &(SolveLimits) { .positions = 5000 }, &result);
       g_assert_false (result.refuted);
       if (result.verdict == VERDICT_WINNABLE)

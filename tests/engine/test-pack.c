@@ -92,15 +92,15 @@ test_fresh (void)
   pack_fresh (game_find ("klondike"), cards);
   cards_format (cards, 52, text);
   ok (strncmp (text, "AC AD AH AS 2C 2D", 17) == 0 && strcmp (text + 3 * 51, "KS") == 0,
-      "52 cards, rank by rank");
+      "a pack of 52 cards is ordered rank by rank");
   pack_fresh (game_find ("marjolet"), cards);
   cards_format (cards, 32, text);
   ok (strncmp (text, "AC AD AH AS 7C 7D", 17) == 0 && strcmp (text + 3 * 31, "KS") == 0,
-      "32 cards, from the seven");
+      "a pack of 32 cards has aces and begins with the sevens");
   pack_fresh (game_find ("loi-salique"), cards);
   cards_format (cards, 104, text);
   ok (strncmp (text, text + 3 * 52, 3 * 52 - 1) == 0 && cards[52] == (cards[0] | CARD_COPY),
-      "104 cards, one pack after the other");
+      "104 cards are one pack after the other");
 }
 
 /* Each of the 32 cards comes first about equally often, and every deal is a whole pack. */
@@ -128,7 +128,7 @@ test_fair (void)
   for (int i = 0; i < 64; i++)
     uneven += first[i] != 0 && (first[i] < 844 || first[i] > 1156);
   ok (incomplete == 0, "every deal has all the cards");
-  ok (uneven == 0, "no card comes first too often");
+  ok (uneven == 0, "every card comes first about equally often");
 }
 
 int

@@ -223,7 +223,8 @@ test_random (const Patience *patience, const Rules *rules, const char *text)
 
   if (wrong != NULL)
     note ("deal %u, move %d: %s", number, length, wrong);
-  ok (wrong == NULL, "%s %s: %d random moves", patience->game.id, text, RANDOM_MOVES);
+  ok (wrong == NULL,
+      "%s %s: %d random moves keep all rules", patience->game.id, text, RANDOM_MOVES);
 }
 
 static unsigned long
@@ -334,7 +335,8 @@ test_signature (const Patience *patience, const Rules *rules, const char *text)
   known = is_signature (line);
   if (!known)
     note ("%lu %lu %lu %lu", count[0], count[1], count[2], count[3]);
-  ok (known, "%s %s: number of positions at depth 1 to 4", patience->game.id, text);
+  ok (known,
+      "%s %s: the number of positions at depth 1 to 4 is the known one", patience->game.id, text);
 }
 
 /* A blocked position must stay blocked whatever is played: tries to refute it. */
@@ -406,7 +408,8 @@ test_status (const Patience *patience, const Rules *rules, const char *text)
   note ("%d playing, %d won, %d blocked, %d unknown, slowest %.1f ms", asked[STATUS_PLAYING],
         asked[STATUS_WON], asked[STATUS_BLOCKED], asked[STATUS_UNKNOWN], 1000 * slowest);
   /* A generous limit, because this may run under a sanitizer. */
-  ok (wrong == 0 && slowest < 3, "%s %s: blocked is true, and bounded", patience->game.id, text);
+  ok (wrong == 0 && slowest < 3,
+      "%s %s: blocked is true, and found in time", patience->game.id, text);
 }
 
 /* Looking ahead by more than one move, cancelled before it starts. */
@@ -425,9 +428,10 @@ test_cancel (void)
       status = patience_status (klondike, &position, NULL);
     }
   ok (patience_status (klondike, &position, &cancel) == STATUS_UNKNOWN,
-      "a cancelled look ahead knows nothing");
+      "a cancelled look ahead gives no answer");
   cancel = false;
-  ok (patience_status (klondike, &position, &cancel) == STATUS_BLOCKED, "and one let run does");
+  ok (patience_status (klondike, &position, &cancel) == STATUS_BLOCKED,
+      "the same look ahead finds it blocked if it is not cancelled");
 }
 
 /* A position made by hand: without jacks the queen never leaves the waste, but all cards on the
@@ -455,7 +459,7 @@ test_unknown (void)
   if (!rules_set (&klondike->game, &position.rules, "return", "no", why, sizeof why))
     note ("%s", why);
   ok (patience_status (klondike, &position, NULL) == STATUS_BLOCKED,
-      "when no card comes back it is small enough to say blocked");
+      "if no card may come back, the same position is found to be blocked");
 }
 
 /* Not covered by the other tests: a card to turn up is progress, even under a stock where turning
@@ -643,7 +647,8 @@ test_early_finish (const char *game, int least)
       sum += left;
       n += left > 0;
     }
-  ok (good && n > 0 && sum >= least * n, "%s: offered with %d cards left, and wins", game,
+  ok (good && n > 0 && sum >= least * n,
+      "%s: the finish is offered with %d cards left on average, and wins", game,
       n > 0 ? sum / n : 0);
   solver_free (solver);
 }
@@ -656,12 +661,13 @@ test_merit (const Patience *patience, const Rules *rules, const char *text, int 
   for (uint32_t number = 1; number <= 60; number++)
     if (!follow_merit (patience, rules, number, &won))
       {
-        note ("deal %u goes in circles, or is not certain when it is said to be", number);
+        note ("deal %u goes round in circles, or is called certain and is not", number);
         circles++;
       }
 
   ok (circles == 0, "%s %s: the best move never goes back and forth", patience->game.id, text);
-  ok (won >= least_won, "%s %s: following it wins %d of 60", patience->game.id, text, won);
+  ok (won >= least_won,
+      "%s %s: always playing the best move wins %d of 60", patience->game.id, text, won);
 }
 
 static void
@@ -700,7 +706,7 @@ test_playouts (void)
   const Patience *patience = patience_find ("klondike");
   Rules rules;
   char why[256];
-  int by_merit = 0, with_lots = 0, unlike = 0;
+  int by_merit = 0, at_random = 0, unlike = 0;
 
   if (!rules_parse (&patience->game, "draw=1", &rules, why, sizeof why))
     return;
@@ -715,11 +721,11 @@ test_playouts (void)
       unlike += playout_by_merit (patience, &position, number) != out;
       by_merit += out == patience->n_out;
       playout_run (patience, &position, 1, number, NULL, &result);
-      with_lots += result.wins;
+      at_random += result.wins;
     }
   ok (unlike == 0, "the same seed gives the same game by merit");
-  ok (by_merit > with_lots && by_merit >= 40,
-      "games by merit alone win more: %d of 100, %d with moves by lot", by_merit, with_lots);
+  ok (by_merit > at_random && by_merit >= 40,
+      "games by merit alone win more: %d of 100, %d with random moves", by_merit, at_random);
 }
 
 int

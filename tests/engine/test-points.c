@@ -179,9 +179,9 @@ test_described (const char *values, const char *line, bool alike)
       const Patience *patience = description_get_patience (description);
 
       ok (points_scheme (patience, &plain) == POINTS_NONE
-          && points_scheme (patience, &counted) == POINTS_LEFT, "and says what is counted");
+          && points_scheme (patience, &counted) == POINTS_LEFT, "its rule says what is counted");
       ok (rules_alike (&patience->game, &plain, &counted) == alike,
-          alike ? "and nothing of how it is played" : "and how it is played");
+          alike ? "the rule does not change the play" : "the rule changes the play");
     }
   else
     note ("%s", why);
@@ -199,22 +199,23 @@ main (void)
 
       ok (play (&rows[i], &counted), "%s %s “%s” can be played", rows[i].game, rows[i].rules,
           rows[i].moves);
-      ok (counted.points == rows[i].points, "and comes to %d: %d", rows[i].points, counted.points);
+      ok (counted.points == rows[i].points,
+          "they give %d points: %d", rows[i].points, counted.points);
     }
 
   points = win ("pyramid", "", &n_away, &n_spared);
   ok (points == 5 * n_away + 25 + 50 + 75 + 100 + 150 + 250 + 500,
-      "a pyramid that is gone: %d for %d moves", points, n_away);
+      "clearing the pyramid gives %d points for %d moves", points, n_away);
   points = win ("klondike", "points=vegas", &n_away, &n_spared);
-  ok (points == 5 * 52 - 52, "at Vegas a win brings 208: %d", points);
+  ok (points == 5 * 52 - 52, "with Vegas scoring a win gives 208: %d", points);
   points = win ("golf", "", &n_away, &n_spared);
-  ok (points == -n_spared, "what is spared of the stock, %d cards, counts below zero: %d", n_spared,
+  ok (points == -n_spared, "the %d cards left in the stock count below zero: %d", n_spared,
       points);
 
   ok (points_scheme (patience_find ("klondike"), &(Rules) { 0 }) == POINTS_NONE,
-      "nobody counts where nothing was chosen");
+      "nothing is counted unless it was chosen");
   ok (points_scheme (patience_find ("freecell"), &(Rules) { 0 }) == POINTS_NONE,
-      "nor in a game without");
+      "nothing is counted in a game without points");
   test_described ("none left", "", true);
   test_described ("no yes", "points=yes: points = left", false);
   test_described ("none left", "points=left: wrap = yes", false);

@@ -234,7 +234,7 @@ is_wanted_told (const Case *c, Card card)
 
 /* Whether @card is the top card of the pile, face up and not covered by other piles. */
 static bool
-lies_open (const Case *c, const Position *position, int pile, Card card)
+is_uncovered (const Case *c, const Position *position, int pile, Card card)
 {
   uint64_t over = told_covering (c->told, pile);
 
@@ -253,8 +253,8 @@ uncovers_is_true (const Case *c)
 
   for (int i = 0; i < position_count (&c->before, c->said.pile); i++)
     was_there |= card_face (position_pile (&c->before, c->said.pile)[i]) == c->said.card;
-  return was_there && lies_open (c, &c->after, c->said.pile, c->said.card)
-         && !lies_open (c, &c->before, c->said.pile, c->said.card);
+  return was_there && is_uncovered (c, &c->after, c->said.pile, c->said.card)
+         && !is_uncovered (c, &c->before, c->said.pile, c->said.card);
 }
 
 /* The pile to the left of it in its grid, or -1. */
@@ -972,7 +972,8 @@ test_told_patiences (const char *wanted)
   n = told_files_each (test_told);
   ok (n > 200 && told_tally.untrue == 0, "%d told patiences: %d reasons, %d not true", n,
       told_tally.hints, told_tally.untrue);
-  ok (told_tally.hidden == 0, "%d of theirs depend on what is hidden", told_tally.hidden);
+  ok (told_tally.hidden == 0,
+      "told patiences: %d reasons depend on hidden cards", told_tally.hidden);
 }
 
 int
@@ -994,7 +995,7 @@ main (void)
         play_game (patiences[i], coach, each, &tally);
       ok (tally.untrue == 0, "%s: %d reasons, %d not true", patiences[i]->game.id, tally.hints,
           tally.untrue);
-      ok (tally.hidden == 0, "%s: %d depend on what is hidden", patiences[i]->game.id,
+      ok (tally.hidden == 0, "%s: %d reasons depend on hidden cards", patiences[i]->game.id,
           tally.hidden);
       for (int j = 0; j < N_COACH_REASONS; j++)
         all.said[j] += tally.said[j];
@@ -1008,7 +1009,7 @@ main (void)
     {
       note ("reason %d: %d times", j, all.said[j]);
       if (wanted != NULL && all.said[j] == 0)
-        ok (false, "reason %d was never said", j);
+        ok (false, "reason %d was never given", j);
     }
 
   return done ();

@@ -47,12 +47,12 @@ test_reading (void)
 {
   static const char *const house = "draw=3,passes=unlimited,build=colour,return=yes";
 
-  ok (reads_as ("klondike", "", house), "nothing is the house rules");
-  ok (reads_as ("klondike", " , ,", house), "commas and blanks are nothing");
+  ok (reads_as ("klondike", "", house), "an empty text gives the house rules");
+  ok (reads_as ("klondike", " , ,", house), "commas and blanks alone are ignored");
   ok (reads_as ("klondike", house, house), "canonical text is read as itself");
   ok (reads_as ("klondike", "return=no draw=3-open",
                 "draw=3-open,passes=unlimited,build=colour,return=no"),
-      "any order, blanks, rules left out");
+      "rules may be in any order, separated by blanks, or left out");
   ok (reads_as ("loi-salique", "kings=after-stock", "building=yes,kings=after-stock"),
       "loi-salique");
   ok (reads_as ("tour-infernale", "piles=5,passes=2", "passes=2,piles=5"), "tour-infernale");
@@ -62,7 +62,7 @@ test_reading (void)
   ok (reads_as ("marjolet", "last-six=no",
                 "target=500,queen=20,declare=winner,single=no,late=yes,trump=must,packet=3,"
                 "last-six=no"),
-      "marjolet, with a rule of later");
+      "marjolet, with a rule that was added later");
 }
 
 static void
@@ -73,14 +73,15 @@ test_errors (void)
   ok (is_refused ("klondike", "draw", "“draw” is not a rule written NAME=VALUE"), "no value");
   ok (is_refused ("klondike", "draw=", "the rule “draw” has no value “”"), "empty value");
   ok (is_refused ("klondike", "=3", "klondike has no rule called “”"), "empty name");
-  ok (is_refused ("klondike", "draw=3=3", "the rule “draw” has no value “3=3”"), "two signs");
+  ok (is_refused ("klondike", "draw=3=3", "the rule “draw” has no value “3=3”"),
+      "two equals signs");
   ok (is_refused ("klondike", "Draw=3", "klondike has no rule called “Draw”"), "capitals");
   ok (is_refused ("klondike", "kings=always", "klondike has no rule called “kings”"),
       "a rule of another game");
   ok (is_refused ("klondike", "draw=1,passes=3,draw=3", "the rule “draw” is there twice"),
-      "twice");
+      "a rule twice");
   ok (is_refused ("klondike", "draw=\x1b\xc3\xa9", "the rule “draw” has no value “???”"),
-      "what is not printing does not reach the message");
+      "unprintable characters are not in the message");
 
   memset (longer, 'x', sizeof longer);
   longer[sizeof longer - 1] = '\0';
@@ -176,7 +177,8 @@ test_presets (void)
       "marjolet traditional");
 
   rules_parse (game_find ("klondike"), "draw=1", &rules, why, sizeof why);
-  ok (rules_preset (game_find ("klondike"), &rules) == NULL, "chosen one by one: no preset");
+  ok (rules_preset (game_find ("klondike"), &rules) == NULL,
+      "rules chosen one by one are no preset");
 }
 
 /* Which suits the cards of Spider show: only written if it is not the usual choice, and not a rule
@@ -190,20 +192,21 @@ test_faces (void)
 
   rules_parse (spider, "suits=1", &usual, why, sizeof why);
   rules_format (spider, &usual, text);
-  ok (strcmp (text, "suits=1,empty=no") == 0, "a rule string is as it was: %s", text);
+  ok (strcmp (text, "suits=1,empty=no") == 0, "the usual suit is not written: %s", text);
   rules_parse (spider, "suits=1,suit=hearts,pair=red", &rules, why, sizeof why);
   rules_format (spider, &rules, text);
-  ok (strcmp (text, "suits=1,empty=no,suit=hearts,pair=red") == 0, "what is chosen is kept: %s",
+  ok (strcmp (text, "suits=1,empty=no,suit=hearts,pair=red") == 0, "a chosen suit is written: %s",
       text);
   ok (rules_preset (spider, &rules) != NULL
-      && strcmp (rules_preset (spider, &rules)->id, "one-suit") == 0, "it is one suit still");
+      && strcmp (rules_preset (spider, &rules)->id, "one-suit") == 0,
+      "it is still the preset for one suit");
   ok (!rules_equal (spider, &rules, &usual) && rules_alike (spider, &rules, &usual),
       "played alike, but not equal");
   rules_set_faces (spider, &usual, &rules);
-  ok (rules_equal (spider, &rules, &usual), "taken over");
+  ok (rules_equal (spider, &rules, &usual), "the suit can be copied to other rules");
   rules_set_faces (spider, &usual, NULL);
   rules_format (spider, &usual, text);
-  ok (strcmp (text, "suits=1,empty=no") == 0, "taken back");
+  ok (strcmp (text, "suits=1,empty=no") == 0, "the suit can be set back");
 }
 
 int
@@ -217,7 +220,8 @@ main (void)
   test_round_trip (game_find ("marjolet"), 2048);
   test_presets ();
   test_faces ();
-  ok (game_find ("bridge") == NULL && patience_find ("marjolet") == NULL, "no such game");
+  ok (game_find ("bridge") == NULL && patience_find ("marjolet") == NULL,
+      "unknown names are not found");
   ok (trick_game_offers ("marjolet", TRICK_TWO_PEOPLE)
       && trick_game_offers ("marjolet", TRICK_WARNINGS)
       && trick_game_offers ("marjolet", TRICK_DUPLICATE), "marjolet offers all");

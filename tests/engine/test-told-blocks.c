@@ -375,7 +375,7 @@ test_wide (void)
       solver_solve (solver, &position, &limits, &result);
       refuted += result.refuted;
     }
-  ok (refuted == 0, "deals are searched in which more can be moved than there is room for");
+  ok (refuted == 0, "deals can be searched that have more moves than a search has room for");
   solver_free (solver);
   told_patience_free (told);
 }
@@ -402,7 +402,7 @@ test_needless (void)
       ok (told_patience_make (told, why)
           && told_blocks (told_of (told_patience_get (told), &house), &blocks) == TOLD_WHOLLY
           && blocks_is_needless (&blocks, out, card_make (0, 7)) == (i > 0),
-          "a card goes out by itself only where no other may come to lie on it");
+          "a card goes out by itself only if no other may still be put on it");
       told_patience_free (told);
     }
 }
@@ -412,14 +412,18 @@ main (void)
 {
   int n_files = told_files_each (test_game);
 
-  ok (n_wrong == 0, "%d sets of rules have the same moves as blocks, %d moves", n_sets, n_moves);
+  ok (n_wrong == 0,
+      "%d rule sets have the same moves as building blocks, %d moves", n_sets, n_moves);
   ok (n_served >= 143 && n_wholly >= 139,
-      "searches know %d of %d told patiences, %d of them wholly", n_served, n_files, n_wholly);
-  ok (n_ends > 500 && n_lost < n_ends - 50, "searches say the truth of %d ends, %d of them lost",
+      "the searches can solve %d of %d told patiences, %d of them completely",
+      n_served, n_files, n_wholly);
+  ok (n_ends > 500 && n_lost < n_ends - 50,
+      "the searches' verdicts are right on %d ends, %d of them lost",
       n_ends, n_lost);
   n_sets = n_moves = n_ends = n_wrong = 0;
   told_files_each (test_changed);
-  ok (n_wrong == 0 && n_sets > 50, "%d sets of rules with a line more, %d moves, %d ends", n_sets,
+  ok (n_wrong == 0 && n_sets > 50,
+      "%d rule sets with another line added have the same moves, %d moves, %d ends", n_sets,
       n_moves, n_ends);
   test_wide ();
   test_needless ();

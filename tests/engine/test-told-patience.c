@@ -204,7 +204,7 @@ test_words_between (void)
     sprintf (text + strlen (text), "help %d = %0100d\n", i, i);
   strcat (text, "columns.build = down suit\ndeal = columns 1-7 rows 3, columns 1-3 rows 3\n");
   description = description_new (text, strlen (text), why);
-  ok (description != NULL, "words between rules are no part of them: %s", why);
+  ok (description != NULL, "texts between rules do not count as rules: %s", why);
   description_free (description);
 }
 
@@ -225,7 +225,7 @@ test_stock (void)
   ok (rules_parse (&patience->game, "game=again", &again, why, sizeof why)
       && patience_has_pile (patience, &again, stock)
       && !patience_has_pile (patience, &once, stock),
-      "the stock is there only where it is used");
+      "the stock is on the table only if the rules use it");
   description_free (description);
 }
 
@@ -234,7 +234,7 @@ main (void)
 {
   int n = told_files_each (test_game);
 
-  ok (n > 200 && n_wrong == 0, "%d told patiences are played, written, taken back and solved", n);
+  ok (n > 200 && n_wrong == 0, "%d told patiences are played, written, undone and solved", n);
   ok (n_won > 20, "%d of them are won within a few positions", n_won);
   ok (widest < PATIENCE_MAX_MOVES, "the longest list has %d moves", widest);
   test_built_in ();

@@ -184,6 +184,6 @@ main (void)
         n_same += compare (patiences[i]->game.id, &page);
         n++;
       }
-  ok (n > 0 && n_same == n, "%d of %d further games are played as they were", n_same, n);
+  ok (n > 0 && n_same == n, "%d of %d further games are played as recorded", n_same, n);
   return done ();
 }

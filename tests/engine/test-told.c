@@ -318,7 +318,7 @@ test_beside_interpreter (void)
   if (file != NULL)
     fclose (file);
   ok (n > 1300 && wrong == 0,
-      "%d games and choices, %d deals, %d steps, %d won: the interpreter's tables and moves", n,
+      "%d games and choices, %d deals, %d steps, %d won: tables and moves are the interpreter's", n,
       deals, steps, won);
 }
 
@@ -445,7 +445,7 @@ test_many_groups (void)
       if (told != NULL)
         play_deal (told, "own", 1, 2, &result);
       ok (told != NULL && result.steps > 0 && clock () - begin < 5 * CLOCKS_PER_SEC,
-          "of many cards that may go together the groups are listed in time");
+          "the groups of many cards that may go together are listed in time");
       told_free (told);
     }
 }
@@ -474,7 +474,7 @@ test_odd_tables (void)
         play_deal (told, "own", 1, 2, &result);
       else
         note ("%s", why);
-      ok (result.steps == 2 && result.same, "cards stay as many, and are put back as they lay");
+      ok (result.steps == 2 && result.same, "no card is lost, and undo puts all back in place");
       told_free (told);
     }
 }
@@ -559,7 +559,7 @@ test_mixed (void)
       wrong += !result.same || told_pack (told, cards) == 0;
       told_free (told);
     }
-  ok (taken > n / 20 && wrong == 0, "%d descriptions by lot: %d are dealt and played", n, taken);
+  ok (taken > n / 20 && wrong == 0, "%d random descriptions: %d are dealt and played", n, taken);
 }
 
 /* Which of the empty cells a card is in makes no difference to the key. */
@@ -587,7 +587,8 @@ test_key (void)
   told_play (told, &second, move, &undo);
   n = told_key (told, &first, key);
   ok (!position_equal (&first, &second) && told_key (told, &second, other) == n
-      && memcmp (key, other, (size_t) n) == 0, "one cell is as good as another");
+      && memcmp (key, other, (size_t) n) == 0,
+      "which of the empty cells a card is in makes no difference");
   n = told_key (told, &position, key);
   ok (told_key (told, &second, other) != n || memcmp (key, other, (size_t) n) != 0,
       "a card in a cell is another position");

@@ -299,7 +299,7 @@ wait_for_last (gpointer object)
 }
 
 void
-come_to_rest (void)
+wait_for_answers (void)
 {
   for (int i = 0; i < 20; i++)
     {
@@ -315,7 +315,7 @@ start_library (GSettings  *settings,
 {
   MarquiseLibrary *library = marquise_library_new (settings, folder);
 
-  come_to_rest ();
+  wait_for_answers ();
 
   return library;
 }
@@ -328,7 +328,7 @@ stop_library (MarquiseLibrary **library)
   /* A disk that is busy for seconds may need several attempts. */
   while (!marquise_library_flush (*library) && g_get_monotonic_time () < end)
     ;
-  come_to_rest ();
+  wait_for_answers ();
   g_assert_true (marquise_library_flush (*library));
   wait_for_last (*library);
   g_assert_finalize_object (g_steal_pointer (library));

@@ -45,7 +45,7 @@ MarquiseStatistics *read_statistics (const char *folder);
 GPtrArray *list_records (MarquiseStatistics *statistics);
 
 /* Runs the main loop until all messages of writers and threads have arrived. */
-void     come_to_rest    (void);
+void     wait_for_answers    (void);
 /* Begins and ends the library of a folder as the program does; at the end everything is written,
  * and no reference to it is left. */
 MarquiseLibrary *start_library (GSettings *settings, const char *folder);

@@ -74,7 +74,7 @@ static GPtrArray *
 list_kept (Fixture *fixture)
 {
   marquise_statistics_sync (marquise_library_get_statistics (fixture->library));
-  come_to_rest ();
+  wait_for_answers ();
 
   return list_shelf (marquise_library_get_shelf (fixture->library));
 }

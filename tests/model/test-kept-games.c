@@ -236,7 +236,7 @@ test_limit (Fixture       *fixture,
   marquise_game_deal_number (game, &(Rules) { 0 }, 3);
   marquise_shelf_write (fixture->kept, game, MARQUISE_KEPT_WON);
   marquise_writer_flush (fixture->writer);
-  come_to_rest ();
+  wait_for_answers ();
   found = list (fixture);
   g_test_assert_expected_messages ();
 
@@ -269,7 +269,7 @@ test_limit (Fixture       *fixture,
     g_test_expect_message ("marquise-model", G_LOG_LEVEL_MESSAGE, "*cannot be read*");
     marquise_shelf_write (fixture->kept, last, MARQUISE_KEPT_WON);
     marquise_writer_flush (fixture->writer);
-    come_to_rest ();
+    wait_for_answers ();
     g_test_assert_expected_messages ();
     g_assert_false (g_file_test (first, G_FILE_TEST_EXISTS));
     g_assert_true (g_file_test (second, G_FILE_TEST_EXISTS));
@@ -381,7 +381,7 @@ test_written_late (Fixture       *fixture,
   g_signal_connect (fixture->kept, "changed", G_CALLBACK (count_cb), &changes);
   g_assert_cmpint (g_unlink (way), ==, 0);
   marquise_writer_flush (fixture->writer);
-  come_to_rest ();
+  wait_for_answers ();
   g_assert_cmpuint (changes, ==, 1);
   found = list (fixture);
   g_assert_cmpuint (found->len, ==, 1);

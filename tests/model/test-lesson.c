@@ -15,7 +15,7 @@
 static gboolean
 late_cb (gpointer user_data)
 {
-  g_error ("The lesson stands still");
+  g_error ("The lesson does not go on");
 
   return G_SOURCE_REMOVE;
 }

@@ -60,7 +60,7 @@ count_open (MarquiseGame  *game,
 static gboolean
 late_cb (gpointer data)
 {
-  g_error ("Nothing happens any more");
+  g_error ("Nothing happens");
 
   return G_SOURCE_REMOVE;
 }

@@ -86,14 +86,14 @@ open_library (Fixture *fixture)
   g_ptr_array_set_size (fixture->said, 0);
   fixture->library = marquise_library_new (fixture->settings, fixture->folder);
   g_signal_connect (fixture->library, "problem", G_CALLBACK (problem_cb), fixture);
-  come_to_rest ();
+  wait_for_answers ();
 }
 
 static void
 close_library (Fixture *fixture)
 {
   marquise_library_flush (fixture->library);
-  come_to_rest ();
+  wait_for_answers ();
   marquise_library_flush (fixture->library);
   g_assert_finalize_object (g_steal_pointer (&fixture->library));
 }
@@ -200,7 +200,7 @@ test_gone (Fixture       *fixture,
   open_library (fixture);
   add_record (fixture, "two");
   marquise_library_flush (fixture->library);
-  come_to_rest ();
+  wait_for_answers ();
   g_assert_cmpint (marquise_statistics_get_state (get_statistics (fixture)), ==,
                    MARQUISE_STATISTICS_KNOWN);
   g_assert_cmpuint (count_played (fixture), ==, 1);
@@ -511,8 +511,8 @@ test_answers_too_late (Fixture       *fixture,
   move_card (game);
   own = g_strdup (marquise_game_get_record_id (game));
   g_atomic_int_set (&hangs, FALSE);
-  come_to_rest ();
-  come_to_rest ();
+  wait_for_answers ();
+  wait_for_answers ();
   g_assert_false (was_said (fixture, "arrived"));
   g_assert_true (marquise_library_get_game (fixture->library, "klondike", NULL) == game);
 
@@ -572,7 +572,7 @@ test_journal_hangs_later (Fixture       *fixture,
 
   add_record (fixture, "one");
   g_assert_true (marquise_statistics_sync (get_statistics (fixture)));
-  come_to_rest ();
+  wait_for_answers ();
 
   g_assert_true (g_file_get_contents (fixture->journal, &line, NULL, NULL));
   text = g_string_new (line);
@@ -646,7 +646,7 @@ begin_and_change (Fixture *fixture)
   marquise_library_play (fixture->library, other);
   g_assert_true (marquise_game_activate (other, 0, -1));
   marquise_statistics_sync (marquise_library_get_statistics (fixture->library));
-  come_to_rest ();
+  wait_for_answers ();
 
   return find_kept (fixture, id);
 }

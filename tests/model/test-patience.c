@@ -582,7 +582,7 @@ test_win_by_hints (void)
       follow_hints (game);
       n_won += comes_out (game);
     }
-  g_test_message ("%u of 20 come out by hints", n_won);
+  g_test_message ("%u of 20 are won by hints", n_won);
   g_assert_cmpuint (n_won, >=, 19);
   for (guint32 number = 1; !marquise_game_can_finish (game); number++)
     {
@@ -658,7 +658,7 @@ test_early_finish (void)
       marquise_game_undo (game);
       g_assert_true (marquise_game_can_finish (game));
     }
-  g_test_message ("%u won, %u offered as soon as the columns lay open", n_won, n_early);
+  g_test_message ("%u won, %u offered as soon as the columns were face up", n_won, n_early);
   g_assert_cmpuint (n_won, >=, 5);
   g_assert_cmpuint (n_early * 4, >=, n_won * 3);
 }

@@ -318,7 +318,7 @@ def check(camera, player, pace):
     readings, or disappeared before it was gathered."""
     # The time that may be between a reading of the screen and a note of the player's.
     slack = 0.15
-    seen, wrong = [], [f"{card} is told and not to be seen" for card in name_looks(camera, player)]
+    seen, wrong = [], [f"{card} was read, but not visible" for card in name_looks(camera, player)]
     for look in (card for run in camera.runs for card in join_looks(run)):
         # After the last trick a panel covers the places: gathering that trick does not count.
         gone = min([then for then in player.gathered if then >= look.begun], default=None)
@@ -327,7 +327,7 @@ def check(camera, player, pace):
         seen.append((look.card, look.proved()))
         if player.gathers and look.until and not any(look.begun <= then <= look.until + slack
                                                      for then in player.gathered + player.laid):
-            wrong.append(f"{look.card}: gone, and nobody had gathered it")
+            wrong.append(f"{look.card}: disappeared before it was gathered")
         if look.possible(camera.until) < pace:
-            wrong.append(f"{look.card}: to be seen for {look.possible(camera.until):.2f} s only")
+            wrong.append(f"{look.card}: visible for {look.possible(camera.until):.2f} s only")
     return seen, wrong

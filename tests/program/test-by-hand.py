@@ -62,7 +62,7 @@ class Moves:
             nonlocal piles
             before, piles = piles, self.table.piles()
             return before is not None and piles and self.identities(before) == self.identities(piles)
-        until("the table to lie still", settled)
+        until("the table to be still", settled)
         return piles
 
     def look(self):
@@ -441,7 +441,7 @@ def play_games(home, games, how, rest=REST, player=Moves):
         program.wait(name="Replay")
         played = len(moves) - made
         print(f"# {game}: {played} moves by {how}, {hand.strayed} of them otherwise", flush=True)
-        assert how == "drag" or hand.strayed * 2 <= played, f"{game}: {hand.strayed} of {played} moves not by {how}"
+        assert how == "drag" or hand.strayed * 2 <= played, f"{game}: {hand.strayed} of {played} moves could not be made by {how}"
         log += [f"{game}: {line}" for line in getattr(hand, "log", [])]
     program.quit()
     return log

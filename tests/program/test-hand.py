@@ -246,8 +246,8 @@ def test_the_hint_button_breathes_after_a_pause(home):
     xdo("mousemove", 5, 700)
     time.sleep(0.5)
     still = look(program, button)
-    until("a breath", lambda: look(program, button) != still, 30)
-    until("its end", lambda: look(program, button) == still, 10)
+    until("the button to pulse", lambda: look(program, button) != still, 30)
+    until("the end of the pulse", lambda: look(program, button) == still, 10)
     program.quit()
 
 

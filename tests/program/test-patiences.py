@@ -106,7 +106,7 @@ def play_whole(home, game, rules="", numbers=range(1, 7), rest=15):
     for move in moves[made:]:
         blind.play(move)
     program.wait(name="Replay")
-    until("the win to be told", lambda: "won" in program.heard().lower())
+    until("the win to be announced", lambda: "won" in program.heard().lower())
     program.quit()
 
 
@@ -127,7 +127,7 @@ def test_quick_clicks_all_count(home):
     def taken():
         hand.look()
         return hand.place("W")[0] == "Waste, 4 cards" and all(len(hand.place(code)[2]) == 4 for code in ("T4", "T3", "T1"))
-    until("all three to lie on the waste", taken)
+    until("all three on the waste", taken)
     program.quit()
 
 

@@ -34,7 +34,7 @@ def stable(table, game):
         same, last = now == last, now
         time.sleep(pause)
         return same and now
-    return until("the table to come to rest", settled)
+    return until("the table to be still", settled)
 
 
 def stock(table, words):

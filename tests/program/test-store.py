@@ -307,7 +307,7 @@ def test_journal_locked(home):
         turn_card(program, table)
         until("the sentence", lambda: shows(program, "The result of the game could not be saved: "))
         assert read_results(home) == ["ours"]
-    until("the good news", lambda: shows(program, "Everything that could not be saved earlier has now been saved."))
+    until("the sentence that all is saved", lambda: shows(program, "Everything that could not be saved earlier has now been saved."))
     program.quit()
     assert read_results(home) == ["ours", "11111111-2222-4333-8444-555555555555"]
 

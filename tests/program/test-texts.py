@@ -114,7 +114,7 @@ def settle(program):
         nonlocal last
         before, last = last, [(thing.role, words(thing)) for thing in program.seen()]
         return before == last
-    until("the windows to come to rest", same)
+    until("the windows to stop changing", same)
     return last
 
 

@@ -50,7 +50,7 @@ look (Witness          *self,
       MarquiseGame     *game,
       const TableSpace *space,
       gboolean          first,
-      gboolean          anew)
+      gboolean          again)
 {
   guint n_piles;
   const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
@@ -58,7 +58,7 @@ look (Witness          *self,
   TablePlan now = self->plan;
   guint level;
 
-  if (anew)
+  if (again)
     {
       now = (TablePlan) { 0 };
       table_plan_make (&now, space, game);

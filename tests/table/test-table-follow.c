@@ -123,7 +123,7 @@ test_refused (Fixture *fixture, gconstpointer data)
 
 /* Waits for the end of all movement. */
 static void
-come_to_lie (MarquiseTable *table)
+wait_until_still (MarquiseTable *table)
 {
   guint source = wait_no_longer ();
 
@@ -218,14 +218,14 @@ test_makes_room (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (n_all, >, n_flights);
   count_elsewhere (layout, landed);
   g_source_remove (source);
-  come_to_lie (fixture->table);
+  wait_until_still (fixture->table);
   g_assert_cmpuint (count_elsewhere (layout, landed), >=, n_all);
 
   marquise_game_undo (yukon);
-  come_to_lie (fixture->table);
+  wait_until_still (fixture->table);
   g_assert_cmpuint (layout->level, ==, needed);
   marquise_game_deal_number (yukon, &(Rules) { 0 }, 4);
-  come_to_lie (fixture->table);
+  wait_until_still (fixture->table);
   g_assert_cmpuint (layout->level, ==, 0);
   g_assert_cmpfloat (layout->plan.levels[0].up, ==, wide);
   marquise_table_set_game (fixture->table, NULL);
@@ -249,11 +249,11 @@ test_waits_for_hand (Fixture *fixture, gconstpointer data)
   table_pointer_press (fixture->table->pointer, view->rect.x + 10, view->rect.y + 10);
   g_assert_true (table_pointer_drag (fixture->table->pointer, view->rect.x + 60,
                                      view->rect.y + 60));
-  come_to_lie (fixture->table);
+  wait_until_still (fixture->table);
   g_assert_true (fixture->table->hold->active);
   g_assert_cmpuint (layout->level, <, needed);
   table_hold_release (fixture->table->hold, -1);
-  come_to_lie (fixture->table);
+  wait_until_still (fixture->table);
   g_assert_cmpuint (layout->level, ==, needed);
   marquise_table_set_game (fixture->table, NULL);
 }
@@ -326,7 +326,7 @@ test_open_fan (Fixture *fixture, gconstpointer data)
   TableRect rects[60], pressed;
   int now;
 
-  come_to_lie (fixture->table);
+  wait_until_still (fixture->table);
   longest = find_longest (layout);
   index = table_layout_get_pile (layout, longest)->cards->len - 4;
   pressed = table_layout_get_view (layout, longest, (int) index)->rect;
