@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Which tests to run for what has changed since a commit, committed or not: those nearest to it first, as many as take
-two minutes. Prints their names, one a line; says on stderr how many were left out.
+"""Chooses tests for the changes since a commit, committed or not: the nearest ones first, as many as take two minutes.
+Prints their names, one per line; prints on stderr how many were left out.
 
 usage: changed-tests.py BUILD COMMIT         for "build-aux/check --changed"
        changed-tests.py --note BUILD         notes how long each test of the last run took
 
-Nearest is a test that was changed itself, or whose check reads the file; then one that includes the changed file or its
-header itself; then one that does so by way of others; then whatever is linked with it. A file that is no source is
-looked at by the tests of the data, which always run.
+The nearest tests are those that were changed themselves, or whose check reads the file; then those that include the
+changed file or its header directly; then those that do so through others; then all that are linked with it. Files that
+are not sources are read by the tests of the data, which always run.
 """
 
 import json
@@ -20,7 +20,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SECONDS = 100
-# As long as nobody has noted how long it takes.
+# Seconds, as long as no run was noted.
 USUAL = {'program': 60, 'app': 8, 'slow': 30}
 # Each layer is linked with those before it.
 LAYERS = ['engine', 'cli', 'model', 'table', 'thumbnailer', 'app', 'program']
@@ -38,7 +38,7 @@ def list_changed(commit):
 
 
 def read_deps(build):
-    """Files of ours that each object was made from, by ninja's account."""
+    """Our own files from which each object was made, according to ninja."""
     deps, files = {}, set()
     for line in run('ninja', '-C', str(build), '-t', 'deps').split('\n'):
         if line.startswith('    '):
@@ -51,7 +51,7 @@ def read_deps(build):
 
 
 def with_headers(changed):
-    """What others include of a source is its header; one of several files of a class has that of the class."""
+    """With the headers through which others include a source; one of several files of a class has the header of the class."""
     found = set(changed)
     for name in changed:
         path = pathlib.Path(name)

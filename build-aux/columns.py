@@ -6,17 +6,18 @@ import re
 COLUMNS = 100
 COMMENT = re.compile(r'/\*.*?\*/', re.DOTALL)
 TOKEN = re.compile(r'(?P<comment>/\*.*?\*/)|(?P<string>"(?:\\.|[^"\\])*")|(?P<letter>\'(?:\\.|[^\'\\])*\')', re.DOTALL)
-# A line that is printed as it stands is not broken.
+# A line of printed text is not broken.
 PRINTED = re.compile(r'\\n"[);,]*( stdout\);)?$')
 
-# Where code is broken: before an operator, what that costs beside ten for every parenthesis around it. A comma is free.
+# Where code may be broken: before an operator, at this cost plus ten for every parenthesis around it. After a comma it is
+# free.
 OPERATORS = {' && ': 1, ' || ': 1, ' ? ': 2, ' : ': 2, ' = ': 12, ' + ': 14, ' - ': 14, ' | ': 14, ' ^ ': 14, ' == ': 15,
              ' != ': 15, ' <= ': 15, ' >= ': 15, ' < ': 15, ' > ': 15}
 IN_STRING = 9
 NESTING = 10
-# Within brackets behind which the expression goes on.
+# Cost within brackets after which the expression goes on.
 AMID = 8
-# Less of a string is not left alone.
+# A shorter piece of a string does not get a line of its own.
 SHORT = 15
 
 
@@ -24,10 +25,10 @@ def indent_of(line):
     return len(line) - len(line.lstrip())
 
 
-# Comments
+# --- Comments ---
 
 def fill_lines(lines, prefix):
-    """The lines of a comment; what is too much of one goes to the next of the same paragraph, behind @prefix."""
+    """The lines of a comment; the surplus of a line moves to the next one of the same paragraph, after @prefix."""
     lines = list(lines)
     number = 0
     while number < len(lines):
@@ -66,10 +67,10 @@ def fill_comments(text):
     return text if is_short(text) else COMMENT.sub(fill, text)
 
 
-# Code
+# --- Code ---
 
 def kinds_of(text):
-    """For each character: c in a comment, s in a string, l in a letter between quotes, or a blank."""
+    """For each character: c in a comment, s in a string, l in a character constant, or a blank."""
     parts, at = [], 0
     for match in TOKEN.finditer(text):
         parts.append(re.sub(r'[^\n]', ' ', text[at:match.start()]))
@@ -79,7 +80,7 @@ def kinds_of(text):
 
 
 def follow(stack, line, kinds):
-    """The brackets that are open behind the line, each with its column; @stack: those before it."""
+    """The brackets that are open after the line, each with its column; @stack: those open before it."""
     for column, (char, kind) in enumerate(zip(line, kinds)):
         stack = step(stack, char, kind, column)
     return stack
@@ -135,7 +136,7 @@ class LongLine:
                 self._add(depth * NESTING + IN_STRING, column, column + 1, column + 1, quote)
 
     def _goes_on(self, column):
-        """Whether the brackets around that column are closed in this line, and more follows."""
+        """Whether the brackets around that column are closed in this line, and the expression goes on."""
         depth = 1
         for char, kind in zip(self.line[column:], self.kinds[column:]):
             column += 1
@@ -155,7 +156,7 @@ class LongLine:
 
 
 def moved(lines, kinds, n_open, by):
-    """How many of @lines stand in the @n_open brackets that were moved, and these, moved as well."""
+    """How many of @lines belong to the @n_open brackets that were moved, and these lines, moved as well."""
     number = 0
     out = []
     while n_open > 0 and number < len(lines):
@@ -168,7 +169,7 @@ def moved(lines, kinds, n_open, by):
 
 
 def break_line(lines, kinds, number, stack):
-    """The lines that come in the place of line @number and those behind it, and how many these are; or None."""
+    """The lines that replace line @number and those after it, and how many they replace; or None."""
     line = lines[number]
     best = LongLine(line, kinds[number], stack).best()
     if best is None:
@@ -176,7 +177,7 @@ def break_line(lines, kinds, number, stack):
     end, begin, indent = best
     below = lines[number + 1] if number + 1 < len(lines) else ''
     if kinds[number][begin] == 's' and kinds[number][begin - 1] == 's':
-        # A string that goes on in the next line takes the rest of this one.
+        # If a string continues in the next line, the next line takes the rest of this one.
         if line.endswith('"') and below.lstrip().startswith('"'):
             return [line[:end] + '"', ' ' * indent_of(below) + '"' + line[begin:-1] + below.lstrip()[1:]], 2
         first, second = line[:end] + '"', ' ' * indent + '"' + line[begin:]

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Counts what meson test has run, each case of a TAP program for one, and prints "N passed, N failed".
+"""Counts the results of meson test, each case of a TAP program as one, and prints "N passed, N failed".
 
-Reads what meson wrote last in the folder given (a wrapper is part of the name), or the file given. A program that fails
-without saying which case (a crash, a time-out, a bad plan, a sanitizer's report at the end) counts as one failure more than
-the cases it named.
+Reads the last results in the folder given (the name has that of a wrapper, if any), or the file given. A program that
+fails without naming a case (a crash, a time-out, a bad plan, a sanitizer's report at the end) counts as one failure more
+than the cases it named.
 """
 
 import json
@@ -18,7 +18,7 @@ MAX_REMARKS = 12
 
 
 class Tally:
-    """What one program says about itself."""
+    """The results that one program reports."""
 
     def __init__(self, entry):
         self.passed = 0
@@ -67,7 +67,7 @@ def main():
         failed += tally.wrong
     for name, remarks in failed:
         print(f'FAILED  {name}')
-        # What happened stands at the end of what is said of it.
+        # The last remarks usually say what happened.
         if len(remarks) > MAX_REMARKS:
             print(f'        {len(remarks) - MAX_REMARKS} lines, and')
         for remark in remarks[-MAX_REMARKS:]:

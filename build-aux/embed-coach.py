@@ -4,13 +4,13 @@
 
 A file data/coach/GAME.txt has lines "[RULES:] KEY = VALUE", RULES being a rule string; the game is the name of the file.
 
-  thinks = NAME              the way of thinking made for such games (coach-NAME.h)
-  inputs = NAME              what its networks see (value-NAME.h)
+  thinks = NAME              the coach's method for such games (coach-NAME.h)
+  inputs = NAME              the inputs of its networks (value-NAME.h)
   net = FILE                 a network of values; with it trust = NUMBER and came-true = NUMBER…
-  ahead = NUMBER…            the weights of looks ahead; with them ahead.net = FILE, ahead.follows = yes
+  ahead = NUMBER…            the weights for looking ahead; with them ahead.net = FILE, ahead.follows = yes
   chance = NUMBER…           the weights of chances
 
-Networks are described in make-net.py. A file of another shape than the program's does not compile.
+Networks are described in make-net.py. A file with other dimensions than the program's does not compile.
 """
 
 import importlib.util
@@ -23,7 +23,7 @@ SPEC = importlib.util.spec_from_file_location('make_net', HERE / 'make-net.py')
 make_net = importlib.util.module_from_spec(SPEC)
 SPEC.loader.exec_module(make_net)
 
-# By the name of the inputs: header, how many, the table of functions (none where the way of thinking has them).
+# For the name of the inputs: header, number, table of functions (None if the method has them).
 INPUTS = {
     'klondike': ('value-klondike.h', 'KLONDIKE_INPUTS', None),
     'salic': ('value-loi-salique.h', 'SALIC_INPUTS', 'salic_inputs'),
@@ -34,7 +34,7 @@ KEYS = {'thinks', 'inputs', 'net', 'trust', 'came-true', 'ahead', 'ahead.net', '
 
 
 def read(path):
-    """{rules: {key: value}}, those that hold always under ''."""
+    """{rules: {key: value}}, with lines for all rules under ''."""
     told = {'': {}}
     for number, line in enumerate(path.read_text(encoding='utf-8').splitlines(), 1):
         line = line.partition('#')[0].strip()
@@ -56,7 +56,7 @@ def floats(numbers):
 
 
 def shapes(inputs):
-    """The dimensions that the program expects of each table; inputs: of a network of values, None for looks ahead."""
+    """The dimensions that the program expects of each table; inputs: of a network of values, None when looking ahead."""
     if inputs:
         return {'first': (inputs, 'VALUE_HIDDEN'), **dict.fromkeys(('scale', 'bias', 'second'), ('VALUE_HIDDEN',))}
     return {'first': ('RUNS_INPUTS', 'RUNS_HIDDEN'), **dict.fromkeys(('scale', 'bias', 'second'), ('RUNS_HIDDEN',)),
@@ -66,7 +66,7 @@ def shapes(inputs):
 
 
 class Nets:
-    """Each file once, as constants of the file that is written."""
+    """Writes each network once, as constants of the generated file."""
 
     def __init__(self, out, paths):
         self.out, self.paths, self.names = out, {path.name: path for path in paths}, {}
@@ -87,7 +87,7 @@ class Nets:
 
 
 def write_runs(out, nets, file):
-    """A network of looks ahead; returns its constant."""
+    """Writes a network for looking ahead; returns its constant."""
     prefix, tables = nets.add(file, None)
     fields = [f'{prefix}_first[0]', *(f'{prefix}_{x}' for x in ('scale', 'bias', 'second', 'last'))]
     if 'deep' in tables:

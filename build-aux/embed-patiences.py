@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Turns descriptions of patiences into C. Called when building: embed-patiences.py NAME OUT.c FILE.patience… FILE.txt…
-NAME is that of the table (engine/built-in-descriptions.h).
+NAME is the name of the table (engine/built-in-descriptions.h).
 
-What was measured of a game, data/measured/ID.txt, is added to its description."""
+The measured figures of a game, data/measured/ID.txt, are added to its description."""
 
 import json
 import pathlib
@@ -22,7 +22,7 @@ def main():
             lines = source.read_text(encoding='utf-8').splitlines()
             if source.stem in measured:
                 lines += measured[source.stem].read_text(encoding='utf-8').splitlines()
-            # What JSON writes of a line without control characters is a string of C, too.
+            # A line without control characters is the same string in JSON and in C.
             out.write(''.join(f'  {json.dumps(line, ensure_ascii=False)[:-1]}\\n"\n' for line in lines) + '  ,\n')
         out.write('  0\n};\n')
 

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Gives the metainfo the addresses that the publisher of Marquise has named (see meson_options.txt), and leaves out
-what has none: a software centre must not be sent to a place where nothing is.
+elements without one: a software centre must not send people to an address that does not exist.
 
 usage: fill-metainfo.py [--before-1.0] INPUT OUTPUT NAME=ADDRESS...       each @NAME@ is filled in; '' for none
 
---before-1.0 names the developer as systems with AppStream before 1.0 understand it; they know no other way, and newer
-ones complain of it.
+--before-1.0 names the developer in the way that AppStream before 1.0 understands; newer versions complain about that.
 """
 
 import pathlib

@@ -21,7 +21,7 @@ class Match:
         self.deals = 0
 
     def over(self):
-        """Looked at only where no cards are left. After so many deals as were asked for it is over, too."""
+        """Whether the match, or the requested number of deals, is over. Only checked when no cards are left."""
         if not self.player.ended:
             return False
         button = self.program.find(name=NEXT_DEAL[self.language])
@@ -41,7 +41,7 @@ class Match:
 
 
 def count_missing(seen, deals):
-    """The cards that were read in fewer deals than there were."""
+    """The number of cards that were read in fewer deals than there were."""
     found = collections.Counter(card for card, _ in seen)
     return [card for card, n in found.items() if n < deals]
 
@@ -64,7 +64,7 @@ def main():
 
     seen, wrong = check(camera, player, 0 if pace == "gather" else float(pace[:-1]))
     times = sorted(seconds for _, seconds in seen)
-    # A key that gathers a trick may begin the next deal, too.
+    # The key that gathers a trick may also begin the next deal.
     deals = max(match.deals, round(len(seen) / CARDS_OF_A_DEAL))
     print(f"{way} {sys.argv[3]} {pace} {motion}: {deals} deals, {len(seen)} cards of "
           f"{CARDS_OF_A_DEAL * deals} seen, the shortest for {times[0]:.2f} s, half of them for "

@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Turns drawings into C. Called when building: make-art.py PREFIX OUT.c OUT.h FILE.art…
 
-A file of drawings has, after "#" comments, the name of a part on a line, then its shapes, each indented by two columns
-and going on where a line is indented deeper:
+A file of drawings has, after "#" comments, the name of a part on a line, then its shapes, each indented by two columns;
+a line that is indented deeper continues the one before:
 
-    FILL LINE [PATTERN INK SIZE] OUTLINE
+  FILL LINE [PATTERN INK SIZE] OUTLINE
 
-as src/table/art/art-path.h explains them; PATTERN is "stripes" for ART_STRIPES. Each part becomes an array
-PREFIX_NAME of ArtShape, closed by an empty one.
+as src/table/art/art-path.h explains them; PATTERN is "stripes" for ART_STRIPES. Each part becomes an array PREFIX_NAME
+of ArtShape, terminated by an empty one.
 """
 
 import pathlib

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Makes the program's sounds: soft knocks of paper on cloth, and bells. Nothing is recorded; the same file comes out
-every time. Called when building: make-sound.py NAME FILE."""
+"""Makes the program's sounds: soft knocks of paper on cloth, and bells. Nothing is recorded; the resulting file is always
+the same. Called when building: make-sound.py NAME FILE."""
 
 import math
 import random
@@ -33,7 +33,7 @@ def low_pass(sound, frequency):
 
 
 def noise(seconds, decay, low, high, seed):
-    """A breath of noise between two frequencies that dies away with the time @decay."""
+    """A short noise between two frequencies, which fades with the time constant @decay."""
     source = random.Random(seed)
     raw = [source.uniform(-1, 1) for _ in silence(seconds)]
     band = [a - b for a, b in zip(low_pass(raw, high), low_pass(raw, low))]
@@ -85,7 +85,7 @@ def deal():
 
 
 def shuffle():
-    """A pack riffled, squared, and dealt by threes, to one and to the other."""
+    """A pack that is riffled, squared, and dealt by threes, alternately to both players."""
     out = silence(1.95)
     for k in range(16):
         add(out, flick(60 + 3 * k), 0.022 * k, 0.35 + 0.2 * math.sin(k * 0.9))
@@ -111,14 +111,14 @@ def time():
     return out
 
 
-# How loud the loudest moment is, of 1: one hears them without starting.
+# The greatest amplitude of each sound, of 1: audible without startling anybody.
 LOUDNESS = {'place': 0.28, 'turn': 0.22, 'deal': 0.24, 'shuffle': 0.22, 'win': 0.26, 'time': 0.28}
 
 
 def main():
     name, path = sys.argv[1:]
     sound = globals()[name]()
-    # To nothing at the end, so that no click is heard.
+    # Fades to silence at the end, so that no click is heard.
     fade = int(0.02 * RATE)
     for i in range(fade):
         sound[-1 - i] *= i / fade

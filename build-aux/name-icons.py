@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Copies the theme of icons into the build folder, where those of the program are named after its id.
+"""Copies the icon theme into the build folder, where the program's icons are named after its id.
 
 usage: name-icons.py APP-ID DATA-FOLDER STAMP ICON...
 """

@@ -12,7 +12,7 @@ import time
 
 from driver import Program, set_settings, xdo
 
-# How the desktop is set up, and the sizes looked at with it, in units of GTK.
+# Settings of the desktop, and the sizes of windows for each, in units of GTK.
 DESKTOPS = {
     "": ({}, ["360x640", "700x400", "800x600", "1000x720", "1920x1080", "3840x2160"]),
     "scale2": ({"GDK_SCALE": "2"}, ["360x640", "800x600", "1000x720"]),
@@ -30,7 +30,7 @@ MATCH = "[Marjolet]\nseat=0\ndealer=1\nlevel=intermediate\nscore=0;0;\ndeals=0\n
 
 
 def set_letters(factor):
-    """How large a desktop's letters are, as X tells programs where no desktop does."""
+    """Sets the size of a desktop's letters, in the way that X uses without a desktop."""
     subprocess.run(["xprop", "-root", "-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER",
                     f"Xft.dpi:\t{int(96 * factor)}"], check=True)
 
@@ -44,13 +44,13 @@ def list_games(cli):
 
 
 def forget_lessons(home, cli, **settings):
-    """Nothing is offered."""
+    """Lessons are not offered."""
     set_settings(home, difficulty_asked="true", lessons_offered="'" + ",".join(list_games(cli)) + "'", **settings)
 
 
 def late_moves(cli, game, cards):
-    """The whole stock of the two patiences with two packs, where columns are then longest; else most of a win, or of
-    what the coach plays."""
+    """The whole stock of the two patiences with two packs, because their columns are longest then; else most of a win, or
+    of a game played by the coach."""
     if game in ("loi-salique", "intrigue"):
         return "D " * 103
     moves = run(cli, "solve", game, "--moves", "--max-positions", "200000", text=cards).split("\t")[-1].split()
@@ -60,7 +60,7 @@ def late_moves(cli, game, cards):
 
 
 def match_moves(cli, cards, n_cards=22):
-    """A deal of Marjolet up to the last six tricks (or less far), each card the first that the rules allow."""
+    """A deal of Marjolet up to the last six tricks (or fewer tricks), each card the first legal one."""
     moves = []
     while len(moves) < 60:
         lines = run(cli, "replay", text=f"marjolet\t\t{cards}\t{' '.join(moves)}\n").splitlines()
@@ -77,7 +77,7 @@ def save_game(path, game, number, cards, moves):
 
 
 def save_games(build, folder):
-    """Two saved games a game: (name, file)."""
+    """Two saved games for each game: (name, file)."""
     cli = str(build / "src" / "cli" / "marquise-cli")
     for game in list_games(cli):
         cards = run(cli, "deal", game, "42").strip()
@@ -89,7 +89,7 @@ def save_games(build, folder):
 
 
 def resize(program, size):
-    """A window whose parts fold together gets narrow step by step, as under somebody's hand."""
+    """A window whose parts fold gets narrow in steps, as when somebody resizes it."""
     for _ in range(3):
         xdo("windowsize", program.window, *size)
         time.sleep(0.8)
@@ -116,7 +116,7 @@ def take(build, folder, wanted, place, arguments):
 
 
 def take_screenshots(build, folder):
-    """Those of README and metainfo, no larger than shops of programs want them."""
+    """Those of README and metainfo, no larger than software shops want them."""
     cli = str(build / "src" / "cli" / "marquise-cli")
     for name, game, number, part, language, appearance in SCREENSHOTS:
         cards = run(cli, "deal", game, str(number)).strip()
@@ -131,7 +131,7 @@ def take_screenshots(build, folder):
         forget_lessons(home, cli, appearance=appearance)
         program = Program(str(build / "src" / "app" / "marquise"), path, home=home, language=language)
         resize(program, ["1000", "700"])
-        # The opponent's card has come.
+        # Waits for the opponent's card.
         time.sleep(4 if game == "marjolet" else 0)
         subprocess.run(["import", "-window", program.window, "-strip", "-colors", "256", f"png8:{folder}/{name}.png"],
                        check=True)

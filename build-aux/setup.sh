@@ -1,9 +1,9 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# What Marquise needs from the system, sourced by build-aux/run and build-aux/check.
+# The packages that Marquise needs from the system, sourced by build-aux/run and build-aux/check.
 #
-# On Debian and its relatives the packages that are missing are installed; dpkg-query is asked first, so that
-# nothing here needs root (or the network) once they are there. On any other system they are named, and we stop.
+# On Debian and its relatives missing packages are installed; dpkg-query is asked first, so that neither root nor the
+# network is needed once they are there. On any other system their names are printed, and the script stops.
 
 # To build and to start the program, with what GTK needs to show text and icons on a machine without a desktop.
 packages_run=(
@@ -80,8 +80,8 @@ install_packages () {
     die "could not install $missing_list"
 }
 
-# True where the compiler and the libraries are those that the house is built with (Debian 12): there, and only there, a
-# warning is an error. What newer ones warn of is for us to mend, but no reason why others should have no cards to play.
+# True if the compiler and the libraries are those of the house (Debian 12): only there a warning is an error. Warnings
+# of newer ones are for us to fix, but should not keep anybody from playing.
 reference_toolchain () {
   case "$(cc --version 2>/dev/null | head -1)" in
     *' 12.'*) ;;
@@ -95,14 +95,14 @@ configure () {
   local build=$1
   shift
   if [ ! -f "$build/build.ninja" ]; then
-    # A folder that meson left half done is begun again.
+    # Begins again if meson was interrupted before.
     rm -rf "$build"
     meson setup "$build" "$@" || die "the configuration failed, see $build/meson-logs/meson-log.txt"
   fi
 }
 
-# use_built DIRECTORY: what the program finds by its place when it is installed it finds where it was built, by the same
-# account as "meson devenv".
+# use_built DIRECTORY: lets the program find in the build folder what the installed one finds by its prefix, with the
+# same variables as "meson devenv".
 use_built () {
   local environment
   environment=$(meson devenv -C "$1" --dump) || die "meson does not know the environment of $1"

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Makes the table of the deals of the day of one game, once and for all, or measures the grades of a patience:
- * see README.md.
+/* Makes the table of the deals of the day of one game, once and for all, or measures the grades of
+ * a patience: see README.md.
  *
- * Deal numbers are drawn one after the other from a generator seeded with the game's id. Each is played out as
- * the grades of difficulty demand (playout.h), and where its grade is still wanted the solver must show that it
- * can be won. Limits are numbers of positions, not times, so that the table is the same whoever makes it. */
+ * Deal numbers come from a random generator seeded with the game's id. Each deal is played out as
+ * the grades of difficulty require (playout.h), and if its grade is still needed, the solver must
+ * prove that it can be won. Limits are numbers of positions, not times, so that the table is the
+ * same on every machine. */
 
 #include "engine/games.h"
 #include "engine/cards/pack.h"
@@ -21,12 +22,13 @@
 #define DAYS 7
 #define N_GRADES 4
 #define MEMORY ((size_t) 256 << 20)
-#define MAX_POSITIONS 2000000   /* unless told otherwise */
-/* As the program grades deals: deal-finder.c. */
+#define MAX_POSITIONS 2000000   /* unless another limit is given */
+/* The seed that deal-finder.c uses. */
 #define PLAYOUT_SEED 1
 /* Grades are quartiles over those of the first deals that can be won. */
 #define GRADED_DEALS 400
-/* Of a game that only has turns among others: so many deals, of so many that are tried. */
+/* For a game that only has a turn now and then: MAX_TURNS deals, out of MAX_TRIED that are
+ * tried. */
 #define MAX_TURNS 13
 #define MAX_TRIED 200
 
@@ -131,7 +133,7 @@ try_deal (const Patience *patience, const Rules *rules, Solver *solver, uint32_t
     found[grade][n_found[grade]++] = (Deal) { number, ease };
 }
 
-/* A week: of two deals of a grade the easier one comes first. */
+/* Prints a week: of two deals of the same grade, the easier one comes first. */
 static void
 print_week (int week)
 {
@@ -152,7 +154,7 @@ print_week (int week)
   putchar ('\n');
 }
 
-/* A solver, and the rules of @text; ends the program where that cannot be. */
+/* A solver, and the rules of @text; ends the program on an error. */
 static Solver *
 begin (const Patience *patience, const char *text, Rules *rules)
 {
@@ -236,8 +238,8 @@ make_patience (const Patience *patience, const char *text)
   return 0;
 }
 
-/* "GAME RULES NUMBER:EASE …", the easiest first, of the first deals of the generator that the solver wins; nothing where it
- * wins too few of those that are tried. */
+/* Prints "GAME RULES NUMBER:EASE …", the easiest first, for the first deals of the generator that
+ * the solver wins; nothing if it wins too few. */
 static int
 print_turns (const Patience *patience)
 {

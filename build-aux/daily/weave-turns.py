@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Makes data/daily/turns.txt of the lines that "daily turns GAME" prints: see README.md.
+"""Makes data/daily/turns.txt from the lines that "daily turns GAME" prints: see README.md.
 
 usage: weave-turns.py < LINES > data/daily/turns.txt
 
-The games take turns in the order of data/further, week after week, each with the easiest of its deals first.
+The games alternate in the order of data/further, week after week, each with the easiest of its deals first.
 """
 
 import pathlib

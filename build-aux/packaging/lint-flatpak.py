@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What Flathub's linter asks of a manifest and of what it installs, as far as no network is needed: prints what would be
-refused.
+"""Checks a manifest, and the files that it installs, by the rules of Flathub's linter, as far as no network is needed:
+prints what would be refused.
 
 usage: lint-flatpak.py MANIFEST.yml THE-SAME.json INSTALLED/usr/share
 """
@@ -11,7 +11,7 @@ import pathlib
 import re
 import sys
 
-# The whole of what Marquise may: a screen, sounds, and pictures drawn by the graphics card.
+# All permissions of Marquise: a screen, sounds, and drawing with the graphics card.
 PERMISSIONS = {'--share=ipc', '--socket=fallback-x11', '--socket=wayland', '--device=dri', '--socket=pulseaudio'}
 
 
@@ -64,7 +64,7 @@ def read_module(module):
 
 
 def read_entry(share, name):
-    """The entry of the desktop, and its icons, which are seen outside if they have the name."""
+    """The desktop entry, and the icons, which other programs can see only if they are named after the id."""
     entry = configparser.ConfigParser(interpolation=None, delimiters='=', strict=False)
     entry.optionxform = str
     entry.read(share / 'applications' / f'{name}.desktop', encoding='utf-8')

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The least a libadwaita program can be: one empty window. What Marquise costs is measured against it. */
+/* The smallest possible libadwaita program: one empty window. The cost of Marquise is compared with
+ * it. */
 
 #include <adwaita.h>
 

@@ -19,7 +19,7 @@ from driver import APP_ID, Atspi, Program, Table, set_settings, until, xdo
 from gi.repository import Gio, GLib
 
 GAMES = ["klondike", "spider", "marjolet", "tour-infernale", "forty-thieves"]
-# So many deals of one game after the other; a round has all games, and is what figures are compared after.
+# This number of deals of one game, then of the next; a round has all games, and figures are compared after rounds.
 TURN = 20
 ROUND = TURN * len(GAMES)
 SIZES = [(1000, 720), (700, 560), (1240, 780), (360, 640)]
@@ -27,12 +27,12 @@ PATH = "/" + APP_ID.replace(".", "/").replace("-", "_")
 
 
 class Endured(Program):
-    """Marquise under any manager of windows, told what to do by its actions on the bus."""
+    """Marquise under any window manager, controlled by its actions on the bus."""
 
     def __init__(self, binary, manager, **more):
         self.manager = manager
         self.bus = Gio.bus_get_sync(Gio.BusType.SESSION)
-        # Asked for once: GTK 4.8 does not free the list of actions that it makes for each answer.
+        # Looked up once, because GTK 4.8 never frees the list of actions that it makes for each answer.
         self.play_action = None
         super().__init__(binary, "klondike", **more)
         self.table = Table(self)
@@ -45,13 +45,13 @@ class Endured(Program):
             super().focus()
 
     def do(self, action, *targets, path=""):
-        """Comes back when it is done."""
+        """Returns when the action is done."""
         values = [GLib.Variant("s", target) for target in targets]
         self.bus.call_sync(APP_ID, PATH + path, "org.gtk.Actions", "Activate",
                            GLib.Variant("(sava{sv})", (action, values, {})), None, 0, 60000, None)
 
     def resize(self, n):
-        """To another size, by what this manager lets another program do."""
+        """Sets another size, in the way that this window manager offers to other programs."""
         width, height = SIZES[n % len(SIZES)]
         if os.environ.get("DISPLAY"):
             xdo("windowsize", self.window, width, height)
@@ -61,7 +61,7 @@ class Endured(Program):
             self.do("fullscreen", path="/window/1")
 
     def play(self, lot):
-        """Some cards are asked to go where they like, as by assistive technology."""
+        """Some cards are asked to move to their best place, as by assistive technology."""
         panel = self.table.panel.node
         for _ in range(3):
             panel.clear_cache()
@@ -80,8 +80,8 @@ class Endured(Program):
         return count(self.app)
 
     def read(self):
-        """What it has, when it has come to rest: memory of its own and shared with the compositor (pictures of the
-        window) in MiB, descriptors, threads, accessibles."""
+        """The figures of the program when it is idle: memory of its own and shared with the compositor (pictures of the
+        window) in MiB, descriptors, threads, accessible objects."""
         process = pathlib.Path(f"/proc/{self.process.pid}")
         before, quiet = -1, time.monotonic()
         while time.monotonic() - quiet < 5:
@@ -99,13 +99,13 @@ class Endured(Program):
 
 
 def deal(program, n, lot):
-    """The n-th deal, its moves, and every tenth time a window of another size while its cards fly."""
+    """Makes the n-th deal and its moves, and every tenth time another size of the window while its cards move."""
     game = GAMES[n // TURN % len(GAMES)]
     if n % TURN == 0:
         program.do("open-game", game)
         program.table.panel = None
         program.table.piles()
-    # A new match would be asked about.
+    # A new match would need a confirmation.
     program.do("restart" if game == "marjolet" else "new-game", path="/window/1")
     if n % 10 == 0:
         program.resize(n // 10)
@@ -113,7 +113,7 @@ def deal(program, n, lot):
         program.resize(n // 10 + 1)
     try:
         program.play(lot)
-    except GLib.Error:  # a card that went away while it was asked
+    except GLib.Error:  # a card that disappeared while it was asked
         pass
 
 
@@ -128,7 +128,7 @@ def main():
         for n in range(int(deals)):
             deal(program, n, lot)
             if (n + 1) % (5 * ROUND) == 0 or n + 1 in (ROUND, int(deals)):
-                # As it was when it was looked at last: the same game at the same size.
+                # In the same state as at the last reading: the same game at the same size.
                 seen.append(program.read())
                 print(n + 1, *seen[-1], file=sys.stderr, flush=True)
         first, last = seen[0], seen[-1]

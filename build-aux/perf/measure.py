@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Starts programs and prints what they cost, side by side. Called by build-aux/perf/start.
+"""Starts programs and prints their costs, side by side. Called by build-aux/perf/start.
 
-Painted is the time from the start of a process until the screen looks as it does in the end: LIKENESS of the points of
-a grid have their last colour, read every few milliseconds out of the memory that the X server paints in. CPU is what
-the process has used, user and system, from its start until it has been quiet for a second. Memory is the peak of
-resident memory. A wake-up is a moment at which any of its threads ran after all had slept: what follows within SAMPLE
-seconds, as a painted frame and its answers from the X server, belongs to it.
+Painted is the time from the start of a process until the screen has its final look: LIKENESS of the points of a grid
+have their last colour, read every few milliseconds from the memory in which the X server paints. CPU is user and system
+time of the process from its start until it has been idle for a second. Memory is the peak of resident memory. A wake-up
+is a moment at which any of its threads ran after all had slept: activity within SAMPLE seconds after it, such as a
+painted frame and the answers from the X server, belongs to it.
 
-Every start has a display and a session bus of its own, so that each program pays for all it needs. (On a display where
-a GTK 3 program has been before, AisleRiot does without the GL library and needs half the memory.) It is fresh with an
-empty home, and warm with one in which the program was started and ended before. The programs take turns, so that
-whatever else the machine does meets all of them.
+Every start has a display and a session bus of its own, so that each program pays for all it needs. (On a display that a
+GTK 3 program has used before, AisleRiot does without the GL library and needs half the memory.) A start is fresh with an
+empty home, and warm with one in which the program was started and ended before. The programs alternate, so that other
+activity of the machine affects all of them.
 
 usage: measure.py [--runs N] [--seconds N] HEADLESS NAME=COMMAND...
        measure.py --here start|idle SECONDS COMMAND HOME|OTHER       on the present display, as JSON
@@ -36,17 +36,18 @@ QUIET = 1.0
 PATIENCE = 30.0
 SAMPLE = 0.05
 LIKENESS = 0.98
-# Every so many rows of the screen are looked at, and in them every so many pixels.
+# Every ROWS-th row of the screen is read, and every PIXELS-th pixel of it.
 ROWS, PIXELS = 16, 8
 
 
 def cpu_seconds(pid):
-    """What all threads of a process have used, those that have ended too, as clock_getcpuclockid() finds it."""
+    """The CPU time of all threads of a process, including ended ones, from clock_getcpuclockid()."""
     return time.clock_gettime((~pid << 3) | 2)
 
 
 class Screen:
-    """What the X server paints, as a file in memory that it writes for XWD: a head, colours, and rows of pixels."""
+    """The picture of the X server's screen, which it writes to a file in memory in XWD's format: a header, colours, and
+    rows of pixels."""
 
     def __init__(self):
         path = pathlib.Path(os.environ['MARQUISE_TEST_SCREEN'], 'Xvfb_screen0')
@@ -58,7 +59,7 @@ class Screen:
         self.rows = range(0, head[5], ROWS)
 
     def look(self):
-        """The points of the grid."""
+        """The colours of the points of the grid."""
         data = b''.join(self.memory[self.begin + y * self.row:self.begin + (y + 1) * self.row] for y in self.rows)
         return array.array('I', data)[::PIXELS]
 
@@ -93,7 +94,7 @@ def window_of(pid):
 
 
 def settle(pid, looked=lambda: None):
-    """Waits until the process has been quiet, and calls looked() meanwhile; what it used until then."""
+    """Waits until the process has been idle, and calls looked() meanwhile; returns the CPU time used until then."""
     last, since = -1.0, time.monotonic()
     until = since + PATIENCE
     while time.monotonic() < until:
@@ -142,7 +143,7 @@ def stop(process):
 
 
 def measure_start(command, home):
-    """Seconds until painted, of CPU, and MiB."""
+    """Seconds until painted, CPU seconds, and MiB."""
     screen = Screen()
     seen = [(0.0, screen.look())]
 
@@ -163,7 +164,7 @@ def measure_start(command, home):
 
 
 def rate(pid, seconds):
-    """Wake-ups a second, sampled."""
+    """Wake-ups per second, from samples."""
     settle(pid)
     begin = time.monotonic()
     wakeups, awake, before = 0, False, switches(pid)
@@ -177,11 +178,11 @@ def rate(pid, seconds):
 
 
 def measure_idle(command, other, seconds):
-    """Wake-ups a second: as started, after a move (the clock runs), and with another window in front."""
+    """Wake-ups per second: after the start, after a move (when the clock runs), and with another window in front."""
     process, window = start(command)
     subprocess.run(['xdotool', 'windowfocus', window], check=False)
     fresh = rate(process.pid, seconds)
-    # The stock lies at the upper left of every patience but one; where a click turns nothing, nothing is lost.
+    # The stock is at the upper left in all patiences except one; a click that turns nothing does no harm.
     subprocess.run(['xdotool', 'mousemove', '--window', window, '80', '150', 'click', '1'], check=False)
     running = rate(process.pid, seconds)
     covering, cover = start(other)
@@ -198,7 +199,7 @@ def measure_here(what, seconds, command, other):
 
 
 def elsewhere(headless, *arguments):
-    """Runs this program on a display of its own and reads what it found."""
+    """Runs this program on a display of its own and reads its results."""
     command = [headless, sys.executable, __file__, '--here', *map(str, arguments)]
     with tempfile.TemporaryDirectory() as screen:
         out = subprocess.run(command, env=dict(os.environ, MARQUISE_TEST_SCREEN=screen), stdout=subprocess.PIPE,
@@ -207,14 +208,14 @@ def elsewhere(headless, *arguments):
 
 
 def measure_starts(headless, programs, runs):
-    """For each name and "fresh" or "warm": what measure_start() found, a row for each run."""
+    """For each name and "fresh" or "warm": the results of measure_start(), a row for each run."""
     found = {(name, kind): [] for name, _ in programs for kind in ('fresh', 'warm')}
     for run in range(runs + 1):
         for name, command in programs:
             with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
                 for kind in ('fresh', 'warm'):
                     row = elsewhere(headless, 'start', 0, command, home)
-                    # One start warms the caches of the disk and is not counted.
+                    # The first start fills the disk caches and is not counted.
                     if run > 0:
                         found[name, kind].append(row)
     return found

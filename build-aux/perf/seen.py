@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is seen and heard of the program on the present display. Called by build-aux/perf/systems.
+"""Finds what can be seen and heard of the program on the present display. Called by build-aux/perf/systems.
 
 usage: seen.py start           CPU and memory until a game is painted
        seen.py picture FILE    the screen with a game on it, the same each time, by grim
        seen.py compare A B     how sharp edges are in B, in hundredths of A
        seen.py listen FOLDER   what Orca says when the keyboard moves to a card
-       seen.py ids FOLDER      by which names a manager of windows on X knows those that keys open
+       seen.py ids FOLDER      the names by which a window manager on X knows the windows that keys open
 """
 
 import os
@@ -37,7 +37,7 @@ def cpu(pid):
 
 
 def rest(process):
-    """Waits until the program has been quiet for a second; says how much it has used."""
+    """Waits until the program has been idle for a second; returns how much it has used."""
     used, since, end = 0.0, time.monotonic(), time.monotonic() + 60
     while time.monotonic() < end and (used < 0.05 or time.monotonic() - since < 1):
         time.sleep(0.02)
@@ -70,7 +70,7 @@ def take_picture(path):
         game.write(GAME)
         game.flush()
         process, _ = start(['marquise', game.name], GSK_RENDERER='cairo')
-        # A window somewhere on the screen begins between two pixels, and sway stretches it until it does not.
+        # A window that is not in full screen may begin between two pixels, and sway then scales it.
         subprocess.run(['swaymsg', 'fullscreen', 'enable'], stdout=subprocess.DEVNULL, check=True)
         rest(process)
         subprocess.run(['grim', '-t', 'ppm', path], check=True)
@@ -87,8 +87,8 @@ def read_rows(path):
 
 
 def sharpness(path):
-    """How much of each edge's step lies between two neighbours: the steepest are the edges of cards and pips. An edge
-    that is smeared over two pixels has half of it."""
+    """How much of an edge's step is between two neighbouring pixels: the steepest edges are those of cards and pips. An
+    edge that is blurred over two pixels has half of it."""
     shares = []
     for row in read_rows(path)[::5]:
         for x in range(2, len(row) - 3):
@@ -104,8 +104,8 @@ def compare(first, second):
 
 
 def press(keys):
-    """Presses one key after the other, slowly. Under Wayland the keyboard has to be there before the first and after the
-    last: the window has the keys only as long as there is one."""
+    """Presses one key after the other, slowly. Under Wayland the keyboard has to exist before the first and after the last:
+    the window has the focus only as long as there is one."""
     if os.environ.get('WAYLAND_DISPLAY'):
         slowly = [word for key in keys for word in ('-k', key, '-s', '1500')]
         subprocess.run(['wtype', '-s', '2000', *slowly], check=False)
@@ -116,7 +116,7 @@ def press(keys):
 
 
 def wait_quiet(path):
-    """Until nothing has been written there for two seconds."""
+    """Waits until nothing has been written there for two seconds."""
     size, since, end = 0, time.monotonic(), time.monotonic() + 60
     while time.monotonic() < end and (size == 0 or time.monotonic() - since < 2):
         time.sleep(0.1)
@@ -130,7 +130,7 @@ def listen(folder):
     log.parent.mkdir(exist_ok=True)
     server = None
     if os.environ.get('WAYLAND_DISPLAY'):
-        # Orca 48 ends where there is no X server beside the compositor, as there is one on every desktop.
+        # Orca 48 ends if there is no X server beside the compositor, as there is on every desktop.
         server = subprocess.Popen(['Xvfb', '-displayfd', '1', '-nolisten', 'tcp'], stdout=subprocess.PIPE,
                                   stderr=subprocess.DEVNULL, text=True)
         os.environ['DISPLAY'] = ':' + server.stdout.readline().strip()
@@ -155,8 +155,8 @@ def listen(folder):
 
 
 def ids(folder):
-    """Main window, help, preferences and shortcuts, one over the other: where these are windows of their own, on newer
-    systems some are part of the main one."""
+    """Main window, help, preferences and shortcuts, one over the other; on newer systems some of these are part of the main
+    window."""
     os.makedirs(folder, exist_ok=True)
     process, _ = start(GSK_RENDERER='cairo')
     names = {}

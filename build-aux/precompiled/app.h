@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What nearly every file of app includes, read once by the compiler: two thirds of the time that it
- * takes go into these headers. No file may count on it: -Db_pch=false has to build, too. */
+/* Headers that nearly every file of app includes, compiled only once: they would take two thirds of
+ * the time. No file may rely on this: it has to build with -Db_pch=false, too. */
 
 #include <adwaita.h>

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Trains the weights of a look ahead (src/engine/coach/look-ahead.h) by the cross-entropy method:
- * weights are drawn by lot around a centre, each of them plays the same deals, and the centre goes
- * to where the best fifth lies.
+/* Trains the weights for looking ahead (src/engine/coach/look-ahead.h) by the cross-entropy method:
+ * weights are drawn at random around a centre, each of them plays the same deals, and the centre
+ * moves to the mean of the best fifth.
  *
  *   ahead-train GAME RULES NODES GAMES SECONDS SEED [FACTOR] [WEIGHT]…
  *
  * Begins with the weights WEIGHT, or with those of the program, and prints the centre after each
- * generation as data/coach/GAME.txt wants it. With 0 SECONDS it only plays GAMES deals with them.
- * Deals are drawn by numbers above 2,010,000,000, which no survey uses. See README.md. */
+ * generation in the format of data/coach/GAME.txt. With 0 SECONDS it only plays GAMES deals with
+ * them. Deals have numbers above 2,010,000,000, which no survey uses. See README.md. */
 
 #include "engine/cards/random.h"
 #include "engine/cards/pack.h"
@@ -25,7 +25,7 @@
 #define BEST 5
 #define FIRST_DEAL 2000000000u
 #define TURNS_MAX 400
-#define LAST_NODES 2000         /* once everything is known */
+#define LAST_NODES 2000         /* once all cards are known */
 
 typedef struct {
   const Patience *patience;
@@ -71,8 +71,8 @@ count_down (const Trainer *trainer, const Position *position)
   return n;
 }
 
-/* The position after what looks best, with the card that is turned up then. False: there is nothing
- * to do. */
+/* Plays the move that looks best, and turns up the card that is then uncovered. False: no move is
+ * left. */
 static bool
 go_on (Trainer *trainer, const LookAheadWeights *weights, Position *position)
 {
@@ -99,7 +99,7 @@ go_on (Trainer *trainer, const LookAheadWeights *weights, Position *position)
   return node > 0;
 }
 
-/* Plays deal @number: 1 and more for a win, otherwise how far it came. */
+/* Plays deal @number: returns 1 or more for a win, otherwise how far it got. */
 static double
 play (Trainer *trainer, const LookAheadWeights *weights, uint32_t number, int *won)
 {

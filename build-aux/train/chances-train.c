@@ -7,13 +7,13 @@
  *   chances-train learn GAME RULES FILE…
  *   chances-train show GAME RULES FILE…
  *
- * "play" lets the coach play DEALS deals from number FIRST on as a hint has it, asks it now and
- * then for chances as the window does, and adds to FILE what they rest on and whether the game was
- * won. In every other game one move that is not the coach's first is made, by lot, and the coach
- * goes on from there: so it is seen what comes of other moves, too. "learn" prints weights as
- * data/coach wants them; "show" the chances that the program gives by tenths, what came of them,
- * and 95 % intervals of the difference by the bootstrap over games, as decisions of one game hang
- * together. See README.md. */
+ * "play" lets the coach play DEALS deals from number FIRST on as it does for hints, asks it now and
+ * then for chances as the window does, and adds to FILE the data for the chances and whether the
+ * game was won. In every other game one random move that is not the coach's first choice is made,
+ * and the coach goes on from there, so that results of other moves are known, too. "learn" prints
+ * weights in the format of data/coach; "show" prints the chances that the program gives by tenths,
+ * the share of wins in each, and 95 % intervals of the difference by the bootstrap over games, as
+ * decisions of one game are not independent. See README.md. */
 
 #include "engine/cards/random.h"
 #include "engine/cards/pack.h"
@@ -30,15 +30,16 @@
                                  * that */
 #define ASKED_EVERY 4
 #endif
-#define OTHER_ODDS 5            /* of so many questions one is followed by another move */
+#define OTHER_ODDS 5            /* after one question in this number another move is made */
 #define SAMPLES_MAX 1000000
-#define RIDGE 1.0               /* keeps what is hardly told apart from growing beyond measure */
+#define RIDGE 1.0               /* keeps the weights of similar inputs from growing beyond
+                                 * measure */
 #define HELD 1e9                /* keeps a weight at 0 */
 #define ROUNDS 30
 #define TENTHS 10
 #define BOOTSTRAPS 2000
 
-/* What the window asks for (src/model/think/advisor.c). */
+/* The limits that the window uses (src/model/think/advisor.c). */
 static const struct {
   int visits, each;
 } depths[] = { { 100, 40 }, { 400, 200 }, { 400, 200 }, { 1600, 400 } };
@@ -47,12 +48,12 @@ static const struct {
 
 typedef struct {
   unsigned deal;
-  int other;                    /* 1: of the move that was not the coach's */
+  int other;                    /* 1: after the move that was not the coach's choice */
   ChanceGround ground;
   int won;
 } Sample;
 
-/* What the coach says that chances rest on, the move visited most first. */
+/* The data on which the coach's chances are based, the most visited move first. */
 typedef struct {
   Move move[COACH_MAX_MOVES];
   ChanceGround ground[COACH_MAX_MOVES];
@@ -91,7 +92,7 @@ play (Player *player, Move move)
   knowledge_follow (player->patience, &player->knowledge, &player->dealt, &player->now);
 }
 
-/* Asks for chances. True: another move than the first one was made. */
+/* Asks for chances. True: a move other than the first one was made. */
 static bool
 ask (Player *player, unsigned deal)
 {
@@ -246,7 +247,7 @@ solve (double matrix[N_CHANCE_INPUTS][N_CHANCE_INPUTS], double *right)
     }
 }
 
-/* One step of Newton's towards the greatest likelihood. */
+/* One step of Newton's method towards the greatest likelihood. */
 static void
 improve (const Sample *samples, int n, const double *ridge, double *weight)
 {
@@ -276,7 +277,7 @@ improve (const Sample *samples, int n, const double *ridge, double *weight)
     weight[i] += right[i];
 }
 
-/* More wins must never make a chance worse: what would is not counted. */
+/* More wins must never lower a chance: an input that would do so is left out. */
 static void
 find_weights (const Sample *samples, int n, double *weight)
 {

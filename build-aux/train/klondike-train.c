@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Trains the network of Klondike's coach to foretell what its own tree search finds, and what comes
- * of it (expert iteration): first the coach plays, with the network it has or with none, and writes
- * down what it thought of each action; then a new network learns it.
+/* Trains the network of Klondike's coach to predict the result of its own tree search, and of the
+ * game (expert iteration): first the coach plays, with its network or with none, and writes down
+ * its estimate of each action; then a new network learns these.
  *
  *   klondike-train play RULES FIRST DEALS VISITS FILE
  *   klondike-train learn RULES SEED NET FILE…
@@ -21,8 +21,9 @@
 
 #define HIDDEN 63               /* one unit more, which is always 1, takes the last bias */
 #define ROUNDS 6
-#define FASTEST 0.01f           /* rate of learning at first; next to nothing in the end */
-#define TRUTH 0.3f              /* of what is learned about the action played: what came of it */
+#define FASTEST 0.01f           /* learning rate at first; nearly zero in the end */
+#define TRUTH 0.3f              /* weight of the actual result in what is learned about the action
+                                 * played */
 #define FEW 20                  /* visits that count half */
 #define LEAST 3                 /* with fewer, an action is left out */
 #define MOST_ACTIONS 255
@@ -33,7 +34,7 @@ typedef struct {
   uint32_t stock, columns;
   uint16_t heights;
   uint8_t offset;
-  uint8_t head[K_COLUMNS];      /* number of its bit; 255: none that is known */
+  uint8_t head[K_COLUMNS];      /* number of its bit; 255: not known */
 } Seen;
 
 typedef struct {
@@ -95,8 +96,8 @@ see (const Klondike *k, const State *known)
   return seen;
 }
 
-/* What the tree thinks of the actions of its root; @first is the move it makes. 0 when it did not
- * search. */
+/* The tree's estimates of the actions at its root; @first is the move that it makes. 0 if it did
+ * not search. */
 static int
 ask_tree (Decision *decision, Action actions[MOST_ACTIONS])
 {
@@ -132,7 +133,8 @@ ask_tree (Decision *decision, Action actions[MOST_ACTIONS])
   return n;
 }
 
-/* Plays @position; the decisions come to @lessons, which has room for @most. Returns how many. */
+/* Plays @position; the decisions are added to @lessons, which has room for @most. Returns how
+ * many. */
 static int
 play (Coach *coach, const Position *dealt, int visits, Lesson *lessons, int most)
 {
@@ -299,8 +301,8 @@ look (const Decision *decision, const Seen *seen, const uint8_t *suits, Pass *pa
   forward (pass);
 }
 
-/* Learns one lesson at @rate, or with 0 only looks how far off it is: returns the squared error
- * about what came of the action that was played. */
+/* Learns one lesson at @rate, or with 0 only measures its error: returns the squared error of the
+ * predicted result of the action played. */
 static double
 learn (const Lesson *lesson, float rate)
 {
@@ -344,7 +346,7 @@ init_net (void)
     net.second[j] = (draw_share () - 0.5f) * 0.4f;
 }
 
-/* In the form that build-aux/make-net.py reads. */
+/* Writes the format that build-aux/make-net.py reads. */
 static int
 write_net (const char *path)
 {

@@ -41,7 +41,7 @@ typedef struct {
   bool explored;
   float value;                  /* estimate of the move played, of the best one */
   float best;
-  float points;                 /* own minus other, at that moment */
+  float points;                 /* own minus the opponent's, at that moment */
   float target;
 } Sample;
 
@@ -108,7 +108,7 @@ add_rows (const uint16_t *rows, int n, float first[NET_FIRST])
       first[i] += net.first[rows[k]][i];
 }
 
-/* Values of all moves; @samples[i] receives the rows of move i. */
+/* Estimates the values of all moves; @samples[i] receives the rows of move i. */
 static void
 judge (const Observation *obs, const MarjoletMove *moves, int n, float *values, Sample *samples)
 {
@@ -196,7 +196,7 @@ step (float rate)
         adam (net.first[r], grad.first[r], mean.first[r], square.first[r], NET_FIRST, rate);
         touched[r] = false;
       }
-  /* Everything after the rows lies in one piece. */
+  /* Everything after the rows is contiguous in memory. */
   adam (net.first_bias, grad.first_bias, mean.first_bias, square.first_bias,
         (sizeof net - sizeof net.first) / sizeof (float), rate);
   n_steps++;
@@ -254,15 +254,16 @@ argmax (const float *values, int n)
 
 enum { NETWORK, GREEDY, SIMPLE, RANDOM };
 
-/* Simple players of all sorts, so that the network meets more than itself: how dearly each keeps its cards,
- * what a trick is worth to it, and how often it does anything at all are drawn at random. */
+/* Simple players of all sorts, so that the network meets others than itself: how reluctantly each
+ * plays its cards, how much a trick is worth to it, and how often it does anything at all are
+ * random. */
 typedef struct {
   double keep[8];
   double trump;
   double marjolet;
   double brisque;
   double trick;
-  double pair;                  /* kept for a combination that may still come */
+  double pair;                  /* kept for a combination that may still become possible */
   double random;
 } Simple;
 
@@ -417,7 +418,8 @@ play_deal (void)
   finish (list[1], n[1], -final);
 }
 
-/* Duplicate deals against the yardstick, the last six tricks solved for both: the mean edge a deal. */
+/* Plays duplicate deals against the yardstick, the last six tricks solved for both: returns the
+ * mean difference per deal. */
 static double
 measure (int pairs)
 {
@@ -476,7 +478,7 @@ train_pool (float rate)
   n_pool = 0;
 }
 
-/* A table of a .net file: little-endian, as whole numbers or as they are. */
+/* Writes a table of a .net file: little-endian, as integers or as floating-point numbers. */
 static void
 write_table (FILE *out, const float *x, int n, bool integer)
 {

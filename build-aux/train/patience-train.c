@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Trains the value network of one patience under one rule set by letting it play against the shuffle:
- * TD(lambda) on what a move leaves behind, from random weights.
+/* Trains the value network of one patience under one rule set by letting it play random deals:
+ * TD(lambda) on positions after moves, from random weights.
  *
  *   patience-train GAME RULES SECONDS SEED FILE
  *
- * Deals are drawn by numbers above 2,000,000,000, which no survey uses. See README.md. */
+ * Deals have numbers above 2,000,000,000, which no survey uses. See README.md. */
 
 #include "engine/cards/pack.h"
 #include "engine/coach/value-play.h"
@@ -20,7 +20,7 @@
 #define HIDDEN 64
 #define STEPS_MAX 2000
 #define LAMBDA 0.9f
-#define FASTEST 0.005f          /* rate of learning at first; a tenth of it in the end */
+#define FASTEST 0.005f          /* learning rate at first; a tenth of it in the end */
 #define FIRST_DEAL 2000000000u
 
 typedef struct {
@@ -195,8 +195,8 @@ note_step (Trainer *trainer, const Position *position, Move move)
   step->value = estimate (&trainer->net, step->active, step->n);
 }
 
-/* Plays one game and learns from it: 1 for a win, and something for the cards that are up, without which
- * nothing would be learned where nothing is won at first. */
+/* Plays one game and learns from it: the result is 1 for a win, and a little for cards on
+ * foundations, without which nothing would be learned as long as nothing is won. */
 static bool
 play_game (Trainer *trainer, uint32_t number)
 {
@@ -234,7 +234,8 @@ play_game (Trainer *trainer, uint32_t number)
   return won;
 }
 
-/* The weights of the first layer as bytes, the largest one of each unit being 127 times its scale. */
+/* Writes the weights of the first layer as bytes; the largest one of each unit is 127 times its
+ * scale. */
 static void
 write_first (const Net *net, FILE *file, float scale[HIDDEN])
 {
@@ -250,7 +251,8 @@ write_first (const Net *net, FILE *file, float scale[HIDDEN])
     fputc ((int) lrintf (net->first[i] / scale[i % HIDDEN]) & 0xff, file);
 }
 
-/* In the form that build-aux/make-net.py reads. The last bias is left out: it moves all values alike. */
+/* Writes the format that build-aux/make-net.py reads. The last bias is left out: it changes all
+ * values alike. */
 static bool
 write_net (const Net *net, const char *path)
 {

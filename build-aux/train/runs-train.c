@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Trains the network that judges what a look ahead at a patience of runs leads to (src/engine/coach/value-runs.h) by
- * letting it play against the shuffle.
+/* Trains the network that judges the positions found by looking ahead at a patience of runs
+ * (src/engine/coach/value-runs.h), by letting it play random deals.
  *
  *   runs-train play GAME RULES STATE POSITIONS FOLLOW FIRST DEALS FILE
  *   runs-train learn GAME RULES STATE ROUNDS RATE OUT FILE…
  *
- * "play" plays DEALS deals from number FIRST on: every way that a look at POSITIONS positions finds is judged by the
- * network, and the best one is played; with FOLLOW 1 the network also says which position is followed next. What was
- * judged and what the games came to is added to FILE. "learn" goes through such files ROUNDS times, by Adam (D. Kingma
- * and J. Ba, 2015) at RATE, falling, and teaches by TD(lambda) what came of each way; one game in ten is held back, and
- * says what the network is off by. It writes OUT, in the form that build-aux/make-net.py reads, and OUT.state, from
- * which can be gone on: that is STATE. "-" is what the program has; what it lacks of a network begins by lot. See
- * README.md. */
+ * "play" plays DEALS deals from number FIRST on: every line found by examining POSITIONS positions
+ * is judged by the network, and the best one is played; with FOLLOW 1 the network also chooses the
+ * position to examine next. The judged positions and the results of the games are added to FILE.
+ * "learn" goes through such files ROUNDS times, with Adam (D. Kingma and J. Ba, 2015) at the
+ * falling rate RATE, and teaches the results of each line by TD(lambda); one game in ten is held
+ * back, to measure the network's error. It writes OUT, in the format that build-aux/make-net.py
+ * reads, and OUT.state, from which learning can go on: that is STATE. "-" is the program's network;
+ * weights that it lacks begin at random. See README.md. */
 
 #include "engine/cards/pack.h"
 #include "engine/coach/look-ahead.h"
@@ -24,13 +25,13 @@
 #include <string.h>
 
 #define LAMBDA 0.85f
-#define LEAK 0.1f               /* of a unit below 0 so much counts */
+#define LEAK 0.1f               /* this share of a negative unit counts */
 #define TURNS_MAX 400
-#define LAST_POSITIONS 2000     /* once everything is known */
+#define LAST_POSITIONS 2000     /* once all cards are known */
 #define COLUMNS_MAX 10
-#define HELD_BACK 10            /* one game in so many */
+#define HELD_BACK 10            /* one game in this number */
 #define BATCH 512
-#define SPREAD 0.2f             /* of weights that begin by lot, the deep ones' */
+#define SPREAD 0.2f             /* of random initial weights in the deep layers */
 
 typedef struct {
   float first[RUNS_INPUTS][RUNS_HIDDEN], bias[RUNS_HIDDEN], second[RUNS_HIDDEN], last;
@@ -40,7 +41,7 @@ typedef struct {
 
 #define N_WEIGHTS (sizeof (Weights) / sizeof (float))
 
-/* What was judged, with what lies in the columns as it is listed. */
+/* A judged position, with the list of cards in its columns. */
 typedef struct {
   uint32_t game;
   float came, judged;
@@ -101,7 +102,7 @@ begin_with_program (const RunsNet *known)
   memcpy (net.deep_second, known->deep_second, sizeof net.deep_second);
 }
 
-/* The first layer as the program has it. */
+/* Rounds the first layer as the program has it. */
 static void
 round_first (int8_t first[RUNS_INPUTS][RUNS_HIDDEN], float scale[RUNS_HIDDEN])
 {
@@ -150,7 +151,7 @@ write_net (const char *path)
            RUNS_DEEP, RUNS_DEEP);
   fwrite (used->first, 1, sizeof net.first / sizeof (float), file);
   fwrite (used->scale, sizeof (float), RUNS_HIDDEN, file);
-  /* The rest lies as the file wants it. */
+  /* The rest has the file's format already. */
   fwrite (net.bias, sizeof net - sizeof net.first, 1, file);
   return fclose (file) == 0;
 }
@@ -210,7 +211,7 @@ record_end (Record *record, const LookAhead *ahead, uint32_t game)
                                                     position_count (&after, blocks->column + i), record->column[i]);
 }
 
-/* Plays a deal to its end; returns how many ways were judged, and in @position how it ended. */
+/* Plays a deal to its end; returns how many lines were judged, and in @position how it ended. */
 static int
 play (LookAhead *ahead, uint32_t game, int positions, Record *records, Position *position)
 {
@@ -281,7 +282,7 @@ play_deals (int positions, uint32_t first, int n_deals, const char *path)
 
 /* --- Learning --- */
 
-/* A record that has been read: its lists lie one after the other. */
+/* A record that has been read: its lists are one after the other. */
 typedef struct {
   uint32_t game;
   float came, judged, target;
@@ -307,7 +308,7 @@ read_record (FILE *file, Record *record)
   return true;
 }
 
-/* False: no memory is left. */
+/* False: out of memory. */
 static bool
 add_lesson (Lessons *lessons, const Record *record)
 {
@@ -445,7 +446,7 @@ slope_of_columns (const Lesson *lesson, const Layers *layers, const float back[R
     }
 }
 
-/* Adds to @slope what an error of the sum comes from. */
+/* Adds the gradient of an error of the sum to @slope. */
 static void
 add_slope (const Lesson *lesson, const Layers *layers, float error, Weights *slope)
 {
@@ -488,7 +489,8 @@ change (const Weights *slope, float rate, int step)
     }
 }
 
-/* By what the network, and the one that played, are off in the games that were held back: log loss. */
+/* Prints the errors of the network, and of the one that played, in the games that were held back:
+ * log loss. */
 static void
 report (const Lessons *lessons, int round)
 {

@@ -600,7 +600,7 @@ has_offer (gpointer window)
 /* Opens a game as if the player had seen no offer yet. */
 static GtkWidget *
 open_as_new_player (MarquiseWindow *window,
-           const char     *id)
+                    const char     *id)
 {
   g_settings_set (marquise_application_get_settings (application), "lessons-offered", "s", "");
   open_game (window, id);
