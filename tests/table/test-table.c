@@ -760,7 +760,7 @@ test_peek (Fixture *fixture, gconstpointer data)
   table_pointer_end_peek (fixture->table->pointer);
   g_assert_null (fixture->table->pointer->peeked);
 
-  /* A face-down card is not picked up. */
+  /* A face-down card cannot be peeked at. */
   rect = table_layout_get_view (fixture->table->layout, find_pile (fixture, MARQUISE_PLACE_STOCK),
                                 -1)->rect;
   table_pointer_peek (fixture->table->pointer, rect.x + 5, rect.y + 5);

@@ -263,7 +263,7 @@ find_move (Fixture *fixture, guint *target)
 
           if (pile->layout.place == MARQUISE_PLACE_TABLEAU)
             targets = marquise_game_get_places (fixture->game, p, pile->cards->len - 1);
-          /* With only one place to go, a tap would send it there. */
+          /* A tap only sends a card away if it has a single place to go. */
           if ((targets & (targets - 1)) != 0)
             continue;
           for (guint t = 0; t < fixture->table->layout->piles->len; t++)
