@@ -221,7 +221,7 @@ play_session (MarquiseLibrary *library,
   play_to_win (tower);
   settle (library);
 
-  /* Opens another game over it: at its first move the former one is set aside. */
+  /* Opens another game over it: at its first move the earlier one is set aside. */
   marquise_game_deal_number (opened, &(Rules) { 0 }, 999);
   game = marquise_library_play (library, opened);
   play_some (library, game);
