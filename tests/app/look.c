@@ -469,7 +469,7 @@ look_play_card (MarquiseGame *game)
     g_assert_true (marquise_game_activate (game, 0, -1));
 }
 
-/* NULL as long as the window has not been laid out: its size may still be asked of the X server. */
+/* NULL until the window has been laid out, which may have to wait for the X server. */
 static GskRenderNode *
 take_nodes (GtkWidget *window)
 {

@@ -149,7 +149,7 @@ test_clicked (Fixture       *fixture,
   look_wait (is_dismissed, fixture);
 }
 
-/* What is said once more just before it goes can be read once more. */
+/* A notice that is repeated just before it disappears stays for its whole time again. */
 static void
 test_again (Fixture       *fixture,
             gconstpointer  data)

@@ -48,7 +48,7 @@ class Counter:
         self.clicks += 1
         node = self.program.wait(name=name, role=role)
         rects = [None]
-        # A busy program answers where the button is before it lays the header out.
+        # Before it lays out the header, a busy program still reports the old place of the button.
         while len(rects) < 4 or len(set(rects[-4:])) > 1:
             time.sleep(0.2)
             rects.append(self.program.rect(node))
