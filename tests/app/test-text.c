@@ -40,6 +40,30 @@ test_duration (void)
     }
 }
 
+/* As it is heard: a voice reads “3:45” as hours in French. */
+static void
+test_spoken_duration (void)
+{
+  static const struct {
+    guint64 seconds;
+    const char *text;
+  } cases[] = {
+    { 0, "0 seconds" },
+    { 1, "1 second" },
+    { 60, "1 minute" },
+    { 225, "3 minutes 45 seconds" },
+    { 3600, "1 hour" },
+    { 7384, "2 hours 3 minutes 4 seconds" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = marquise_format_spoken_duration (cases[i].seconds);
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
 static void
 test_share (void)
 {
@@ -120,8 +144,8 @@ static void
 check_french (void)
 {
   static const char *wanted[] = {
-    "dimanche 1ᵉʳ novembre 2026", "samedi 21 novembre 2026", "1ᵉʳ novembre", "21 novembre",
-    "Novembre 2026", "1ᵉʳ novembre 2026 à 14\u00a0h\u00a005", "01/11/2026", "999",
+    "dimanche 1er novembre 2026", "samedi 21 novembre 2026", "1er novembre", "21 novembre",
+    "Novembre 2026", "1er novembre 2026 à 14\u00a0h\u00a005", "01/11/2026", "999",
     "1\u202f234\u202f567", "2,5", "−37,2", "0,0", "50\u00a0%", "dim.",
   };
 
@@ -286,6 +310,24 @@ test_mallard_broken (void)
     }
 }
 
+/* A link to a page that has no words of its own is called by the title of that page. */
+static void
+test_links_have_words (void)
+{
+  g_autoptr (MarquiseHelpPages) pages = marquise_help_pages_new ();
+  g_autoptr (MarquiseMallard) page
+    = marquise_mallard_parse ("<page><p>see <link xref=\"book\"/>.</p></page>", NULL);
+  g_autoptr (GPtrArray) blocks = marquise_help_blocks_new (page, pages, "history");
+  const MarquiseHelpBlock *block = g_ptr_array_index (blocks, 0);
+  const MarquiseHelpSpan *span = &g_array_index (block->spans, MarquiseHelpSpan, 0);
+
+  g_assert_cmpstr (block->text->str, ==, "see The marquise’s book.");
+  g_assert_cmpuint (block->spans->len, ==, 1);
+  g_assert_cmpuint (span->start, ==, 4);
+  g_assert_cmpuint (span->end, ==, 23);
+  g_assert_cmpstr (span->page, ==, "book");
+}
+
 /* Every page of the real help gives its title first and has no markup left. Further games have
  * pages that are made from their rules. */
 static void
@@ -345,6 +387,7 @@ main (int   argc,
   textdomain (GETTEXT_PACKAGE);
 
   g_test_add_func ("/app/format/duration", test_duration);
+  g_test_add_func ("/app/format/spoken-duration", test_spoken_duration);
   g_test_add_func ("/app/format/share", test_share);
   g_test_add_func ("/app/format/english", test_english);
   g_test_add_func ("/app/format/french", test_french);
@@ -354,6 +397,7 @@ main (int   argc,
   g_test_add_func ("/app/card-style/backs", test_backs);
   g_test_add_func ("/app/mallard/elements", test_mallard);
   g_test_add_func ("/app/mallard/broken", test_mallard_broken);
+  g_test_add_func ("/app/mallard/links-have-words", test_links_have_words);
   g_test_add_func ("/app/mallard/pages", test_help_pages);
 
   return g_test_run ();

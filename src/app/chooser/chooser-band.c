@@ -57,13 +57,13 @@ find_open_game (MarquiseChooserBand *self)
 /* How far the game in progress is. (transfer full) */
 static char *
 describe_progress (MarquiseChooserBand *self,
-                   MarquiseGame        *game)
+                   MarquiseGame        *game,
+                   char              *(*format) (guint moves, guint seconds))
 {
   if (marquise_settings_hides_numbers (get_settings (self)))
     return g_strdup (marquise_game_get_summary (game));
 
-  return marquise_format_progress (marquise_game_get_n_moves (game),
-                                   marquise_game_get_elapsed (game));
+  return format (marquise_game_get_n_moves (game), marquise_game_get_elapsed (game));
 }
 
 static void
@@ -72,13 +72,15 @@ update_leading (MarquiseChooserBand *self)
   const char *id = find_open_game (self);
   MarquiseGame *game = id != NULL ? marquise_library_get_game (self->library, id, NULL) : NULL;
   g_autofree char *progress = NULL;
+  g_autofree char *told = NULL;
   g_autofree char *label = NULL;
 
   gtk_widget_set_visible (self->leading, game != NULL);
   if (game == NULL)
     return;
 
-  progress = describe_progress (self, game);
+  progress = describe_progress (self, game, marquise_format_progress);
+  told = describe_progress (self, game, marquise_format_spoken_progress);
   /* Translators: %s is the name of a game. */
   label = g_strdup_printf (_("Continue %s"), marquise_game_get_name (game));
   gtk_label_set_label (GTK_LABEL (self->name), marquise_game_get_name (game));
@@ -87,7 +89,7 @@ update_leading (MarquiseChooserBand *self)
   gtk_actionable_set_action_name (GTK_ACTIONABLE (self->leading), "app.open-game");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->leading),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-  marquise_accessible_tell (self->leading, progress);
+  marquise_accessible_tell (self->leading, told);
 }
 
 static GtkWidget *

@@ -22,8 +22,8 @@ read_table (gpointer  owner,
 
   /* Adds the line below the table, unless numbers are hidden. */
   if (!marquise_settings_hides_numbers (marquise_stage_get_settings (owner)))
-    progress = marquise_format_progress (marquise_game_get_n_moves (game),
-                                         marquise_game_get_elapsed (game));
+    progress = marquise_format_spoken_progress (marquise_game_get_n_moves (game),
+                                                marquise_game_get_elapsed (game));
   text = g_strjoin (" ", table, progress, NULL);
   marquise_game_page_announce (marquise_stage_get_page (owner), text);
 }

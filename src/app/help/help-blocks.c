@@ -297,6 +297,18 @@ write_section (Writer                *writer,
     write_topics (writer, id, NULL);
 }
 
+/* A link without words says what the page that it leads to is called. */
+static void
+write_title_of (Writer     *writer,
+                const char *page)
+{
+  const MarquiseHelpTopic *topic = writer->pages != NULL && page != NULL
+                                   ? marquise_help_pages_find (writer->pages, page) : NULL;
+
+  if (topic != NULL)
+    write_text (writer, topic->title);
+}
+
 /* Returns whether @node is an element inside a line, and written. */
 static gboolean
 write_inline (Writer                *writer,
@@ -305,13 +317,15 @@ write_inline (Writer                *writer,
   for (guint i = 0; writer->block != NULL && i < G_N_ELEMENTS (inline_elements); i++)
     if (marquise_mallard_is (node, inline_elements[i][0]))
       {
+        const char *page = marquise_mallard_get_attribute (node, "xref");
         guint start;
 
         write_space (writer);
         start = get_length (writer->block);
         write_children (writer, node);
-        add_span (writer->block, start, inline_elements[i][1],
-                  marquise_mallard_get_attribute (node, "xref"));
+        if (get_length (writer->block) == start)
+          write_title_of (writer, page);
+        add_span (writer->block, start, inline_elements[i][1], page);
         return TRUE;
       }
 

@@ -182,15 +182,66 @@ marquise_format_duration (guint64 seconds)
   return g_strdup_printf ("%u:%02u", minutes, rest);
 }
 
+/* Appends one part of a time to @words. (Takes @part.) */
+static void
+append_part (GString *words,
+             char    *part)
+{
+  g_string_append_printf (words, "%s%s", words->len > 0 ? " " : "", part);
+  g_free (part);
+}
+
+/**
+ * marquise_format_spoken_duration:
+ * @seconds: a time
+ *
+ * A voice reads “3:45” as hours in French, and as two numbers in English.
+ *
+ * Returns: (transfer full): the time in words, “3 minutes 45 seconds”
+ */
+char *
+marquise_format_spoken_duration (guint64 seconds)
+{
+  guint hours = (guint) (seconds / 3600);
+  guint minutes = (guint) (seconds / 60 % 60);
+  guint rest = (guint) (seconds % 60);
+  GString *words = g_string_new (NULL);
+
+  if (hours > 0)
+    append_part (words, g_strdup_printf (ngettext ("%u hour", "%u hours", hours), hours));
+  if (minutes > 0)
+    append_part (words, g_strdup_printf (ngettext ("%u minute", "%u minutes", minutes), minutes));
+  if (rest > 0 || words->len == 0)
+    append_part (words, g_strdup_printf (ngettext ("%u second", "%u seconds", rest), rest));
+
+  return g_string_free (words, FALSE);
+}
+
+static char *
+say_progress (guint       moves,
+              const char *time)
+{
+  /* Translators: moves made, and a time: “4:12”, or “4 minutes 12 seconds”. */
+  return g_strdup_printf (ngettext ("%u move in %s so far.", "%u moves in %s so far.", moves),
+                          moves, time);
+}
+
 char *
 marquise_format_progress (guint moves,
                           guint seconds)
 {
   g_autofree char *time = marquise_format_duration (seconds);
 
-  /* Translators: moves made, and a time in minutes and seconds. */
-  return g_strdup_printf (ngettext ("%u move in %s so far.", "%u moves in %s so far.", moves),
-                          moves, time);
+  return say_progress (moves, time);
+}
+
+char *
+marquise_format_spoken_progress (guint moves,
+                                 guint seconds)
+{
+  g_autofree char *time = marquise_format_spoken_duration (seconds);
+
+  return say_progress (moves, time);
 }
 
 /**

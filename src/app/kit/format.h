@@ -13,9 +13,12 @@ char *       marquise_format_decimal       (double       number);
 char *       marquise_format_share         (guint        part,
                                             guint        whole);
 char *       marquise_format_duration      (guint64      seconds);
-/* A sentence: “37 moves in 4:12 so far.” (transfer full) */
+char *       marquise_format_spoken_duration (guint64      seconds);
+/* A sentence: “37 moves in 4:12 so far.”, and with the time in words. (transfer full) */
 char *       marquise_format_progress      (guint        moves,
                                             guint        seconds);
+char *       marquise_format_spoken_progress (guint        moves,
+                                              guint        seconds);
 
 /* From Unix time. */
 char *       marquise_format_date          (gint64       seconds);

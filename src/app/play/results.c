@@ -227,10 +227,11 @@ marquise_results_body (MarquiseGame *game)
   if (MARQUISE_IS_TRICK_MATCH (game))
     return describe_match (MARQUISE_TRICK_MATCH (game));
 
-  time = marquise_format_duration (marquise_game_get_elapsed (game));
+  /* (The sentence is also heard.) */
+  time = marquise_format_spoken_duration (marquise_game_get_elapsed (game));
   moves = marquise_game_get_n_moves (game);
 
-  /* Translators: %s is a time in minutes and seconds. */
+  /* Translators: %s is a time: “3 minutes 45 seconds”. */
   moved = g_strdup_printf (ngettext ("%u move in %s.", "%u moves in %s.", moves), moves, time);
   points = describe_points (game);
   figures = points != NULL ? g_strdup_printf ("%s %s", points, moved) : g_steal_pointer (&moved);
@@ -279,7 +280,7 @@ describe_win (const MarquiseTotals *before,
 
   if (after->best_time < before->best_time)
     {
-      old = marquise_format_duration (before->best_time);
+      old = marquise_format_spoken_duration (before->best_time);
       return g_strdup_printf (_("Your best time! The previous best was %s."), old);
     }
 

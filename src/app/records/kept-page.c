@@ -135,24 +135,27 @@ make_title (const MarquiseKeptInfo *info)
          : g_strdup_printf (_("%s · %s"), name, name_result (info));
 }
 
-/* “124 moves”, “3:12”; a match is measured in deals, too. */
+/* “124 moves”, “3:12”, in words if @spoken; a match is measured in deals, too. */
 static void
 add_numbers (GPtrArray              *parts,
-             const MarquiseKeptInfo *info)
+             const MarquiseKeptInfo *info,
+             gboolean                spoken)
 {
   if (info->deals > 0)
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u deal", "%u deals", info->deals),
                                              info->deals));
   g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u move", "%u moves", info->record->moves),
                                            info->record->moves));
-  g_ptr_array_add (parts, marquise_format_duration (info->record->seconds));
+  g_ptr_array_add (parts, spoken ? marquise_format_spoken_duration (info->record->seconds)
+                   : marquise_format_duration (info->record->seconds));
 }
 
 /* “21 November 2026, 14:05 · Deal 123 · 124 moves · 3:12 · House rules”; without moves and time if
  * the player hides numbers. */
 static char *
 make_details (MarquiseKeptPage       *self,
-              const MarquiseKeptInfo *info)
+              const MarquiseKeptInfo *info,
+              gboolean                spoken)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
 
@@ -169,7 +172,7 @@ make_details (MarquiseKeptPage       *self,
       if (info->deals == 0 && info->record->deal != 0)
         g_ptr_array_add (parts, g_strdup_printf (_("Deal %u"), info->record->deal));
       if (!marquise_settings_hides_numbers (marquise_library_get_settings (self->library)))
-        add_numbers (parts, info);
+        add_numbers (parts, info, spoken);
       g_ptr_array_add (parts, describe_rules (info));
       if (info->record->again)
         g_ptr_array_add (parts, g_strdup (_("known deal")));
@@ -216,8 +219,9 @@ row_bind_cb (GtkSignalListItemFactory *factory,
   GtkWidget *box = gtk_list_item_get_child (item);
   GtkWidget *title = gtk_widget_get_first_child (box);
   g_autofree char *title_text = make_title (info);
-  g_autofree char *details_text = make_details (user_data, info);
-  g_autofree char *both = g_strconcat (title_text, ". ", details_text, NULL);
+  g_autofree char *details_text = make_details (user_data, info, FALSE);
+  g_autofree char *spoken = make_details (user_data, info, TRUE);
+  g_autofree char *both = g_strconcat (title_text, ". ", spoken, NULL);
 
   gtk_label_set_label (GTK_LABEL (title), title_text);
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (title)), details_text);
@@ -319,7 +323,7 @@ matches (gpointer item,
     return TRUE;
 
   title = make_title (info);
-  details = make_details (self, info);
+  details = make_details (self, info, FALSE);
   both = g_strconcat (title, " ", details, NULL);
   folded = g_utf8_casefold (both, -1);
   for (guint i = 0; i < self->words->len; i++)

@@ -44,8 +44,17 @@ add_time (AdwPreferencesGroup *group,
           const char          *title,
           guint                seconds)
 {
-  if (seconds > 0)
-    add_figure (group, title, marquise_format_duration (seconds));
+  g_autofree char *shown = marquise_format_duration (seconds);
+  g_autofree char *heard = marquise_format_spoken_duration (seconds);
+  GtkWidget *row;
+
+  if (seconds == 0)
+    return;
+
+  row = marquise_figure_row_new (title, NULL, shown);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, heard,
+                                  -1);
+  adw_preferences_group_add (group, row);
 }
 
 /* The rounded average over @n; 0 if that is 0. */
