@@ -52,6 +52,28 @@ check (const char *words, const char *expected)
   g_assert_cmpstr (ids, ==, expected);
 }
 
+/* What is said after each letter names some games, not all. */
+static void
+test_said (void)
+{
+  g_autofree MarquiseFound *found = g_new0 (MarquiseFound, all->len);
+  g_autofree char *few = NULL, *many = NULL;
+  guint n, commas = 0;
+
+  n = marquise_game_search ("golf", all, found);
+  g_assert_cmpuint (n, ==, 2);
+  few = marquise_game_search_say (all, found);
+  g_assert_cmpstr (few, ==, "2 games: Golf, Elevator");
+
+  n = marquise_game_search ("g", all, found);
+  g_assert_cmpuint (n, >, 20);
+  many = marquise_game_search_say (all, found);
+  for (const char *at = many; *at != '\0'; at++)
+    commas += *at == ',';
+  g_assert_cmpuint (commas, ==, 7);
+  g_assert_true (g_str_has_suffix (many, " and more"));
+}
+
 /* Games are found in either language, by the beginnings of words, with or without accents. */
 static void
 test_names (void)
@@ -234,6 +256,7 @@ main (int    argc,
     g_ptr_array_add (all, (gpointer) games[i]->id);
 
   g_test_add_func ("/game-search/names", test_names);
+  g_test_add_func ("/game-search/said", test_said);
   g_test_add_func ("/game-search/kinds", test_kinds);
   g_test_add_func ("/game-search/misspelt", test_misspelt);
   g_test_add_func ("/game-search/numbers", test_numbers);

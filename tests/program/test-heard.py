@@ -99,6 +99,31 @@ def test_windows_say_what_they_are(home):
     program.quit()
 
 
+# Signs on keys, and between them, that a voice passes over.
+MUTE = "␣⏎↵⋯…←→↑↓⇧"
+KEYS = {
+    "en": ["Move between piles and cards: Left, Right, Up, Down", "Go to one of the first nine games: Alt+1 to 9",
+           "Pick up and put down: Space", "Play the card where it fits best: Enter", "Go to the stock: S"],
+    "fr": ["Aller de pile en pile et de carte en carte\u00a0: Gauche, Droite, Haut, Bas", "Prendre et poser\u00a0: Espace",
+           "Jouer à la meilleure place\u00a0: Entrée",
+           "Aller au talon\u00a0: T"],
+}
+
+
+def test_keys_are_told_in_words(home):
+    for language, wanted in KEYS.items():
+        program = Heard("klondike", home=os.path.join(home, language), language=language)
+        program.open("ctrl+question")
+        names = until("the rows", lambda: [name_of(node) for node in program.nodes()
+                                           if node.get_role() == Atspi.Role.LIST_ITEM])
+        for name in names:
+            assert not set(name) & set(MUTE), name
+        for name in wanted:
+            assert name in names, f"{name} is not among {names}"
+        program.close()
+        program.kill()
+
+
 # The same for pages in the window, with the title of the window.
 PAGES = [
     ("F1", "Klondike · Help", "Help page"),

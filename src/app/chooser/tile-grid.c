@@ -544,19 +544,20 @@ marquise_tile_grid_clear (MarquiseTileGrid *self,
     gtk_widget_unparent (child);
 }
 
-/* Says what the button does next. */
+/* Says what the button does next. (Its words stand in a label of their own: a button told them as
+ * its name as well, before the name that it is given.) */
 static void
 label_fold (Section *section)
 {
   guint n = section->n;
   g_autofree char *all = g_strdup_printf (ngettext ("All %u", "All %u", n), n);
+  const char *words = *section->unfolded ? _("Fewer") : all;
   g_autofree char *label = NULL;
 
-  gtk_button_set_label (GTK_BUTTON (section->fold), *section->unfolded ? _("Fewer") : all);
+  gtk_label_set_label (GTK_LABEL (gtk_button_get_child (GTK_BUTTON (section->fold))), words);
   /* Translators: what a button says (“All 14”), and the heading that it belongs to. */
   label = g_strdup_printf (C_("spoken", "%s: %s"),
-                           gtk_label_get_label (GTK_LABEL (section->heading)),
-                           gtk_button_get_label (GTK_BUTTON (section->fold)));
+                           gtk_label_get_label (GTK_LABEL (section->heading)), words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (section->fold),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_accessible_update_state (GTK_ACCESSIBLE (section->fold),
@@ -604,7 +605,8 @@ marquise_tile_grid_begin (MarquiseTileGrid *self,
   if (title != NULL && unfolded != NULL)
     {
       section->unfolded = unfolded;
-      section->fold = gtk_button_new_with_label ("");
+      section->fold = gtk_button_new ();
+      gtk_button_set_child (GTK_BUTTON (section->fold), gtk_label_new (NULL));
       gtk_widget_set_valign (section->fold, GTK_ALIGN_CENTER);
       gtk_widget_add_css_class (section->fold, "chip");
       g_signal_connect (section->fold, "clicked", G_CALLBACK (fold_cb), self);

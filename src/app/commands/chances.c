@@ -88,7 +88,8 @@ tell (MarquiseStage        *stage,
       const char           *move,
       const char           *chance)
 {
-  g_autofree char *best = move != NULL ? g_strdup_printf ("%s: %s", chance, move) : NULL;
+  g_autofree char *best = move != NULL ? g_strdup_printf (C_("spoken", "%s: %s"), chance, move)
+                          : NULL;
 
   if (marquise_chances_panel_tell (panel, best != NULL ? best : heading))
     marquise_game_page_announce (marquise_stage_get_page (stage), best != NULL ? best : heading);

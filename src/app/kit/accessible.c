@@ -53,9 +53,10 @@ find_label (GtkWidget *widget)
   return NULL;
 }
 
-/* A drop-down's choice is the name of the button in it, which has the focus. */
+/* A drop-down's choice is the name of the button in it, which has the focus; the button with the
+ * version in libadwaita’s window has no name but its words, either. */
 static void
-name_choice (GtkWidget *button)
+name_by_words (GtkWidget *button)
 {
   GtkWidget *label = find_label (button);
 
@@ -248,11 +249,13 @@ mend (GtkWidget *widget)
   call_once (widget);
   prefer_name (widget);
   if (GTK_IS_TOGGLE_BUTTON (widget) && GTK_IS_DROP_DOWN (gtk_widget_get_parent (widget)))
-    name_choice (widget);
+    name_by_words (widget);
   else if (ADW_IS_STATUS_PAGE (widget))
     name_status (widget);
   else if (GTK_IS_SCROLLED_WINDOW (widget) && !has_name (widget))
     name_scrolled (widget);
+  else if (GTK_IS_BUTTON (widget) && !has_name (widget))
+    name_by_words (widget);
   if (ADW_IS_COMBO_ROW (widget))
     name_combo (widget);
   if (GTK_IS_LIST_BOX_ROW (widget))

@@ -10,6 +10,7 @@
 #include "fold-box.h"
 
 #include <glib/gi18n.h>
+#include <string.h>
 
 struct _MarquiseShortcutRow {
   AdwPreferencesRow parent_instance;
@@ -29,30 +30,76 @@ enum {
 
 static GParamSpec *properties[LAST_PROP];
 
-/* The words on the keys, as they are painted. */
-static void
-collect_words (GtkWidget *widget,
-               GString   *words)
+/* “Ctrl+Enter”: GTK’s “Return” is not what stands on the key, nor what the help calls it. */
+static char *
+say_key (guint           key,
+         GdkModifierType state)
 {
-  if (GTK_IS_LABEL (widget))
+  g_autofree char *like = NULL;
+
+  if (key != GDK_KEY_Return)
+    return gtk_accelerator_get_label (key, state);
+
+  like = gtk_accelerator_get_label (GDK_KEY_a, state);
+  like[strlen (like) - 1] = '\0';
+
+  return g_strconcat (like, C_("key", "Enter"), NULL);
+}
+
+/* Keys that are pressed together, or one after the other. What stands on them for Space, Return and
+ * the arrows is painted as signs, which a voice passes over. (transfer full) */
+static char *
+say_keys (const char *keys)
+{
+  g_auto (GStrv) parts = g_strsplit (keys, "+", -1);
+  g_autoptr (GString) words = g_string_new (NULL);
+
+  for (char **part = parts; *part != NULL; part++)
     {
+      g_autofree char *label = NULL;
+      GdkModifierType state;
+      guint key;
+
+      if (gtk_accelerator_parse (*part, &key, &state))
+        label = say_key (key, state);
       if (words->len > 0)
         g_string_append_c (words, ' ');
-      g_string_append (words, gtk_label_get_text (GTK_LABEL (widget)));
+      g_string_append (words, label != NULL ? label : *part);
     }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    collect_words (child, words);
+
+  return g_string_free (g_steal_pointer (&words), FALSE);
+}
+
+/* One way to do it: keys, or the first and the last of several. (transfer full) */
+static char *
+say_way (const char *way)
+{
+  g_auto (GStrv) ends = g_strsplit (way, "...", 2);
+  g_autofree char *first = say_keys (ends[0]);
+
+  if (ends[0] == NULL || ends[1] == NULL)
+    return g_steal_pointer (&first);
+
+  /* Translators: the first and the last of several keys, as a screen reader says them: “1 to 9”. */
+  return g_strdup_printf (C_("keys", "%s to %s"), first, ends[1]);
 }
 
 /* One thing to be heard, not a dozen of labels. */
 static void
-update_name (MarquiseShortcutRow *self)
+update_name (MarquiseShortcutRow *self,
+             char               **ways)
 {
   g_autoptr (GString) words = g_string_new (NULL);
   g_autofree char *name = NULL;
 
-  collect_words (self->keys, words);
+  for (char **way = ways; *way != NULL; way++)
+    {
+      g_autofree char *said = say_way (*way);
+
+      if (words->len > 0)
+        g_string_append (words, ", ");
+      g_string_append (words, said);
+    }
   /* Translators: what a key does, and the key: “Hint: H”. */
   name = g_strdup_printf (_("%s: %s"), adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)),
                           words->str);
@@ -73,7 +120,7 @@ set_accelerator (MarquiseShortcutRow *self,
       gtk_widget_set_halign (keys, GTK_ALIGN_START);
       marquise_fold_box_append (MARQUISE_FOLD_BOX (self->keys), keys);
     }
-  update_name (self);
+  update_name (self, ways);
 }
 
 static void

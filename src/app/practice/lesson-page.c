@@ -72,6 +72,20 @@ set_text (MarquiseLessonPage *self,
     self->announce_idle = g_idle_add (announce_cb, self);
 }
 
+/* The step is read with the button that goes on. Where that has the focus, the step has just been
+ * announced, and would be heard once more. */
+static void
+describe_step (MarquiseLessonPage *self)
+{
+  if (gtk_widget_has_focus (self->go_on))
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (self->go_on),
+                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  else
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->go_on),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                    gtk_label_get_label (self->text), -1);
+}
+
 static void
 update (MarquiseLessonPage *self)
 {
@@ -91,6 +105,16 @@ update (MarquiseLessonPage *self)
   gtk_widget_set_visible (self->next_part,
                           finished && marquise_lesson_get_part (self->lesson, &n) < n);
   gtk_widget_set_visible (self->finish, finished);
+  describe_step (self);
+}
+
+/* What is told with the button need not be announced. */
+static gboolean
+focus_go_on (MarquiseLessonPage *self)
+{
+  g_clear_handle_id (&self->announce_idle, g_source_remove);
+
+  return gtk_widget_grab_focus (self->go_on);
 }
 
 /* Why a card cannot go there, and once more what to do, if anything is asked for, so that a
@@ -117,11 +141,11 @@ show_cb (MarquiseLessonPage *self)
 {
   g_autoptr (MarquiseHint) hint = marquise_lesson_hint (self->lesson);
 
-  if (hint == NULL)
-    return;
-
-  marquise_table_show_hint (marquise_play_view_get_table (self->view), hint);
-  marquise_play_view_announce (self->view, hint->sentence);
+  /* Where nothing is asked for, what there is to read is said once more. */
+  if (hint != NULL)
+    marquise_table_show_hint (marquise_play_view_get_table (self->view), hint);
+  marquise_play_view_announce (self->view, hint != NULL ? hint->sentence
+                               : gtk_label_get_label (self->text));
 }
 
 /* H: what the step asks for; after the last one, a hint as in any game. */
@@ -176,7 +200,7 @@ static void
 next_part_cb (MarquiseLessonPage *self)
 {
   marquise_lesson_next_part (self->lesson);
-  gtk_widget_grab_focus (self->go_on);
+  focus_go_on (self);
 }
 
 static void
@@ -194,12 +218,7 @@ marquise_lesson_page_grab_focus (GtkWidget *widget)
   if (!gtk_widget_get_visible (self->go_on))
     return gtk_widget_grab_focus (GTK_WIDGET (self->view));
 
-  /* Told with the button: said afterwards, it would be heard twice. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->go_on),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
-                                  gtk_label_get_label (self->text), -1);
-
-  return gtk_widget_grab_focus (self->go_on);
+  return focus_go_on (self);
 }
 
 static void

@@ -18,6 +18,7 @@
 #define LEAST_KIND 5
 /* Longer words are compared by their beginnings. */
 #define MOST_COMPARED 24
+#define MOST_NAMED 8
 
 /* Numbers are found as figures and as words. */
 static const struct {
@@ -252,12 +253,17 @@ marquise_game_search_say (GPtrArray *all, const MarquiseFound *found)
   g_return_val_if_fail (all != NULL && found != NULL, NULL);
 
   for (guint i = 0; i < all->len; i++)
-    if (found[i] != MARQUISE_FOUND_NOT)
-      {
-        g_string_append_printf (names, "%s%s", n > 0 ? ", " : "",
-                                marquise_game_find_name (g_ptr_array_index (all, i)));
-        n++;
-      }
+    if (found[i] != MARQUISE_FOUND_NOT && n++ < MOST_NAMED)
+      g_string_append_printf (names, "%s%s", n > 1 ? ", " : "",
+                              marquise_game_find_name (g_ptr_array_index (all, i)));
+
+  /* It is said after every letter, and a letter has forty games. */
+  if (n > MOST_NAMED)
+    {
+      /* Translators: how many games were found, and the names of the first of them. */
+      return g_strdup_printf (ngettext ("%u game: %s and more", "%u games: %s and more", n), n,
+                              names->str);
+    }
 
   /* Translators: how many games were found, and their names. */
   return n == 0 ? NULL : g_strdup_printf (ngettext ("%u game: %s", "%u games: %s", n), n,
