@@ -106,7 +106,8 @@ FRENCH = [
     Word(r'\bn’est pas pris\b|\bs’en défaire\b|\bde votre main n’', '« est refusé », « le supprimer »',
          'Le modifier, s’en défaire'),
     Word(r'\bpour cent\b', '« % »', 'Elle en gagne 97,31 pour cent.', 'Trois parties sur cent.'),
-    Word(r'\b\d+e\b', '« 4ᵉ »', 'La 4e carte du talon.'),
+    # A voice spells these letters: « quatre lettre un d quatre neuf ».
+    Word(r'\d[ᵉʳ]|\b[2-9]e\b', '« quatrième », « 1er »', 'La 4ᵉ carte du talon.', 'La quatrième carte du talon.'),
     Word(r'\bdonnes? (?:réussit|réussissent)\b', '« on réussit une donne »', 'Peu de donnes réussissent.'),
     Word(r'%s,? découverte?s?\b', '« %s apparaît » ; « découvert » est le roi sans carte', '%s découverte.',
          'Un roi découvert reçoit une carte.'),
