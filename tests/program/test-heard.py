@@ -99,6 +99,71 @@ def test_windows_say_what_they_are(home):
     program.quit()
 
 
+def test_the_bar_is_reached_after_another_page(home):
+    """Though what had the keyboard in the bar has gone with that page."""
+    program = Heard("klondike", home=home)
+    program.key("shift+F1")
+    program.ear.wait()
+    for _ in range(3):
+        program.press("shift+Tab")
+    program.key("Escape")
+    program.ear.wait()
+    said = []
+    while "All games" not in said and len(said) < 20:
+        said += program.press("Tab")
+    assert "All games" in said, said
+    program.quit()
+
+
+def test_what_stands_before_the_cards_is_reached(home):
+    """On the page of a lesson, whose cards have the keyboard."""
+    program = Heard("klondike", home=home)
+    activate("lesson")
+    program.ear.wait()
+    program.press("space")
+    said = []
+    while "Show me" not in said and len(said) < 20:
+        said += program.press("Tab")
+    assert "Show me" in said, said
+    program.kill()
+
+
+def test_a_refusal_says_why(home):
+    program = Heard("klondike", home=home)
+    bad = pathlib.Path(home, "bad.marquise")
+    bad.write_text(deals.SAVED.format(game="klondike", rules="", cards="XX", moves=""), encoding="utf-8")
+    subprocess.run([sys.argv[1], bad], env={**os.environ, **program.environment(home)}, check=True)
+    dialog = program.wait(contains="could not be opened", role=Atspi.Role.DIALOG)
+    assert "not a card" in dialog.get_description(), dialog.get_description()
+    program.kill()
+
+
+def test_what_another_choice_brings_has_names(home):
+    """The rules of another game, in the preferences; and the colours, which are told with what they are for."""
+    program = Heard(home=home)
+    program.open("ctrl+comma")
+    assert program.find(name="Colour of the table", role=Atspi.Role.PANEL)
+    program.press("Tab", "Tab", "space", "Tab", "Tab")
+    program.press("space")
+    for letter in "spider":
+        program.key(letter)
+    program.press("Return")
+    program.wait(contains="Game: Spider")
+    until("the rules", lambda: program.find(contains="Suits: ", window="Preferences"))
+    program.check_names("the rules of another game")
+    program.kill()
+
+
+def test_the_version_and_the_calendar_are_told(home):
+    program = Heard("klondike", home=home)
+    activate("daily")
+    play = program.wait(name="Play", role=Atspi.Role.PUSH_BUTTON)
+    until("the day", lambda: re.search(r"\d{4}\. .+", play.get_description() or ""))
+    activate("about")
+    program.wait(matching=r"^Version \d", role=Atspi.Role.PUSH_BUTTON)
+    program.kill()
+
+
 # Signs on keys, and between them, that a voice passes over.
 MUTE = "␣⏎↵⋯…←→↑↓⇧"
 KEYS = {
@@ -110,18 +175,25 @@ KEYS = {
 }
 
 
+def check_keys(home, language):
+    program = Heard("klondike", home=home, language=language)
+    program.ear.hear()
+    activate("shortcuts")
+    names = until("the rows", lambda: [name_of(node) for node in program.nodes()
+                                       if node.get_role() == Atspi.Role.LIST_ITEM])
+    for name in names:
+        assert not set(name) & set(MUTE), name
+    for name in KEYS[language]:
+        assert name in names, f"{name} is not among {names}"
+    program.kill()
+
+
 def test_keys_are_told_in_words(home):
-    for language, wanted in KEYS.items():
-        program = Heard("klondike", home=os.path.join(home, language), language=language)
-        program.open("ctrl+question")
-        names = until("the rows", lambda: [name_of(node) for node in program.nodes()
-                                           if node.get_role() == Atspi.Role.LIST_ITEM])
-        for name in names:
-            assert not set(name) & set(MUTE), name
-        for name in wanted:
-            assert name in names, f"{name} is not among {names}"
-        program.close()
-        program.kill()
+    check_keys(home, "en")
+
+
+def test_keys_are_told_in_french(home):
+    check_keys(home, "fr")
 
 
 # The same for pages in the window, with the title of the window.

@@ -233,13 +233,20 @@ marquise_stage_grab_focus (GtkWidget *widget)
   return child != NULL && gtk_widget_grab_focus (child);
 }
 
-/* On a page for reading, Tab moves to the first widget; otherwise to the focused one. */
+/* On a page beside the game, Tab moves to the first widget, wherever the keyboard begins there;
+ * otherwise to the focused one. */
 static gboolean
 marquise_stage_focus (GtkWidget        *widget,
                       GtkDirectionType  direction)
 {
   MarquiseStage *self = MARQUISE_STAGE (widget);
+  GtkWidget *shown = gtk_stack_get_visible_child (self->stack);
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
+  if (MARQUISE_IS_SIDE_PAGE (shown)
+      && (focus == NULL || !gtk_widget_is_ancestor (focus, widget)))
+    return marquise_side_page_move_focus (shown, direction);
   if (marquise_stage_is_visiting (self, G_TYPE_NONE))
     return marquise_side_page_move_focus (widget, direction);
 

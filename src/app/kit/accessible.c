@@ -136,8 +136,11 @@ name_scrolled (GtkWidget *scrolled)
   GtkWidget *page = gtk_widget_get_ancestor (scrolled, ADW_TYPE_PREFERENCES_PAGE);
   GtkRoot *root = gtk_widget_get_root (scrolled);
   const char *title = page != NULL ? adw_preferences_page_get_title (ADW_PREFERENCES_PAGE (page))
-                      : GTK_IS_WINDOW (root) ? gtk_window_get_title (GTK_WINDOW (root)) : NULL;
+                      : NULL;
 
+  /* What a search has found is a page without a title. */
+  if ((title == NULL || *title == '\0') && GTK_IS_WINDOW (root))
+    title = gtk_window_get_title (GTK_WINDOW (root));
   if (title != NULL && *title != '\0')
     marquise_accessible_call (scrolled, title);
 }
@@ -396,6 +399,17 @@ mend_window_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+/* Groups of preferences, and rows, that another choice has brought into a window that has been
+ * searched. */
+static gboolean
+is_new_part (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  return (ADW_IS_PREFERENCES_GROUP (widget) || ADW_IS_PREFERENCES_ROW (widget))
+         && root != NULL && g_object_get_data (G_OBJECT (root), WALKED) != NULL;
+}
+
 /* Popovers announce the focused widget's name at once, so they are named at once. The window itself
  * is searched after its first frame, to save time. */
 static gboolean
@@ -407,7 +421,7 @@ mapped_cb (GSignalInvocationHint *hint,
   GtkWidget *widget = g_value_get_object (values);
 
   /* Widgets added later, in a header or a list, come one by one. */
-  if (GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget))
+  if (GTK_IS_BUTTON (widget) || GTK_IS_MENU_BUTTON (widget) || is_new_part (widget))
     mend (widget);
   else if (gtk_widget_get_focusable (widget))
     tell_early (widget);

@@ -7,6 +7,7 @@
 #include "dialogs.h"
 
 #include "model/game/rule-texts.h"
+#include "app/kit/accessible.h"
 #include "app/kit/bitmap-bin.h"
 #include "app/kit/presets.h"
 #include "app/system/pages.h"
@@ -154,6 +155,27 @@ marquise_dialogs_shortcuts (void)
   return pages;
 }
 
+#if !ADW_CHECK_VERSION (1, 5, 0)
+
+/* The version is a button that has no name, nor would a number alone be one. */
+static void
+name_version (GtkWidget *widget)
+{
+  if (GTK_IS_BUTTON (widget) && gtk_widget_has_css_class (widget, "app-version"))
+    {
+      /* Translators: %s is a number: “Version 1.1”. */
+      g_autofree char *name = g_strdup_printf (_("Version %s"), PACKAGE_VERSION);
+
+      marquise_accessible_call (widget, name);
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    name_version (child);
+}
+
+#endif
+
 GtkWidget *
 marquise_dialogs_about (void)
 {
@@ -180,6 +202,9 @@ marquise_dialogs_about (void)
                 /* Translators: your names, one a line. */
                 "translator-credits", _("translator-credits"),
                 NULL);
+#if !ADW_CHECK_VERSION (1, 5, 0)
+  name_version (about);
+#endif
 
   return about;
 }

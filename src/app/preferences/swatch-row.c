@@ -4,6 +4,7 @@
 
 #include "swatch-row.h"
 
+#include "app/kit/accessible.h"
 #include "app/system/choice-button.h"
 
 #include <glib/gi18n.h>
@@ -113,11 +114,21 @@ marquise_swatch_row_class_init (MarquiseSwatchRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseSwatchRow, box);
 }
 
+/* What its choices are for is heard before the first of them: a screen reader says the name of a
+ * group, but not by what it is labelled, nor anything of a group of radio buttons. */
+static void
+title_cb (MarquiseSwatchRow *self)
+{
+  marquise_accessible_call (self->box,
+                            adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)));
+}
+
 static void
 marquise_swatch_row_init (MarquiseSwatchRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   g_object_bind_property (self, "title", self->title, "label", G_BINDING_SYNC_CREATE);
+  g_signal_connect (self, "notify::title", G_CALLBACK (title_cb), NULL);
 }
 
 void

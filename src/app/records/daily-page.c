@@ -11,6 +11,7 @@
 #include "daily-words.h"
 #include "engine/games.h"
 #include "app/system/choice-button.h"
+#include "app/kit/accessible.h"
 #include "app/kit/format.h"
 #include "app/pick/game-button.h"
 #include "model/trick/trick-match.h"
@@ -81,10 +82,13 @@ update_chosen (MarquiseDailyPage *self)
   g_autofree char *sentence = get_chosen_game (self) != NULL
                               ? marquise_daily_describe (game, self->chosen, state)
                               : marquise_daily_describe_day (self->library, self->chosen);
+  g_autofree char *told = g_strdup_printf ("%s. %s", heading, sentence);
 
   gtk_label_set_label (GTK_LABEL (self->date), heading);
   gtk_label_set_label (GTK_LABEL (self->state), sentence);
   gtk_button_set_label (GTK_BUTTON (self->play), marquise_daily_say_play (state));
+  /* What it plays stands beside it, where no key goes. */
+  marquise_accessible_tell (self->play, told);
 }
 
 static void

@@ -91,18 +91,38 @@ marquise_question_set_extra (MarquiseQuestion *self,
 
 #else
 
+/* libadwaita 1.2 relates the body to the dialog, so that a screen reader waits for the dialog’s
+ * description to say it, and describes nothing. */
+static void
+describe (MarquiseQuestion *self)
+{
+  const char *body = adw_message_dialog_get_body (self);
+
+  if (*body != '\0')
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, body, -1);
+}
+
 MarquiseQuestion *
 marquise_question_new (const char *heading,
                        const char *body)
 {
-  return g_object_new (MARQUISE_TYPE_QUESTION, "heading", heading, "body", body != NULL ? body : "",
-                       NULL);
+  MarquiseQuestion *self = g_object_new (MARQUISE_TYPE_QUESTION,
+                                         "heading", heading,
+                                         "body", body != NULL ? body : "",
+                                         NULL);
+
+  describe (self);
+
+  return self;
 }
 
 void
 marquise_question_set_up (MarquiseQuestion *self)
 {
   g_return_if_fail (MARQUISE_IS_QUESTION (self));
+
+  describe (self);
 }
 
 void

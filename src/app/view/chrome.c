@@ -322,6 +322,20 @@ marquise_chrome_unroot (GtkWidget *widget)
   GTK_WIDGET_CLASS (marquise_chrome_parent_class)->unroot (widget);
 }
 
+/* GTK remembers in each container what had the keyboard last. If that is out of sight, since
+ * another page has other buttons, nothing in the bar is reached any more. */
+static void
+forget_focus (GtkWidget *widget)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_focus_child (widget)) != NULL)
+    {
+      gtk_widget_set_focus_child (widget, NULL);
+      widget = child;
+    }
+}
+
 /* The upper part is before the lower, in sight or not. */
 static gboolean
 marquise_chrome_focus (GtkWidget        *widget,
@@ -333,6 +347,8 @@ marquise_chrome_focus (GtkWidget        *widget,
   GtkWidget *first = back == self->at_end ? self->bar : self->content;
   GtkWidget *second = first == self->bar ? self->content : self->bar;
 
+  if (gtk_widget_get_focus_child (widget) != self->bar)
+    forget_focus (self->bar);
   if (gtk_widget_get_focus_child (widget) == second)
     return gtk_widget_child_focus (second, direction);
 
