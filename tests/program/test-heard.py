@@ -166,7 +166,7 @@ def test_the_version_and_the_calendar_are_told(home):
 
 # Signs on keys, and between them, that a voice passes over.
 MUTE = "␣⏎↵⋯…←→↑↓⇧"
-KEYS = {
+KEY_NAMES = {
     "en": ["Move between piles and cards: Left, Right, Up, Down", "Go to one of the first nine games: Alt+1 to 9",
            "Pick up and put down: Space", "Play the card where it fits best: Enter", "Go to the stock: S"],
     "fr": ["Aller de pile en pile et de carte en carte\u00a0: Gauche, Droite, Haut, Bas", "Prendre et poser\u00a0: Espace",
@@ -183,7 +183,7 @@ def check_keys(home, language):
                                        if node.get_role() == Atspi.Role.LIST_ITEM])
     for name in names:
         assert not set(name) & set(MUTE), name
-    for name in KEYS[language]:
+    for name in KEY_NAMES[language]:
         assert name in names, f"{name} is not among {names}"
     program.kill()
 

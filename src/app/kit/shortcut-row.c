@@ -86,9 +86,9 @@ say_way (const char *way)
 
 /* One thing to be heard, not a dozen of labels. */
 static void
-update_name (MarquiseShortcutRow *self,
-             char               **ways)
+update_name (MarquiseShortcutRow *self)
 {
+  g_auto (GStrv) ways = g_strsplit (self->accelerator != NULL ? self->accelerator : "", " ", -1);
   g_autoptr (GString) words = g_string_new (NULL);
   g_autofree char *name = NULL;
 
@@ -120,7 +120,7 @@ set_accelerator (MarquiseShortcutRow *self,
       gtk_widget_set_halign (keys, GTK_ALIGN_START);
       marquise_fold_box_append (MARQUISE_FOLD_BOX (self->keys), keys);
     }
-  update_name (self, ways);
+  update_name (self);
 }
 
 static void
