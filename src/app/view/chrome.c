@@ -323,7 +323,7 @@ marquise_chrome_unroot (GtkWidget *widget)
 }
 
 /* GTK remembers in each container what had the keyboard last. If that is out of sight, since
- * another page has other buttons, nothing in the bar is reached any more. */
+ * another page has other buttons, nothing in the bar can be reached. */
 static void
 forget_focus (GtkWidget *widget)
 {
