@@ -61,12 +61,12 @@ test_said (void)
   guint n, commas = 0;
 
   n = marquise_game_search ("golf", all, found);
-  g_assert_cmpuint (n, ==, 2);
+  g_assert_cmpuint (n, ==, 1);
   few = marquise_game_search_say (all, found);
-  g_assert_cmpstr (few, ==, "2 games: Golf, Elevator");
+  g_assert_cmpstr (few, ==, "1 game: Golf");
 
-  n = marquise_game_search ("g", all, found);
-  g_assert_cmpuint (n, >, 20);
+  n = marquise_game_search ("", all, found);
+  g_assert_cmpuint (n, >, 15);
   many = marquise_game_search_say (all, found);
   for (const char *at = many; *at != '\0'; at++)
     commas += *at == ',';
