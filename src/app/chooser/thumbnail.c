@@ -12,6 +12,7 @@
 #include "table/faces/deck-faces.h"
 #include "table/faces/painter.h"
 #include "table/faces/pixels.h"
+#include "table/faces/small-faces.h"
 #include "table/layout/planner.h"
 #include "table/faces/table-felt.h"
 
@@ -154,6 +155,13 @@ add_pile (Picture            *picture,
     add_spot (picture, pile->cards[i], 0, &rects[i]);
 }
 
+/* Device pixels for each pixel of the table. */
+static double
+get_scale (const Picture *picture)
+{
+  return (double) picture->width * picture->scale / TABLE_WIDTH;
+}
+
 /* (transfer full) */
 static Picture *
 describe_picture (MarquiseThumbnail *self)
@@ -190,7 +198,7 @@ describe_picture (MarquiseThumbnail *self)
     return picture;
 
   picture->deck = deck_faces_get_deck (self->faces);
-  scale = (double) picture->width * picture->scale / TABLE_WIDTH;
+  scale = get_scale (picture);
   self->face_width = MAX (1, (int) (plan.card_width * scale + 0.5));
   self->face_height = MAX (1, (int) (plan.card_height * scale + 0.5));
   deck_faces_set_size (self->faces, self->face_width, self->face_height);
@@ -204,10 +212,9 @@ static cairo_t *
 begin (const Picture   *picture,
        cairo_surface_t *image)
 {
-  double scale = (double) picture->width * picture->scale / TABLE_WIDTH;
   cairo_t *cr = cairo_create (image);
 
-  cairo_scale (cr, scale, scale);
+  cairo_scale (cr, get_scale (picture), get_scale (picture));
 
   return cr;
 }
@@ -231,7 +238,8 @@ draw_picture (cairo_surface_t *image,
       if (spot->card == CARD_NONE)
         card_art_draw_place (cr, spot->sign, &picture->style, spot->rect.width, spot->rect.height);
       else if (picture->deck == NULL)
-        card_art_draw (cr, spot->card, &picture->style, spot->rect.width, spot->rect.height);
+        small_faces_draw (cr, spot->card, &picture->style, spot->rect.width, spot->rect.height,
+                          spot->rect.width * get_scale (picture));
       cairo_restore (cr);
     }
   cairo_destroy (cr);
