@@ -525,8 +525,9 @@ test_cli_bad_input (void)
     }
   g_assert_nonnull (strstr (lines[1], "empty"));
   g_assert_nonnull (strstr (lines[2], "twice"));
-  g_assert_nonnull (strstr (lines[3], "not a card: “X"));
-  g_assert_nonnull (strstr (lines[4], "20 cards instead of 52"));
+  g_assert_nonnull (strstr (lines[3], "“X"));
+  g_assert_nonnull (strstr (lines[3], "” is not a card"));
+  g_assert_nonnull (strstr (lines[4], "number of cards: 20 instead of 52"));
   g_assert_nonnull (strstr (lines[5], "more than 52 cards"));
   g_assert_nonnull (strstr (lines[6], "empty"));
 }

@@ -4,17 +4,13 @@
 
 #include "notation.h"
 #include "pack.h"
+#include "translate.h"
 
 #include <stdio.h>
 #include <string.h>
 
 static const char rank_letters[] = "?A23456789TJQK";
 static const char suit_letters[] = "CDHS";
-static const char *const suit_names[] = { "clubs", "diamonds", "hearts", "spades" };
-static const char *const rank_names[] = {
-  "", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack",
-  "queen", "king"
-};
 
 int
 rank_parse (char letter)
@@ -87,31 +83,26 @@ card_format (Card card, char out[3])
   out[2] = '\0';
 }
 
-static bool
-complain (Card card, const char *what, char *why, size_t why_size)
-{
-  char text[3];
-  char name[32];
-
-  card_format (card, text);
-  snprintf (name, sizeof name, "%s of %s", rank_names[card_rank (card)],
-            suit_names[card_suit (card)]);
-  snprintf (why, why_size, "the %s is %s: %s", name, what, text);
-  return false;
-}
-
 /* Checks one card of a deal against how many times it was dealt before, and marks the second
  * copy. */
 static bool
 admit_card (const Game *game, Card *card, uint8_t dealt[64], char *why, size_t why_size)
 {
   int packs = game->n_cards > 52 ? 2 : 1;
-  int rank = card_rank (*card);
+  char text[3];
 
-  if (!pack_has_rank (game, rank))
-    return complain (*card, "not in this pack", why, why_size);
+  card_format (*card, text);
+  if (!pack_has_rank (game, card_rank (*card)))
+    {
+      snprintf (why, why_size, translate (N_("“%s” is not in this pack")), text);
+      return false;
+    }
   if (dealt[*card] == packs)
-    return complain (*card, packs == 1 ? "there twice" : "there three times", why, why_size);
+    {
+      snprintf (why, why_size, packs == 1 ? translate (N_("“%s” is there twice"))
+                : translate (N_("“%s” is there three times")), text);
+      return false;
+    }
 
   if (dealt[*card]++ == 1)
     *card |= CARD_COPY;
@@ -135,12 +126,12 @@ cards_parse (const Game *game, const char *text, Card *cards, char *why, size_t 
           char word[16];
 
           text_shown (word, sizeof word, text, length);
-          snprintf (why, why_size, "not a card: “%s”", word);
+          snprintf (why, why_size, translate (N_("“%s” is not a card")), word);
           return false;
         }
       if (n == game->n_cards)
         {
-          snprintf (why, why_size, "there are more than %d cards", game->n_cards);
+          snprintf (why, why_size, translate (N_("there are more than %d cards")), game->n_cards);
           return false;
         }
       if (!admit_card (game, &card, dealt, why, why_size))
@@ -150,7 +141,7 @@ cards_parse (const Game *game, const char *text, Card *cards, char *why, size_t 
     }
 
   if (n < game->n_cards)
-    snprintf (why, why_size, "there are %d cards instead of %d", n, game->n_cards);
+    snprintf (why, why_size, translate (N_("number of cards: %d instead of %d")), n, game->n_cards);
   return n == game->n_cards;
 }
 

@@ -19,8 +19,8 @@ Card card_parse    (const char *text);
 void card_format   (Card card, char out[3]);
 
 /* Reads a whole deal: exactly the cards of the game's pack, separated by blanks, in dealing order.
- * The second copy of a card gets CARD_COPY. False and @why ("the ace of spades is there twice: AS")
- * otherwise. */
+ * The second copy of a card gets CARD_COPY. False and @why, "“AS” is there twice" in the player’s
+ * language, otherwise. */
 bool cards_parse   (const Game *game, const char *text, Card *cards, char *why, size_t why_size);
 
 /* Writes @n cards with blanks between; @out has room for 3 * n bytes (n > 0). */

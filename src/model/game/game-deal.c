@@ -26,8 +26,7 @@ marquise_game_deal_cards (MarquiseGame  *self,
 
   if (!cards_parse (class->game, cards, pack, why, sizeof why))
     {
-      /* Translators: %s is a technical reason in English, such as “the ace of spades is there
-       * twice: AS”. */
+      /* Translators: %s is a reason, such as “‘AS’ is there twice”. */
       g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_CARDS,
                    _("These cards do not make a full pack: %s."),
                    why);

@@ -171,7 +171,7 @@ load_rules (const MarquiseSavedKeys  *keys,
                  _("The saved game is damaged: its rules are missing."));
   if (!rules_parse (engine, keys->record.rules, rules, why, sizeof why))
     {
-      /* Translators: %s is a technical reason in English. */
+      /* Translators: %s is a reason, such as “the rule ‘draw’ is there twice”. */
       g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_DAMAGED,
                    _("The saved game is damaged: its rules cannot be read (%s)."), why);
       return FALSE;
@@ -195,7 +195,7 @@ load_cards (const MarquiseSavedKeys  *keys,
 
   if (keys->cards != NULL && !cards_parse (engine, keys->cards, pack, why, sizeof why))
     {
-      /* Translators: %s is a technical reason in English. */
+      /* Translators: %s is a reason, such as “‘AS’ is there twice”. */
       g_set_error (error, MARQUISE_ERROR, MARQUISE_ERROR_CARDS,
                    _("The saved game is damaged: its cards do not make a full pack (%s)."), why);
       return FALSE;
