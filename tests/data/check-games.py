@@ -73,8 +73,8 @@ def missing_further(tree, game, texts):
 
 def missing_french(texts):
     yield from (f'“{key}” is not in French' for key in texts
-                if key.split()[0].split('.')[0] in ('name', 'summary', 'title', 'explain', 'step', 'help',
-                                                               'advice') and not key.endswith('.fr')
+                if key.split()[0].split('.')[0] in ('name', 'summary', 'title', 'explain', 'step', 'help', 'advice',
+                                                              'history') and not key.endswith('.fr')
                 and f'{key}.fr' not in texts)
 
 
@@ -86,9 +86,6 @@ def missing_described(tree, game, texts):
         'its id is not the name of its file': texts.get('id') == game,
         'no length of a won game in data/measured': tree.says(f'data/measured/{game}.txt', '(?m)^won-in = '),
         'no summary': 'summary' in texts,
-        'no page of help': tree.has(f'help/C/{game}.page'),
-        'no picture on its page of help': tree.has(f'help/C/{game}.page')
-                                          and tree.says(f'help/C/{game}.page', r'<media[^>]*figures/'),
         'no symbolic icon': tree.has(f'data/icons/**/*.{game}-symbolic.svg'),
         'no deals in tests/data/traces.jsonl or catalogue-traces.jsonl':
             any(tree.says(f'tests/data/{name}.jsonl', rf'"game": ?"{game}"') for name in ('traces', 'catalogue-traces')),
@@ -103,9 +100,8 @@ def missing(tree, game, is_patience):
         'its class is not in the list of the model': tree.says('src/model/game/game-classes.c', rf'marquise_{word}_get_type'),
         'no strings of its class in po/POTFILES': tree.says('po/POTFILES', rf'src/model/\w+/{game}'),
         'no rules in src/RULES.md': tree.says('src/RULES.md', rf'(?im)^# .*{game.replace("-", " ")}'),
-        'no page of help': tree.has(f'help/C/{game}.page'),
-        'no picture on its page of help': tree.has(f'help/C/{game}.page')
-                                          and tree.says(f'help/C/{game}.page', r'<media[^>]*figures/'),
+        'no page of help': is_patience or tree.has(f'help/C/{game}.page'),
+        'no picture on its page of help': is_patience or tree.says(f'help/C/{game}.page', r'<media[^>]*figures/'),
         'no symbolic icon': tree.has(f'data/icons/**/*.{game}-symbolic.svg'),
         'no action of the desktop entry': tree.says('data/marquise.desktop.in', rf'\[Desktop Action {game}\]'),
         'no pictures of its table': tree.has(f'tests/table/references/table-{game}-*.png'),
@@ -118,7 +114,7 @@ def missing(tree, game, is_patience):
     if is_patience:
         yield from (what for what, there in {
             'not in the list of patiences of meson.build': tree.says('meson.build', rf"patiences = \[[^\]]*'{game}'"),
-            'how often it can be won is not in the help': tree.says('help/C/winnable.page', rf'<section id="{game}"'),
+            'how often it can be won is not measured': tree.says(f'src/engine/patience/{game}.c', r'\.shares = '),
         }.items() if not there)
 
 

@@ -4,10 +4,11 @@
 
 #include "game-more.h"
 
-#include "app/help/mallard.h"
 #include "app/records/daily-words.h"
 #include "game-words.h"
+#include "engine/built-in-descriptions.h"
 #include "model/game/rule-texts.h"
+#include "model/patience/description-text.h"
 
 #include <glib/gi18n.h>
 
@@ -85,26 +86,13 @@ describe_daily (MarquiseLibrary *library,
   return g_strdup_printf (_("Its deal of the day: %s"), state);
 }
 
-/* The first paragraph of what its page of help tells of its past. (transfer full) or NULL */
-static char *
+/* Where it comes from, in a paragraph; or NULL */
+static const char *
 find_history (MarquiseGame *game)
 {
-  g_autofree char *path = marquise_mallard_find (marquise_game_get_help_page (game));
-  g_autoptr (MarquiseMallard) page = path != NULL ? marquise_mallard_read (path, NULL) : NULL;
+  const Description *description = described_find (marquise_game_get_id (game));
 
-  for (guint i = 0; page != NULL && i < page->children->len; i++)
-    {
-      const MarquiseMallard *section = g_ptr_array_index (page->children, i);
-      const MarquiseMallard *words;
-
-      if (!marquise_mallard_is (section, "section")
-          || g_strcmp0 (marquise_mallard_get_attribute (section, "id"), "history") != 0)
-        continue;
-      words = marquise_mallard_get_child (section, "p");
-      return words != NULL ? marquise_mallard_get_text (words) : NULL;
-    }
-
-  return NULL;
+  return description != NULL ? marquise_description_text (description, "history") : NULL;
 }
 
 static void
@@ -152,7 +140,7 @@ make_texts (MarquiseLibrary         *library,
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   g_autofree char *details = marquise_game_words_tell (library, game, facts);
-  g_autofree char *history = find_history (game);
+  const char *history = find_history (game);
   g_autofree char *rules = describe_rules (library, game);
   g_autofree char *daily = describe_daily (library, game);
 

@@ -227,6 +227,7 @@ static const Key keys[] = {
 /* Keys that are read elsewhere, or when the patience is shown. */
 static const char *const other_keys[] = {
   "id", "packs", "numbers", "deal", "name", "summary", "section", "family", "search", "lesson",
+  "history",
 };
 
 /* First words of keys whose second word is a name. */

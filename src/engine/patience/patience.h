@@ -39,7 +39,7 @@ typedef struct {
 #define PATIENCE_MAX_GRADES 6
 
 /* In how many of randomly drawn deals the game can be won under one set of rules, as found by
- * build-aux/perf/solver; a test compares these numbers with the help (winnable.page). */
+ * build-aux/perf/solver; the page of help of the game tells them. */
 typedef struct {
   const char *rules;            /* a rule string; NULL ends the list */
   unsigned deals;

@@ -10,7 +10,8 @@
 
 /* Keys of words; a full stop and a language may follow … */
 static const char *const keys[] = {
-  "name", "summary", "section", "family", "search", "lesson", "places"
+  "name", "summary", "section", "family", "search", "lesson", "places",
+  "history"
 };
 /* … or a blank. */
 static const char *const firsts[] = { "title ", "explain ", "step ", "moves ", "help ", "advice " };

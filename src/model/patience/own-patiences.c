@@ -135,7 +135,7 @@ is_words (const char *line)
 {
   static const char *const keys[] = {
     "id", "name", "summary", "section", "family", "search", "lesson", "title", "explain", "step",
-    "moves", "help", "advice"
+    "moves", "help", "advice", "history"
   };
 
   if (*line == '\0' || *line == '#')
