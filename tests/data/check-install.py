@@ -43,7 +43,7 @@ def expected(app_id):
           for folder in ('man', 'fr/man') for page, section in (('marquise', 6), ('marquise', 5), ('marquise-cli', 1))),
     ]
     for language in ('C', 'fr'):
-        for page in ('index', 'playing', 'difficulty', 'winnable', 'loi-salique', 'klondike', 'tour-infernale', 'marjolet'):
+        for page in ('index', 'playing', 'difficulty', 'winnable', 'family-turned', 'family-kings', 'marjolet'):
             share.append(f'help/{language}/marquise/{page}.page')
         for game in ('loi-salique', 'klondike', 'tour-infernale', 'marjolet'):
             share.append(f'help/{language}/marquise/figures/{game}.png')

@@ -12,6 +12,8 @@
 #include <glib/gi18n.h>
 
 #define OPTION_MAX 24           /* bytes */
+/* The style of a section that lists its topics by their titles alone. */
+#define BRIEF "brief"
 
 typedef struct {
   MarquiseHelpPages *pages;
@@ -255,11 +257,33 @@ write_figure (Writer                *writer,
       = g_build_filename (folder, file, NULL);
 }
 
+/* Writes the titles alone, as one paragraph: a family has up to forty games. */
+static void
+write_titles (Writer          *writer,
+              const GPtrArray *topics)
+{
+  MarquiseHelpBlock *block = begin_block (writer, "paragraph");
+
+  for (guint i = 0; i < topics->len; i++)
+    {
+      const MarquiseHelpTopic *topic = g_ptr_array_index (topics, i);
+      guint start;
+
+      if (i > 0)
+        g_string_append (block->text, " · ");
+      start = get_length (block);
+      g_string_append (block->text, topic->title);
+      add_span (block, start, "link", topic->id);
+    }
+  writer->block = NULL;
+}
+
 /* Writes the topics of a guide or a page, which Mallard lists automatically. */
 static void
 write_topics (Writer     *writer,
               const char *section,
-              const char *heading)
+              const char *heading,
+              gboolean    brief)
 {
   g_autofree char *place = NULL;
   g_autoptr (GPtrArray) topics = NULL;
@@ -271,7 +295,9 @@ write_topics (Writer     *writer,
   topics = marquise_help_pages_list_topics (writer->pages, place);
   if (topics->len > 0 && heading != NULL)
     g_string_append (begin_block (writer, "heading")->text, heading);
-  for (guint i = 0; i < topics->len; i++)
+  if (brief && topics->len > 0)
+    write_titles (writer, topics);
+  for (guint i = 0; i < topics->len && !brief; i++)
     {
       const MarquiseHelpTopic *topic = g_ptr_array_index (topics, i);
       MarquiseHelpBlock *block = begin_block (writer, "topic");
@@ -294,7 +320,8 @@ write_section (Writer                *writer,
   writer->section = id;
   write_children (writer, section);
   if (--writer->sections == 0 && id != NULL)
-    write_topics (writer, id, NULL);
+    write_topics (writer, id, NULL,
+                  g_strcmp0 (marquise_mallard_get_attribute (section, "style"), BRIEF) == 0);
 }
 
 /* A link without words says what the page that it leads to is called. */
@@ -391,7 +418,7 @@ marquise_help_blocks_new (const MarquiseMallard *page,
 
   writer.blocks = g_ptr_array_new_with_free_func ((GDestroyNotify) block_free);
   write_children (&writer, page);
-  write_topics (&writer, NULL, _("See also"));
+  write_topics (&writer, NULL, _("See also"), FALSE);
   g_free (writer.mark);
 
   return writer.blocks;

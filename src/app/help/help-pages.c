@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reads the facts in a page of help: its title, its summary, the guide where it is listed
- * ("index#games"), and related pages. In Mallard pages name their guides, not the other way round,
- * so that all pages must be read to show one. */
+/* Reads the facts in a page of help: its title, its summary, the words by which it is found, the
+ * guide where it is listed ("index#games"), and related pages. In Mallard pages name their guides,
+ * not the other way round, so that all pages must be read to show one. */
 
 #include "config.h"
 
@@ -10,8 +10,8 @@
 
 #include "engine/games.h"
 #include "model/game/game.h"
+#include "game-page.h"
 #include "model/words/game-search.h"
-#include "own-page.h"
 
 #include <string.h>
 
@@ -24,17 +24,28 @@ typedef struct {
   const char *guide;            /* "index#games", or NULL; of the tree */
   int rank;                     /* by group: -1, 0 or 1 */
   GPtrArray *see_also;          /* (element-type utf8), of the tree */
+  char *keywords;               /* or NULL */
 } Page;
 
-/* Where further games are listed, by family. */
+/* A page of advice for a game is called by the game’s id after this. */
+#define ADVICE "strategy-"
+
+/* Where games are listed, by family: on a page for each. */
 static const char *const guides[MARQUISE_N_FAMILIES] = {
-  [MARQUISE_FAMILY_TURNED] = "more-games#turned", [MARQUISE_FAMILY_RUNS] = "more-games#runs",
-  [MARQUISE_FAMILY_CELLS] = "more-games#cells", [MARQUISE_FAMILY_GROUPS] = "more-games#groups",
-  [MARQUISE_FAMILY_RESERVE] = "more-games#reserve", [MARQUISE_FAMILY_SINGLE] = "more-games#single",
-  [MARQUISE_FAMILY_OPEN] = "more-games#open", [MARQUISE_FAMILY_FANS] = "more-games#fans",
-  [MARQUISE_FAMILY_STRAIGHT] = "more-games#straight", [MARQUISE_FAMILY_HEAPS] = "more-games#heaps",
-  [MARQUISE_FAMILY_TAKEN] = "more-games#taken",
-  [MARQUISE_FAMILY_ROWS] = "more-games#rows", [MARQUISE_FAMILY_FOR_TWO] = "index#games",
+  [MARQUISE_FAMILY_TURNED] = "family-turned#games",
+  [MARQUISE_FAMILY_RUNS] = "family-runs#games",
+  [MARQUISE_FAMILY_CELLS] = "family-cells#games",
+  [MARQUISE_FAMILY_GROUPS] = "family-groups#games",
+  [MARQUISE_FAMILY_RESERVE] = "family-reserve#games",
+  [MARQUISE_FAMILY_SINGLE] = "family-single#games",
+  [MARQUISE_FAMILY_OPEN] = "family-open#games",
+  [MARQUISE_FAMILY_FANS] = "family-fans#games",
+  [MARQUISE_FAMILY_STRAIGHT] = "family-straight#games",
+  [MARQUISE_FAMILY_HEAPS] = "family-heaps#games",
+  [MARQUISE_FAMILY_KINGS] = "family-kings#games",
+  [MARQUISE_FAMILY_TAKEN] = "family-taken#games",
+  [MARQUISE_FAMILY_ROWS] = "family-rows#games",
+  [MARQUISE_FAMILY_FOR_TWO] = "index#games",
 };
 
 struct _MarquiseHelpPages {
@@ -50,6 +61,7 @@ page_free (Page *page)
   g_free (page->topic.summary);
   g_clear_pointer (&page->topic.tree, marquise_mallard_free);
   g_ptr_array_unref (page->see_also);
+  g_free (page->keywords);
   g_free (page);
 }
 
@@ -79,11 +91,15 @@ read_head (Page *page)
   const MarquiseMallard *info = marquise_mallard_get_child (page->topic.tree, "info");
   const MarquiseMallard *title = marquise_mallard_get_child (page->topic.tree, "title");
   const MarquiseMallard *summary = info != NULL ? marquise_mallard_get_child (info, "desc") : NULL;
+  const MarquiseMallard *keywords = info != NULL ? marquise_mallard_get_child (info, "keywords")
+                                    : NULL;
 
   if (title != NULL)
     page->topic.title = marquise_mallard_get_text (title);
   if (summary != NULL)
     page->topic.summary = marquise_mallard_get_text (summary);
+  if (keywords != NULL)
+    page->keywords = marquise_mallard_get_text (keywords);
   for (guint i = 0; info != NULL && i < info->children->len; i++)
     if (marquise_mallard_is (g_ptr_array_index (info->children, i), "link"))
       read_link (page, g_ptr_array_index (info->children, i));
@@ -118,30 +134,6 @@ add_file (MarquiseHelpPages *self,
             marquise_mallard_read (path, NULL));
 }
 
-/* Adds a page for each game without a file: its title and guide are known; the rest is written when
- * it is read. */
-static void
-add_games (MarquiseHelpPages *self)
-{
-  for (int i = 0; games[i] != NULL; i++)
-    {
-      const char *id = games[i]->id;
-      Page *page;
-
-      if (!games_is_own (id) && !games_is_further (id))
-        continue;
-
-      page = g_new0 (Page, 1);
-      page->topic.id = g_strdup (id);
-      page->topic.game = id;
-      page->topic.title = g_strdup (marquise_game_find_name (id));
-      page->topic.summary = g_strdup (marquise_game_find_summary (id));
-      page->see_also = g_ptr_array_new ();
-      page->guide = games_is_own (id) ? "index#games" : guides[marquise_game_find_family (id)];
-      g_ptr_array_add (self->pages, page);
-    }
-}
-
 const MarquiseMallard *
 marquise_help_topic_get_tree (const MarquiseHelpTopic *topic)
 {
@@ -149,7 +141,7 @@ marquise_help_topic_get_tree (const MarquiseHelpTopic *topic)
 
   if (topic->tree == NULL && topic->game != NULL)
     {
-      g_autofree char *source = marquise_own_page_write (game_find (topic->game));
+      g_autofree char *source = marquise_game_page_write (game_find (topic->game));
 
       ((MarquiseHelpTopic *) topic)->tree = marquise_mallard_parse (source, NULL);
     }
@@ -199,6 +191,27 @@ leads_to (const Page *page,
   return FALSE;
 }
 
+/* Whether @advice is the page of advice for the game of @page. */
+static gboolean
+advises (const Page *advice,
+         const Page *page)
+{
+  return g_str_has_prefix (advice->topic.id, ADVICE)
+         && g_str_equal (advice->topic.id + strlen (ADVICE), page->topic.id);
+}
+
+/* Whether @other is to be seen with @page: one names the other, or belongs to a game whose page is
+ * written and names none. */
+static gboolean
+belongs_to (const Page *page,
+            const Page *other)
+{
+  return leads_to (page, other->topic.id) || leads_to (other, page->topic.id)
+         || advises (page, other) || advises (other, page)
+         || (page->topic.game != NULL && names_page (page->guide, other->topic.id)
+             && !g_str_equal (other->topic.id, "index"));
+}
+
 static const Page *
 find_page (MarquiseHelpPages *self,
            const char        *id)
@@ -212,6 +225,30 @@ find_page (MarquiseHelpPages *self,
     }
 
   return NULL;
+}
+
+/* Adds a page for each game without a file: its title and guide are known; the rest is written when
+ * it is read. */
+static void
+add_games (MarquiseHelpPages *self)
+{
+  for (int i = 0; games[i] != NULL; i++)
+    {
+      const char *id = games[i]->id;
+      Page *page;
+
+      if (find_page (self, id) != NULL)
+        continue;
+
+      page = g_new0 (Page, 1);
+      page->topic.id = g_strdup (id);
+      page->topic.game = id;
+      page->topic.title = g_strdup (marquise_game_find_name (id));
+      page->topic.summary = g_strdup (marquise_game_find_summary (id));
+      page->see_also = g_ptr_array_new ();
+      page->guide = games_is_own (id) ? "index#games" : guides[marquise_game_find_family (id)];
+      g_ptr_array_add (self->pages, page);
+    }
 }
 
 MarquiseHelpPages *
@@ -262,6 +299,19 @@ marquise_help_pages_find (MarquiseHelpPages *self,
   return page != NULL ? &page->topic : NULL;
 }
 
+const char *
+marquise_help_pages_find_file (MarquiseHelpPages *self,
+                               const char        *id)
+{
+  const Page *page;
+
+  g_return_val_if_fail (self != NULL && id != NULL, id);
+
+  page = find_page (self, id);
+
+  return page != NULL && page->topic.game != NULL ? page->guide : id;
+}
+
 /**
  * marquise_help_pages_list_topics:
  * @self: the pages
@@ -290,8 +340,7 @@ marquise_help_pages_list_topics (MarquiseHelpPages *self,
       if (strchr (place, '#') != NULL)
         listed = g_strcmp0 (other->guide, place) == 0;
       else
-        listed = other != page && page != NULL
-                 && (leads_to (page, other->topic.id) || leads_to (other, page->topic.id));
+        listed = other != page && page != NULL && belongs_to (page, other);
       if (listed)
         g_ptr_array_add (topics, &other->topic);
     }
@@ -310,38 +359,95 @@ marquise_help_pages_list_all (MarquiseHelpPages *self)
   return topics;
 }
 
-GPtrArray *
-marquise_help_pages_find_games (MarquiseHelpPages *self,
-                                const char        *words,
-                                gboolean          *misspelt)
+static GPtrArray *
+list_games (MarquiseHelpPages *self)
 {
-  static const MarquiseFound order[] = {
-    MARQUISE_FOUND_BEGINS, MARQUISE_FOUND_NAMED, MARQUISE_FOUND_MISSPELT
-  };
-  GPtrArray *topics = g_ptr_array_new ();
-  g_autoptr (GPtrArray) ids = g_ptr_array_new ();
-  g_autofree MarquiseFound *found = NULL;
-
-  g_return_val_if_fail (self != NULL, topics);
-  g_return_val_if_fail (words != NULL, topics);
+  GPtrArray *ids = g_ptr_array_new ();
 
   for (guint i = 0; i < self->pages->len; i++)
     {
       const Page *page = g_ptr_array_index (self->pages, i);
 
-      if (game_find (page->topic.id) != NULL)
+      if (games_has (page->topic.id))
         g_ptr_array_add (ids, page->topic.id);
     }
+
+  return ids;
+}
+
+/* Adds the pages of those of @ids that were found in this way. */
+static void
+add_found (MarquiseHelpPages   *self,
+           const GPtrArray     *ids,
+           const MarquiseFound *found,
+           MarquiseFound        how,
+           GPtrArray           *topics)
+{
+  for (guint i = 0; i < ids->len; i++)
+    if (found[i] == how)
+      g_ptr_array_add (topics, &((Page *) find_page (self, g_ptr_array_index (ids, i)))->topic);
+}
+
+/* Whether a keyword begins with @word, both without capitals and accents. */
+static gboolean
+has_keyword (const Page *page,
+             const char *word)
+{
+  g_auto (GStrv) alternates = NULL;
+  g_auto (GStrv) keywords = g_str_tokenize_and_fold (page->keywords, NULL, &alternates);
+
+  for (guint i = 0; keywords[i] != NULL; i++)
+    if (g_str_has_prefix (keywords[i], word))
+      return TRUE;
+  for (guint i = 0; alternates[i] != NULL; i++)
+    if (g_str_has_prefix (alternates[i], word))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Adds the pages that have each of @words among their keywords. */
+static void
+add_by_keywords (MarquiseHelpPages *self,
+                 const char        *words,
+                 GPtrArray         *topics)
+{
+  g_auto (GStrv) wanted = g_str_tokenize_and_fold (words, NULL, NULL);
+
+  for (guint i = 0; i < self->pages->len && wanted[0] != NULL; i++)
+    {
+      Page *page = g_ptr_array_index (self->pages, i);
+      gboolean has_all = page->keywords != NULL;
+
+      for (guint j = 0; has_all && wanted[j] != NULL; j++)
+        has_all = has_keyword (page, wanted[j]);
+      if (has_all)
+        g_ptr_array_add (topics, &page->topic);
+    }
+}
+
+GPtrArray *
+marquise_help_pages_find_named (MarquiseHelpPages *self,
+                                const char        *words,
+                                gboolean          *misspelt)
+{
+  GPtrArray *topics = g_ptr_array_new ();
+  g_autoptr (GPtrArray) ids = NULL;
+  g_autofree MarquiseFound *found = NULL;
+
+  g_return_val_if_fail (self != NULL, topics);
+  g_return_val_if_fail (words != NULL, topics);
+  g_return_val_if_fail (misspelt != NULL, topics);
+
+  ids = list_games (self);
   found = g_new0 (MarquiseFound, ids->len + 1);
   marquise_game_search (words, ids, found);
-  *misspelt = FALSE;
-  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
-    for (guint j = 0; j < ids->len; j++)
-      if (found[j] == order[i])
-        {
-          *misspelt = order[i] == MARQUISE_FOUND_MISSPELT;
-          g_ptr_array_add (topics, &((Page *) find_page (self, g_ptr_array_index (ids, j)))->topic);
-        }
+  add_found (self, ids, found, MARQUISE_FOUND_BEGINS, topics);
+  add_by_keywords (self, words, topics);
+  add_found (self, ids, found, MARQUISE_FOUND_NAMED, topics);
+  *misspelt = topics->len == 0;
+  if (*misspelt)
+    add_found (self, ids, found, MARQUISE_FOUND_MISSPELT, topics);
 
   return topics;
 }

@@ -28,6 +28,9 @@ const char *        marquise_help_pages_get_folder  (MarquiseHelpPages *self);
 const MarquiseHelpTopic *
 marquise_help_pages_find        (MarquiseHelpPages *self,
                                  const char        *id);
+/* The id of the page itself where it is in a file, else that of the place where it is listed. */
+const char *        marquise_help_pages_find_file   (MarquiseHelpPages *self,
+                                                     const char        *id);
 /* Whether the page lists others. */
 gboolean            marquise_help_topic_is_guide    (const MarquiseHelpTopic *topic);
 /* The whole page (transfer none), or NULL where it cannot be read. */
@@ -40,10 +43,11 @@ GPtrArray *         marquise_help_pages_list_topics (MarquiseHelpPages *self,
 /* All topics. (transfer container) (element-type MarquiseHelpTopic) */
 GPtrArray *         marquise_help_pages_list_all    (MarquiseHelpPages *self);
 
-/* The rules of the games that @words name, the best first: in either language, by other names too.
- * With one wrong letter in each word only where no name has them; then @misspelt is set. (transfer
- * container) (element-type MarquiseHelpTopic) */
-GPtrArray *         marquise_help_pages_find_games  (MarquiseHelpPages *self,
+/* The rules of the games that @words name, in either language, by other names too, and the pages
+ * that have @words among their keywords; the best first. With one wrong letter in each word only
+ * where nothing else is found; then @misspelt is set. (transfer container) (element-type
+ * MarquiseHelpTopic) */
+GPtrArray *         marquise_help_pages_find_named  (MarquiseHelpPages *self,
                                                      const char        *words,
                                                      gboolean          *misspelt);
 

@@ -11,6 +11,7 @@
 #include "help-view.h"
 #include "app/kit/dialogs.h"
 #include "app/system/toasts.h"
+#include "engine/games.h"
 #include "model/game/rule-texts.h"
 
 #include <glib/gi18n.h>
@@ -36,8 +37,8 @@ struct _MarquiseHelpReader {
 
   GtkWidget *contents;
   GtkWidget *in_force;
-  GtkWidget *games;             /* that the words in the search name, as links */
-  char *game_found;             /* the first of them, or NULL */
+  GtkWidget *named;             /* games and pages that the words in the search name, as links */
+  char *page_found;             /* the first of them, or NULL */
   gboolean only_named;          /* no page has the words, and games nearly bear them as a name */
   char *searched;               /* the words that were last searched, or NULL */
   GtkSearchBar *search_bar;
@@ -165,13 +166,14 @@ find_on_other_pages (MarquiseHelpReader *self,
   return FALSE;
 }
 
-/* Names the games above the page, each a link to its rules. */
+/* Names the games and the pages above the one that is shown, each a link. */
 static void
-show_games (MarquiseHelpReader *self,
+show_named (MarquiseHelpReader *self,
             GPtrArray          *named)
 {
   g_autoptr (GString) names = g_string_new (NULL);
   g_autofree char *text = NULL;
+  gboolean only_games = TRUE;
 
   for (guint i = 0; i < MIN (named->len, MOST_GAMES); i++)
     {
@@ -179,16 +181,21 @@ show_games (MarquiseHelpReader *self,
       g_autofree char *name = g_markup_printf_escaped ("<a href=\"%s\">%s</a>", topic->id,
                                                        topic->title);
 
+      only_games = only_games && games_has (topic->id);
       g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", name);
     }
   if (named->len > MOST_GAMES)
     g_string_append (names, ", …");
-  /* Translators: how to play the games whose names were typed in the search, as links. */
-  text = g_strdup_printf (ngettext ("Rules of %s", "Rules: %s", named->len), names->str);
-  gtk_label_set_markup (GTK_LABEL (self->games), text);
-  gtk_widget_set_visible (self->games, named->len > 0);
-  g_free (self->game_found);
-  self->game_found = named->len == 0 ? NULL
+  if (only_games)
+    /* Translators: how to play the games whose names were typed in the search, as links. */
+    text = g_strdup_printf (ngettext ("Rules of %s", "Rules: %s", named->len), names->str);
+  else
+    /* Translators: titles of pages of help and names of games, as links. */
+    text = g_strdup_printf (_("See: %s"), names->str);
+  gtk_label_set_markup (GTK_LABEL (self->named), text);
+  gtk_widget_set_visible (self->named, named->len > 0);
+  g_free (self->page_found);
+  self->page_found = named->len == 0 ? NULL
                      : g_strdup (((MarquiseHelpTopic *) g_ptr_array_index (named, 0))->id);
 }
 
@@ -202,7 +209,7 @@ shows_guide (MarquiseHelpReader *self)
 }
 
 /* Searches from @offset on, then the other pages, then the beginning of this one; and the names of
- * games, with one wrong letter if nothing else is found. */
+ * games, with one wrong letter if nothing else is found, and the keywords of pages. */
 static void
 find (MarquiseHelpReader *self,
       int                 offset)
@@ -212,7 +219,7 @@ find (MarquiseHelpReader *self,
   g_autoptr (GPtrArray) named = NULL;
 
   if (g_utf8_strlen (text, -1) >= LEAST_LETTERS)
-    named = marquise_help_pages_find_games (self->pages, text, &misspelt);
+    named = marquise_help_pages_find_named (self->pages, text, &misspelt);
   else
     named = g_ptr_array_new ();
   found = *text == '\0' || (named->len > 0 && !misspelt && shows_guide (self))
@@ -224,7 +231,7 @@ find (MarquiseHelpReader *self,
   found = found || named->len > 0;
   g_free (self->searched);
   self->searched = g_strdup (text);
-  show_games (self, named);
+  show_named (self, named);
 
   if (found)
     gtk_widget_remove_css_class (GTK_WIDGET (self->search), "error");
@@ -242,9 +249,9 @@ search_changed_cb (MarquiseHelpReader *self)
 }
 
 static gboolean
-open_game_cb (GtkLabel           *label,
-              const char         *page,
-              MarquiseHelpReader *self)
+open_named_cb (GtkLabel           *label,
+               const char         *page,
+               MarquiseHelpReader *self)
 {
   follow_link_cb (self, page);
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
@@ -259,10 +266,10 @@ find_next_cb (MarquiseHelpReader *self)
   /* The entry tells of what is typed a moment later. */
   if (g_strcmp0 (self->searched, gtk_editable_get_text (self->search)) != 0)
     search_changed_cb (self);
-  if (self->game_found != NULL && !g_str_equal (self->page, self->game_found)
+  if (self->page_found != NULL && !g_str_equal (self->page, self->page_found)
       && (shows_guide (self) || self->only_named))
     {
-      follow_link_cb (self, self->game_found);
+      follow_link_cb (self, self->page_found);
       return;
     }
   find (self, marquise_help_view_get_offset (self->view) + 1);
@@ -275,7 +282,7 @@ static void
 stop_search_cb (MarquiseHelpReader *self)
 {
   gtk_search_bar_set_search_mode (self->search_bar, FALSE);
-  gtk_widget_set_visible (self->games, FALSE);
+  gtk_widget_set_visible (self->named, FALSE);
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
 }
 
@@ -329,14 +336,17 @@ print_page (GSimpleAction *action,
                            NULL);
 }
 
-/* The help viewer of the desktop shows the same pages. */
+/* The help viewer of the desktop shows the pages that are files; for the rules of a game, those of
+ * its family. */
 static void
 open_viewer (GSimpleAction *action,
              GVariant      *parameter,
              gpointer       user_data)
 {
   MarquiseHelpReader *self = user_data;
-  g_autofree char *uri = g_strdup_printf ("help:marquise/%s", self->page);
+  g_autofree char *uri = g_strdup_printf ("help:marquise/%s",
+                                          marquise_help_pages_find_file (self->pages,
+                                                                         self->page));
 
 #if GTK_CHECK_VERSION (4, 10, 0)
   g_autoptr (GtkUriLauncher) launcher = gtk_uri_launcher_new (uri);
@@ -369,7 +379,7 @@ marquise_help_reader_dispose (GObject *object)
   g_clear_pointer (&self->visits, g_array_unref);
   g_clear_pointer (&self->page, g_free);
   g_clear_pointer (&self->game_page, g_free);
-  g_clear_pointer (&self->game_found, g_free);
+  g_clear_pointer (&self->page_found, g_free);
   g_clear_pointer (&self->searched, g_free);
 
   G_OBJECT_CLASS (marquise_help_reader_parent_class)->dispose (object);
@@ -399,13 +409,13 @@ marquise_help_reader_class_init (MarquiseHelpReaderClass *klass)
                                                "/marquise/help-reader.ui");
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpReader, contents);
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpReader, in_force);
-  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpReader, games);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseHelpReader, named);
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpReader, toasts);
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpReader, search_bar);
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpReader, search);
   gtk_widget_class_bind_template_child (widget_class, MarquiseHelpReader, view);
   gtk_widget_class_bind_template_callback (widget_class, contents_cb);
-  gtk_widget_class_bind_template_callback (widget_class, open_game_cb);
+  gtk_widget_class_bind_template_callback (widget_class, open_named_cb);
   gtk_widget_class_bind_template_callback (widget_class, follow_link_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, find_next_cb);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The page of help of a player's own patience, told from its description. */
+/* The page of help of a patience: how to play it, told from its rules, and what its description
+ * adds. */
 
 #pragma once
 
@@ -11,6 +12,6 @@
 G_BEGIN_DECLS
 
 /* Mallard, as the pages in files are. (transfer full) */
-char *marquise_own_page_write (const Game *engine);
+char *marquise_game_page_write (const Game *engine);
 
 G_END_DECLS

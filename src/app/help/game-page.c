@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the rules do not say comes from the description: its own texts ("help 1", "help 2" …) before
+ * the rules, its advice ("advice 1" …) and its history after them. */
+
+#include "config.h"
+
+#include "game-page.h"
+
+#include "game-shares.h"
+
+#include "engine/built-in-descriptions.h"
+#include "engine/games.h"
+#include "engine/patience/told-patience.h"
+#include "model/game/game-classes.h"
+#include "model/game/rule-texts.h"
+#include "model/patience/block-rules.h"
+#include "model/patience/description-text.h"
+#include "model/words/told-rules.h"
+
+#include <glib/gi18n.h>
+
+#define MAX_PARAGRAPHS 20
+
+static void
+append (GString    *page,
+        const char *element,
+        const char *text)
+{
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+
+  g_string_append_printf (page, "<%s>%s</%s>", element, escaped, element);
+}
+
+/* The text of "KEY I", or NULL; @description may be NULL. */
+static const char *
+find_text (const Description *description,
+           const char        *key,
+           int                i)
+{
+  return description != NULL ? marquise_description_text_of (description, "%s %d", key, i) : NULL;
+}
+
+static void
+append_own_words (GString           *page,
+                  const Description *description)
+{
+  for (int i = 1; i <= MAX_PARAGRAPHS && find_text (description, "help", i) != NULL; i++)
+    append (page, "p", find_text (description, "help", i));
+}
+
+/* The build draws a picture of each of the first games (help/meson.build). */
+static void
+append_figure (GString    *page,
+               const char *id)
+{
+  g_autofree char *caption = NULL;
+
+  if (games_is_further (id) || games_is_own (id))
+    return;
+
+  /* Translators: the name of a game; under a picture of its table. */
+  caption = g_strdup_printf (_("A game of %s under way."), marquise_game_find_name (id));
+  g_string_append_printf (page, "<media type=\"image\" src=\"figures/%s.png\">", id);
+  append (page, "p", caption);
+  g_string_append (page, "</media>");
+}
+
+/* A part of the rules, unless there is nothing to say. */
+static void
+append_part (GString         *page,
+             const char      *title,
+             const GPtrArray *sentences)
+{
+  if (sentences->len == 0)
+    return;
+  g_string_append (page, "<section>");
+  append (page, "title", title);
+  g_string_append (page, "<list>");
+  for (guint i = 0; i < sentences->len; i++)
+    {
+      g_string_append (page, "<item>");
+      append (page, "p", g_ptr_array_index (sentences, i));
+      g_string_append (page, "</item>");
+    }
+  g_string_append (page, "</list></section>");
+}
+
+/* Advice for winning, if there is any. */
+static void
+append_advice (GString           *page,
+               const Description *description)
+{
+  g_autoptr (GPtrArray) sentences = g_ptr_array_new ();
+
+  for (int i = 1; i <= MAX_PARAGRAPHS && find_text (description, "advice", i) != NULL; i++)
+    g_ptr_array_add (sentences, (gpointer) find_text (description, "advice", i));
+  append_part (page, _("Playing well"), sentences);
+}
+
+static void
+append_history (GString           *page,
+                const Description *description)
+{
+  const char *history = description != NULL ? marquise_description_text (description, "history")
+                        : NULL;
+
+  if (history == NULL)
+    return;
+
+  g_string_append (page, "<section id=\"history\">");
+  append (page, "title", _("History"));
+  append (page, "p", history);
+  g_string_append (page, "</section>");
+}
+
+static const char *
+find_told (const char *id,
+           void       *data)
+{
+  return games_find_told (id);
+}
+
+/* Adds the house's value of each rule that the told rules have, too, under the same name. */
+static void
+name_house_rules (GString    *spec,
+                  const Game *engine,
+                  const Told *told)
+{
+  const char *const *values;
+  const char *name;
+  int n;
+
+  for (int i = 0; (name = told_rules_choice (told, i, &values, &n)) != NULL; i++)
+    {
+      int rule = rules_find (engine, name);
+
+      for (int j = 0; rule >= 0 && j < n; j++)
+        if (g_strcmp0 (engine->rules[rule].values[0], values[j]) == 0)
+          g_string_append_printf (spec, " %s=%s", name, values[j]);
+    }
+}
+
+/* The told rules of a game that is not played by them, under the house rules; NULL if there are
+ * none. Free with told_free(). */
+static Told *
+read_told (const Game *engine)
+{
+  g_autoptr (GString) spec = g_string_new (engine->id);
+  char why[TOLD_WHY];
+  Told *told;
+
+  if (games_find_told (engine->id) == NULL)
+    return NULL;
+
+  told = told_new (spec->str, find_told, NULL, why);
+  if (told == NULL)
+    return NULL;
+
+  name_house_rules (spec, engine, told);
+  told_free (told);
+
+  return told_new (spec->str, find_told, NULL, why);
+}
+
+static void
+append_told_rules (GString    *page,
+                   const Told *told)
+{
+  static const char *const titles[TOLD_N_PARTS] = {
+    N_("The goal"), N_("The table"), N_("Your moves"), N_("The stock")
+  };
+
+  for (int part = 0; part < TOLD_N_PARTS; part++)
+    {
+      g_autoptr (GPtrArray) sentences = marquise_told_rules_list (told, (ToldPart) part);
+
+      append_part (page, _(titles[part]), sentences);
+    }
+}
+
+/* A player's own patience of building blocks has no told rules. */
+static void
+append_block_rules (GString        *page,
+                    const Patience *patience)
+{
+  static const char *const titles[MARQUISE_N_BLOCK_RULES] = {
+    N_("The goal"), N_("The table"), N_("Your moves")
+  };
+  const Rules house = { { 0 } };
+
+  for (int part = 0; part < MARQUISE_N_BLOCK_RULES; part++)
+    {
+      g_autoptr (GPtrArray) sentences
+        = marquise_block_rules_list (patience, &house, (MarquiseBlockRules) part);
+
+      append_part (page, _(titles[part]), sentences);
+    }
+}
+
+static void
+append_rules (GString        *page,
+              const Patience *patience)
+{
+  const Rules house = { { 0 } };
+  Told *told;
+
+  if (patience->told != NULL)
+    {
+      append_told_rules (page, told_of (patience, &house));
+      return;
+    }
+
+  told = games_is_own (patience->game.id) ? NULL : read_told (&patience->game);
+  if (told != NULL)
+    append_told_rules (page, told);
+  else
+    append_block_rules (page, patience);
+  told_free (told);
+}
+
+/* The meaning of a rule's value: in the description's words, or by the change it makes to the rules
+ * of a told patience. */
+static char *
+explain_value (const Game *engine,
+               int         rule,
+               int         value)
+{
+  const RuleSpec *spec = &engine->rules[rule];
+  const char *words = marquise_rule_explanation (engine->id, spec->name, spec->values[value]);
+  const Patience *patience = patience_find (engine->id);
+  g_autofree char *change = NULL;
+  Rules rules = { { 0 } }, house = { { 0 } };
+
+  if (patience->told == NULL || !g_str_equal (words, spec->values[value]))
+    return g_strdup (words);
+
+  rules.value[rule] = (uint8_t) value;
+  change = marquise_told_rules_tell_change (told_of (patience, &house),
+                                            told_of (patience, &rules));
+
+  return change != NULL ? g_strdup_printf (_("%s: %s"), words, change) : g_strdup (words);
+}
+
+/* The rules that may be chosen, and what each value means. */
+static void
+append_choices (GString    *page,
+                const Game *engine)
+{
+  if (engine->n_rules == 0)
+    return;
+  g_string_append (page, "<section>");
+  append (page, "title", _("Choosing the rules"));
+  g_string_append (page, "<terms>");
+  for (int i = 0; i < engine->n_rules; i++)
+    {
+      const RuleSpec *rule = &engine->rules[i];
+
+      /* Which suits the cards show changes no move. */
+      if (rule->faces)
+        continue;
+      g_string_append (page, "<item>");
+      append (page, "title", marquise_rule_title (engine->id, rule->name));
+      for (int j = 0; j < RULE_VALUES_MAX && rule->values[j] != NULL; j++)
+        {
+          g_autofree char *text = explain_value (engine, i, j);
+
+          append (page, "p", text);
+        }
+      g_string_append (page, "</item>");
+    }
+  g_string_append (page, "</terms></section>");
+}
+
+char *
+marquise_game_page_write (const Game *engine)
+{
+  const Description *description;
+  const Patience *patience;
+  GString *page;
+
+  g_return_val_if_fail (engine != NULL && patience_find (engine->id) != NULL, NULL);
+
+  description = described_find (engine->id);
+  patience = patience_find (engine->id);
+  page = g_string_new ("<page type=\"topic\">");
+  append (page, "title", marquise_game_find_name (engine->id));
+  append_own_words (page, description);
+  append_figure (page, engine->id);
+  append_rules (page, patience);
+  append_choices (page, engine);
+  append_advice (page, description);
+  append_history (page, description);
+  marquise_game_shares_append (page, patience);
+  g_string_append (page, "</page>");
+
+  return g_string_free (page, FALSE);
+}
