@@ -359,18 +359,15 @@ marquise_help_pages_list_all (MarquiseHelpPages *self)
   return topics;
 }
 
+/* Their ids in the order of choosers, where the best known come first. */
 static GPtrArray *
 list_games (MarquiseHelpPages *self)
 {
   GPtrArray *ids = g_ptr_array_new ();
 
-  for (guint i = 0; i < self->pages->len; i++)
-    {
-      const Page *page = g_ptr_array_index (self->pages, i);
-
-      if (games_has (page->topic.id))
-        g_ptr_array_add (ids, page->topic.id);
-    }
+  for (int i = 0; games[i] != NULL; i++)
+    if (find_page (self, games[i]->id) != NULL)
+      g_ptr_array_add (ids, (gpointer) games[i]->id);
 
   return ids;
 }
