@@ -15,9 +15,9 @@
 #include <glib/gstdio.h>
 #include <locale.h>
 
-/* Of a window that has never been resized (window-width and window-height of the settings). */
-#define USUAL_WIDTH 1000
-#define USUAL_HEIGHT 720
+/* What a page has in a window that has never been resized, below its header bar. */
+#define USUAL_WIDTH 990
+#define USUAL_HEIGHT 663
 
 typedef struct {
   MarquiseGame *game;
