@@ -235,9 +235,9 @@ def test_menus_call_everything_by_its_name(home):
 def test_help_tells_its_links(home):
     program = Heard("klondike", home=home)
     program.press("F1")
-    assert program.press("Down")[0].startswith("A game of Klondike under way")
+    assert program.press("Down") == ["The goal"]
     assert program.press("Tab") == ["Games like Klondike", "Link"]
-    assert program.press("Tab") == ["Klondike: playing well", "Link"]
+    assert program.press("Tab")[0] == "Klondike: playing well"
     # The page to which the link leads.
     said = program.press("Return")
     assert "Klondike: playing well · Help" in said, said

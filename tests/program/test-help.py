@@ -112,7 +112,7 @@ def check_all_pages(home, language):
     seen = []
     # Tab goes from link to link, beginning again with the one that was followed; after the last it leaves the text.
     keys = ["Tab", "Return"]
-    while (title := program.follow(*keys, title=contents)) and title not in seen:
+    while (title := program.follow(*keys, title=contents)) and title not in (own, *seen):
         seen.append(title)
         keys = ["Tab", "Tab", "Return"]
         read_attributes(program.text)

@@ -66,16 +66,19 @@ append_figure (GString    *page,
   g_string_append (page, "</media>");
 }
 
-/* A part of the rules, unless there is nothing to say. */
+/* A part of the rules, unless there is nothing to say; with the picture of a game, or NULL. */
 static void
 append_part (GString         *page,
              const char      *title,
-             const GPtrArray *sentences)
+             const GPtrArray *sentences,
+             const char      *figure_of)
 {
   if (sentences->len == 0)
     return;
   g_string_append (page, "<section>");
   append (page, "title", title);
+  if (figure_of != NULL)
+    append_figure (page, figure_of);
   g_string_append (page, "<list>");
   for (guint i = 0; i < sentences->len; i++)
     {
@@ -95,7 +98,7 @@ append_advice (GString           *page,
 
   for (int i = 1; i <= MAX_PARAGRAPHS && find_text (description, "advice", i) != NULL; i++)
     g_ptr_array_add (sentences, (gpointer) find_text (description, "advice", i));
-  append_part (page, _("Playing well"), sentences);
+  append_part (page, _("Playing well"), sentences, NULL);
 }
 
 static void
@@ -165,7 +168,8 @@ read_told (const Game *engine)
 
 static void
 append_told_rules (GString    *page,
-                   const Told *told)
+                   const Told *told,
+                   const char *id)
 {
   static const char *const titles[TOLD_N_PARTS] = {
     N_("The goal"), N_("The table"), N_("Your moves"), N_("The stock")
@@ -175,7 +179,7 @@ append_told_rules (GString    *page,
     {
       g_autoptr (GPtrArray) sentences = marquise_told_rules_list (told, (ToldPart) part);
 
-      append_part (page, _(titles[part]), sentences);
+      append_part (page, _(titles[part]), sentences, part == TOLD_PART_TABLE ? id : NULL);
     }
 }
 
@@ -194,7 +198,7 @@ append_block_rules (GString        *page,
       g_autoptr (GPtrArray) sentences
         = marquise_block_rules_list (patience, &house, (MarquiseBlockRules) part);
 
-      append_part (page, _(titles[part]), sentences);
+      append_part (page, _(titles[part]), sentences, NULL);
     }
 }
 
@@ -207,13 +211,13 @@ append_rules (GString        *page,
 
   if (patience->told != NULL)
     {
-      append_told_rules (page, told_of (patience, &house));
+      append_told_rules (page, told_of (patience, &house), patience->game.id);
       return;
     }
 
   told = games_is_own (patience->game.id) ? NULL : read_told (&patience->game);
   if (told != NULL)
-    append_told_rules (page, told);
+    append_told_rules (page, told, patience->game.id);
   else
     append_block_rules (page, patience);
   told_free (told);
@@ -286,7 +290,6 @@ marquise_game_page_write (const Game *engine)
   page = g_string_new ("<page type=\"topic\">");
   append (page, "title", marquise_game_find_name (engine->id));
   append_own_words (page, description);
-  append_figure (page, engine->id);
   append_rules (page, patience);
   append_choices (page, engine);
   append_advice (page, description);
