@@ -132,6 +132,8 @@ def test_bus(home):
     left = table.names()
     os.kill(program.process.pid, signal.SIGTERM)
     program.process.wait()
+    # Otherwise the bus may still send the next call to the program that has ended.
+    until("the bus to forget it", lambda: not call("NameHasOwner", "(s)", (APP_ID,))[0])
     program = Activated("gapplication", "launch", APP_ID, home=home)
     table = shows(program, "Klondike")
     until("the game that was left", lambda: table.names() == left)

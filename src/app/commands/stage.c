@@ -628,7 +628,7 @@ marquise_stage_present (MarquiseStage *self,
       self->n_dialogs++;
       g_signal_connect_object (dialog, "closed", G_CALLBACK (dialog_gone_cb), self, 0);
       update_clock (self);
-      adw_dialog_present (dialog, GTK_WIDGET (self));
+      marquise_parent_present (dialog, GTK_WIDGET (self));
       return;
     }
 #endif

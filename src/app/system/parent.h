@@ -2,7 +2,7 @@
 
 #pragma once
 
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 G_BEGIN_DECLS
 
@@ -10,5 +10,11 @@ G_BEGIN_DECLS
  * something holds it. */
 void marquise_parent_set (GtkWindow *dialog,
                           GtkWindow *parent);
+
+#if ADW_CHECK_VERSION (1, 5, 0)
+/* Shows @dialog within the window of @parent. */
+void marquise_parent_present (AdwDialog *dialog,
+                              GtkWidget *parent);
+#endif
 
 G_END_DECLS

@@ -207,7 +207,7 @@ marquise_question_ask (MarquiseQuestion *self,
   g_return_if_fail (GTK_IS_WINDOW (parent));
 
 #if ADW_CHECK_VERSION (1, 5, 0)
-  adw_dialog_present (ADW_DIALOG (self), GTK_WIDGET (parent));
+  marquise_parent_present (ADW_DIALOG (self), GTK_WIDGET (parent));
 #else
   marquise_parent_set (GTK_WINDOW (self), parent);
   gtk_window_present (GTK_WINDOW (self));
