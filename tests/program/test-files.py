@@ -118,6 +118,18 @@ def test_statistics_exported(home):
     program.quit()
 
 
+def test_a_reason_in_french(home):
+    """What is wrong with the cards is told in the player's language, too."""
+    set_settings(home, difficulty_asked="true")
+    path = os.path.join(home, "bad.marquise")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("[Marquise]\nformat=1\ngame=klondike\nrules=\ncards=XX\nmoves=\n\n[End]\ncomplete=true\n")
+    program = Program(sys.argv[1], path, home=home, language="fr")
+    program.wait(contains="«\u00a0XX\u00a0» n’est pas une carte")
+    program.key("Escape")
+    program.quit()
+
+
 def check_unopened(home, name, shown, reason):
     """The message names the file, not its folders, and says why; the table stays."""
     program = Program(sys.argv[1], os.path.join(home, name), home=home)

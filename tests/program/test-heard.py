@@ -159,6 +159,12 @@ def test_the_version_and_the_calendar_are_told(home):
     activate("daily")
     play = program.wait(name="Play", role=Atspi.Role.PUSH_BUTTON)
     until("the day", lambda: re.search(r"\d{4}\. .+", play.get_description() or ""))
+    day = play.get_description()
+    # The words of the button are given anew with every day, and their mnemonic is not said.
+    program.click(program.wait(name="Previous month"))
+    program.click(program.wait(matching=r"^\w+day, 1 \w+ \d{4}", role=Atspi.Role.RADIO_BUTTON))
+    until("another day", lambda: play.get_description() != day)
+    until("its name", lambda: play.get_name() == "Play")
     activate("about")
     program.wait(matching=r"^Version \d", role=Atspi.Role.PUSH_BUTTON)
     program.kill()

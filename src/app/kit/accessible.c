@@ -72,6 +72,17 @@ has_label (GtkWidget *widget)
                                            GTK_ACCESSIBLE_PROPERTY_LABEL);
 }
 
+/* GTK takes the mark of a mnemonic for a part of the name, whenever the words change. */
+static void
+name_without_mark (GtkWidget *button)
+{
+  const char *label = gtk_button_get_label (GTK_BUTTON (button));
+  g_autofree char *text = NULL;
+
+  if (label != NULL && pango_parse_markup (label, -1, '_', NULL, &text, NULL, NULL))
+    marquise_accessible_call (button, text);
+}
+
 /* The switch or entry of a row is labelled by the row and by the mnemonic of its title, a button
  * with a mnemonic by its text with the underscore and by the label in it: both were spoken
  * twice. What libadwaita gives the search of the preferences has no name. */
@@ -80,7 +91,6 @@ call_once (GtkWidget *widget)
 {
   GtkWidget *row = gtk_widget_get_ancestor (widget, ADW_TYPE_PREFERENCES_ROW);
   const char *tooltip = gtk_widget_get_tooltip_text (widget);
-  g_autofree char *text = NULL;
 
   if ((GTK_IS_SWITCH (widget) || GTK_IS_ENTRY (widget) || GTK_IS_TEXT (widget)) && row != NULL)
     {
@@ -89,10 +99,9 @@ call_once (GtkWidget *widget)
   else if (GTK_IS_BUTTON (widget) && gtk_button_get_use_underline (GTK_BUTTON (widget))
            && gtk_button_get_label (GTK_BUTTON (widget)) != NULL)
     {
-      pango_parse_markup (gtk_button_get_label (GTK_BUTTON (widget)), -1, '_', NULL, &text, NULL,
-                          NULL);
-      if (text != NULL)
-        marquise_accessible_call (widget, text);
+      name_without_mark (widget);
+      g_signal_handlers_disconnect_by_func (widget, name_without_mark, NULL);
+      g_signal_connect (widget, "notify::label", G_CALLBACK (name_without_mark), NULL);
     }
   else if (GTK_IS_BUTTON (widget) && tooltip != NULL && !has_label (widget)
            && find_label (widget) == NULL)

@@ -252,6 +252,9 @@ GPtrArray *
 marquise_own_patiences_load (gpointer         owner,
                              MarquiseDiskLate late)
 {
+  /* The engine is to speak the player's language even if the folder is empty. */
+  begin ();
+
   return marquise_disk_ask (&(MarquiseDiskQuestion) {
     .ask = ask_all, .data = get_folder (), .free_data = g_free,
     .free_answer = (GDestroyNotify) g_ptr_array_unref, .owner = owner, .late = late
