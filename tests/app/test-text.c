@@ -8,6 +8,7 @@
 #include "app/view/card-style.h"
 #include "app/play/deal-dialog.h"
 #include "app/kit/format.h"
+#include "app/help/game-page.h"
 #include "app/help/help-buffer.h"
 #include "app/play/results.h"
 #include "../sample.h"
@@ -328,25 +329,25 @@ test_links_have_words (void)
   g_assert_cmpstr (span->page, ==, "book");
 }
 
-/* Every page of the real help gives its title first and has no markup left. Further games have
- * pages that are made from their rules. */
+/* The page of help of each game, which is a file or is written from the rules, has no markup
+ * left. */
 static void
 test_help_pages (void)
 {
-  for (int i = 0; games[i] != NULL && !games_is_further (games[i]->id); i++)
+  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
     {
       g_autoptr (MarquiseGame) game = marquise_game_new (games[i]->id);
       g_autofree char *path = marquise_mallard_find (marquise_game_get_help_page (game));
-      g_autofree char *source = NULL;
+      g_autofree char *source = path == NULL ? marquise_game_page_write (games[i]) : NULL;
       g_autofree char *text = NULL;
       g_autoptr (GError) error = NULL;
 
-      g_assert_nonnull (path);
-      g_file_get_contents (path, &source, NULL, &error);
+      if (path != NULL)
+        g_file_get_contents (path, &source, NULL, &error);
       g_assert_no_error (error);
       text = render (source, &error);
       g_assert_no_error (error);
-      g_assert_cmpuint (strlen (text), >, 1000);
+      g_assert_cmpuint (strlen (text), >, games_is_further (games[i]->id) ? 500 : 1000);
       g_assert_null (strchr (text, '<'));
       g_assert_null (strstr (text, "  "));
     }
