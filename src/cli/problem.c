@@ -208,7 +208,7 @@ problem_command (int argc, char **argv)
       else if (option == 'd' && (options.date = read_date (optarg)) != 0)
         continue;
       else if (option == 'd')
-        status = usage_error ("problem", "“%s” is no date", optarg);
+        status = usage_error ("problem", "“%s” is not a date", optarg);
       else if (option == 'r')
         status = rule_options_add (&rules, optarg) ? -1 : CLI_ERRORS;
       else if (option == 'h')

@@ -143,7 +143,7 @@ replay_moves (const TrickGame *game, void *deal, Line *line)
       n++;
       if (!known || !game->legal (deal, move))
         {
-          snprintf (line->why, WHY_MAX, "this is no move of %s", game->game->id);
+          snprintf (line->why, WHY_MAX, "this is not a move of %s", game->game->id);
           print_bad_move (n, word, !known ? line->why
                           : game->turn (deal) < 0 ? "the deal is over"
                           : "the rules do not allow it here");

@@ -133,28 +133,31 @@ static const struct {
   { "marjolet\t\t" MARJOLET "\tAS",
     "7C 8C 9C KC AC 7D\n! move 1 AS: the rules do not allow it here\n" },
   { "marjolet\t\t" MARJOLET "\td:zz",
-    "7C 8C 9C KC AC 7D\n! move 1 d:zz: this is no move of marjolet\n" },
+    "7C 8C 9C KC AC 7D\n! move 1 d:zz: this is not a move of marjolet\n" },
   { "marjolet\tqueen=40 dealer=1\t" MARJOLET "\t\t10 20", "7C 8C 9C KC AC 7D\n= playing 0 0\n" },
   { "klondike\t\t" CARDS "\tR", FIRST "! move 1 R: the rules do not allow it here\n" },
-  { "klondike\t\t" CARDS "\tX", FIRST "! move 1 X: this is no move of klondike\n" },
-  { "klondike\t\t" CARDS "\tT1>T2", FIRST "! move 1 T1>T2: this is no move of klondike\n" },
-  { "klondike\t\t" CARDS "\tT1>T2*", FIRST "! move 1 T1>T2*: this is no move of klondike\n" },
-  { "klondike\t\t" CARDS "\tT1>T2*0", FIRST "! move 1 T1>T2*0: this is no move of klondike\n" },
-  { "klondike\t\t" CARDS "\tT1>T2*01", FIRST "! move 1 T1>T2*01: this is no move of klondike\n" },
-  { "klondike\t\t" CARDS "\tT1>T2*1x", FIRST "! move 1 T1>T2*1x: this is no move of klondike\n" },
+  { "klondike\t\t" CARDS "\tX", FIRST "! move 1 X: this is not a move of klondike\n" },
+  { "klondike\t\t" CARDS "\tT1>T2", FIRST "! move 1 T1>T2: this is not a move of klondike\n" },
+  { "klondike\t\t" CARDS "\tT1>T2*", FIRST "! move 1 T1>T2*: this is not a move of klondike\n" },
+  { "klondike\t\t" CARDS "\tT1>T2*0", FIRST "! move 1 T1>T2*0: this is not a move of klondike\n" },
+  { "klondike\t\t" CARDS "\tT1>T2*01",
+    FIRST "! move 1 T1>T2*01: this is not a move of klondike\n" },
+  { "klondike\t\t" CARDS "\tT1>T2*1x",
+    FIRST "! move 1 T1>T2*1x: this is not a move of klondike\n" },
   { "klondike\t\t" CARDS "\tT1>T2*99999999999",
-    FIRST "! move 1 T1>T2*99999999999: this is no move of klondike\n" },
+    FIRST "! move 1 T1>T2*99999999999: this is not a move of klondike\n" },
   { "klondike\t\t" CARDS "\tT1>T2*99",
     FIRST "! move 1 T1>T2*99: the rules do not allow it here\n" },
-  { "klondike\t\t" CARDS "\tT9>F", FIRST "! move 1 T9>F: this is no move of klondike\n" },
+  { "klondike\t\t" CARDS "\tT9>F", FIRST "! move 1 T9>F: this is not a move of klondike\n" },
   { "klondike\t\t" CARDS "\tW>F", FIRST "! move 1 W>F: the rules do not allow it here\n" },
   { "klondike\t\t" CARDS "\tW1>F", FIRST "! move 1 W1>F: the rules do not allow it here\n" },
-  { "klondike\t\t" CARDS "\tW3>F", FIRST "! move 1 W3>F: this is no move of klondike\n" },
+  { "klondike\t\t" CARDS "\tW3>F", FIRST "! move 1 W3>F: this is not a move of klondike\n" },
   { "klondike\t\t" CARDS "\tFC>T1", FIRST "! move 1 FC>T1: the rules do not allow it here\n" },
-  { "klondike\t\t" CARDS "\tFX>T1", FIRST "! move 1 FX>T1: this is no move of klondike\n" },
-  { "klondike\t\t" CARDS "\tF", FIRST "! move 1 F: this is no move of klondike\n" },
-  { "klondike\t\t" CARDS "\tT1>", FIRST "! move 1 T1>: this is no move of klondike\n" },
-  { "klondike\t\t" CARDS "\t\x80\x1b[31m", FIRST "! move 1 ??[31m: this is no move of klondike\n" },
+  { "klondike\t\t" CARDS "\tFX>T1", FIRST "! move 1 FX>T1: this is not a move of klondike\n" },
+  { "klondike\t\t" CARDS "\tF", FIRST "! move 1 F: this is not a move of klondike\n" },
+  { "klondike\t\t" CARDS "\tT1>", FIRST "! move 1 T1>: this is not a move of klondike\n" },
+  { "klondike\t\t" CARDS "\t\x80\x1b[31m",
+    FIRST "! move 1 ??[31m: this is not a move of klondike\n" },
   { "klondike\t\t" CARDS "\t  ", FIRST "= playing\n" },
 };
 
@@ -187,7 +190,7 @@ test_goes_on (void)
                                   "\n", -1, 1);
 
   g_assert_true (g_str_has_prefix (out, "! line 1: "));
-  g_assert_nonnull (strstr (out, "\n! move 2 T9>F: this is no move of klondike\n" FIRST
+  g_assert_nonnull (strstr (out, "\n! move 2 T9>F: this is not a move of klondike\n" FIRST
                             "= playing\n! line 4: "));
 }
 
@@ -225,7 +228,7 @@ test_long (void)
                    "! line 2: “DDDDDDDDDDDDDDDDDDDDDDDD” is not a rule written NAME=VALUE\n"
                    "! line 3: there are too many fields\n"
                    FIRST
-                   "! move 1 DDDDDDDDDDDDDDDDDDDDDDDDDDDDDDD: this is no move of klondike\n");
+                   "! move 1 DDDDDDDDDDDDDDDDDDDDDDDDDDDDDDD: this is not a move of klondike\n");
 }
 
 /* A line that is longer than any game is refused, whatever came before it, and not passed over. */

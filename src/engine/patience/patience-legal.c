@@ -177,7 +177,7 @@ patience_read_move (const Patience *patience,
 
   if (!move_parse (patience, text, &read))
     {
-      snprintf (why, why_size, "this is no move of %s", patience->game.id);
+      snprintf (why, why_size, "this is not a move of %s", patience->game.id);
       return false;
     }
 
