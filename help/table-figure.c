@@ -6,8 +6,8 @@
  *   table-figure GAME DEAL MOVES english|french FILE.png
  *
  * DEAL is a number, or all cards in the order in which they are dealt. MOVES are those of a
- * patience in its notation, or a number: so many moves of the hint are played. Runs while building,
- * without a display. */
+ * patience in its notation, or a number: that many moves of the hint are played. Runs while
+ * building, without a display. */
 
 #include "model/game/game-private.h"
 #include "model/game/patience.h"

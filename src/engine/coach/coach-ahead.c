@@ -270,8 +270,8 @@ rest_on_look (Thought *thought, int visits)
   return rest_on_best (&trial, 1, worlds);
 }
 
-/* Judges what the look found, as far as needed. Without a network, only the chance is worth trying
- * moves for. */
+/* Judges what the look found, as far as needed. Without a network, moves are not tried to decide,
+ * only for a chance. */
 static ChanceGround
 judge (Thought *thought, int max, int visits, bool decide)
 {

@@ -18,7 +18,7 @@ typedef struct {
   uint8_t trump;
   uint8_t led;                  /* card led, or MARJOLET_NO_CARD */
   uint8_t up;                   /* turned card on the table, or MARJOLET_NO_CARD */
-  uint8_t first_up;             /* the card turned up by the deal */
+  uint8_t first_up;             /* the turn-up of the deal */
   uint8_t exchanger;            /* seat, or MARJOLET_NO_CARD */
   uint8_t taken;                /* the card that the exchange brought, or MARJOLET_NO_CARD */
   uint8_t exchanged_after;      /* cards played before the exchange */

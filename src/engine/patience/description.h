@@ -45,8 +45,8 @@ const char     *description_get_told     (const Description *description);
  * there are none. To be called before descriptions are read. */
 void            description_set_finder   (const char *(*find) (const char *id));
 
-/* Say why a description that is none the worse cannot be taken: its id is taken, or no game has it,
- * or there are @n games, as many as there may be. */
+/* Write into @why why a correct description cannot be used: its id is taken, or no game has it, or
+ * there are already @n games. */
 void            description_report_taken    (char why[DESCRIPTION_WHY], const char *id);
 void            description_report_unknown  (char why[DESCRIPTION_WHY], const char *id);
 void            description_report_full     (char why[DESCRIPTION_WHY], int n);

@@ -22,8 +22,8 @@ GBytes * marquise_disk_read      (const char  *path,
 GBytes * marquise_disk_read_in_time (const char  *path,
                                      gsize        max,
                                      GError     **error);
-/* Whether a file's name ends with @suffix, in small letters or capitals, since some disks and mail
- * programs know only those. */
+/* Whether a file's name ends with @suffix, in lower-case letters or capitals, since some disks and
+ * mail programs know only those. */
 gboolean marquise_disk_has_suffix (const char *name,
                                    const char *suffix);
 /* The names in a folder that end with @suffix, except hidden ones, in any order; none if it cannot
