@@ -83,13 +83,15 @@ def players_texts(root):
 
 
 def comments(root):
-    """The comments of the sources, without their stars, each with the line on which it begins."""
+    """The comments of the sources, without their stars, each with the line on which it begins; and their guides."""
     for path in sorted((root / 'src').rglob('*.[ch]')):
         text = path.read_text(encoding='utf-8')
         ends = [match.start() for match in re.finditer('\n', text)]
         for match in COMMENT.finditer(text):
             body = re.sub(r'^[ \t]*\*?[ \t]?', '', match.group()[2:-2], flags=re.MULTILINE)
             yield Text(f'{path.relative_to(root)}:{bisect.bisect_left(ends, match.start()) + 1}', body)
+    for name in ('README.md', 'RULES.md'):
+        yield whole_file(root, root / 'src' / name)
 
 
 def hits(texts, listed):
