@@ -27,6 +27,7 @@ typedef struct {
 /* False when @text names no player. */
 bool match_player_parse (const TrickGame *game, const char *text, MatchPlayer *player);
 
+/* Begins a side with its player. */
 void match_side_start   (MatchSide *side, const MatchPlayer *player);
 /* Asks for a move in a deal that is not over. False, and side->program.why filled, when a program
  * died, was silent for five seconds, or answered something else. It is started at its first

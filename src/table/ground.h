@@ -19,6 +19,7 @@ typedef struct {
   gboolean taken;               /* it belongs to the ground */
 } GroundPile;
 
+/* Frees the parts; the pile is as at first. */
 void          ground_pile_clear   (GroundPile *self);
 
 TableGround * table_ground_new    (CardCache *cache);

@@ -34,6 +34,7 @@ typedef struct {
 
 TablePointer * table_pointer_new      (TableHold *hold);
 void           table_pointer_set_click_carries (TablePointer *self, gboolean carries);
+/* The button or a finger goes down at this place, in pixels of the table. */
 void           table_pointer_press    (TablePointer *self, double x, double y);
 /* TRUE once cards are dragged. */
 gboolean       table_pointer_drag     (TablePointer *self, double x, double y);

@@ -13,6 +13,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (MarquiseChipRow, marquise_chip_row, MARQUISE, CHIP_ROW, GtkWidget)
 
 GtkWidget *marquise_chip_row_new    (void);
+/* Puts @child at the end of the line. */
 void       marquise_chip_row_append (MarquiseChipRow *self,
                                      GtkWidget       *child);
 

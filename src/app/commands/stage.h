@@ -41,6 +41,7 @@ gboolean          marquise_stage_is_empty    (MarquiseStage *self);
 const char *      marquise_stage_get_game_id (MarquiseStage *self);
 const char *      marquise_stage_get_shown_id (MarquiseStage *self);
 
+/* Shows the page with all games. */
 void              marquise_stage_show_chooser (MarquiseStage *self);
 /* There are more games than there were: the chooser, if it is shown, shows them, too. */
 void              marquise_stage_take_games  (MarquiseStage *self);

@@ -9,6 +9,7 @@
 
 G_BEGIN_DECLS
 
+/* Adds the actions for bookmarks, for finding a card and for a break to @actions. */
 void marquise_table_tools_add_actions (MarquiseStage   *stage,
                                        MarquiseActions *actions);
 

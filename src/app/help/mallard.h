@@ -25,6 +25,7 @@ MarquiseMallard * marquise_mallard_parse         (const char  *source,
                                                   GError     **error);
 void              marquise_mallard_free          (MarquiseMallard *self);
 
+/* Whether it is an element of that name. */
 gboolean          marquise_mallard_is            (const MarquiseMallard *self,
                                                   const char            *element);
 /* NULL where there is none. */

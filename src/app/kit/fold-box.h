@@ -15,6 +15,7 @@ G_DECLARE_FINAL_TYPE (MarquiseFoldBox, marquise_fold_box, MARQUISE, FOLD_BOX, Gt
  * logical pixels). */
 
 GtkWidget *marquise_fold_box_new    (int spacing);
+/* Puts @child at the end. */
 void       marquise_fold_box_append (MarquiseFoldBox *self,
                                      GtkWidget       *child);
 

@@ -9,6 +9,7 @@
 
 G_BEGIN_DECLS
 
+/* Makes letters act while @table has the keyboard. */
 void marquise_letter_keys_attach (GtkWidget *table);
 
 G_END_DECLS

@@ -11,10 +11,12 @@
 
 G_BEGIN_DECLS
 
+/* Asks for a file, and writes all records into it in @format. */
 void marquise_statistics_export (GtkWindow              *window,
                                  AdwToastOverlay        *toasts,
                                  MarquiseStatistics     *statistics,
                                  MarquiseExchangeFormat  format);
+/* Asks for a file, and adds the records in it that are not known yet. */
 void marquise_statistics_import (GtkWindow              *window,
                                  AdwToastOverlay        *toasts,
                                  MarquiseStatistics     *statistics);

@@ -92,6 +92,7 @@ rules_count_values (const RuleSpec *rule)
 /* The rule set with this number, from 0 on: the value of the last rule changes first. */
 Rules rules_nth       (const Game *game, int number);
 
+/* Whether the rule sets are the same. */
 bool rules_equal      (const Game *game, const Rules *a, const Rules *b);
 
 /* Whether games are played alike under both, however points are counted and whichever suits the

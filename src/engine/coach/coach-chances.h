@@ -50,6 +50,7 @@ extern const ChanceWeights chance_weights[];
 /* The weights for these rules, or NULL. */
 const ChanceWeights *chance_weights_find (const Patience *patience, const Rules *rules);
 
+/* What the regression is given of @ground. */
 void   chance_list_inputs (const ChanceGround *ground, double inputs[N_CHANCE_INPUTS]);
 
 /* The chance, 0 … 1, and its standard error. */

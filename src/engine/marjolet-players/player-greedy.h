@@ -8,6 +8,7 @@
 
 #include "engine/marjolet/observation.h"
 
+/* The move of the plain player: the most natural one, without looking ahead. */
 MarjoletMove player_greedy       (const Observation *obs);
 
 /* How natural @move looks to the plain player: the higher, the sooner they make it. */

@@ -131,6 +131,7 @@ int     marjolet_moves    (const MarjoletDeal *deal, MarjoletMove moves[MARJOLET
 /* The cards that may be played now by the seat whose turn it is; 0 while declaring. */
 CardSet marjolet_playable (const MarjoletDeal *deal);
 
+/* Whether the seat whose turn it is may make the move. */
 bool    marjolet_legal    (const MarjoletDeal *deal, MarjoletMove move);
 /* Plays a legal move and the automatic changes: taking the trick, drawing, last points. */
 void    marjolet_play     (MarjoletDeal *deal, MarjoletMove move);
@@ -156,7 +157,9 @@ marjolet_exchanged_card (MarjoletMove move,
 /* Whether the follower's card beats the card led. */
 bool    marjolet_beats    (int led, int card, int trump);
 
+/* Reads a move as marjolet_move_format() writes it; false if @text is not one. */
 bool    marjolet_move_parse  (const char *text, MarjoletMove *move);
+/* The move as text, as saved games have it. */
 void    marjolet_move_format (MarjoletMove move, char out[MARJOLET_MOVE_TEXT]);
 
 /* RULES.md 4.4: the seat that has won the match with these totals, or -1: another deal. */

@@ -184,8 +184,10 @@ int  patience_count_out (const Patience *patience, const Position *position);
 /* How often the waste may still be turned over; -1: without limit, or never. */
 int  patience_passes_left (const Patience *patience, const Position *position);
 
+/* Deals the pack @cards, in order, under these rules. */
 void patience_deal      (const Patience *patience, const Rules *rules, const Card *cards,
                          Position *position);
+/* Fills @moves in canonical order (RULES.md 0); returns their number. */
 int  patience_moves     (const Patience *patience, const Position *position,
                          Move moves[PATIENCE_MAX_MOVES]);
 /* Whether the player may make the move: it is listed, equivalent to a listed one, or idle. */

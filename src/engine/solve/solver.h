@@ -61,6 +61,7 @@ void    solver_free (Solver *solver);
 void    solver_solve (Solver *solver, const Position *position, const SolveLimits *limits,
                       SolveResult *result);
 
+/* How far a search is, to be read from any thread. */
 const SolveProgress *solver_progress (const Solver *solver);
 
 /* "winnable", "unwinnable" or "unknown". */

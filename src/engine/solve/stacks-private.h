@@ -94,6 +94,7 @@ typedef struct {
   StackStep step[STACKS_JOURNAL];
 } Stacks;
 
+/* Whether the solver can search this patience from this position. */
 bool     stacks_accepts (const Patience *patience, const Position *position);
 /* Whether these rules allow rolling, unless a space still has to be filled. */
 bool     stacks_rolls   (const Blocks *blocks);

@@ -9,6 +9,7 @@
 
 G_BEGIN_DECLS
 
+/* The records as JSON or CSV (transfer full), and what is read from JSON, added to @records. */
 char *   marquise_json_write (const GPtrArray *records);
 gboolean marquise_json_read  (GPtrArray *records, const char *text, gsize length, GError **error);
 char *   marquise_csv_write  (const GPtrArray *records);

@@ -345,6 +345,8 @@ char *          marquise_game_describe_pile (MarquiseGame *self, guint pile);
 /* "Column 3". (transfer full) */
 char *          marquise_game_get_pile_name (MarquiseGame *self, guint pile);
 
+/* Takes back the last decision, with the automatic moves after it, or plays it again; does nothing
+ * if there is none. */
 void            marquise_game_undo          (MarquiseGame *self);
 void            marquise_game_redo          (MarquiseGame *self);
 /* Puts a bookmark at the present position. It stays as long as that position can be gone back to,

@@ -31,6 +31,7 @@ typedef struct {
   GArray *marks;                /* bookmarks, of guint, rising: numbers of steps before them */
 } MarquiseHistory;
 
+/* Makes an empty history; clear frees what it has. */
 void                marquise_history_init      (MarquiseHistory *self);
 void                marquise_history_clear     (MarquiseHistory *self);
 /* Forgets everything, including bookmarks, and begins with @state, of @state_size bytes. */

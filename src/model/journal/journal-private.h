@@ -53,6 +53,7 @@ struct _MarquiseJournal {
   guint n_newer;
 };
 
+/* Forgets all lines, as before the file was read. */
 void        marquise_journal_forget     (MarquiseJournal *self);
 /* When the file was replaced by another one, the lines that count and those held are kept. After
  * the new file is read, the ones missing in it are taken back and held. */

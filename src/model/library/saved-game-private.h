@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 /* Larger files are not read: the longest real game takes some kilobytes. In bytes. */
 #define MARQUISE_SAVED_GAME_MAX (1024 * 1024)
 
+/* The game as the text of a file. @length: in bytes. (transfer full) */
 char *          marquise_saved_game_to_text    (MarquiseGame *game, gsize *length);
 /* Writes the game as text; @kept: its result on the shelf ("won", "aside" …), or NULL. */
 GBytes *        marquise_saved_game_to_bytes   (MarquiseGame *game, const char *kept);

@@ -74,6 +74,7 @@ typedef struct {
   guint detailed_deals;         /* deals with known combinations; those of format 1 have none */
 } MarquiseTrickTotals;
 
+/* Add a finished game to the totals; what does not count in them is passed over. */
 void marquise_totals_count          (MarquiseTotals *self, const MarquiseRecord *record);
 void marquise_trick_totals_count (MarquiseTrickTotals *self, const MarquiseRecord *record);
 

@@ -126,6 +126,7 @@ void            marquise_trick_match_read_piles  (MarquiseGame *game);
 
 /* trick-news.c */
 
+/* What has just happened, in sentences, or what is to be done now. (transfer full) */
 char *          marquise_trick_match_comment     (MarquiseGame *game);
 /* The advice of a plain player: “Play the seven of clubs.” (transfer full) */
 char *          marquise_trick_match_say_advice  (MarquiseTrickMatch *self, TrickMove move);
@@ -169,6 +170,7 @@ void            marquise_trick_match_complete_record (MarquiseGame   *game,
 
 /* trick-state.c: a match as a value, and in a saved game. */
 
+/* Makes the state of a match that has not begun; clear frees what it has. */
 void            marquise_trick_state_init       (MarquiseTrickState *state);
 void            marquise_trick_state_clear      (MarquiseTrickState *state);
 /* Stops the automatic course of the deal. */

@@ -40,6 +40,7 @@ typedef struct {
   TrickSet open[2];             /* cards of that hand that both see, apart from those laid */
 } MarquiseTrickView;
 
+/* Describes a move by the positions before and after it, which have to outlive the event. */
 void            marquise_trick_event_init   (MarquiseTrickEvent *event, const TrickGame *tricks,
                                              gconstpointer before, TrickMove move,
                                              gconstpointer after);

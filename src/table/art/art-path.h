@@ -64,6 +64,7 @@ typedef struct {
   const char *dyes;             /* the colours for h 1 2 3 4, or NULL */
 } ArtPen;
 
+/* Makes a pen for @cr that draws fine details, too, in the colours as they are. */
 void art_pen_init    (ArtPen *pen, cairo_t *cr);
 void art_path        (cairo_t *cr, const char *path);
 void art_set_colour  (const ArtPen *pen, char colour);

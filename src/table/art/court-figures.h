@@ -29,6 +29,7 @@ typedef struct {
   CourtPlace places[20];        /* back to front */
 } CourtFigure;
 
+/* The drawing of a jack, queen or king. */
 const CourtFigure *court_figure (Card card);
 
 G_END_DECLS

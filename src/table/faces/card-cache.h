@@ -17,6 +17,7 @@ G_BEGIN_DECLS
 
 typedef struct _CardCache CardCache;
 
+/* Whether cards look the same in both styles. */
 gboolean    card_style_equal         (const CardStyle *a, const CardStyle *b);
 
 typedef void (*CardCacheFunc) (gpointer data);

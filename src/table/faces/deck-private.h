@@ -68,6 +68,7 @@ extern const DeckFormat deck_format_gnome, deck_format_kde;
 
 /* deck.c */
 
+/* Whether @slot is a card or the back. */
 gboolean        _deck_slot_exists       (int               slot);
 void            _deck_place_free        (DeckPlace        *place);
 const DeckPlace *_marquise_deck_get_place (MarquiseDeck   *self);
@@ -101,6 +102,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (DeckDocument, _deck_document_free)
 
 /* deck-cache.c */
 
+/* What is known of a deck, and its pictures, in files of the cache. Reading gives FALSE or
+ * NULL if there are none. */
 void            _deck_info_clear        (DeckInfo         *info);
 gboolean        _deck_cache_read_info   (const DeckPlace  *place,
                                          DeckInfo         *info);

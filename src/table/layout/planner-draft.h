@@ -132,6 +132,7 @@ double       table_group_measure_in_head (const TableGroupFacts *group, guint ro
 /* The edge for the group, if it is at one: 0 left, 1 right. */
 int          table_group_find_edge       (TableGroup group);
 
+/* Begins a draft of this arrangement, before the width of cards is known. */
 void         table_draft_begin           (TableDraft *draft, const TableFacts *facts,
                                           const TableArrangement *arrangement);
 /* Whether the draft fits with cards of this width, which it then has. */
