@@ -6,7 +6,7 @@
 
 #include "blocks.h"
 
-/* Functions of the table of a patience that is made of building blocks: see patience.h. */
+/* Entries in the table of functions of a patience that is made of building blocks (patience.h). */
 bool blocks_pile_exists    (const Patience *patience, const Rules *rules, int pile);
 void blocks_deal           (const Patience *patience, Position *position, const Card *cards);
 int  blocks_moves          (const Patience *patience, const Position *position,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Patiences made of building blocks: dealing and moving. Values for solvers and hints are in
- * blocks-value.c. */
+ * blocks-worth.c. */
 
 #include "blocks-private.h"
 

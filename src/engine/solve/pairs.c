@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The solver of games that take pairs away (Pyramid): a complete search, each position once. A
- * position is the number of cards left in each place, the cards of the stock that are gone, how far
+ * position is the number of cards left in each slot, the cards of the stock that are gone, how far
  * it is turned, and the pass. Packed into a number this is exact. */
 
 #include "slots.h"
@@ -20,7 +20,7 @@ typedef struct {
   Transposition seen;
   uint8_t left[RANK_KING + 1];  /* cards of each rank that are not taken yet, … */
   uint8_t placed[RANK_KING + 1]; /* … and how many of them are in the slots */
-  uint32_t under[SLOTS_MAX];   /* the slots under each place, directly or not */
+  uint32_t under[SLOTS_MAX];   /* the slots under each slot, directly or not */
   uint32_t ranks[RANK_KING + 1]; /* the slots with cards of this rank, if slots are single cards */
   Card stock[STOCK_MAX];        /* waste from its bottom, then stock in the order of turning */
   uint32_t stocked[RANK_KING + 1];

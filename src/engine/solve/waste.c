@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The solver of games whose cards go onto the waste, one rank up or down (Golf, TriPeaks): a
- * complete search, each position once. A position is the number of cards left in each place and in
+ * complete search, each position once. A position is the number of cards left in each slot and in
  * the stock, and the rank on the waste; packed into a number this is exact. */
 
 #include "slots.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Values of a position of a told patience: what is left to do, its key, safe moves and merits. */
+/* What a position of a told patience is worth: what is left to do, its key, safe moves, merits. */
 
 #include "told-private.h"
 

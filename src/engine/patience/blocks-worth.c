@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Values of a position of building blocks: won, blocked, safe moves and merits; and its key. */
+/* What a position of building blocks is worth: won, blocked, safe moves and merits; and its key. */
 
 #include "blocks-private.h"
 
