@@ -384,8 +384,11 @@ test_length (Fixture       *fixture,
       follow_to (fixture, topic->id);
       screens = gtk_adjustment_get_upper (adjustment) / gtk_adjustment_get_page_size (adjustment);
       g_test_message ("%s: %.2f screens", topic->id, screens);
-      if (!g_str_equal (topic->id, "marjolet"))
-        g_assert_cmpfloat (screens, <=, 2);
+      if (screens > 2 && !g_str_equal (topic->id, "marjolet"))
+        {
+          g_printerr ("%s: %.2f screens\n", topic->id, screens);
+          g_test_fail ();
+        }
     }
 }
 
