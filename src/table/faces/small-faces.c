@@ -4,8 +4,9 @@
 
 #include "small-faces.h"
 
+#include "card-cache.h"
+
 #include <math.h>
-#include <string.h>
 
 /* A face is drawn at this multiple of the size it is wanted at, or a little more: less would blur
  * it, more would only take longer to scale. */
@@ -17,7 +18,6 @@
 /* About four decks of the usual size, 2 MB. */
 #define MAX_FACES 256
 
-/* Compared as bytes, so it is cleared with zeros first. */
 typedef struct {
   CardStyle style;
   int width, height;            /* pixels */
@@ -31,20 +31,19 @@ static GHashTable *faces;       /* of Key and cairo_surface_t, which nobody draw
 static guint
 hash_key (gconstpointer key)
 {
-  const guint8 *bytes = key;
-  guint hash = 2166136261;
+  const Key *self = key;
 
-  for (gsize i = 0; i < sizeof (Key); i++)
-    hash = (hash ^ bytes[i]) * 16777619;
-
-  return hash;
+  return (guint) self->width << 8 | self->card;
 }
 
 static gboolean
 is_same_key (gconstpointer one,
              gconstpointer other)
 {
-  return memcmp (one, other, sizeof (Key)) == 0;
+  const Key *a = one, *b = other;
+
+  return a->card == b->card && a->width == b->width && a->height == b->height
+         && card_style_equal (&a->style, &b->style);
 }
 
 static void
@@ -99,19 +98,11 @@ make_key (Card             card,
           double           aspect,
           double           pixels)
 {
-  Key key;
+  int device = (int) ceil (pixels * FINER / STEP) * STEP;
 
-  memset (&key, 0, sizeof key);
-  key.style.indices = style->indices;
-  key.style.four_colours = style->four_colours;
-  key.style.index_size = style->index_size;
-  key.style.back = style->back;
-  key.style.orange_diamonds = style->orange_diamonds;
-  key.card = card;
-  key.width = (int) ceil (pixels * FINER / STEP) * STEP;
-  key.height = (int) lround (key.width * aspect);
-
-  return key;
+  return (Key) {
+    .style = *style, .card = card, .width = device, .height = (int) lround (device * aspect)
+  };
 }
 
 void
