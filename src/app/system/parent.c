@@ -26,22 +26,37 @@ marquise_parent_set (GtkWindow *dialog,
 
 #if ADW_CHECK_VERSION (1, 5, 0)
 
-/* The keys of the application are dead over such a dialog; that which quits is not to be. */
+/* The keys of the application are dead over such a dialog; those that quit are not to be. */
+static void
+add_keys_to_quit (GtkWidget      *dialog,
+                  GtkApplication *application)
+{
+  static const char action[] = "app.quit";
+  g_auto (GStrv) keys = gtk_application_get_accels_for_action (application, action);
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  for (char **key = keys; *key != NULL; key++)
+    {
+      GtkShortcut *shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (*key),
+                                                gtk_named_action_new (action));
+
+      gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
+    }
+  gtk_widget_add_controller (dialog, controller);
+}
+
 void
 marquise_parent_present (AdwDialog *dialog,
                          GtkWidget *parent)
 {
-  GtkEventController *keys;
+  GtkRoot *root;
 
   g_return_if_fail (ADW_IS_DIALOG (dialog));
   g_return_if_fail (GTK_IS_WIDGET (parent));
 
-  keys = gtk_shortcut_controller_new ();
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (keys),
-                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_q,
-                                                                                  GDK_CONTROL_MASK),
-                                                          gtk_named_action_new ("app.quit")));
-  gtk_widget_add_controller (GTK_WIDGET (dialog), keys);
+  root = gtk_widget_get_root (parent);
+  if (GTK_IS_WINDOW (root) && gtk_window_get_application (GTK_WINDOW (root)) != NULL)
+    add_keys_to_quit (GTK_WIDGET (dialog), gtk_window_get_application (GTK_WINDOW (root)));
   adw_dialog_present (dialog, parent);
 }
 
