@@ -308,3 +308,12 @@ marquise_side_page_go_back (MarquiseSidePage *self)
   return MARQUISE_SIDE_PAGE_GET_CLASS (self)->go_back != NULL
          && MARQUISE_SIDE_PAGE_GET_CLASS (self)->go_back (self);
 }
+
+gboolean
+marquise_side_page_needs_line (MarquiseSidePage *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_SIDE_PAGE (self), FALSE);
+
+  return MARQUISE_SIDE_PAGE_GET_CLASS (self)->needs_line != NULL
+         && MARQUISE_SIDE_PAGE_GET_CLASS (self)->needs_line (self);
+}

@@ -17,6 +17,10 @@ struct _MarquiseSidePageClass {
 
   /* A step back within the page; FALSE, as without it: there is none, and the page is left. */
   gboolean (*go_back) (MarquiseSidePage *self);
+
+  /* Whether the page needs the line that a title which the header bar cannot hold takes below it;
+   * FALSE, as without it: there is room for both. */
+  gboolean (*needs_line) (MarquiseSidePage *self);
 };
 
 /* Properties: "heading": the kind of page, for screen readers; "title" and "subtitle" (strings);
@@ -51,5 +55,7 @@ gboolean    marquise_side_page_move_focus   (GtkWidget          *widget,
 void        marquise_side_page_stop_search  (GtkEditable        *search);
 /* A step back within the page; FALSE where there is none. */
 gboolean    marquise_side_page_go_back      (MarquiseSidePage   *self);
+/* Whether there is no line to spare for a title below the header bar. */
+gboolean    marquise_side_page_needs_line   (MarquiseSidePage   *self);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 #include "lesson-page.h"
 
 #include "app/kit/fold-box.h"
+#include "app/kit/letters.h"
 #include "model/game/lesson.h"
 #include "app/view/play-view.h"
 #include "app/play/score-sheet.h"
@@ -235,6 +236,16 @@ marquise_lesson_page_dispose (GObject *object)
   G_OBJECT_CLASS (marquise_lesson_page_parent_class)->dispose (object);
 }
 
+/* With letters half as large again a telephone has just room for the words of a step; with larger
+ * ones they have to be scrolled anyhow. */
+static gboolean
+marquise_lesson_page_needs_line (MarquiseSidePage *side)
+{
+  double scale = marquise_letters_get_scale ();
+
+  return scale > 1.25 && scale < 1.75;
+}
+
 static void
 marquise_lesson_page_class_init (MarquiseLessonPageClass *klass)
 {
@@ -242,6 +253,7 @@ marquise_lesson_page_class_init (MarquiseLessonPageClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = marquise_lesson_page_dispose;
   widget_class->grab_focus = marquise_lesson_page_grab_focus;
+  MARQUISE_SIDE_PAGE_CLASS (klass)->needs_line = marquise_lesson_page_needs_line;
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_SCROLLER);

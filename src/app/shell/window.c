@@ -30,7 +30,6 @@
 #include "app/kit/letters.h"
 #include "app/kit/unsafe-line.h"
 #include "app/play/score-sheet.h"
-#include "app/practice/lesson-page.h"
 #include "app/view/chrome.h"
 #include "app/view/felt-colour.h"
 #include "app/view/late-menu.h"
@@ -385,17 +384,6 @@ stage_changed_cb (MarquiseWindow *self)
 
 /* The width */
 
-/* With letters half as large again a telephone has just room for the words of a lesson, if the
- * title stays in the bar; with larger ones they have to be scrolled anyhow. */
-static gboolean
-lesson_needs_room (MarquiseWindow *self)
-{
-  double scale = marquise_letters_get_scale ();
-
-  return MARQUISE_IS_LESSON_PAGE (marquise_stage_get_side (self->stage)) && scale > 1.25
-         && scale < 1.75;
-}
-
 /* A title that the bar cannot hold stands below it, whole; what would be left of it in the bar says
  * nothing. */
 static void
@@ -403,7 +391,8 @@ update_title (MarquiseWindow *self)
 {
   const char *title = adw_window_title_get_title (self->title);
   const char *subtitle = adw_window_title_get_subtitle (self->title);
-  gboolean fits = !self->narrow || lesson_needs_room (self)
+  MarquiseSidePage *side = marquise_stage_get_side (self->stage);
+  gboolean fits = !self->narrow || (side != NULL && marquise_side_page_needs_line (side))
                   || marquise_header_title_fits (self->header, self->title, self->width);
   g_autofree char *whole = *subtitle == '\0' ? g_strdup (title)
                            : g_strdup_printf (_("%s · %s"), title, subtitle);
