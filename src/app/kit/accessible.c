@@ -53,10 +53,9 @@ find_label (GtkWidget *widget)
   return NULL;
 }
 
-/* A drop-down's choice is the name of the button in it, which has the focus; the button with the
- * version in libadwaita’s window has no name but its words, either. */
+/* A drop-down's choice is the name of the button in it, which has the focus. */
 static void
-name_by_words (GtkWidget *button)
+name_choice (GtkWidget *button)
 {
   GtkWidget *label = find_label (button);
 
@@ -261,13 +260,11 @@ mend (GtkWidget *widget)
   call_once (widget);
   prefer_name (widget);
   if (GTK_IS_TOGGLE_BUTTON (widget) && GTK_IS_DROP_DOWN (gtk_widget_get_parent (widget)))
-    name_by_words (widget);
+    name_choice (widget);
   else if (ADW_IS_STATUS_PAGE (widget))
     name_status (widget);
   else if (GTK_IS_SCROLLED_WINDOW (widget) && !has_name (widget))
     name_scrolled (widget);
-  else if (GTK_IS_BUTTON (widget) && !has_name (widget))
-    name_by_words (widget);
   if (ADW_IS_COMBO_ROW (widget))
     name_combo (widget);
   if (GTK_IS_LIST_BOX_ROW (widget))
