@@ -20,13 +20,17 @@
 #define MONTHS 12
 
 /* Takes @value. */
-static void
+static GtkWidget *
 add_figure (AdwPreferencesGroup *group,
             const char          *title,
             char                *value)
 {
-  adw_preferences_group_add (group, marquise_figure_row_new (title, NULL, value));
+  GtkWidget *row = marquise_figure_row_new (title, NULL, value);
+
+  adw_preferences_group_add (group, row);
   g_free (value);
+
+  return row;
 }
 
 static void
@@ -44,17 +48,15 @@ add_time (AdwPreferencesGroup *group,
           const char          *title,
           guint                seconds)
 {
-  g_autofree char *shown = marquise_format_duration (seconds);
   g_autofree char *heard = marquise_format_spoken_duration (seconds);
   GtkWidget *row;
 
   if (seconds == 0)
     return;
 
-  row = marquise_figure_row_new (title, NULL, shown);
+  row = add_figure (group, title, marquise_format_duration (seconds));
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, heard,
                                   -1);
-  adw_preferences_group_add (group, row);
 }
 
 /* The rounded average over @n; 0 if that is 0. */
