@@ -14,6 +14,7 @@
 #include "engine/games.h"
 #include "model/patience/own-patiences.h"
 #include "digit-keys.h"
+#include "press-keeper.h"
 #include "window.h"
 
 #include <errno.h>
@@ -388,6 +389,7 @@ marquise_application_startup (GApplication *app)
                                 NULL, NULL);
   set_accels (self);
   marquise_digit_keys_attach (GTK_APPLICATION (self));
+  marquise_press_keeper_attach (GTK_APPLICATION (self));
   watch_signals (self);
 }
 
