@@ -728,6 +728,21 @@ test_playouts (void)
       "games by merit alone win more: %d of 100, %d with random moves", by_merit, at_random);
 }
 
+/* Where all cards are of one suit, a hundred may move together. */
+static void
+test_long_run (void)
+{
+  const Patience *patience = patience_find ("grounds-for-a-divorce");
+  char text[PATIENCE_MOVE_TEXT] = "";
+  Move move = { .kind = MOVE_DRAW };
+  bool read = move_parse (patience, "T7>T0*100", &move);
+
+  if (read)
+    move_format (patience, move, text);
+  ok (read && move.count == 100 && strcmp (text, "T7>T0*100") == 0,
+      "a move of a hundred cards is read and written");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -756,6 +771,7 @@ main (int argc, char **argv)
   test_cancel ();
   test_unknown ();
   test_details ();
+  test_long_run ();
   test_merits ();
   test_early_finish ("freecell", 24);
   test_early_finish ("castle", 20);

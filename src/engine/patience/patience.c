@@ -68,7 +68,8 @@ patience_moves (const Patience *patience,
   return patience->won (patience, position) ? 0 : patience->moves (patience, position, moves);
 }
 
-/* A decimal number below 100 without leading zeros, or -1. Moves @text past it. */
+/* A decimal number without leading zeros, as great as a count of cards can be, or -1. Moves @text
+ * past it. */
 static int
 parse_number (const char **text)
 {
@@ -80,7 +81,7 @@ parse_number (const char **text)
   for (; *at >= '0' && *at <= '9'; at++)
     {
       number = 10 * number + (*at - '0');
-      if (number > 99)
+      if (number > POSITION_MAX_CARDS)
         return -1;
     }
 
@@ -248,7 +249,7 @@ format_place (const Patience *patience, int pile, bool named, int under, char ou
     snprintf (out, PLACE_TEXT, "%c", trait->letter);
   n = (int) strlen (out);
   if (under > 2 || (under > 0 && (numbered || spec->kind != PILE_WASTE)))
-    snprintf (out + n, (size_t) (PLACE_TEXT - n), "/%u", (unsigned) under % 100u);
+    snprintf (out + n, (size_t) (PLACE_TEXT - n), "/%u", (unsigned) under % 1000u);
 }
 
 /* T3+T5+T7 */
