@@ -7,6 +7,7 @@
 
 #include "play.h"
 
+#include "model/game/card-names.h"
 #include "model/library/saved-game.h"
 #include "model/patience/draft.h"
 #include "model/patience/own-patiences.h"
@@ -515,6 +516,76 @@ test_heard (void)
     }
 }
 
+/* Draws until a sentence begins with @beginning. Returns the number of draws before. */
+static guint
+draw_until (MarquiseGame *game,
+            const char   *beginning)
+{
+  for (guint i = 0; marquise_game_activate (game, 0, -1); i++)
+    {
+      g_autofree char *said = marquise_patience_news_say (game, i);
+
+      if (g_str_has_prefix (said, beginning))
+        return i;
+    }
+
+  g_assert_not_reached ();
+}
+
+/* After a shuffle the cards that are dealt are those that lie there. */
+static void
+test_shuffled_and_dealt (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("scuffle");
+  g_autoptr (GString) expected = g_string_new ("The cards are gathered, shuffled and dealt again.");
+  g_autofree char *said = NULL, *back = NULL;
+  const MarquisePile *piles;
+  guint n, n_piles;
+
+  marquise_game_deal_number (game, &(Rules) { { 0 } }, 1);
+  n = draw_until (game, "The cards are gathered");
+  piles = marquise_game_get_piles (game, &n_piles);
+  for (guint i = 0; i < n_piles; i++)
+    if (piles[i].layout.place == MARQUISE_PLACE_TABLEAU)
+      g_string_append_printf (expected, " %s from the stock to column %u.",
+                              marquise_card_title (piles[i].cards[piles[i].n_cards - 1]),
+                              piles[i].layout.number);
+  said = marquise_patience_news_say (game, n);
+  back = marquise_patience_news_say_back (game, n);
+  g_assert_cmpstr (said, ==, expected->str);
+  g_assert_cmpstr (back, ==, "The cards are back as they were.");
+}
+
+/* A draw of which a column takes the card at once is taken back as one. */
+static void
+test_drawn_on (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("gate");
+  g_autoptr (GRand) rand = g_rand_new_with_seed (3);
+  guint n_drawn_on = 0;
+
+  marquise_game_deal_number (game, &(Rules) { { 0 } }, 1);
+  for (guint i = 0; i < 2000 && n_drawn_on < 3; i++)
+    {
+      g_autofree char *said = NULL, *back = NULL;
+
+      if (!play_any (game, rand))
+        {
+          marquise_game_deal_number (game, &(Rules) { { 0 } }, i + 2);
+          continue;
+        }
+      said = marquise_patience_news_say (game, marquise_game_get_n_moves (game) - 1);
+      back = marquise_patience_news_say_back (game, marquise_game_get_n_moves (game) - 1);
+      if (strstr (said, "from the waste to column") == NULL
+          || !g_str_has_prefix (back, "Back to the stock: "))
+        continue;
+
+      n_drawn_on++;
+      g_assert_null (strstr (back, "Back to the waste"));
+    }
+  g_assert_cmpuint (n_drawn_on, >, 0);
+}
+
 /* --- Patiences that players make by choices --- */
 
 static void
@@ -594,6 +665,8 @@ main (int argc, char **argv)
   g_test_add_func ("/told/mistake", test_mistake);
   g_test_add_func ("/told/refused", test_refused);
   g_test_add_func ("/told/heard", test_heard);
+  g_test_add_func ("/told/shuffled-and-dealt", test_shuffled_and_dealt);
+  g_test_add_func ("/told/drawn-on", test_drawn_on);
   g_test_add_func ("/told/pile-names", test_pile_names);
   g_test_add_func ("/told/own-names", test_own_names);
   g_test_add_func ("/told/nothing-counted", test_nothing_counted);

@@ -540,6 +540,21 @@ is_row (const Story *story)
   return story->blocks != NULL && story->blocks->stock == STOCK_ROW;
 }
 
+/* Takes step @i, a shuffle: which order it made is only known from what was dealt afterwards. */
+static void
+shuffle (Story *story,
+         int    i)
+{
+  story->now = *story->after;
+  for (int j = story->n_steps - 1; j > i; j--)
+    {
+      const PatienceStep *step = &story->steps[j];
+
+      if (step->kind == PATIENCE_STEP_TURN)
+        position_turn_back (&story->now, step->from, step->to, step->count);
+    }
+}
+
 /* Tells step @i; returns the next step. */
 static int
 tell_step (Story *story,
@@ -573,7 +588,8 @@ tell_step (Story *story,
       break;
     case PATIENCE_STEP_SHUFFLE:
       say (story, "%s", say_redeal (story));
-      break;
+      shuffle (story, i);
+      return i + 1;
     case PATIENCE_STEP_TURN_UP:
       tell_turned_up (story, step);
       break;
@@ -627,7 +643,7 @@ tell_back_transfer (Story              *story,
                     const PatienceStep *step)
 {
   gboolean first = step == story->steps;
-  Card top = position_top (story->after, step->to);
+  Card top = position_top (&story->now, step->to);
 
   if (!first && get_kind (story, step->to) == PILE_FOUNDATION)
     /* Translators: a suit, and the number of a column. */
@@ -695,9 +711,6 @@ tell_step_back (Story *story,
            step->count, marquise_card_name (top));
       break;
     case PATIENCE_STEP_SHUFFLE:
-      say (story, "%s", story->told != NULL ? _("The cards are back as they were.")
-           : _("The columns are back as they were."));
-      break;
     case PATIENCE_STEP_TURN_UP:
       break;
     case PATIENCE_STEP_TRANSFER:
@@ -705,6 +718,39 @@ tell_step_back (Story *story,
       tell_back_transfer (story, step);
       break;
     }
+}
+
+/* A card that was drawn and went on at once goes back to the stock: where it was in between is not
+ * told. */
+static gboolean
+is_drawn_on (const Story *story,
+             int          i)
+{
+  const PatienceStep *step = &story->steps[i];
+  const PatienceStep *drawn = step - 1;
+
+  return i > 0 && step->kind == PATIENCE_STEP_TRANSFER && drawn->kind == PATIENCE_STEP_TURN
+         && drawn->to == step->from && drawn->count == 1 && step->count == 1;
+}
+
+static gboolean
+is_shuffled (const Story *story)
+{
+  for (int i = 0; i < story->n_steps; i++)
+    if (story->steps[i].kind == PATIENCE_STEP_SHUFFLE)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* The position after step @i, which is the next to be taken back. */
+static void
+go_to_step (Story *story,
+            int    i)
+{
+  story->now = *story->before;
+  for (int j = 0; j <= i; j++)
+    take_step (story, &story->steps[j]);
 }
 
 /* Public functions */
@@ -748,13 +794,21 @@ marquise_patience_news_say_back (MarquiseGame *game,
   story.now = *story.after;
   if (story.n_steps == 0 || is_closing (&story, 0))
     return g_strdup (_("The cards are back as they were."));
+  if (is_shuffled (&story))
+    return g_strdup (story.told != NULL ? _("The cards are back as they were.")
+                     : _("The columns are back as they were."));
   if (is_away (&story, story.steps))
     return say_away_back (&story);
   given = (guint) count_given (&story);
   for (int i = story.n_steps; i-- > 0;)
     if (story.move.kind != MOVE_PAIR && given == 0 && !is_closing (&story, i)
+        && !is_drawn_on (&story, i)
         && !(is_row (&story) && story.steps[i].kind == PATIENCE_STEP_TURN))
-      tell_step_back (&story, i);
+      {
+        go_to_step (&story, i);
+        tell_step_back (&story, i);
+      }
+  story.now = *story.after;
   if (is_row (&story))
     say (&story, _("The row goes back to the stock."));
   else if (story.move.kind == MOVE_PAIR)
