@@ -30,7 +30,7 @@ gboolean
 play_any (MarquiseGame *game,
           GRand        *rand)
 {
-  guint n_piles, choice[600][3], n_choices = 0;
+  guint n_piles, choice[2000][3], n_choices = 0;
   const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
   guint picked;
 
