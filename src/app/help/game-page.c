@@ -246,7 +246,25 @@ explain_value (const Game *engine,
   return change != NULL ? g_strdup_printf (_("%s: %s"), words, change) : g_strdup (words);
 }
 
-/* The rules that may be chosen, and what each value means. */
+/* What each value of a rule means, one sentence after the other. (transfer full) */
+static char *
+explain_rule (const Game *engine,
+              int         rule)
+{
+  const RuleSpec *spec = &engine->rules[rule];
+  GString *text = g_string_new (NULL);
+
+  for (int i = 0; i < RULE_VALUES_MAX && spec->values[i] != NULL; i++)
+    {
+      g_autofree char *sentence = explain_value (engine, rule, i);
+
+      g_string_append_printf (text, i > 0 ? " %s" : "%s", sentence);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* The rules that may be chosen: a row for each. */
 static void
 append_choices (GString    *page,
                 const Game *engine)
@@ -255,25 +273,21 @@ append_choices (GString    *page,
     return;
   g_string_append (page, "<section>");
   append (page, "title", _("Choosing the rules"));
-  g_string_append (page, "<terms>");
+  g_string_append (page, "<table>");
   for (int i = 0; i < engine->n_rules; i++)
     {
       const RuleSpec *rule = &engine->rules[i];
+      g_autofree char *text = explain_rule (engine, i);
 
       /* Which suits the cards show changes no move. */
       if (rule->faces)
         continue;
-      g_string_append (page, "<item>");
-      append (page, "title", marquise_rule_title (engine->id, rule->name));
-      for (int j = 0; j < RULE_VALUES_MAX && rule->values[j] != NULL; j++)
-        {
-          g_autofree char *text = explain_value (engine, i, j);
-
-          append (page, "p", text);
-        }
-      g_string_append (page, "</item>");
+      g_string_append (page, "<tr>");
+      append (page, "td", marquise_rule_title (engine->id, rule->name));
+      append (page, "td", text);
+      g_string_append (page, "</tr>");
     }
-  g_string_append (page, "</terms></section>");
+  g_string_append (page, "</table></section>");
 }
 
 char *

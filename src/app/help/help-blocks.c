@@ -257,12 +257,17 @@ write_figure (Writer                *writer,
       = g_build_filename (folder, file, NULL);
 }
 
-/* Writes the titles alone, as one paragraph: a family has up to forty games. */
+/* Writes the titles alone, as one paragraph: a family has up to forty games. @before: what stands
+ * before them, or NULL. */
 static void
 write_titles (Writer          *writer,
+              const char      *before,
               const GPtrArray *topics)
 {
-  MarquiseHelpBlock *block = begin_block (writer, "paragraph");
+  MarquiseHelpBlock *block = begin_block (writer, before != NULL ? "links" : "paragraph");
+
+  if (before != NULL)
+    g_string_append_printf (block->text, "%s ", before);
 
   for (guint i = 0; i < topics->len; i++)
     {
@@ -293,10 +298,10 @@ write_topics (Writer     *writer,
 
   place = g_strconcat (writer->id, section != NULL ? "#" : NULL, section, NULL);
   topics = marquise_help_pages_list_topics (writer->pages, place);
-  if (topics->len > 0 && heading != NULL)
+  if (topics->len > 0 && heading != NULL && !brief)
     g_string_append (begin_block (writer, "heading")->text, heading);
   if (brief && topics->len > 0)
-    write_titles (writer, topics);
+    write_titles (writer, heading, topics);
   for (guint i = 0; i < topics->len && !brief; i++)
     {
       const MarquiseHelpTopic *topic = g_ptr_array_index (topics, i);
@@ -407,6 +412,16 @@ write_children (Writer                *writer,
     write_node (writer, g_ptr_array_index (node->children, i));
 }
 
+/* The rules of a game lead to its family, which says itself what it is. */
+static gboolean
+is_game (const Writer *writer)
+{
+  const MarquiseHelpTopic *topic = writer->pages != NULL && writer->id != NULL
+                                   ? marquise_help_pages_find (writer->pages, writer->id) : NULL;
+
+  return topic != NULL && topic->game != NULL;
+}
+
 GPtrArray *
 marquise_help_blocks_new (const MarquiseMallard *page,
                           MarquiseHelpPages     *pages,
@@ -414,11 +429,13 @@ marquise_help_blocks_new (const MarquiseMallard *page,
 {
   Writer writer = { .pages = pages, .id = id };
 
+  gboolean brief = is_game (&writer);
+
   g_return_val_if_fail (page != NULL, NULL);
 
   writer.blocks = g_ptr_array_new_with_free_func ((GDestroyNotify) block_free);
   write_children (&writer, page);
-  write_topics (&writer, NULL, _("See also"), FALSE);
+  write_topics (&writer, NULL, brief ? _("See also:") : _("See also"), brief);
   g_free (writer.mark);
 
   return writer.blocks;

@@ -18,14 +18,14 @@ create_tags (GtkTextBuffer *buffer)
   gtk_text_buffer_create_tag (buffer, "title", "scale", 1.6, "weight", PANGO_WEIGHT_BOLD,
                               "pixels-below-lines", 6, NULL);
   gtk_text_buffer_create_tag (buffer, "heading", "scale", 1.2, "weight", PANGO_WEIGHT_BOLD,
-                              "pixels-above-lines", 18, "pixels-below-lines", 3, NULL);
+                              "pixels-above-lines", 13, "pixels-below-lines", 3, NULL);
   gtk_text_buffer_create_tag (buffer, "term", "weight", PANGO_WEIGHT_BOLD,
                               "pixels-above-lines", 6, NULL);
   gtk_text_buffer_create_tag (buffer, "paragraph", "pixels-above-lines", 3,
                               "pixels-below-lines", 3, NULL);
   /* The bullet or number hangs. */
-  gtk_text_buffer_create_tag (buffer, "marked", "pixels-above-lines", 3,
-                              "pixels-below-lines", 3, "indent", -12, NULL);
+  gtk_text_buffer_create_tag (buffer, "marked", "pixels-above-lines", 2,
+                              "pixels-below-lines", 2, "indent", -12, NULL);
   gtk_text_buffer_create_tag (buffer, "row", "pixels-above-lines", 2, "pixels-below-lines", 2,
                               NULL);
   gtk_text_buffer_create_tag (buffer, "row-head", "pixels-above-lines", 4, NULL);
@@ -37,6 +37,7 @@ create_tags (GtkTextBuffer *buffer)
   gtk_text_buffer_create_tag (buffer, "topic", "weight", PANGO_WEIGHT_BOLD,
                               "pixels-above-lines", 6, NULL);
   gtk_text_buffer_create_tag (buffer, "summary", "pixels-above-lines", 1, NULL);
+  gtk_text_buffer_create_tag (buffer, "links", "pixels-above-lines", 12, NULL);
   gtk_text_buffer_create_tag (buffer, "strong", "weight", PANGO_WEIGHT_BOLD, NULL);
   gtk_text_buffer_create_tag (buffer, "key", "weight", PANGO_WEIGHT_BOLD, NULL);
   gtk_text_buffer_create_tag (buffer, "code", "family", "monospace", NULL);
