@@ -246,7 +246,7 @@ explain_value (const Game *engine,
   return change != NULL ? g_strdup_printf (_("%s: %s"), words, change) : g_strdup (words);
 }
 
-/* What each value of a rule means, one sentence after the other. (transfer full) */
+/* What each value of a rule means, each after its mark: they exclude each other. (transfer full) */
 static char *
 explain_rule (const Game *engine,
               int         rule)
@@ -258,7 +258,7 @@ explain_rule (const Game *engine,
     {
       g_autofree char *sentence = explain_value (engine, rule, i);
 
-      g_string_append_printf (text, i > 0 ? " %s" : "%s", sentence);
+      g_string_append_printf (text, i > 0 ? " • %s" : "• %s", sentence);
     }
 
   return g_string_free (text, FALSE);

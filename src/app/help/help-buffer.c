@@ -18,22 +18,22 @@ create_tags (GtkTextBuffer *buffer)
   gtk_text_buffer_create_tag (buffer, "title", "scale", 1.6, "weight", PANGO_WEIGHT_BOLD,
                               "pixels-below-lines", 6, NULL);
   gtk_text_buffer_create_tag (buffer, "heading", "scale", 1.2, "weight", PANGO_WEIGHT_BOLD,
-                              "pixels-above-lines", 13, "pixels-below-lines", 3, NULL);
+                              "pixels-above-lines", 12, "pixels-below-lines", 2, NULL);
   gtk_text_buffer_create_tag (buffer, "term", "weight", PANGO_WEIGHT_BOLD,
                               "pixels-above-lines", 6, NULL);
   gtk_text_buffer_create_tag (buffer, "paragraph", "pixels-above-lines", 3,
                               "pixels-below-lines", 3, NULL);
   /* The bullet or number hangs. */
-  gtk_text_buffer_create_tag (buffer, "marked", "pixels-above-lines", 2,
+  gtk_text_buffer_create_tag (buffer, "marked", "pixels-above-lines", 1,
                               "pixels-below-lines", 2, "indent", -12, NULL);
   gtk_text_buffer_create_tag (buffer, "row", "pixels-above-lines", 2, "pixels-below-lines", 2,
                               NULL);
   gtk_text_buffer_create_tag (buffer, "row-head", "pixels-above-lines", 4, NULL);
   gtk_text_buffer_create_tag (buffer, "row-rest", "accumulative-margin", TRUE,
                               "left-margin", INDENT, "pixels-below-lines", 4, NULL);
-  gtk_text_buffer_create_tag (buffer, "figure", "pixels-above-lines", 9, NULL);
+  gtk_text_buffer_create_tag (buffer, "figure", "pixels-above-lines", 6, NULL);
   gtk_text_buffer_create_tag (buffer, "caption", "style", PANGO_STYLE_ITALIC,
-                              "pixels-above-lines", 3, "pixels-below-lines", 9, NULL);
+                              "pixels-above-lines", 2, "pixels-below-lines", 6, NULL);
   gtk_text_buffer_create_tag (buffer, "topic", "weight", PANGO_WEIGHT_BOLD,
                               "pixels-above-lines", 6, NULL);
   gtk_text_buffer_create_tag (buffer, "summary", "pixels-above-lines", 1, NULL);

@@ -14,7 +14,7 @@
 
 #include <glib/gi18n.h>
 
-#define FIGURE_WIDTH 270        /* px; the indices of a table's cards are still large */
+#define FIGURE_WIDTH 256        /* px; the indices of a table's cards are still large */
 #define COLUMN_GAP 24           /* px between the two columns of a table */
 #define SAMPLE "Marquise"
 #define SECOND_COLUMN 120       /* px that it has at least; else a row takes two lines */
