@@ -4,7 +4,7 @@
  * are whole, the game is written and read as the same one, and undo leads back to the deal.
  *
  *   test-model-random-games                  one game of each patience, as a test
- *   test-model-random-games GAMES [SEED]     so many, and then what happened in them */
+ *   test-model-random-games GAMES [SEED]     that number, and then what happened in them */
 
 #include "config.h"
 
@@ -23,7 +23,7 @@
 
 /* A game that goes on for longer is left: cards may be moved to and fro without end. */
 #define MOVES_MAX 300
-/* Once in so many moves the game is written and read; once in so many, some moves are undone. */
+/* How many moves there are between writing the game, undoing some, and asking for a hint. */
 #define KEEP_EVERY 60
 #define UNDO_EVERY 12
 #define HINT_EVERY 4
