@@ -390,6 +390,26 @@ test_list (Fixture       *fixture,
   look_close (window);
 }
 
+/* A narrow window has room for the names of games, since it shows no dates. */
+static void
+test_narrow_list (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  gpointer window;
+  GtkWidget *name;
+
+  marquise_window_open_game (fixture->window, "klondike");
+  look_activate (fixture->window, "win.show-chooser");
+  look_resize (fixture->window, 360, 640);
+  window = look_open (fixture->window, "win.statistics", MARQUISE_TYPE_STATISTICS_PAGE);
+  look_settle ();
+  g_assert_true (look_shows (window, "Win rate"));
+  g_assert_false (look_shows (window, " 2023"));
+  name = look_find (look_find (window, look_has_class, "boxed-list"), look_is_text, "Klondike");
+  g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (name))), ==, 1);
+  look_close (window);
+}
+
 /* --- Charts and tables --- */
 
 static gboolean
@@ -959,6 +979,7 @@ main (int   argc,
   ADD ("/app/records/figures", NULL, test_figures);
   ADD ("/app/records/share", NULL, test_share);
   ADD ("/app/records/list", NULL, test_list);
+  ADD ("/app/records/narrow-list", NULL, test_narrow_list);
   ADD ("/app/records/tables", NULL, test_tables);
   ADD ("/app/records/keyfile", NULL, test_keyfile);
   ADD ("/app/records/json", NULL, test_away_and_back);

@@ -132,7 +132,7 @@ test_english (void)
 {
   static const char *wanted[] = {
     "Sunday, 1 November 2026", "Saturday, 21 November 2026", "1 November", "21 November",
-    "November 2026", "1 November 2026, 14:05", "2026-11-01", "999", "1,234,567", "2.5",
+    "November 2026", "1 November 2026, 14:05", "1 Nov 2026", "999", "1,234,567", "2.5",
     "−37.2", "0.0", "50%",
     "Sun",
   };
@@ -146,7 +146,7 @@ check_french (void)
 {
   static const char *wanted[] = {
     "dimanche 1er novembre 2026", "samedi 21 novembre 2026", "1er novembre", "21 novembre",
-    "Novembre 2026", "1er novembre 2026 à 14\u00a0h\u00a005", "01/11/2026", "999",
+    "Novembre 2026", "1er novembre 2026 à 14\u00a0h\u00a005", "1er nov. 2026", "999",
     "1\u202f234\u202f567", "2,5", "−37,2", "0,0", "50\u00a0%", "dim.",
   };
 

@@ -17,7 +17,8 @@
 #define LOW_HEIGHT 90          /* under a table */
 #define MARGIN_TOP 10
 #define MARGIN_BOTTOM 24
-#define MARGIN_END 14
+/* Between the scale and the values. */
+#define SCALE_GAP 10
 /* Between the dates of the first and the last value. */
 #define END_GAP 12
 /* More dots than these are stamped. */
@@ -30,6 +31,7 @@ struct _MarquiseChart {
 
   char *title;
   MarquiseChartValues values;
+  guint n_first;                /* how many values are fainter */
   int chosen;                   /* the value that is said, or -1 */
   GskRenderNode *picture;       /* all but the mark at that value, or NULL: to be drawn again */
 
@@ -109,25 +111,37 @@ find_step (MarquiseChart *self,
   return both <= width ? 0 : height;
 }
 
+static int
+find_text_width (MarquiseChart *self,
+                 const char    *text)
+{
+  g_autoptr (PangoLayout) layout = make_label (self, text);
+  int width;
+
+  pango_layout_get_pixel_size (layout, &width, NULL);
+
+  return width;
+}
+
 static Plot
 find_plot (MarquiseChart *self)
 {
-  double left = 0, width;
+  /* Charts below each other begin at the same place, as far as their scales allow. */
+  g_autofree char *usual = marquise_format_share (1, 1);
+  double left = find_text_width (self, usual), width;
   int above, below;
 
   for (int i = 0; i <= MARQUISE_CHART_LINES; i++)
     {
       g_autofree char *text = say_line (self, i);
-      g_autoptr (PangoLayout) layout = make_label (self, text);
-      int own;
 
-      pango_layout_get_pixel_size (layout, &own, NULL);
-      left = MAX (left, own + 10);
+      left = MAX (left, find_text_width (self, text));
     }
+  left += SCALE_GAP;
   gtk_widget_measure (self->heading, GTK_ORIENTATION_VERTICAL,
                       gtk_widget_get_width (GTK_WIDGET (self)), NULL, &above, NULL, NULL);
 
-  width = MAX (1, gtk_widget_get_width (GTK_WIDGET (self)) - left - MARGIN_END);
+  width = MAX (1, gtk_widget_get_width (GTK_WIDGET (self)) - left);
   below = MARGIN_BOTTOM + find_step (self, width);
 
   return (Plot) {
@@ -206,7 +220,7 @@ draw_frame (MarquiseChart *self,
       cairo_line_to (cr, plot->left + plot->width, y);
       cairo_stroke (cr);
       set_colour (cr, colour, 0.8);
-      draw_text (self, cr, text, plot->left - 8, y, 1);
+      draw_text (self, cr, text, plot->left - SCALE_GAP + 2, y, 1);
     }
 
   if (n > 0)
@@ -220,18 +234,40 @@ draw_frame (MarquiseChart *self,
     }
 }
 
+/* From value to value, with both ends. */
+static void
+draw_part (MarquiseChart *self,
+           cairo_t       *cr,
+           const Plot    *plot,
+           int            from,
+           int            to)
+{
+  int step = MAX (1, marquise_chart_values_count (&self->values) / (int) plot->width);
+
+  for (int i = from; i < to; i += step)
+    cairo_line_to (cr, find_x (self, plot, i), find_value (self, plot, i));
+  cairo_line_to (cr, find_x (self, plot, to), find_value (self, plot, to));
+  cairo_stroke (cr);
+}
+
 static void
 draw_line (MarquiseChart *self,
            cairo_t       *cr,
-           const Plot    *plot)
+           const Plot    *plot,
+           const GdkRGBA *colour)
 {
   int n = marquise_chart_values_count (&self->values);
-  int step = MAX (1, n / (int) plot->width);
+  int first = (int) self->n_first < n - 1 ? (int) self->n_first : 0;
 
   cairo_set_line_width (cr, 2);
   cairo_set_line_join (cr, CAIRO_LINE_JOIN_ROUND);
-  for (int i = 0; i < n; i += step)
-    cairo_line_to (cr, find_x (self, plot, i), find_value (self, plot, i));
+  if (first > 0)
+    {
+      set_colour (cr, colour, 0.35);
+      draw_part (self, cr, plot, 0, first);
+      set_colour (cr, colour, 1);
+    }
+  draw_part (self, cr, plot, first, n - 1);
   if (n == 1)
     cairo_arc (cr, find_x (self, plot, 0), find_value (self, plot, 0), 2, 0,
                2 * G_PI);
@@ -326,7 +362,7 @@ draw_picture (MarquiseChart *self,
     {
       set_colour (cr, &accent, 1);
       if (marquise_chart_values_are_a_line (&self->values))
-        draw_line (self, cr, plot);
+        draw_line (self, cr, plot, &accent);
       else if (self->values.kind == MARQUISE_CHART_BINS)
         draw_columns (self, cr, plot);
       else
@@ -602,5 +638,15 @@ marquise_chart_set (MarquiseChart *self,
 
   choose (self, -1);
   marquise_chart_values_set (&self->values, values);
+  forget_picture (self);
+}
+
+void
+marquise_chart_set_first (MarquiseChart *self,
+                          guint          n)
+{
+  g_return_if_fail (MARQUISE_IS_CHART (self));
+
+  self->n_first = n;
   forget_picture (self);
 }

@@ -18,5 +18,8 @@ G_DECLARE_FINAL_TYPE (MarquiseChart, marquise_chart, MARQUISE, CHART, GtkWidget)
 GtkWidget * marquise_chart_new      (MarquiseChartKind kind, const char *title);
 /* Takes @values: an array of what the kind says. */
 void        marquise_chart_set      (MarquiseChart *self, GArray *values);
+/* The first @n values of a line are from fewer games than the others, and drawn fainter, if there
+ * are more. */
+void        marquise_chart_set_first (MarquiseChart *self, guint n);
 
 G_END_DECLS

@@ -50,6 +50,22 @@ static const char *months_in_date[] = {
   NC_("month in a date", "December")
 };
 
+/* Translators: the same, cut short for a column or the foot of a chart: “9 May 2025”. */
+static const char *short_months[] = {
+  NC_("short month", "Jan"),
+  NC_("short month", "Feb"),
+  NC_("short month", "Mar"),
+  NC_("short month", "Apr"),
+  NC_("short month", "May"),
+  NC_("short month", "June"),
+  NC_("short month", "July"),
+  NC_("short month", "Aug"),
+  NC_("short month", "Sept"),
+  NC_("short month", "Oct"),
+  NC_("short month", "Nov"),
+  NC_("short month", "Dec")
+};
+
 static const char *weekdays[] = {
   NC_("weekday", "Monday"),
   NC_("weekday", "Tuesday"),
@@ -274,19 +290,24 @@ marquise_format_date (gint64 seconds)
  * marquise_format_short_date:
  * @seconds: Unix time
  *
- * Returns: (transfer full): the day in the zone of the player, in figures only
+ * Returns: (transfer full): the day in the zone of the player, with the month cut short
  */
 char *
 marquise_format_short_date (gint64 seconds)
 {
   g_autoptr (GDateTime) time = g_date_time_new_from_unix_local (seconds);
+  g_autofree char *day = NULL;
 
   if (time == NULL)
     return g_strdup ("");
 
-  /* Translators: a date in figures: year, month, day. */
-  return g_strdup_printf (_("%1$d-%2$02d-%3$02d"), g_date_time_get_year (time),
-                          g_date_time_get_month (time), g_date_time_get_day_of_month (time));
+  day = say_day_of_month ((guint) g_date_time_get_day_of_month (time));
+
+  /* Translators: a short date: day, month, year: “9 May 2025”. */
+  return g_strdup_printf (_("%1$s %2$s %3$d"), day,
+                          translate ("short month",
+                                     short_months[g_date_time_get_month (time) - 1]),
+                          g_date_time_get_year (time));
 }
 
 /**

@@ -100,14 +100,17 @@ make_head (guint won,
   return head;
 }
 
-/* The run of wins that goes on, or else the longest there was. */
+/* The run of wins that goes on, or else the longest there was, called as in the rows below. */
 static void
 add_streak (GtkWidget *head,
+            gboolean   matches,
             guint      streak,
             guint      longest)
 {
-  add_count (head, streak > 0 ? streak : longest,
-             streak > 0 ? _("Winning streak") : _("Longest winning streak"));
+  const char *current = matches ? _("Current streak of matches won") : _("Current winning streak");
+  const char *best = matches ? _("Longest streak of matches won") : _("Longest winning streak");
+
+  add_count (head, streak > 0 ? streak : longest, streak > 0 ? current : best);
 }
 
 GtkWidget *
@@ -128,7 +131,7 @@ marquise_statistics_head_new (MarquiseStatistics *statistics,
         return NULL;
 
       head = make_head (matches.matches_won, matches.matches);
-      add_streak (head, matches.streak, matches.longest_streak);
+      add_streak (head, TRUE, matches.streak, matches.longest_streak);
       add_count (head, matches.best_deal, _("Best deal"));
 
       return head;
@@ -139,7 +142,7 @@ marquise_statistics_head_new (MarquiseStatistics *statistics,
     return NULL;
 
   head = make_head (totals.won, totals.played);
-  add_streak (head, totals.streak, totals.longest_streak);
+  add_streak (head, FALSE, totals.streak, totals.longest_streak);
   if (totals.best_time > 0)
     add_figure (head, marquise_format_duration (totals.best_time), _("Best time"));
 

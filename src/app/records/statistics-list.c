@@ -15,8 +15,8 @@
 
 /* Characters of the widest figure in each column: games won of games played, a share, a date. */
 #define COUNT_WIDTH 9
-#define SHARE_WIDTH 5
-#define DATE_WIDTH 10
+#define SHARE_WIDTH 6
+#define DATE_WIDTH 12
 
 struct _MarquiseStatisticsList {
   GtkBox parent_instance;
@@ -27,6 +27,7 @@ struct _MarquiseStatisticsList {
   AdwBin *head;
   GtkWidget *search;
   GtkWidget *order;
+  GtkWidget *titles;            /* of the columns */
   GtkListBox *list;
   GtkWidget *nothing;
 };
@@ -75,6 +76,19 @@ add_cell (GtkWidget  *box,
   gtk_box_append (GTK_BOX (box), label);
 }
 
+/* The date comes last. */
+static void
+add_cells (GtkWidget  *box,
+           const char *count,
+           const char *share,
+           const char *date)
+{
+  add_cell (box, count, COUNT_WIDTH);
+  add_cell (box, share, SHARE_WIDTH);
+  add_cell (box, date, DATE_WIDTH);
+  gtk_widget_add_css_class (box, "statistics-line");
+}
+
 static GtkWidget *
 make_name (const char *name)
 {
@@ -111,15 +125,25 @@ make_row (const MarquiseSummaryLine *line,
                        name, line->played, line->won, share, day);
 
   gtk_box_append (GTK_BOX (box), make_name (name));
-  add_cell (box, count, COUNT_WIDTH);
-  add_cell (box, share, SHARE_WIDTH);
-  add_cell (box, date, DATE_WIDTH);
-  gtk_widget_add_css_class (box, "statistics-line");
+  add_cells (box, count, share, date);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   g_object_set_data (G_OBJECT (row), "line", GUINT_TO_POINTER (place));
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, heard, -1);
 
   return row;
+}
+
+/* A narrow window has no room for dates: the names would be cut. */
+static void
+update_dates (MarquiseStatisticsList *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  gboolean shown = root == NULL || !gtk_widget_has_css_class (GTK_WIDGET (root), "narrow");
+  GtkListBoxRow *row;
+
+  gtk_widget_set_visible (gtk_widget_get_last_child (self->titles), shown);
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
+    gtk_widget_set_visible (gtk_widget_get_last_child (gtk_list_box_row_get_child (row)), shown);
 }
 
 /* Searching and sorting */
@@ -146,6 +170,7 @@ search_changed_cb (MarquiseStatisticsList *self)
       gtk_widget_set_visible (row, *words == '\0'
                               || found[get_place (GTK_LIST_BOX_ROW (row))] != MARQUISE_FOUND_NOT);
   gtk_widget_set_visible (GTK_WIDGET (self->list), n > 0);
+  gtk_widget_set_visible (self->titles, n > 0);
   gtk_widget_set_visible (self->nothing, n == 0);
 }
 
@@ -202,6 +227,22 @@ marquise_statistics_list_grab_focus (GtkWidget *widget)
 }
 
 static void
+marquise_statistics_list_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (marquise_statistics_list_parent_class)->root (widget);
+  g_signal_connect_object (gtk_widget_get_root (widget), "notify::css-classes",
+                           G_CALLBACK (update_dates), widget, G_CONNECT_SWAPPED);
+  update_dates (MARQUISE_STATISTICS_LIST (widget));
+}
+
+static void
+marquise_statistics_list_unroot (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_data (gtk_widget_get_root (widget), widget);
+  GTK_WIDGET_CLASS (marquise_statistics_list_parent_class)->unroot (widget);
+}
+
+static void
 marquise_statistics_list_finalize (GObject *object)
 {
   MarquiseStatisticsList *self = MARQUISE_STATISTICS_LIST (object);
@@ -216,6 +257,8 @@ static void
 marquise_statistics_list_class_init (MarquiseStatisticsListClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = marquise_statistics_list_finalize;
+  GTK_WIDGET_CLASS (klass)->root = marquise_statistics_list_root;
+  GTK_WIDGET_CLASS (klass)->unroot = marquise_statistics_list_unroot;
   GTK_WIDGET_CLASS (klass)->grab_focus = marquise_statistics_list_grab_focus;
   GTK_WIDGET_CLASS (klass)->focus = marquise_side_page_move_focus;
 
@@ -256,6 +299,30 @@ add_bar (MarquiseStatisticsList *self)
   gtk_box_append (GTK_BOX (self), bar);
 }
 
+/* Above the lines, which say all of it to a screen reader themselves. */
+static void
+add_titles (MarquiseStatisticsList *self)
+{
+  g_autoptr (PangoAttrList) small = pango_attr_list_new ();
+
+  /* Not by a smaller font, in which the columns would be narrower. */
+  pango_attr_list_insert (small, pango_attr_scale_new (0.82));
+  self->titles = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                               NULL);
+  gtk_box_append (GTK_BOX (self->titles), make_name (C_("column of games", "Game")));
+  /* Translators: above the numbers of games won and played, “3 of 8”. */
+  add_cells (self->titles, C_("column of games", "Won"), C_("column of games", "Win rate"),
+             C_("column of games", "Last played"));
+  gtk_widget_add_css_class (self->titles, "statistics-titles");
+  for (GtkWidget *title = gtk_widget_get_first_child (self->titles); title != NULL;
+       title = gtk_widget_get_next_sibling (title))
+    {
+      gtk_label_set_attributes (GTK_LABEL (title), small);
+      gtk_widget_add_css_class (title, "dim-label");
+    }
+  gtk_box_append (GTK_BOX (self), self->titles);
+}
+
 static void
 marquise_statistics_list_init (MarquiseStatisticsList *self)
 {
@@ -271,6 +338,7 @@ marquise_statistics_list_init (MarquiseStatisticsList *self)
                                   _("Games played"), -1);
   g_signal_connect_swapped (self->list, "row-activated", G_CALLBACK (activated_cb), self);
   add_bar (self);
+  add_titles (self);
   gtk_box_append (GTK_BOX (self), GTK_WIDGET (self->list));
   gtk_list_box_set_sort_func (self->list, compare_rows, self, NULL);
 
@@ -301,6 +369,7 @@ marquise_statistics_list_update (MarquiseStatisticsList *self,
   adw_bin_set_child (self->head, marquise_statistics_head_new_all (self->lines));
   for (guint i = 0; i < self->lines->len; i++)
     gtk_list_box_append (self->list, make_row (get_line (self, i), i));
+  update_dates (self);
   search_changed_cb (self);
 }
 

@@ -90,7 +90,7 @@ get_share_window (const GPtrArray *records)
   return MAX (SHARE_WINDOW, records->len / 500 * 10);
 }
 
-static void
+static MarquiseChart *
 add_chart (MarquiseStatisticsPage *self,
            MarquiseChartKind       kind,
            const char             *title,
@@ -100,6 +100,8 @@ add_chart (MarquiseStatisticsPage *self,
 
   marquise_chart_set (MARQUISE_CHART (chart), values);
   gtk_box_append (GTK_BOX (self->figures), chart);
+
+  return MARQUISE_CHART (chart);
 }
 
 /* A table is made when it is opened. */
@@ -173,7 +175,8 @@ add_game_charts (MarquiseStatisticsPage *self,
     = g_strdup_printf (ngettext ("Win rate over the last %u game",
                                  "Win rate over the last %u games", window), window);
 
-  add_chart (self, MARQUISE_CHART_SHARE, title, marquise_series_share (records, window));
+  marquise_chart_set_first (add_chart (self, MARQUISE_CHART_SHARE, title,
+                                       marquise_series_share (records, window)), window - 1);
   add_chart (self, MARQUISE_CHART_TIMES, _("Time per game (ring: lost)"),
              marquise_series_times (records, TRUE));
 }
@@ -290,6 +293,10 @@ show_unknown (MarquiseStatisticsPage *self)
   const char *problem = marquise_statistics_get_problem (self->statistics);
   g_autofree char *escaped = g_markup_escape_text (problem != NULL ? problem : "", -1);
 
+  /* A warning is not for what only takes a moment. */
+  adw_status_page_set_icon_name (self->unknown,
+                                 marquise_statistics_get_state (self->statistics)
+                                 == MARQUISE_STATISTICS_READING ? NULL : "dialog-warning-symbolic");
   adw_status_page_set_title (self->unknown, sentence);
   adw_status_page_set_description (self->unknown, escaped);
 }

@@ -200,6 +200,13 @@ say_games (const Figures *figures)
 
 /* Columns */
 
+/* Words and the numbers of games begin at the left, figures end at the right. */
+static gboolean
+ends_right (gpointer say)
+{
+  return say != say_number && say != say_date && say != say_result && say != say_game;
+}
+
 static void
 setup_cb (GtkListItemFactory *factory,
           GtkListItem        *item,
@@ -207,8 +214,7 @@ setup_cb (GtkListItemFactory *factory,
 {
   GtkWidget *label = gtk_label_new (NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (label), say == say_number || say == say_date
-                        || say == say_result || say == say_game ? 0 : 1);
+  gtk_label_set_xalign (GTK_LABEL (label), ends_right (say) ? 1 : 0);
   gtk_list_item_set_child (item, label);
 }
 
@@ -224,6 +230,17 @@ bind_cb (GtkListItemFactory *factory,
   gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), label);
 }
 
+/* GTK puts every title at the left. */
+static void
+align_last_title (GtkWidget *view)
+{
+  GtkWidget *title = gtk_widget_get_last_child (gtk_widget_get_first_child (view));
+  GtkWidget *box = title != NULL ? gtk_widget_get_first_child (title) : NULL;
+
+  if (box != NULL)
+    gtk_widget_set_halign (box, GTK_ALIGN_END);
+}
+
 static void
 add_column (GtkWidget   *view,
             const char  *title,
@@ -237,6 +254,8 @@ add_column (GtkWidget   *view,
   column = gtk_column_view_column_new (title, factory);
   gtk_column_view_column_set_expand (column, TRUE);
   gtk_column_view_append_column (GTK_COLUMN_VIEW (view), column);
+  if (ends_right (say))
+    align_last_title (view);
   g_object_unref (column);
 }
 
@@ -263,6 +282,9 @@ make_scroller (GtkWidget *view)
 
   /* A list that makes its rows when they are seen does not say how high it would like to be. */
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), view);
+  gtk_widget_set_overflow (scroller, GTK_OVERFLOW_HIDDEN);
+  gtk_widget_set_margin_top (scroller, 9);
+  gtk_widget_add_css_class (scroller, "card");
   gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller),
                                               MIN (MAX_HEIGHT,
                                                    (int) MIN (n + 1, 100) * ROW_HEIGHT));
