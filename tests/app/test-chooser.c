@@ -797,6 +797,25 @@ finds_nothing (gpointer data)
   return look_shows (((Fixture *) data)->window, "No game has that name.");
 }
 
+/* Beneath the only game that was found stands what is known of it. */
+static void
+test_only_one (Fixture       *fixture,
+               gconstpointer  data)
+{
+  GtkWidget *entry = look_find (fixture->window, look_is_type, "GtkSearchEntry");
+
+  gtk_editable_set_text (GTK_EDITABLE (entry), "congress");
+  g_signal_emit_by_name (entry, "search-changed");
+  look_settle ();
+  g_assert_true (look_shows (fixture->window, "1 game found"));
+  g_assert_true (look_shows (fixture->window, "About 98 deals in a hundred can be won."));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "yukon");
+  g_signal_emit_by_name (entry, "search-changed");
+  look_settle ();
+  g_assert_true (look_shows (fixture->window, "2 games found"));
+  g_assert_false (look_shows (fixture->window, "deals in a hundred can be won."));
+}
+
 /* A letter begins a search, whatever has the focus; games are found by their other names, too, in
  * either language; Escape ends the search, and Return opens the first game found. */
 static void
@@ -812,6 +831,10 @@ test_search (Fixture       *fixture,
   look_wait (is_active, fixture->window);
   xdotool (fixture, "type", "reussite");
   look_wait (finds_patiences, fixture);
+  xdotool (fixture, "type", "xyzzy");
+  look_wait (finds_nothing, fixture);
+  look_press (fixture->window, "Show all games");
+  look_wait (finds_marjolet, fixture);
   xdotool (fixture, "type", "xyzzy");
   look_wait (finds_nothing, fixture);
   xdotool (fixture, "key", "Escape");
@@ -923,6 +946,7 @@ main (int   argc,
   ADD ("/app/chooser/more-fits", test_more_fits);
   ADD ("/app/chooser/pictures", test_pictures);
   ADD ("/app/chooser/search", test_search);
+  ADD ("/app/chooser/only-one", test_only_one);
   ADD ("/app/chooser/further", test_further);
   ADD ("/app/chooser/first", test_first);
   ADD ("/app/chooser/day-stays", test_day_stays);

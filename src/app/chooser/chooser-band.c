@@ -202,6 +202,8 @@ make_list (const char *title)
 static void
 marquise_chooser_band_init (MarquiseChooserBand *self)
 {
+  g_autoptr (GtkSizeGroup) titles = gtk_size_group_new (GTK_SIZE_GROUP_HORIZONTAL);
+
   make_leading (self);
   self->lists = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   self->favourites = make_list (_("Favourites"));
@@ -211,6 +213,9 @@ marquise_chooser_band_init (MarquiseChooserBand *self)
   gtk_label_set_wrap (GTK_LABEL (self->hint), TRUE);
   gtk_label_set_xalign (GTK_LABEL (self->hint), 0);
   gtk_widget_add_css_class (self->hint, "tile-line");
+  /* The games stand below each other. */
+  gtk_size_group_add_widget (titles, gtk_widget_get_first_child (self->favourites));
+  gtk_size_group_add_widget (titles, gtk_widget_get_first_child (self->recent));
   gtk_box_append (GTK_BOX (self->lists), self->favourites);
   gtk_box_append (GTK_BOX (self->lists), self->recent);
   gtk_box_append (GTK_BOX (self->lists), self->hint);

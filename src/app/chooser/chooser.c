@@ -56,7 +56,8 @@ struct _MarquiseChooser {
   GtkWidget *page;
   GtkWidget *row;
   GtkWidget *entry;
-  GtkWidget *nothing;
+  AdwStatusPage *nothing;       /* where no game is found */
+  GtkWidget *told;              /* of the only game found */
   GtkWidget *scrolled;
   MarquiseTileGrid *grid;
 };
@@ -264,6 +265,7 @@ place_found (MarquiseChooser     *self,
              const MarquiseFound *found)
 {
   g_autoptr (GArray) all = new_list ();
+  g_autofree char *title = NULL;
   GArray *list = new_list ();
 
   for (Place place = PLACE_FIRST; place <= PLACE_FAMILY; place++)
@@ -278,8 +280,28 @@ place_found (MarquiseChooser     *self,
         g_array_append_val (list, g_array_index (all, guint, i));
 
   marquise_tile_grid_clear (self->grid, 0);
+  title = g_strdup_printf (ngettext ("%u game found", "%u games found", list->len), list->len);
 
-  return place_list (self, NULL, NULL, list, FOUND_AT_ONCE);
+  return place_list (self, title, NULL, list, FOUND_AT_ONCE);
+}
+
+/* Beneath the tile of the only game that was found there is room for all that is known of it. */
+static void
+tell_only (MarquiseChooser *self,
+           gboolean         searched)
+{
+  const GArray *list = self->lists->len == 1 ? g_ptr_array_index (self->lists, 0) : NULL;
+  gboolean only = searched && list != NULL && list->len == 1;
+
+  if (only)
+    {
+      MarquiseGameCard *card = get_card (self, g_array_index (list, guint, 0));
+      g_autofree char *words = marquise_game_card_tell (card);
+
+      gtk_label_set_label (GTK_LABEL (self->told), words);
+    }
+  gtk_widget_set_visible (self->told, only);
+  gtk_widget_set_vexpand (GTK_WIDGET (self->grid), !only);
 }
 
 /* Reads records and games again, and what the pictures are painted with. */
@@ -320,7 +342,7 @@ tell_found (MarquiseChooser     *self,
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, sentence != NULL ? sentence
-                                  : gtk_label_get_label (GTK_LABEL (self->nothing)), -1);
+                                  : adw_status_page_get_title (self->nothing), -1);
 }
 
 static void place_all (MarquiseChooser *self);
@@ -410,9 +432,11 @@ place_all (MarquiseChooser *self)
       place_usual (self);
     }
 
-  gtk_label_set_label (GTK_LABEL (self->nothing), searching ? _("No game has that name.")
-                       : _("No game is like that."));
-  gtk_widget_set_visible (self->nothing, !any);
+  adw_status_page_set_title (self->nothing, searching ? _("No game has that name.")
+                             : _("No game is like that."));
+  gtk_widget_set_visible (GTK_WIDGET (self->nothing), !any);
+  gtk_widget_set_visible (GTK_WIDGET (self->grid), any);
+  tell_only (self, searching || filtering);
   if (searching)
     tell_found (self, found);
   else
@@ -660,6 +684,10 @@ marquise_chooser_init (MarquiseChooser *self)
   g_signal_connect (self->grid, "fill", G_CALLBACK (fill_cb), self);
   gtk_widget_set_vexpand (GTK_WIDGET (self->grid), TRUE);
   gtk_box_append (GTK_BOX (self->page), GTK_WIDGET (self->grid));
+  self->told = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                             "visible", FALSE, "wrap", TRUE, "xalign", 0.0, "max-width-chars", 48,
+                             "halign", GTK_ALIGN_START, NULL);
+  gtk_box_append (GTK_BOX (self->page), self->told);
   self->filters = marquise_chooser_filters_new ();
   g_signal_connect_swapped (self->filters, "changed", G_CALLBACK (search_cb), self);
   g_signal_connect_swapped (self->filters, "surprise", G_CALLBACK (surprise_cb), self);

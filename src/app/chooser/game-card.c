@@ -458,3 +458,11 @@ marquise_game_card_get_id (MarquiseGameCard *self)
 
   return self->engine->id;
 }
+
+char *
+marquise_game_card_tell (MarquiseGameCard *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_GAME_CARD (self), NULL);
+
+  return marquise_game_words_tell (self->library, self->facts_of, &self->facts);
+}

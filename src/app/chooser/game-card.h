@@ -22,5 +22,7 @@ MarquiseGameCard *marquise_game_card_new    (MarquiseLibrary  *library,
 /* Reads rules, record and game in progress again. */
 void              marquise_game_card_update (MarquiseGameCard *self);
 const char *      marquise_game_card_get_id (MarquiseGameCard *self);
+/* All that is known of the game, in sentences. (transfer full) */
+char *            marquise_game_card_tell   (MarquiseGameCard *self);
 
 G_END_DECLS

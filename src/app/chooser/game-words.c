@@ -6,6 +6,7 @@
 
 #include "app/kit/format.h"
 #include "app/records/statistics-figures.h"
+#include "model/trick/trick-match.h"
 
 #include <glib/gi18n.h>
 
@@ -50,12 +51,16 @@ marquise_game_words_line (MarquiseLibrary         *library,
                      /* Translators: the share of a game’s deals that can be won. */
                      ? g_strdup (C_("percentage", ">99%"))
                      : marquise_format_share ((guint) facts->odds, 100));
+  if (MARQUISE_IS_TRICK_MATCH (game))
+    g_ptr_array_add (parts, g_strdup (_("For two")));
   if (facts->length > 0)
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u move", "%u moves", facts->length),
                                              facts->length));
   if (find_totals (library, game, &totals))
     /* Translators: games won of games played, as short as can be. */
     g_ptr_array_add (parts, g_strdup_printf (_("%u/%u"), totals.won, totals.played));
+  if (hides_numbers (library) && MARQUISE_IS_TRICK_MATCH (game))
+    return g_strdup (parts->pdata[0]);
   if (parts->len == 0 || hides_numbers (library))
     return g_strdup (says_more (game) ? marquise_game_get_summary (game) : "");
 

@@ -23,6 +23,8 @@
 
 /* The table is laid out at this width and painted smaller. */
 #define TABLE_WIDTH 840
+/* And this much of it is felt at each side, so that no corner of the tile cuts a card. */
+#define INSET 18
 
 /* Two packs, and the empty places of any game. */
 #define MAX_SPOTS 160
@@ -126,6 +128,8 @@ add_spot (Picture         *picture,
   if (picture->n_spots == MAX_SPOTS)
     return;
   spot->rect = *rect;
+  spot->rect.x += INSET;
+  spot->rect.y += INSET;
   spot->card = card;
   spot->sign = sign;
   picture->n_spots++;
@@ -182,8 +186,8 @@ describe_picture (MarquiseThumbnail *self)
 
   piles = marquise_game_get_piles (self->game, &n_piles);
   space = (TableSpace) {
-    .width = TABLE_WIDTH,
-    .height = TABLE_WIDTH * picture->height / picture->width,
+    .width = TABLE_WIDTH - 2 * INSET,
+    .height = TABLE_WIDTH * picture->height / picture->width - 2 * INSET,
     .aspect = get_aspect (self),
     .index_size = self->style.index_size,
   };

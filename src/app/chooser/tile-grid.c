@@ -122,18 +122,37 @@ find_room (MarquiseTileGrid *self, int height)
 }
 
 static ChooserPlan
+plan_tiles (MarquiseTileGrid *self, const ChooserTile *tile, int width, int height)
+{
+  return self->n_screen == 0 ? chooser_plan_rows (tile, width)
+         : chooser_plan_screen (tile, (int) self->n_screen, width, find_room (self, height));
+}
+
+/* Names that take two lines in the narrowest tile may have room in one: then the pictures get what
+ * that saves, as long as no tile becomes narrower for it. */
+static ChooserPlan
 plan (MarquiseTileGrid *self, ChooserTile *tile, int width, int height)
 {
   double scale = marquise_letters_get_scale ();
+  ChooserTile fitting;
+  ChooserPlan own, again;
 
   *tile = (ChooserTile) {
     .gap = GAP, .least = MIN ((int) (LEAST_WIDTH * scale), width),
     .most = (int) (MOST_WIDTH * scale)
   };
   tile->text = measure_text (self, tile->least);
+  own = plan_tiles (self, tile, width, height);
 
-  return self->n_screen == 0 ? chooser_plan_rows (tile, width)
-         : chooser_plan_screen (tile, (int) self->n_screen, width, find_room (self, height));
+  fitting = *tile;
+  fitting.text = measure_text (self, own.width);
+  again = plan_tiles (self, &fitting, width, height);
+  if (again.width < own.width)
+    return own;
+
+  *tile = fitting;
+
+  return again;
 }
 
 static gboolean
