@@ -56,6 +56,8 @@ struct _MarquiseReplayPage {
   MarquiseChancesReview *chances;
   GtkWidget *sentence;
   GtkWidget *slider;
+  GtkWidget *moving;            /* the buttons under the slider: those that move it, and others */
+  GtkWidget *doing;
   GtkWidget *first;
   GtkWidget *previous;
   GtkWidget *play;
@@ -536,6 +538,9 @@ place_cb (gpointer user_data)
   adw_clamp_set_maximum_size (self->clamp, beside ? (int) (BESIDE_WIDTH * scale) : WIDEST);
   adw_clamp_set_tightening_threshold (self->clamp, WIDEST);
   g_object_set (self->told, "limit", beside ? G_MAXINT : (int) (BENEATH_HEIGHT * scale), NULL);
+  /* Side by side they begin and end with the slider. */
+  gtk_widget_set_halign (self->moving, beside ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
+  gtk_widget_set_halign (self->doing, beside ? GTK_ALIGN_END : GTK_ALIGN_CENTER);
   marquise_review_pane_set_beside (self->review, beside);
   marquise_chances_review_set_beside (self->chances, beside);
   /* Large, but not at the cost of the cards. */
@@ -602,6 +607,8 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, chances);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, sentence);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, slider);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, moving);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, doing);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, first);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, previous);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReplayPage, play);

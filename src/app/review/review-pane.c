@@ -34,7 +34,9 @@ struct _MarquiseReviewPane {
   GtkWidget *waiting;
   GtkWidget *progress;
   GtkWidget *review;
+  GtkWidget *sign;              /* above a sentence that stands alone */
   GtkWidget *findings;
+  gboolean beside;              /* the table, where there is room for the sign */
   GtkWidget *choices;           /* the items, and what can be done with one of them */
   GtkWidget *items;
   guint played_out;             /* the mistake that is looked at */
@@ -93,11 +95,44 @@ add_item (MarquiseReviewPane   *self,
   gtk_box_append (GTK_BOX (self->items), button);
 }
 
+/* What the review came to, as a picture. */
+static const char *
+choose_sign (MarquiseReviewPane *self)
+{
+  if (self->mistakes != NULL || (self->found != NULL && self->found->won))
+    return "marquise-crown-symbolic";
+  if (self->found != NULL && self->found->first_lost <= self->found->n_steps)
+    return "marquise-lost-symbolic";
+
+  return "marquise-unknown-symbolic";
+}
+
+/* A sentence to which nothing can be done has the height of the table for itself: it is large, and
+ * has a sign. */
+static void
+update_sign (MarquiseReviewPane *self)
+{
+  gboolean alone = self->beside && gtk_widget_get_first_child (self->items) == NULL;
+  const char *sign = choose_sign (self);
+
+  gtk_image_set_from_icon_name (GTK_IMAGE (self->sign), sign);
+  gtk_widget_set_visible (self->sign, alone);
+  if (g_str_equal (sign, "marquise-crown-symbolic"))
+    gtk_widget_add_css_class (self->sign, "crown");
+  else
+    gtk_widget_remove_css_class (self->sign, "crown");
+  if (alone)
+    gtk_widget_add_css_class (self->findings, "title-4");
+  else
+    gtk_widget_remove_css_class (self->findings, "title-4");
+}
+
 static void
 tell (MarquiseReviewPane   *self,
       const char           *text)
 {
   gtk_label_set_label (GTK_LABEL (self->findings), text);
+  update_sign (self);
   gtk_widget_set_visible (self->review, TRUE);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   g_signal_emit (self, signals[SIGNAL_TOLD], 0, text);
@@ -472,6 +507,7 @@ marquise_review_pane_class_init (MarquiseReviewPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, waiting);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, progress);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, review);
+  gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, sign);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, findings);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, choices);
   gtk_widget_class_bind_template_child (widget_class, MarquiseReviewPane, items);
@@ -575,6 +611,8 @@ marquise_review_pane_set_beside (MarquiseReviewPane *self,
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->choices), orientation);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->items), orientation);
+  self->beside = beside;
+  update_sign (self);
 }
 
 void
