@@ -26,6 +26,10 @@
 /* And this much of it is felt at each side, so that no corner of the tile cuts a card. */
 #define INSET 18
 
+/* While the window is resized every picture has another size in each frame. It is drawn once a size
+ * has lasted this long, in milliseconds; until then the last one is stretched. */
+#define REST 100
+
 /* Two packs, and the empty places of any game. */
 #define MAX_SPOTS 160
 
@@ -60,6 +64,7 @@ struct _MarquiseThumbnail {
   Picture *drawn;               /* what the thread draws, or NULL */
   PaintJob *job;
   guint paint_idle;
+  int wanted_width, wanted_height; /* that is waited for, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (MarquiseThumbnail, marquise_thumbnail, GTK_TYPE_WIDGET)
@@ -71,6 +76,21 @@ paint_later (MarquiseThumbnail *self)
 {
   if (self->paint_idle == 0)
     self->paint_idle = g_idle_add_full (G_PRIORITY_LOW, paint_cb, self, NULL);
+}
+
+/* Once the widget has kept its size. */
+static void
+paint_rested (MarquiseThumbnail *self,
+              int                width,
+              int                height)
+{
+  if (width == self->wanted_width && height == self->wanted_height && self->paint_idle != 0)
+    return;
+
+  g_clear_handle_id (&self->paint_idle, g_source_remove);
+  self->paint_idle = g_timeout_add_full (G_PRIORITY_LOW, REST, paint_cb, self, NULL);
+  self->wanted_width = width;
+  self->wanted_height = height;
 }
 
 static void
@@ -363,9 +383,10 @@ marquise_thumbnail_snapshot (GtkWidget   *widget,
   graphene_rect_t bounds;
   double x, y;
 
-  if (self->shown == NULL || width != self->shown->width || height != self->shown->height
-      || scale != self->shown->scale)
+  if (self->shown == NULL || scale != self->shown->scale)
     paint_later (self);
+  else if (width != self->shown->width || height != self->shown->height)
+    paint_rested (self, width, height);
 
   if (self->node == NULL)
     return;

@@ -89,21 +89,19 @@ count_shown (const Section *section, int columns)
   return section->unfolded != NULL && !*section->unfolded ? MIN (n, (guint) columns) : n;
 }
 
-/* The height of what stands under the pictures. */
+/* The height of what stands under the pictures: all tiles have the same one, so that one is asked
+ * for all of them. */
 static int
 measure_text (MarquiseTileGrid *self, int width)
 {
-  int text = 0;
-
   for (guint s = 0; s < self->sections->len; s++)
     {
       const Section *section = get_section (self, s);
 
-      for (guint i = 0; i < section->tiles->len; i++)
-        text = MAX (text, measure (g_ptr_array_index (section->tiles, i),
-                                   GTK_ORIENTATION_VERTICAL, width));
+      if (section->tiles->len > 0)
+        return measure (g_ptr_array_index (section->tiles, 0), GTK_ORIENTATION_VERTICAL, width);
     }
-  return text;
+  return 0;
 }
 
 /* How much of the page is in sight below what stands above the tiles. */

@@ -31,7 +31,8 @@ void       marquise_tile_grid_begin  (MarquiseTileGrid *self,
                                       const char       *title,
                                       gboolean         *unfolded,
                                       guint             n);
-/* @section: its number, in the order in which sections were begun. */
+/* @section: its number, in the order in which sections were begun. What stands under the pictures
+ * has one height in all tiles, by a size group. */
 void       marquise_tile_grid_append (MarquiseTileGrid *self,
                                       guint             section,
                                       GtkWidget        *tile);
