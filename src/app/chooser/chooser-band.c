@@ -15,6 +15,8 @@
 
 #define SPACING 8
 #define MOST_NAMED 4
+/* Logical pixels: two names beside what they are. With less room the lists stand by themselves. */
+#define LEAST_LISTS 200
 
 struct _MarquiseChooserBand {
   AdwBin parent_instance;
@@ -219,6 +221,7 @@ marquise_chooser_band_init (MarquiseChooserBand *self)
   gtk_box_append (GTK_BOX (self->lists), self->favourites);
   gtk_box_append (GTK_BOX (self->lists), self->recent);
   gtk_box_append (GTK_BOX (self->lists), self->hint);
+  gtk_widget_set_size_request (self->lists, LEAST_LISTS, -1);
   gtk_widget_set_hexpand (self->lists, TRUE);
   gtk_widget_set_valign (self->lists, GTK_ALIGN_CENTER);
 }

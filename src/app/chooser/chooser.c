@@ -678,6 +678,7 @@ marquise_chooser_init (MarquiseChooser *self)
   self->felt = table_felt_new ((TableFeltFunc) gtk_widget_queue_draw, self);
   self->colour = g_strdup (table_felt_colours[0]);
   gtk_widget_init_template (GTK_WIDGET (self));
+  marquise_letters_prepare (GTK_WIDGET (self->nothing));
   self->grid = MARQUISE_TILE_GRID (marquise_tile_grid_new ());
   marquise_tile_grid_follow (self->grid, gtk_scrolled_window_get_vadjustment (
                                GTK_SCROLLED_WINDOW (self->scrolled)));

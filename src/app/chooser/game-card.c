@@ -25,6 +25,7 @@
 #define STEP_MICROSECONDS 4000
 
 #define NAME_LINES 2
+#define SENTENCE_LINES 3
 
 struct _MarquiseGameCard {
   GtkButton parent_instance;
@@ -215,10 +216,14 @@ static void
 update_texts (MarquiseGameCard *self)
 {
   gboolean open = marquise_library_has_moved_game (self->library, self->engine->id);
+  gboolean sentence = marquise_settings_hides_numbers (get_settings (self));
   g_autofree char *line = marquise_game_words_line (self->library, self->facts_of, &self->facts);
 
   gtk_label_set_label (GTK_LABEL (self->name), marquise_game_get_name (self->facts_of));
   gtk_label_set_label (GTK_LABEL (self->line), line);
+  /* Without numbers it is a sentence. */
+  gtk_label_set_wrap (GTK_LABEL (self->line), sentence);
+  gtk_label_set_lines (GTK_LABEL (self->line), sentence ? SENTENCE_LINES : -1);
   gtk_widget_set_visible (self->open, open);
   update_favourite (self);
 }

@@ -59,8 +59,6 @@ marquise_game_words_line (MarquiseLibrary         *library,
   if (find_totals (library, game, &totals))
     /* Translators: games won of games played, as short as can be. */
     g_ptr_array_add (parts, g_strdup_printf (_("%u/%u"), totals.won, totals.played));
-  if (hides_numbers (library) && MARQUISE_IS_TRICK_MATCH (game))
-    return g_strdup (parts->pdata[0]);
   if (parts->len == 0 || hides_numbers (library))
     return g_strdup (says_more (game) ? marquise_game_get_summary (game) : "");
 
