@@ -21,7 +21,7 @@
 /* Before the first scrolling, rows of which only this much is visible are not made, to save time at
  * start. */
 #define PEEK 24
-/* Below the page. */
+/* Above the page, where positions in it do not count it, and below. */
 #define PAGE_MARGIN 12
 
 typedef struct {
@@ -116,7 +116,7 @@ find_room (MarquiseTileGrid *self, int height)
       || !gtk_widget_compute_bounds (GTK_WIDGET (self), parent, &bounds))
     return height;
   return MAX ((int) gtk_adjustment_get_page_size (self->adjustment) - (int) bounds.origin.y
-              - PAGE_MARGIN, 0);
+              - 2 * PAGE_MARGIN, 0);
 }
 
 static ChooserPlan
