@@ -347,11 +347,18 @@ read_open (MarquiseLibrary  *self,
 {
   g_auto (MarquiseSavedKeys) facts = { 0 };
   g_autoptr (MarquiseGame) game = NULL;
+  g_autoptr (GError) local = NULL;
 
-  if (marquise_shelf_look (self->shelf, id, &facts, NULL)
+  if (marquise_shelf_look (self->shelf, id, &facts, &local)
       && marquise_saved_facts_is_over (&facts))
     {
       marquise_library_count_found (self, &facts);
+      return NULL;
+    }
+  /* Whether it is over is not known. */
+  if (g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_AGAIN))
+    {
+      g_propagate_error (error, g_steal_pointer (&local));
       return NULL;
     }
 
@@ -394,6 +401,8 @@ read_present (MarquiseLibrary  *self,
 
 /* A disk that answers late */
 
+static MarquiseGame *read_or_await (Slot *slot, GError **error);
+
 /* In a thread: only waits until the disk answers; whether the game can be read does not matter
  * here. */
 static gpointer
@@ -427,7 +436,7 @@ file_came_cb (gpointer      owner,
           || g_strcmp0 (own, path) != 0)
         continue;
 
-      game = read_present (self, slot->id, NULL);
+      game = read_or_await (slot, NULL);
       if (game == NULL)
         return;
 
@@ -456,6 +465,28 @@ await_game (Slot *slot)
   return path != NULL;
 }
 
+/* The present game. If the disk does not answer in time, the game comes later, by file_came_cb().
+ * A disk may answer and then take its time again, and so may a busy machine. */
+static MarquiseGame *
+read_or_await (Slot    *slot,
+               GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  MarquiseGame *game;
+
+  do
+    {
+      g_clear_error (&local);
+      game = read_present (slot->library, slot->id, &local);
+    }
+  while (g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_AGAIN) && await_game (slot));
+
+  if (local != NULL)
+    g_propagate_error (error, g_steal_pointer (&local));
+
+  return game;
+}
+
 Slot *
 marquise_library_open_slot (MarquiseLibrary  *self,
                             const char       *id,
@@ -469,16 +500,11 @@ marquise_library_open_slot (MarquiseLibrary  *self,
   if (slot != NULL)
     return slot;
 
-  game = read_present (self, id, &local);
   slot = g_new0 (Slot, 1);
   slot->library = self;
   slot->id = g_strdup (id);
+  game = read_or_await (slot, &local);
   g_hash_table_insert (self->slots, slot->id, slot);
-  if (g_error_matches (local, G_FILE_ERROR, G_FILE_ERROR_AGAIN) && await_game (slot))
-    {
-      g_clear_error (&local);
-      game = read_present (self, id, &local);
-    }
   if (game != NULL)
     {
       take (slot, game);
