@@ -535,6 +535,38 @@ test_tables (Fixture       *fixture,
   look_close (window);
 }
 
+static void
+check_heard (GtkWidget  *chart,
+             const char *words)
+{
+  g_autofree char *other = gtk_test_accessible_check_property (GTK_ACCESSIBLE (chart),
+                                                               GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                                               words);
+
+  g_assert_cmpstr (other, ==, NULL);
+}
+
+/* A voice reads 2:30 as a time of the day, so that of a chart it says minutes and seconds. */
+static void
+test_charts_are_heard (Fixture       *fixture,
+                       gconstpointer  data)
+{
+  MarquiseStatisticsPage *window = open_statistics (fixture, "klondike");
+  g_auto (GStrv) field = g_strsplit (lines[0], "\t", -1);
+  g_autofree char *date = marquise_format_short_date (g_ascii_strtoll (field[3], NULL, 10));
+  g_autofree char *time = marquise_format_spoken_duration ((guint64) atoi (field[10]));
+  g_autofree char *words = g_strdup_printf ("Game 1, %s: %s, %s", date, field[9], time);
+  GtkWidget *chart = look_find (window, is_chart, "Time per game");
+
+  look_key (chart, GDK_KEY_Home);
+  check_heard (chart, words);
+
+  chart = look_find (window, is_chart, "Length of your wins");
+  look_key (chart, GDK_KEY_Home);
+  check_heard (chart, "From 0 seconds to 1 minute: 0 games");
+  look_close (window);
+}
+
 /* --- Export and import --- */
 
 /* Answers the file chooser as if the name had been typed. GtkFileDialog uses the same chooser. */
@@ -981,6 +1013,7 @@ main (int   argc,
   ADD ("/app/records/list", NULL, test_list);
   ADD ("/app/records/narrow-list", NULL, test_narrow_list);
   ADD ("/app/records/tables", NULL, test_tables);
+  ADD ("/app/records/charts-are-heard", NULL, test_charts_are_heard);
   ADD ("/app/records/keyfile", NULL, test_keyfile);
   ADD ("/app/records/json", NULL, test_away_and_back);
   ADD ("/app/records/csv", NULL, test_table_stays_away);

@@ -125,27 +125,41 @@ say_point (MarquiseChartKind    kind,
   return g_strdup_printf (C_("month", "%s: %s"), month, level);
 }
 
-/* A value in words, as it is shown and read aloud. */
+/* A time of this scale; @spoken: in words. (transfer full) */
+static char *
+say_time (guint64  seconds,
+          gboolean spoken)
+{
+  return spoken ? marquise_format_spoken_duration (seconds) : marquise_format_duration (seconds);
+}
+
+static char *
+say_bin (const MarquiseBin *bin,
+         gboolean           spoken)
+{
+  g_autofree char *from = say_time (bin->from, spoken);
+  g_autofree char *to = say_time (bin->to, spoken);
+
+  /* Translators: times such as 2:30, or “2 minutes 30 seconds”. */
+  return g_strdup_printf (ngettext ("From %s to %s: %u game", "From %s to %s: %u games",
+                                    bin->n), from, to, bin->n);
+}
+
 char *
 marquise_chart_values_say (const MarquiseChartValues *self,
-                           int                        i)
+                           int                        i,
+                           gboolean                   spoken)
 {
   g_autofree char *date = NULL;
   g_autofree char *level = NULL;
   gboolean won;
 
   if (self->kind == MARQUISE_CHART_BINS)
-    {
-      const MarquiseBin *bin = &g_array_index (self->items, MarquiseBin, i);
-      g_autofree char *from = marquise_format_duration (bin->from);
-      g_autofree char *to = marquise_format_duration (bin->to);
+    return say_bin (&g_array_index (self->items, MarquiseBin, i), spoken);
 
-      /* Translators: times such as 2:30. */
-      return g_strdup_printf (ngettext ("From %s to %s: %u game", "From %s to %s: %u games",
-                                        bin->n), from, to, bin->n);
-    }
-
-  level = marquise_chart_values_say_level (self, marquise_chart_values_get (self, i));
+  level = self->kind == MARQUISE_CHART_TIMES
+          ? say_time ((guint64) round (marquise_chart_values_get (self, i)), spoken)
+          : marquise_chart_values_say_level (self, marquise_chart_values_get (self, i));
   if (self->kind == MARQUISE_CHART_CHANCES || self->kind == MARQUISE_CHART_MONTHS)
     return say_point (self->kind, &g_array_index (self->items, MarquisePoint, i), level);
 

@@ -37,7 +37,7 @@ gboolean marquise_chart_values_are_a_line (const MarquiseChartValues *self);
 char * marquise_chart_values_say_level (const MarquiseChartValues *self, double value);
 /* The date below the first or the last value. (transfer full) */
 char * marquise_chart_values_say_end   (const MarquiseChartValues *self, gboolean last);
-/* One of the series, as it is shown and read aloud. (transfer full) */
-char * marquise_chart_values_say       (const MarquiseChartValues *self, int i);
+/* One of the series, as it is shown; @spoken: as it is read aloud. (transfer full) */
+char * marquise_chart_values_say       (const MarquiseChartValues *self, int i, gboolean spoken);
 
 G_END_DECLS

@@ -50,15 +50,16 @@ static void
 choose (MarquiseChart *self,
         int            i)
 {
-  g_autofree char *words = NULL;
+  g_autofree char *words = NULL, *heard = NULL;
 
   if (i == self->chosen)
     return;
 
   self->chosen = i;
-  words = i >= 0 ? marquise_chart_values_say (&self->values, i) : g_strdup ("");
+  words = i >= 0 ? marquise_chart_values_say (&self->values, i, FALSE) : g_strdup ("");
+  heard = i >= 0 ? marquise_chart_values_say (&self->values, i, TRUE) : g_strdup ("");
   gtk_label_set_label (GTK_LABEL (self->said), words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, heard,
                                   -1);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }

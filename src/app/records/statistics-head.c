@@ -28,7 +28,7 @@ make_label (const char *text,
 }
 
 /* Takes @value. */
-static void
+static GtkWidget *
 add_figure (GtkWidget  *head,
             char       *value,
             const char *title)
@@ -43,6 +43,8 @@ add_figure (GtkWidget  *head,
   gtk_widget_set_hexpand (box, TRUE);
   marquise_fold_box_append (MARQUISE_FOLD_BOX (head), box);
   g_free (value);
+
+  return label;
 }
 
 static void
@@ -144,7 +146,14 @@ marquise_statistics_head_new (MarquiseStatistics *statistics,
   head = make_head (totals.won, totals.played);
   add_streak (head, FALSE, totals.streak, totals.longest_streak);
   if (totals.best_time > 0)
-    add_figure (head, marquise_format_duration (totals.best_time), _("Best time"));
+    {
+      g_autofree char *heard = marquise_format_spoken_duration (totals.best_time);
+      GtkWidget *figure = add_figure (head, marquise_format_duration (totals.best_time),
+                                      _("Best time"));
+
+      gtk_accessible_update_property (GTK_ACCESSIBLE (figure), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      heard, -1);
+    }
 
   return head;
 }

@@ -16,6 +16,8 @@
 /* A table scrolls within so much, and takes less when there is less. */
 #define MAX_HEIGHT 320
 #define ROW_HEIGHT 36
+/* What a table keeps of its columns. */
+#define COLUMNS "marquise-columns"
 
 /* The contents of a row; each kind of table uses some of them. */
 typedef struct {
@@ -157,6 +159,12 @@ say_time (const Figures *figures)
 }
 
 static char *
+hear_time (const Figures *figures)
+{
+  return marquise_format_spoken_duration (figures->seconds);
+}
+
+static char *
 say_moves (const Figures *figures)
 {
   return marquise_format_number (figures->moves);
@@ -187,9 +195,21 @@ say_from (const Figures *figures)
 }
 
 static char *
+hear_from (const Figures *figures)
+{
+  return marquise_format_spoken_duration (figures->bin.from);
+}
+
+static char *
 say_to (const Figures *figures)
 {
   return marquise_format_duration (figures->bin.to);
+}
+
+static char *
+hear_to (const Figures *figures)
+{
+  return marquise_format_spoken_duration (figures->bin.to);
 }
 
 static char *
@@ -200,34 +220,70 @@ say_games (const Figures *figures)
 
 /* Columns */
 
+typedef char *(*Say) (const Figures *figures);
+
 /* Words and the numbers of games begin at the left, figures end at the right. */
 static gboolean
-ends_right (gpointer say)
+ends_right (Say say)
 {
   return say != say_number && say != say_date && say != say_result && say != say_game;
 }
 
+typedef struct {
+  const char *title;
+  Say say;
+  Say hear;                     /* as a screen reader says it */
+  const GPtrArray *all;         /* of Column: the table's */
+} Column;
+
 static void
 setup_cb (GtkListItemFactory *factory,
           GtkListItem        *item,
-          gpointer            say)
+          const Column       *column)
 {
   GtkWidget *label = gtk_label_new (NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (label), ends_right (say) ? 1 : 0);
+  gtk_label_set_xalign (GTK_LABEL (label), ends_right (column->say) ? 1 : 0);
   gtk_list_item_set_child (item, label);
+}
+
+/* Of a row, which the keyboard reaches as a whole. */
+static char *
+describe_row (const GPtrArray *columns,
+              const Figures   *figures)
+{
+  GString *words = g_string_new (NULL);
+
+  for (guint i = 0; i < columns->len; i++)
+    {
+      const Column *column = g_ptr_array_index (columns, i);
+      g_autofree char *value = column->hear (figures);
+
+      g_string_append (words, i > 0 ? ". " : "");
+      g_string_append_printf (words, C_("spoken", "%s: %s"), column->title, value);
+    }
+
+  return g_string_free (words, FALSE);
 }
 
 static void
 bind_cb (GtkListItemFactory *factory,
          GtkListItem        *item,
-         gpointer            say)
+         const Column       *column)
 {
-  char *(*text) (const Figures *) = say;
   Row *row = gtk_list_item_get_item (item);
-  g_autofree char *label = text (&row->figures);
+  GtkWidget *label = gtk_list_item_get_child (item);
+  GtkWidget *line = gtk_widget_get_parent (gtk_widget_get_parent (label));
+  g_autofree char *text = column->say (&row->figures);
 
-  gtk_label_set_label (GTK_LABEL (gtk_list_item_get_child (item)), label);
+  gtk_label_set_label (GTK_LABEL (label), text);
+  if (line != NULL && g_ptr_array_index (column->all, 0) == column)
+    {
+      g_autofree char *words = describe_row (column->all, &row->figures);
+
+      gtk_accessible_update_property (GTK_ACCESSIBLE (line), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
+                                      -1);
+    }
 }
 
 /* GTK puts every title at the left. */
@@ -241,22 +297,40 @@ align_last_title (GtkWidget *view)
     gtk_widget_set_halign (box, GTK_ALIGN_END);
 }
 
+/* @hear may be NULL: as it is written. */
 static void
-add_column (GtkWidget   *view,
-            const char  *title,
-            char      *(*say) (const Figures *))
+add_column (GtkWidget  *view,
+            const char *title,
+            Say         say,
+            Say         hear)
 {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  GPtrArray *columns = g_object_get_data (G_OBJECT (view), COLUMNS);
   GtkColumnViewColumn *column;
+  Column *own = g_new (Column, 1);
 
-  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), say);
-  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), say);
+  *own = (Column) { title, say, hear != NULL ? hear : say, columns };
+  g_ptr_array_add (columns, own);
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_cb), own);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_cb), own);
   column = gtk_column_view_column_new (title, factory);
   gtk_column_view_column_set_expand (column, TRUE);
   gtk_column_view_append_column (GTK_COLUMN_VIEW (view), column);
   if (ends_right (say))
     align_last_title (view);
   g_object_unref (column);
+}
+
+/* The list of the rows within it, which has no name. */
+static void
+name_rows (GtkWidget  *view,
+           const char *name)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (view); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_LIST_VIEW (child))
+      gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                      -1);
 }
 
 /* Takes @rows. */
@@ -269,6 +343,9 @@ make_view (Rows       *rows,
 
   gtk_widget_add_css_class (view, "figures");
   gtk_accessible_update_property (GTK_ACCESSIBLE (view), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  name_rows (view, name);
+  g_object_set_data_full (G_OBJECT (view), COLUMNS, g_ptr_array_new_with_free_func (g_free),
+                          (GDestroyNotify) g_ptr_array_unref);
 
   return view;
 }
@@ -318,14 +395,14 @@ marquise_statistics_table_new_games (const GPtrArray *records,
     }
 
   view = make_view (rows, _("Games played"));
-  add_column (view, C_("column", "Game"), say_number);
-  add_column (view, C_("column", "Date"), say_date);
-  add_column (view, C_("column", "Result"), say_game);
-  add_column (view, C_("column", "Time"), say_time);
-  add_column (view, C_("column", "Moves"), say_moves);
+  add_column (view, C_("column", "Game"), say_number, NULL);
+  add_column (view, C_("column", "Date"), say_date, NULL);
+  add_column (view, C_("column", "Result"), say_game, NULL);
+  add_column (view, C_("column", "Time"), say_time, hear_time);
+  add_column (view, C_("column", "Moves"), say_moves, NULL);
   if (shares != NULL)
     /* Translators: over the last games up to this one. */
-    add_column (view, C_("column", "Win rate"), say_share);
+    add_column (view, C_("column", "Win rate"), say_share, NULL);
 
   return make_scroller (view);
 }
@@ -352,11 +429,11 @@ marquise_statistics_table_new_deals (const GPtrArray *records)
     }
 
   view = make_view (rows, _("Deals played"));
-  add_column (view, C_("column", "Deal"), say_number);
-  add_column (view, C_("column", "Date"), say_date);
-  add_column (view, C_("column", "Result"), say_result);
-  add_column (view, C_("column", "Points"), say_own);
-  add_column (view, C_("column", "Opponent"), say_other);
+  add_column (view, C_("column", "Deal"), say_number, NULL);
+  add_column (view, C_("column", "Date"), say_date, NULL);
+  add_column (view, C_("column", "Result"), say_result, NULL);
+  add_column (view, C_("column", "Points"), say_own, NULL);
+  add_column (view, C_("column", "Opponent"), say_other, NULL);
 
   return make_scroller (view);
 }
@@ -377,9 +454,9 @@ marquise_statistics_table_new_bins (const GArray *bins)
     }
 
   view = make_view (rows, _("Length of your wins"));
-  add_column (view, C_("column, a time", "From"), say_from);
-  add_column (view, C_("column, a time", "To"), say_to);
-  add_column (view, C_("column", "Games won"), say_games);
+  add_column (view, C_("column, a time", "From"), say_from, hear_from);
+  add_column (view, C_("column, a time", "To"), say_to, hear_to);
+  add_column (view, C_("column", "Games won"), say_games, NULL);
 
   return make_scroller (view);
 }
