@@ -5,7 +5,7 @@
 
 #include "look.h"
 
-#include "app/kit/accessible.h"
+#include "app/system/accessible.h"
 #include "app/system/choice-button.h"
 #include "app/system/pages.h"
 #include "app/preferences/cards-group.h"

@@ -13,7 +13,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import deals
 import reader
 import tap
-from driver import WON, Program, focus_window, set_settings, until
+from driver import APP_ID, WON, Program, focus_window, set_settings, until
 from ear import NO_NAME
 
 # Each with the keys that are pressed there, and words that have to be heard.
@@ -194,6 +194,143 @@ def test_a_notice_is_told_by_its_words(home):
         said += program.reader.hear(1)
         heard = " ".join(said)
         assert heard.count("Copied:") == 1 and "toast" not in heard, said
+    program.kill()
+    program.reader.end()
+
+
+def activate(action):
+    """Activates an action of a menu without opening the menu."""
+    subprocess.run(["gdbus", "call", "--session", "--dest", APP_ID, "--object-path",
+                    f"/{APP_ID.replace('.', '/')}/window/1", "--method", "org.gtk.Actions.Activate", action, "[]", "{}"],
+                   check=True, capture_output=True)
+
+
+# How one comes to each entry, by keys or an action; its name; and keys that lead back to it.
+ENTRIES = [
+    (["new-patience"], {"en": "Name", "fr": "Nom"}, ["Tab", "shift+Tab"]),
+    (["ctrl+d"], {"en": "Number", "fr": "Numéro"}, ["shift+Tab", "Tab"]),
+    (["F1", "ctrl+f"], {"en": "Search the help", "fr": "Chercher dans l’aide"}, ["Tab", "shift+Tab"]),
+]
+
+
+def hear_entry(program, name):
+    """What is said until the entry of that name has been told, and a second more."""
+    said = []
+    while not any(sentence.startswith(name) for sentence in said):
+        new = program.reader.wait(pause=1)
+        assert new, f"{name} is not told: {said}"
+        said += new
+    return said
+
+
+def listen_to_entries(home, language):
+    """The name of each, once, and again when the keyboard comes back, with what one has typed there."""
+    program = Listened("klondike", home=home, language=language)
+    table = program.title()
+    program.reader.hear(1)
+    for ways, names, back in ENTRIES:
+        before = program.windows()
+        for way in ways:
+            (program.key if "+" in way or way[0] == "F" else activate)(way)
+            said = hear_entry(program, names[language]) if way == ways[-1] else program.reader.wait(pause=1)
+        program.window = next(iter(program.windows() - before), program.main)
+        focus_window(program.window)
+        check(said + program.reader.hear(1), way)
+        program.press("7")
+        program.key(*back)
+        said = hear_entry(program, names[language])
+        assert "7" in " ".join(said), f"back to {way}: {said}"
+        program.key(*["Escape"] * len(ways))
+        until("the table", lambda: program.windows() == before and program.title() == table)
+        program.window = program.main
+        focus_window(program.window)
+        program.reader.hear(1)
+    program.kill()
+    program.reader.end()
+
+
+def test_entries_are_told(home):
+    listen_to_entries(home, "en")
+
+
+def test_entries_are_told_in_french(home):
+    listen_to_entries(home, "fr")
+
+
+OWN = """id = penelope
+name = Penelope
+columns = 9
+deal = columns
+"""
+
+
+def test_notices_of_pages_are_told(home):
+    """Those of deletions and resets; and of a search in vain, from its entry."""
+    journal = pathlib.Path(home, "data", "marquise", "journal.txt")
+    (journal.parent / "patiences").mkdir(parents=True)
+    journal.write_text(WON, encoding="utf-8")
+    (journal.parent / "patiences" / "penelope.patience").write_text(OWN, encoding="utf-8")
+    program = Listened("klondike", home=home, language="en")
+    trace = deals.won("klondike")
+    program.pass_on(pathlib.Path(deals.save(trace, home, len(trace["moves"]) - 1)))
+    program.reader.hear(1)
+    program.key("ctrl+Return")
+    program.hear("Won!", [])
+    program.reader.hear(1)
+    for opened, button, words in ((lambda: program.key("ctrl+g"), "Delete this game", "Game deleted."),
+                                  (lambda: activate("new-patience"), "Delete “Penelope”", "“Penelope” is deleted.")):
+        opened()
+        program.reader.hear(1)
+        for _ in range(30):
+            if button in " ".join(program.press("Tab")):
+                break
+        program.key("space")
+        said = program.hear(words, [])
+        said += program.reader.hear(1)
+        assert " ".join(said).count(words) == 1, said
+        program.key("Escape", "Escape")
+        program.reader.hear(1)
+    program.key("F1")
+    program.reader.hear(1)
+    program.key("ctrl+f", *"xyzzy")
+    program.reader.hear(1)
+    program.key("Return")
+    program.hear("Nothing about this in the help.", [])
+    program.kill()
+    program.reader.end()
+
+
+def test_statistics_are_told(home):
+    """A row of their tables as a whole, with times in words, and that they were reset."""
+    journal = pathlib.Path(home, "data", "marquise", "journal.txt")
+    journal.parent.mkdir(parents=True)
+    lines = []
+    for i in range(6):
+        fields = WON.split("\t")
+        fields[2], fields[3], fields[10] = f"{fields[2][:-1]}{i}", str(1700000000 + i * 90000), str(100 + 10 * i)
+        lines.append("\t".join(fields))
+    journal.write_text("".join(lines), encoding="utf-8")
+    program = Listened("klondike", home=home, language="en")
+    program.reader.hear(1)
+    program.key("ctrl+s")
+    said = program.reader.wait(pause=1)
+    while "as a table" not in " ".join(said):
+        said = program.press("Tab")
+    program.press("space")
+    said = program.press("Tab")
+    check(said, "the table")
+    row = said[-1]
+    assert row.startswith("Game: 6. Date: ") and "Time: 2 minutes 30 seconds. Moves: 120" in row, said
+    while "Export, import, reset" not in " ".join(program.press("Tab")):
+        pass
+    program.press("space")
+    while "Reset this" not in " ".join(program.press("Down")):
+        pass
+    program.key("Return")
+    words = "Statistics for Klondike were reset."
+    said = program.hear(words, [])
+    said += program.reader.hear(1)
+    assert " ".join(said).count(words) == 1, said
     program.kill()
     program.reader.end()
 

@@ -4,7 +4,7 @@
 
 #include "chooser-band.h"
 
-#include "app/kit/accessible.h"
+#include "app/system/accessible.h"
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
 #include "app/kit/letters.h"

@@ -6,7 +6,7 @@
 
 #include "daily-card.h"
 
-#include "app/kit/accessible.h"
+#include "app/system/accessible.h"
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
 #include "app/records/daily-words.h"

@@ -7,7 +7,7 @@
 
 #include "game-card.h"
 
-#include "app/kit/accessible.h"
+#include "app/system/accessible.h"
 #include "app/view/card-style.h"
 #include "game-more.h"
 #include "game-words.h"

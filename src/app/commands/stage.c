@@ -14,7 +14,7 @@
 #include "app/system/parent.h"
 #include "app/system/toasts.h"
 #include "app/kit/letters.h"
-#include "app/view/announcer.h"
+#include "app/system/announcer.h"
 #include "app/view/late-menu.h"
 
 #include <glib/gi18n.h>

@@ -67,7 +67,7 @@ show_cb (gpointer user_data)
   adw_toast_set_timeout (self->toast, 0);
   adw_toast_set_priority (self->toast, ADW_TOAST_PRIORITY_HIGH);
   g_signal_connect_object (self->toast, "dismissed", G_CALLBACK (dismissed_cb), self, 0);
-  marquise_toasts_add (self->overlay, self->toast);
+  marquise_toasts_say (self->overlay, self->toast);
 
   return G_SOURCE_REMOVE;
 }

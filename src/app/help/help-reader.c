@@ -274,7 +274,7 @@ find_next_cb (MarquiseHelpReader *self)
     }
   find (self, marquise_help_view_get_offset (self->view) + 1);
   if (gtk_widget_has_css_class (GTK_WIDGET (self->search), "error"))
-    marquise_toasts_add (self->toasts,
+    marquise_toasts_say (self->toasts,
                          marquise_dialogs_toast (_("Nothing about this in the help.")));
 }
 
@@ -316,7 +316,7 @@ copy_page (GSimpleAction *action,
     return;
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (user_data), text);
-  marquise_toasts_add (self->toasts, marquise_dialogs_toast (_("The page is copied.")));
+  marquise_toasts_say (self->toasts, marquise_dialogs_toast (_("The page is copied.")));
 }
 
 static void

@@ -7,7 +7,7 @@
 #include "dialogs.h"
 
 #include "model/game/rule-texts.h"
-#include "app/kit/accessible.h"
+#include "app/system/accessible.h"
 #include "app/kit/bitmap-bin.h"
 #include "app/kit/presets.h"
 #include "app/system/pages.h"

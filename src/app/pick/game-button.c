@@ -4,7 +4,7 @@
 
 #include "game-button.h"
 
-#include "app/kit/accessible.h"
+#include "app/system/accessible.h"
 #include "engine/games.h"
 #include "model/patience/own-patiences.h"
 #include "model/words/game-search.h"

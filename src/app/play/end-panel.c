@@ -7,7 +7,7 @@
 
 #include "end-panel.h"
 
-#include "app/kit/accessible.h"
+#include "app/system/accessible.h"
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
 #include "app/kit/letters.h"

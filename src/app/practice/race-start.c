@@ -4,7 +4,7 @@
 
 #include "race-start.h"
 
-#include "app/kit/accessible.h"
+#include "app/system/accessible.h"
 #include "app/pick/game-button.h"
 #include "model/game/rule-texts.h"
 #include "race-results.h"

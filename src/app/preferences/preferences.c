@@ -90,7 +90,7 @@ rules_changed_cb (MarquisePreferences *self,
                : _("These rules apply from the next deal.");
   marquise_rules_page_say (page, sentence);
   if (!self->said)
-    marquise_toasts_add (marquise_pages_get_toasts (MARQUISE_PAGES (self)),
+    marquise_toasts_say (marquise_pages_get_toasts (MARQUISE_PAGES (self)),
                          marquise_dialogs_toast (sentence));
   self->said = TRUE;
 }

@@ -4,7 +4,7 @@
 
 #include "swatch-row.h"
 
-#include "app/kit/accessible.h"
+#include "app/system/accessible.h"
 #include "app/system/choice-button.h"
 
 #include <glib/gi18n.h>

@@ -11,7 +11,7 @@
 #include "daily-words.h"
 #include "engine/games.h"
 #include "app/system/choice-button.h"
-#include "app/kit/accessible.h"
+#include "app/system/accessible.h"
 #include "app/kit/format.h"
 #include "app/pick/game-button.h"
 #include "model/trick/trick-match.h"

@@ -566,7 +566,7 @@ delete_cb (MarquiseKeptPage *self)
     }
   /* Of several toasts, the one for the last deletion comes first. */
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
-  marquise_toasts_add (ADW_TOAST_OVERLAY (self->toast_overlay), toast);
+  marquise_toasts_say (ADW_TOAST_OVERLAY (self->toast_overlay), toast);
 }
 
 /* They are done with what is on the table. */

@@ -59,7 +59,7 @@ say (Work       *work,
   /* The offer to take a reset back stays for as long as the page, and must not hide it. */
   toast = marquise_dialogs_toast (sentence);
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
-  marquise_toasts_add (work->toasts, toast);
+  marquise_toasts_say (work->toasts, toast);
 }
 
 /* Whether nobody waits for the result: the window is closed, or the player has cancelled. */

@@ -504,7 +504,7 @@ show_toast (MarquiseStatisticsPage *self,
             AdwToast               *toast)
 {
   adw_toast_set_priority (toast, ADW_TOAST_PRIORITY_HIGH);
-  marquise_toasts_add (self->toasts, toast);
+  marquise_toasts_say (self->toasts, toast);
 }
 
 static void

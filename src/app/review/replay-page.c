@@ -9,7 +9,7 @@
 #include "chances-review.h"
 #include "review-pane.h"
 
-#include "app/kit/accessible.h"
+#include "app/system/accessible.h"
 #include "app/kit/fold-box.h"
 #include "app/kit/letters.h"
 #include "app/kit/scroller.h"

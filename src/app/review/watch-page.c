@@ -6,7 +6,7 @@
 
 #include "watch-page.h"
 
-#include "app/kit/accessible.h"
+#include "app/system/accessible.h"
 #include "app/kit/fold-box.h"
 #include "app/kit/scroller.h"
 #include "app/view/play-view.h"

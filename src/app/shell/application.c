@@ -7,7 +7,7 @@
 
 #include "application.h"
 
-#include "app/kit/accessible.h"
+#include "app/system/accessible.h"
 #include "app/kit/letters.h"
 #include "app/system/colours.h"
 #include "app/system/start-gtk.h"

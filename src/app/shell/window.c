@@ -24,7 +24,7 @@
 #include "app/commands/table-tools.h"
 #include "app/commands/watching.h"
 #include "app/commands/wishes.h"
-#include "app/kit/accessible.h"
+#include "app/system/accessible.h"
 #include "app/kit/dialogs.h"
 #include "app/kit/format.h"
 #include "app/kit/letters.h"

@@ -4,6 +4,8 @@
 
 #include "toasts.h"
 
+#include "announcer.h"
+
 #include <glib/gi18n.h>
 
 #define KEY "marquise-toasts"
@@ -38,6 +40,7 @@ marquise_toasts_new (const char *sentence,
 /* The toasts of an overlay. */
 typedef struct {
   AdwToastOverlay *overlay;     /* borrowed: it owns this */
+  MarquiseAnnouncer *announcer; /* NULL: none of them has been said yet */
   GQueue waiting;               /* of AdwToast */
   AdwToast *current;            /* given to the overlay, and not gone yet; or NULL */
   gboolean has_come;
@@ -315,6 +318,7 @@ toasts_free (Toasts *self)
   if (self->current != NULL)
     let_go_of_current (self);
   g_queue_clear_full (&self->waiting, drop);
+  g_clear_pointer (&self->announcer, marquise_announcer_free);
   g_free (self);
 }
 
@@ -415,6 +419,24 @@ marquise_toasts_add (AdwToastOverlay *overlay,
         drop_oldest (self);
     }
   show_next (self);
+}
+
+void
+marquise_toasts_say (AdwToastOverlay *overlay,
+                     AdwToast        *toast)
+{
+  g_autofree char *sentence = NULL;
+  Toasts *self;
+
+  g_return_if_fail (ADW_IS_TOAST_OVERLAY (overlay));
+  g_return_if_fail (ADW_IS_TOAST (toast));
+
+  self = get_toasts (overlay);
+  sentence = g_strdup (g_object_get_data (G_OBJECT (toast), SENTENCE));
+  marquise_toasts_add (overlay, toast);
+  if (self->announcer == NULL)
+    self->announcer = marquise_announcer_new (GTK_WIDGET (overlay));
+  marquise_announcer_say (self->announcer, sentence);
 }
 
 void

@@ -20,6 +20,10 @@ AdwToast * marquise_toasts_new     (const char      *sentence,
  * back. */
 void       marquise_toasts_add     (AdwToastOverlay *overlay,
                                     AdwToast        *toast);
+/* The same, and says its sentence through a screen reader, each time. Without it that is for the
+ * caller to do, who has an announcer. */
+void       marquise_toasts_say     (AdwToastOverlay *overlay,
+                                    AdwToast        *toast);
 /* Takes the toast away: at once while it waits, and once it has come when it is just coming. */
 void       marquise_toasts_dismiss (AdwToast        *toast);
 

@@ -7,7 +7,7 @@
 
 #include "play-view.h"
 
-#include "announcer.h"
+#include "app/system/announcer.h"
 #include "model/words/find-card.h"
 #include "model/words/narrator.h"
 #include "sounds.h"

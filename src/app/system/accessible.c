@@ -220,6 +220,15 @@ watch_menu (GtkWidget *button)
   g_signal_connect_after (button, "toggled", G_CALLBACK (menu_toggled_cb), NULL);
 }
 
+/* What assistive technology knows of what takes the keyboard: of an entry the whole. */
+static GtkWidget *
+find_told (GtkWidget *widget)
+{
+  GtkWidget *parent = GTK_IS_TEXT (widget) ? gtk_widget_get_parent (widget) : NULL;
+
+  return GTK_IS_EDITABLE (parent) ? parent : widget;
+}
+
 /* What was set before assistive technology got to know of a widget GTK 4.8 tells as changed right
  * after telling that it has the focus: its description was spoken twice, its state as well. So it
  * gets to know of it now, as it does of whatever may take the focus from now on. A window has to be
@@ -228,7 +237,7 @@ static void
 tell_early (GtkWidget *widget)
 {
 #if !GTK_CHECK_VERSION (4, 10, 0)
-  GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
+  GtkAccessible *accessible = GTK_ACCESSIBLE (find_told (widget));
   GtkRoot *root = gtk_widget_get_root (widget);
 
   if (root == NULL || g_object_get_data (G_OBJECT (root), WALKED) == NULL
@@ -254,9 +263,23 @@ prefer_name (GtkWidget *widget)
 #endif
 }
 
+/* A menu of a bar opens as the keyboard comes to its title, and that was not said. */
+static void
+name_bar_menu (GtkWidget *menu)
+{
+  GtkWidget *title = gtk_widget_get_parent (menu);
+  GtkWidget *label = title != NULL && GTK_IS_POPOVER_MENU_BAR (gtk_widget_get_parent (title))
+                     ? find_label (title) : NULL;
+
+  if (label != NULL)
+    marquise_accessible_call (menu, gtk_label_get_text (GTK_LABEL (label)));
+}
+
 static void
 mend (GtkWidget *widget)
 {
+  if (GTK_IS_POPOVER_MENU (widget))
+    name_bar_menu (widget);
   call_once (widget);
   prefer_name (widget);
   if (GTK_IS_TOGGLE_BUTTON (widget) && GTK_IS_DROP_DOWN (gtk_widget_get_parent (widget)))

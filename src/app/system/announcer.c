@@ -17,7 +17,7 @@
  * can be read again, as a status bar.
  *
  * Where the focus has only just arrived, as in a bar that opens with a sentence, what is said waits
- * until that has been told.
+ * until that has been told; so it does while it is on its way, as from a menu that closes.
  *
  * While a question lies over the window nothing of it is spoken: what was said last in that time is
  * said when the window has the keyboard again.
@@ -32,7 +32,7 @@
 
 #include "announcer.h"
 
-#include "app/kit/accessible.h"
+#include "accessible.h"
 
 /* Sentences within this many milliseconds are put together in the label. */
 #define DELAY 150
@@ -40,7 +40,7 @@
 #define READ_AFTER 300
 
 struct _MarquiseAnnouncer {
-  GtkWidget *label;
+  GtkWidget *widget;            /* in the window that is spoken for; a label has the sentences */
   GtkWidget *spoken_at;         /* whose description the sentence is, or NULL */
   GtkRoot *root;                /* whose focus is watched */
   gulong focus_id;
@@ -59,7 +59,7 @@ static void
 speak (MarquiseAnnouncer *self,
        const char        *sentence)
 {
-  GtkRoot *root = gtk_widget_get_root (self->label);
+  GtkRoot *root = gtk_widget_get_root (self->widget);
 
   if (root != NULL)
     gtk_accessible_announce (GTK_ACCESSIBLE (root), sentence,
@@ -86,13 +86,23 @@ take_back (MarquiseAnnouncer *self)
   g_clear_weak_pointer (&self->spoken_at);
 }
 
+/* Of an entry the text in it has the focus, which assistive technology does not know. */
+static GtkWidget *
+find_focus (GtkRoot *root)
+{
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *parent = GTK_IS_TEXT (focus) ? gtk_widget_get_parent (focus) : NULL;
+
+  return GTK_IS_EDITABLE (parent) ? parent : focus;
+}
+
 static void
 focus_moved_cb (GtkRoot           *root,
                 GParamSpec        *pspec,
                 MarquiseAnnouncer *self)
 {
   self->focused_at = g_get_monotonic_time ();
-  if (self->spoken_at != gtk_root_get_focus (root))
+  if (self->spoken_at != find_focus (root))
     take_back (self);
 }
 
@@ -121,11 +131,11 @@ active_cb (GtkWindow         *window,
 }
 
 static void
-root_cb (GtkWidget         *label,
+root_cb (GtkWidget         *widget,
          GParamSpec        *pspec,
          MarquiseAnnouncer *self)
 {
-  GtkRoot *root = gtk_widget_get_root (label);
+  GtkRoot *root = gtk_widget_get_root (widget);
 
   if (self->root == root || root == NULL)
     return;
@@ -136,6 +146,8 @@ root_cb (GtkWidget         *label,
       g_clear_signal_handler (&self->active_id, self->root);
     }
   g_set_weak_pointer (&self->root, root);
+  /* Perhaps: that was not seen. */
+  self->focused_at = g_get_monotonic_time ();
   self->focus_id = g_signal_connect (root, "notify::focus-widget", G_CALLBACK (focus_moved_cb),
                                      self);
   self->active_id = g_signal_connect (root, "notify::is-active", G_CALLBACK (active_cb), self);
@@ -144,19 +156,19 @@ root_cb (GtkWidget         *label,
 static void
 listen (MarquiseAnnouncer *self)
 {
-  g_signal_connect (self->label, "notify::root", G_CALLBACK (root_cb), self);
-  root_cb (self->label, NULL, self);
+  g_signal_connect (self->widget, "notify::root", G_CALLBACK (root_cb), self);
+  root_cb (self->widget, NULL, self);
 }
 
 static void
 speak (MarquiseAnnouncer *self,
        const char        *sentence)
 {
-  GtkRoot *root = gtk_widget_get_root (self->label);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkRoot *root = gtk_widget_get_root (self->widget);
+  GtkWidget *focus = find_focus (root);
   gint64 wait = READ_AFTER - (g_get_monotonic_time () - self->focused_at) / 1000;
 
-  if (focus == NULL)
+  if (root == NULL)
     return;
 
   if (!gtk_window_is_active (GTK_WINDOW (root)))
@@ -179,6 +191,9 @@ speak (MarquiseAnnouncer *self,
       return;
     }
 
+  if (focus == NULL)
+    return;
+
   /* What the widget tells of itself comes back when the focus goes on: before, it would be
    * heard. */
   if (self->spoken_at != focus)
@@ -197,7 +212,7 @@ show_cb (gpointer user_data)
   MarquiseAnnouncer *self = user_data;
 
   self->source = 0;
-  gtk_label_set_label (GTK_LABEL (self->label), self->waiting->str);
+  gtk_label_set_label (GTK_LABEL (self->widget), self->waiting->str);
   g_string_truncate (self->waiting, 0);
 
   return G_SOURCE_REMOVE;
@@ -218,14 +233,14 @@ marquise_announcer_make_label (void)
 }
 
 MarquiseAnnouncer *
-marquise_announcer_new (GtkWidget *label)
+marquise_announcer_new (GtkWidget *widget)
 {
   MarquiseAnnouncer *self;
 
-  g_return_val_if_fail (GTK_IS_LABEL (label), NULL);
+  g_return_val_if_fail (GTK_IS_WIDGET (widget), NULL);
 
   self = g_new0 (MarquiseAnnouncer, 1);
-  self->label = label;
+  self->widget = widget;
   self->waiting = g_string_new (NULL);
   listen (self);
 
@@ -237,7 +252,7 @@ marquise_announcer_free (MarquiseAnnouncer *self)
 {
   g_return_if_fail (self != NULL);
 
-  g_signal_handlers_disconnect_by_data (self->label, self);
+  g_signal_handlers_disconnect_by_data (self->widget, self);
   if (self->root != NULL)
     {
       g_clear_signal_handler (&self->focus_id, self->root);
@@ -261,11 +276,14 @@ marquise_announcer_say (MarquiseAnnouncer *self,
   if (sentence == NULL || *sentence == '\0')
     return;
 
-  if (self->waiting->len > 0)
-    g_string_append_c (self->waiting, ' ');
-  g_string_append (self->waiting, sentence);
-  if (self->source == 0)
-    self->source = g_timeout_add (DELAY, show_cb, self);
+  if (GTK_IS_LABEL (self->widget))
+    {
+      if (self->waiting->len > 0)
+        g_string_append_c (self->waiting, ' ');
+      g_string_append (self->waiting, sentence);
+      if (self->source == 0)
+        self->source = g_timeout_add (DELAY, show_cb, self);
+    }
   speak (self, sentence);
 }
 

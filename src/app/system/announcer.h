@@ -12,9 +12,10 @@ typedef struct _MarquiseAnnouncer MarquiseAnnouncer;
 
 /* A live region, heard and not seen, to lie over something. (transfer floating) */
 GtkWidget *        marquise_announcer_make_label (void);
-/* @label is the live region: a label of the role “status” in the window that is spoken for. It is
- * borrowed and outlives the announcer. Free with marquise_announcer_free(). */
-MarquiseAnnouncer *marquise_announcer_new  (GtkWidget         *label);
+/* @widget is in the window that is spoken for; it is borrowed and outlives the announcer. Where it
+ * is the live region, a label of the role “status”, what was said can be read again there. Free
+ * with marquise_announcer_free(). */
+MarquiseAnnouncer *marquise_announcer_new  (GtkWidget         *widget);
 void               marquise_announcer_free (MarquiseAnnouncer *self);
 
 /* Says @sentence at once. To be called before the focus moves, if it will. NULL says nothing. */
