@@ -42,7 +42,7 @@ static void
 set_name (GtkWidget  *page,
           const char *name)
 {
-  gtk_editable_set_text (GTK_EDITABLE (look_find_child (page, ADW_TYPE_ENTRY_ROW)), name);
+  gtk_editable_set_text (GTK_EDITABLE (look_find_child (page, GTK_TYPE_ENTRY)), name);
 }
 
 /* The draft with which the page will begin after a restart. */
@@ -177,8 +177,7 @@ static void
 check_heard (GtkWidget  *page,
              const char *description)
 {
-  GtkEditable *row = GTK_EDITABLE (look_find_child (page, ADW_TYPE_ENTRY_ROW));
-  GtkAccessible *name = GTK_ACCESSIBLE (gtk_editable_get_delegate (row));
+  GtkAccessible *name = GTK_ACCESSIBLE (look_find_child (page, GTK_TYPE_ENTRY));
   g_autofree char *wrong = gtk_test_accessible_check_property (name, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                                                "Name");
   g_autofree char *untold

@@ -8,7 +8,7 @@
 #include "new-patience.h"
 
 #include "app/chooser/thumbnail.h"
-#include "app/kit/accessible.h"
+#include "app/system/accessible.h"
 #include "app/kit/dialogs.h"
 #include "app/kit/fold-box.h"
 #include "app/pick/game-button.h"
@@ -301,7 +301,7 @@ show_intent (MarquiseNewPatience *self)
          : _("Begin with a patience that you know, and change what you like. The rest stays as it "
              "is there.");
   adw_preferences_group_set_description (self->intent, said);
-  marquise_accessible_tell (GTK_WIDGET (gtk_editable_get_delegate (self->name)), said);
+  marquise_accessible_tell (GTK_WIDGET (self->name), said);
   gtk_widget_set_visible (self->copy, self->changing != NULL);
   title = self->changing != NULL ? _("Change a patience") : _("New patience");
   g_object_set (self, "heading", title, "title", title, NULL);
@@ -392,7 +392,7 @@ tell_replaced (MarquiseNewPatience *self,
   adw_toast_set_button_label (toast, _("_Undo"));
   g_object_set_data_full (G_OBJECT (toast), SETTING, before, (GDestroyNotify) g_variant_unref);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (bring_back_cb), self, 0);
-  marquise_toasts_add (self->toast_overlay, toast);
+  marquise_toasts_say (self->toast_overlay, toast);
 }
 
 /* What the player does */
@@ -463,11 +463,18 @@ follow_cb (MarquiseNewPatience *self)
   gtk_widget_grab_focus (GTK_WIDGET (self->name));
 }
 
+/* Makes a new one of the one that was being changed. */
 static void
-copy_cb (MarquiseNewPatience *self)
+make_new (MarquiseNewPatience *self)
 {
   set_changing (self, NULL);
   update (self);
+}
+
+static void
+copy_cb (MarquiseNewPatience *self)
+{
+  make_new (self);
   gtk_widget_grab_focus (GTK_WIDGET (self->name));
 }
 
@@ -613,11 +620,11 @@ delete_cb (MarquiseNewPatience *self,
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_cb), self, 0);
   marquise_library_drop_patience (self->library, id);
   if (g_strcmp0 (self->changing, id) == 0)
-    copy_cb (self);
+    make_new (self);
   /* The button goes, and with the keyboard the page would be up at the name. */
   gtk_widget_grab_focus (GTK_WIDGET (self->text));
   fill_own (self);
-  marquise_toasts_add (self->toast_overlay, toast);
+  marquise_toasts_say (self->toast_overlay, toast);
 }
 
 static void
@@ -775,9 +782,6 @@ marquise_new_patience_init (MarquiseNewPatience *self)
   marquise_game_button_set_games (self->like, models, _("Like"), NULL);
   self->filling = FALSE;
   add_choices (self);
-  /* The focused widget in the row has no name of its own. */
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_editable_get_delegate (self->name)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("Name"), -1);
   g_signal_connect_object (gtk_text_view_get_buffer (self->text), "changed",
                            G_CALLBACK (text_changed_cb), self, G_CONNECT_SWAPPED);
 }
