@@ -11,6 +11,7 @@
 
 #include "app/kit/fold-box.h"
 #include "app/kit/letters.h"
+#include "app/system/announcer.h"
 #include "chooser-band.h"
 #include "chooser-filters.h"
 #include "game-card.h"
@@ -49,6 +50,9 @@ struct _MarquiseChooser {
   TableFelt *felt;
   char *colour;
   gboolean anew;                /* shown since it last had the focus */
+  MarquiseAnnouncer *announcer;
+  gboolean tells;               /* what is shown, once it is known */
+  char *told;                   /* what was found, or NULL: all are shown */
   gboolean unfolded[MARQUISE_N_FAMILIES], book_unfolded;
   guint room;                   /* which of the classes it has, or 0 */
   guint room_idle;
@@ -57,7 +61,7 @@ struct _MarquiseChooser {
   GtkWidget *row;
   GtkWidget *entry;
   AdwStatusPage *nothing;       /* where no game is found */
-  GtkWidget *told;              /* of the only game found */
+  GtkWidget *known;             /* of the only game found */
   GtkWidget *scrolled;
   MarquiseTileGrid *grid;
 };
@@ -298,9 +302,9 @@ tell_only (MarquiseChooser *self,
       MarquiseGameCard *card = get_card (self, g_array_index (list, guint, 0));
       g_autofree char *words = marquise_game_card_tell (card);
 
-      gtk_label_set_label (GTK_LABEL (self->told), words);
+      gtk_label_set_label (GTK_LABEL (self->known), words);
     }
-  gtk_widget_set_visible (self->told, only);
+  gtk_widget_set_visible (self->known, only);
   gtk_widget_set_vexpand (GTK_WIDGET (self->grid), !only);
 }
 
@@ -333,16 +337,21 @@ setting_changed_cb (GSettings        *settings,
 
 /* The search */
 
-/* The result is announced at the entry, which has the focus. */
+/* Says what the player's words and filters have found, NULL for all games. */
 static void
-tell_found (MarquiseChooser     *self,
-            const MarquiseFound *found)
+tell_found (MarquiseChooser *self,
+            const char      *sentence)
 {
-  g_autofree char *sentence = marquise_game_search_say (self->ids, found);
+  gboolean again = g_strcmp0 (sentence, self->told) == 0;
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, sentence != NULL ? sentence
-                                  : adw_status_page_get_title (self->nothing), -1);
+  self->tells = FALSE;
+  g_free (self->told);
+  self->told = g_strdup (sentence);
+  if (again)
+    return;
+
+  marquise_announcer_hush (self->announcer);
+  marquise_announcer_say (self->announcer, sentence != NULL ? sentence : _("All games"));
 }
 
 static void place_all (MarquiseChooser *self);
@@ -437,11 +446,13 @@ place_all (MarquiseChooser *self)
   gtk_widget_set_visible (GTK_WIDGET (self->nothing), !any);
   gtk_widget_set_visible (GTK_WIDGET (self->grid), any);
   tell_only (self, searching || filtering);
-  if (searching)
-    tell_found (self, found);
-  else
-    gtk_accessible_reset_property (GTK_ACCESSIBLE (self->entry),
-                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  if (self->tells)
+    {
+      g_autofree char *sentence = any ? marquise_game_search_say (self->ids, found)
+                                  : g_strdup (adw_status_page_get_title (self->nothing));
+
+      tell_found (self, searching || filtering ? sentence : NULL);
+    }
 }
 
 static void
@@ -455,6 +466,7 @@ scroll_up (MarquiseChooser *self)
 static void
 search_cb (MarquiseChooser *self)
 {
+  self->tells = !self->anew;
   place_all (self);
   scroll_up (self);
 }
@@ -501,8 +513,10 @@ surprise_cb (MarquiseChooser *self)
   if (shown->len == 0)
     return;
 
-  /* Opens it directly, since a game in a folded family may have no tile. */
+  /* Opens it directly, since a game in a folded family may have no tile. Among all the news of
+   * another table a screen reader loses the title of the window. */
   i = g_array_index (shown, guint, g_random_int_range (0, (int) shown->len));
+  marquise_announcer_say (self->announcer, marquise_game_find_name (get_id (self, i)));
   gtk_widget_activate_action (GTK_WIDGET (self), "app.open-game", "s", get_id (self, i));
 }
 
@@ -606,8 +620,8 @@ marquise_chooser_grab_focus (GtkWidget *widget)
   gboolean anew = self->anew;
 
   self->anew = FALSE;
-  if (last != NULL && !anew)
-    return gtk_widget_grab_focus (last);
+  if (last != NULL && !anew && gtk_widget_grab_focus (last))
+    return TRUE;
   if (leading != NULL)
     return gtk_widget_grab_focus (leading);
   g_settings_get (marquise_library_get_settings (self->library), "last-game", "s", &id);
@@ -634,6 +648,8 @@ marquise_chooser_dispose (GObject *object)
   g_clear_pointer (&self->lists, g_ptr_array_unref);
   g_clear_object (&self->texts);
   g_clear_object (&self->library);
+  g_clear_pointer (&self->announcer, marquise_announcer_free);
+  g_clear_pointer (&self->told, g_free);
 
   G_OBJECT_CLASS (marquise_chooser_parent_class)->dispose (object);
 }
@@ -679,16 +695,17 @@ marquise_chooser_init (MarquiseChooser *self)
   self->colour = g_strdup (table_felt_colours[0]);
   gtk_widget_init_template (GTK_WIDGET (self));
   marquise_letters_prepare (GTK_WIDGET (self->nothing));
+  self->announcer = marquise_announcer_new (GTK_WIDGET (self));
   self->grid = MARQUISE_TILE_GRID (marquise_tile_grid_new ());
   marquise_tile_grid_follow (self->grid, gtk_scrolled_window_get_vadjustment (
                                GTK_SCROLLED_WINDOW (self->scrolled)));
   g_signal_connect (self->grid, "fill", G_CALLBACK (fill_cb), self);
   gtk_widget_set_vexpand (GTK_WIDGET (self->grid), TRUE);
   gtk_box_append (GTK_BOX (self->page), GTK_WIDGET (self->grid));
-  self->told = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                             "visible", FALSE, "wrap", TRUE, "xalign", 0.0, "max-width-chars", 48,
-                             "halign", GTK_ALIGN_START, NULL);
-  gtk_box_append (GTK_BOX (self->page), self->told);
+  self->known = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                              "visible", FALSE, "wrap", TRUE, "xalign", 0.0, "max-width-chars", 48,
+                              "halign", GTK_ALIGN_START, NULL);
+  gtk_box_append (GTK_BOX (self->page), self->known);
   self->filters = marquise_chooser_filters_new ();
   g_signal_connect_swapped (self->filters, "changed", G_CALLBACK (search_cb), self);
   g_signal_connect_swapped (self->filters, "surprise", G_CALLBACK (surprise_cb), self);
@@ -741,6 +758,7 @@ marquise_chooser_update (MarquiseChooser *self)
   g_return_if_fail (MARQUISE_IS_CHOOSER (self));
 
   self->anew = TRUE;
+  g_clear_pointer (&self->told, g_free);
   forget_search (self);
   lay_out (self);
   scroll_up (self);
