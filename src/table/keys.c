@@ -24,6 +24,32 @@ static const struct {
   { NC_("key", "b"), MARQUISE_PLACE_FOUNDATION },
 };
 
+static MarquiseCardView *
+get_view (TableHold *hold)
+{
+  return table_layout_get_view (hold->layout, hold->cursor->pile, hold->cursor->index);
+}
+
+/* A key that changes nothing is answered with what the cursor is on, so that a screen reader is not
+ * silent. */
+static void
+tell_again (TableHold *hold)
+{
+  MarquiseCardView *view = get_view (hold);
+
+  if (view && view->name)
+    g_signal_emit_by_name (hold->layout->table, "said", view->name);
+}
+
+/* Whether the cursor is on a place without cards where nothing can be asked for. */
+static gboolean
+is_on_nothing (TableHold *hold)
+{
+  return hold->cursor->index < 0
+         && table_layout_get_pile (hold->layout, hold->cursor->pile)->layout.place
+         != MARQUISE_PLACE_STOCK;
+}
+
 /* Moves the cursor to the pile, or makes it the target of carried cards. */
 static gboolean
 jump (TableHold *hold, guint pile, int index)
@@ -32,7 +58,11 @@ jump (TableHold *hold, guint pile, int index)
 
   if (!hold->active)
     {
+      MarquiseCardView *before = get_view (hold);
+
       table_cursor_jump (hold->cursor, pile, index);
+      if (get_view (hold) == before)
+        tell_again (hold);
       return TRUE;
     }
 
@@ -294,8 +324,8 @@ play (TableHold *hold, guint pile, int index)
   if (table_layout_get_pile (hold->layout, pile)->layout.place == MARQUISE_PLACE_FOUNDATION
       && index >= 0 && marquise_game_get_targets (hold->layout->game, pile, (guint) index) != 0)
     table_carry_pick_up (hold);
-  else
-    table_hold_activate (hold, pile, index);
+  else if (!table_hold_activate (hold, pile, index) && is_on_nothing (hold))
+    tell_again (hold);
 }
 
 static guint
@@ -345,7 +375,10 @@ table_keys_press (TableHold *hold, guint keyval)
       table_cursor_set (hold->cursor, hold->layout->piles->len - 1, G_MAXINT);
       return TRUE;
     case GDK_KEY_space:
-      table_carry_pick_up (hold);
+      if (is_on_nothing (hold))
+        tell_again (hold);
+      else
+        table_carry_pick_up (hold);
       return TRUE;
     case GDK_KEY_Return:
       play (hold, hold->cursor->pile, hold->cursor->index);

@@ -279,6 +279,20 @@ def test_keys_say_what_they_did(home):
     program.quit()
 
 
+def test_keys_that_change_nothing_are_answered(home):
+    """A card where the cursor is already, and a place without cards."""
+    program = Heard("freecell", home=home)
+    program.press("8", "Home")
+    for key in ("Return", "space"):
+        assert program.press(key) == ["Free cell 1, empty"], key
+    program.kill()
+    program = Heard("klondike", home=home)
+    column = program.press("1")
+    check(column, "a column")
+    assert program.press("1") == column
+    program.kill()
+
+
 def test_a_choice_is_told_once(home):
     """For a colour of the felt, and a day, “pressed” and “selected” would mean the same."""
     program = Heard("klondike", home=home)
