@@ -128,6 +128,23 @@ def test_what_stands_before_the_cards_is_reached(home):
     program.kill()
 
 
+def test_no_button_keeps_the_keyboard(home):
+    """Tab reaches what stands before the button that has it at first, and Shift+Tab leaves a choice of games."""
+    program = Heard("klondike", home=home)
+    program.ear.hear()
+    activate("race")
+    said = program.ear.wait()
+    assert said[0] == "Deal the cards", said
+    said = []
+    while "Time: 5 minutes" not in said and len(said) < 20:
+        said += program.press("Tab")
+    assert "Patience: Klondike" in said and "Time: 5 minutes" in said, said
+    while "Back" not in said and len(said) < 30:
+        said += program.press("shift+Tab")
+    assert "Back" in said, said
+    program.kill()
+
+
 def test_a_refusal_says_why(home):
     program = Heard("klondike", home=home)
     bad = pathlib.Path(home, "bad.marquise")

@@ -9,6 +9,7 @@
 #include "app/system/accessible.h"
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
+#include "app/kit/side-page.h"
 #include "app/records/daily-words.h"
 
 #include <glib/gi18n.h>
@@ -49,6 +50,7 @@ marquise_daily_card_class_init (MarquiseDailyCardClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = marquise_daily_card_dispose;
   widget_class->grab_focus = marquise_daily_card_grab_focus;
+  widget_class->focus = marquise_side_page_move_focus;
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   gtk_widget_class_set_template_from_resource (widget_class,

@@ -47,8 +47,9 @@ void        marquise_side_page_add_actions  (MarquiseSidePage   *self,
 void        marquise_side_page_enable_action (MarquiseSidePage  *self,
                                               const char        *name,
                                               gboolean           enabled);
-/* For the focus() of a page for reading, or of a widget in it: Tab moves to its first widget. GTK
- * would otherwise let a widget with its own grab_focus() take the focus. */
+/* For the focus() of a page for reading, or of a widget in it: Tab moves to its first widget. A
+ * widget with its own grab_focus() would otherwise take the focus each time, so that what stands
+ * before what it gives it to is not reached, and Shift+Tab never leaves it. */
 gboolean    marquise_side_page_move_focus   (GtkWidget          *widget,
                                              GtkDirectionType    direction);
 /* Escape in a search on a page: first ends the search, then leaves the page. */

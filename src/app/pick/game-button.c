@@ -5,6 +5,7 @@
 #include "game-button.h"
 
 #include "app/system/accessible.h"
+#include "app/kit/side-page.h"
 #include "engine/games.h"
 #include "model/patience/own-patiences.h"
 #include "model/words/game-search.h"
@@ -315,6 +316,7 @@ marquise_game_button_class_init (MarquiseGameButtonClass *klass)
   object_class->get_property = marquise_game_button_get_property;
   object_class->finalize = marquise_game_button_finalize;
   widget_class->grab_focus = marquise_game_button_grab_focus;
+  widget_class->focus = marquise_side_page_move_focus;
   widget_class->mnemonic_activate = marquise_game_button_mnemonic_activate;
 
   properties[PROP_CHOSEN] = g_param_spec_string ("chosen", NULL, NULL, NULL,

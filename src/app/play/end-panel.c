@@ -17,6 +17,7 @@
 #include "results.h"
 #include "app/review/review-list.h"
 #include "app/kit/scroller.h"
+#include "app/kit/side-page.h"
 
 #include <glib/gi18n.h>
 
@@ -145,6 +146,7 @@ marquise_end_panel_class_init (MarquiseEndPanelClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = marquise_end_panel_dispose;
   widget_class->grab_focus = marquise_end_panel_grab_focus;
+  widget_class->focus = marquise_side_page_move_focus;
 
   g_type_ensure (MARQUISE_TYPE_FOLD_BOX);
   g_type_ensure (MARQUISE_TYPE_POINTS_GRID);

@@ -4,6 +4,7 @@
 
 #include "problem-start.h"
 
+#include "app/kit/side-page.h"
 #include "model/record/problem-results.h"
 #include "model/think/problem.h"
 
@@ -205,6 +206,7 @@ marquise_problem_start_class_init (MarquiseProblemStartClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = marquise_problem_start_dispose;
   widget_class->grab_focus = marquise_problem_start_grab_focus;
+  widget_class->focus = marquise_side_page_move_focus;
 
   signals[SIGNAL_BEGIN] = g_signal_new ("begin", MARQUISE_TYPE_PROBLEM_START, G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_INT, G_TYPE_UINT);

@@ -5,6 +5,7 @@
 #include "race-start.h"
 
 #include "app/system/accessible.h"
+#include "app/kit/side-page.h"
 #include "app/pick/game-button.h"
 #include "model/game/rule-texts.h"
 #include "race-results.h"
@@ -70,6 +71,7 @@ marquise_race_start_page_class_init (MarquiseRaceStartClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = marquise_race_start_page_dispose;
   widget_class->grab_focus = marquise_race_start_page_grab_focus;
+  widget_class->focus = marquise_side_page_move_focus;
 
   signals[SIGNAL_BEGIN] = g_signal_new ("begin", MARQUISE_TYPE_RACE_START, G_SIGNAL_RUN_LAST, 0,
                                         NULL, NULL, NULL, G_TYPE_NONE, 0);
