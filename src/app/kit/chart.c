@@ -46,9 +46,11 @@ typedef struct {
   double left, top, width, height;
 } Plot;
 
+/* @by_keys: it is read aloud, and not what happens to lie under the pointer. */
 static void
 choose (MarquiseChart *self,
-        int            i)
+        int            i,
+        gboolean       by_keys)
 {
   g_autofree char *words = NULL, *heard = NULL;
 
@@ -57,7 +59,7 @@ choose (MarquiseChart *self,
 
   self->chosen = i;
   words = i >= 0 ? marquise_chart_values_say (&self->values, i, FALSE) : g_strdup ("");
-  heard = i >= 0 ? marquise_chart_values_say (&self->values, i, TRUE) : g_strdup ("");
+  heard = i >= 0 && by_keys ? marquise_chart_values_say (&self->values, i, TRUE) : g_strdup ("");
   gtk_label_set_label (GTK_LABEL (self->said), words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, heard,
                                   -1);
@@ -443,13 +445,13 @@ motion_cb (MarquiseChart *self,
   int n = marquise_chart_values_count (&self->values);
 
   if (n > 0)
-    choose (self, CLAMP ((int) ((x - plot.left) / plot.width * n), 0, n - 1));
+    choose (self, CLAMP ((int) ((x - plot.left) / plot.width * n), 0, n - 1), FALSE);
 }
 
 static void
 leave_cb (MarquiseChart *self)
 {
-  choose (self, -1);
+  choose (self, -1, FALSE);
 }
 
 static gboolean
@@ -481,7 +483,7 @@ key_cb (MarquiseChart   *self,
     default:
       return GDK_EVENT_PROPAGATE;
     }
-  choose (self, CLAMP (i, 0, n - 1));
+  choose (self, CLAMP (i, 0, n - 1), TRUE);
 
   return GDK_EVENT_STOP;
 }
@@ -637,7 +639,7 @@ marquise_chart_set (MarquiseChart *self,
   g_return_if_fail (MARQUISE_IS_CHART (self));
   g_return_if_fail (values != NULL);
 
-  choose (self, -1);
+  choose (self, -1, FALSE);
   marquise_chart_values_set (&self->values, values);
   forget_picture (self);
 }
