@@ -205,6 +205,16 @@ def activate(action):
                    check=True, capture_output=True)
 
 
+def go_to(program, words, key="Tab"):
+    """Presses a key until these words are said."""
+    said = []
+    for _ in range(40):
+        said = said + program.press(key)
+        if words in " ".join(said[-3:]):
+            return
+    raise AssertionError(f"{words} is not reached: {said}")
+
+
 # How one comes to each entry, by keys or an action; its name; and keys that lead back to it.
 ENTRIES = [
     (["new-patience"], {"en": "Name", "fr": "Nom"}, ["Tab", "shift+Tab"]),
@@ -277,17 +287,19 @@ def test_notices_of_pages_are_told(home):
     program.key("ctrl+Return")
     program.hear("Won!", [])
     program.reader.hear(1)
-    for opened, button, words in ((lambda: program.key("ctrl+g"), "Delete this game", "Game deleted."),
-                                  (lambda: activate("new-patience"), "Delete “Penelope”", "“Penelope” is deleted.")):
+    for opened, button, words, again in (
+            (lambda: program.key("ctrl+g"), "Delete this game", "Game deleted.", "The game is there again."),
+            (lambda: activate("new-patience"), "Delete “Penelope”", "“Penelope” is deleted.", "“Penelope” is there again.")):
         opened()
         program.reader.hear(1)
-        for _ in range(30):
-            if button in " ".join(program.press("Tab")):
-                break
+        go_to(program, button)
         program.key("space")
         said = program.hear(words, [])
         said += program.reader.hear(1)
         assert " ".join(said).count(words) == 1, said
+        go_to(program, "Undo")
+        program.key("space")
+        program.hear(again, [])
         program.key("Escape", "Escape")
         program.reader.hear(1)
     program.key("F1")
@@ -296,6 +308,25 @@ def test_notices_of_pages_are_told(home):
     program.reader.hear(1)
     program.key("Return")
     program.hear("Nothing about this in the help.", [])
+    program.kill()
+    program.reader.end()
+
+
+def test_filters_tell_what_they_find(home):
+    """As a search does; and when all games are shown again."""
+    program = Listened(home=home, language="en")
+    program.reader.hear(1)
+    program.key("s")
+    program.reader.hear(1)
+    program.key("BackSpace")
+    program.hear("All games", [])
+    go_to(program, "Packs")
+    program.press("space")
+    program.press("Down")
+    program.key("Return")
+    program.hear(" games: ", [])
+    program.key("Escape")
+    program.hear("All games", [])
     program.kill()
     program.reader.end()
 
@@ -314,23 +345,24 @@ def test_statistics_are_told(home):
     program.reader.hear(1)
     program.key("ctrl+s")
     said = program.reader.wait(pause=1)
-    while "as a table" not in " ".join(said):
-        said = program.press("Tab")
+    if "as a table" not in " ".join(said):
+        go_to(program, "as a table")
     program.press("space")
     said = program.press("Tab")
     check(said, "the table")
     row = said[-1]
     assert row.startswith("Game: 6. Date: ") and "Time: 2 minutes 30 seconds. Moves: 120" in row, said
-    while "Export, import, reset" not in " ".join(program.press("Tab")):
-        pass
+    go_to(program, "Export, import, reset")
     program.press("space")
-    while "Reset this" not in " ".join(program.press("Down")):
-        pass
+    go_to(program, "Reset this", "Down")
     program.key("Return")
     words = "Statistics for Klondike were reset."
     said = program.hear(words, [])
     said += program.reader.hear(1)
     assert " ".join(said).count(words) == 1, said
+    go_to(program, "Undo")
+    program.key("space")
+    program.hear("The statistics are there again.", [])
     program.kill()
     program.reader.end()
 

@@ -52,6 +52,7 @@ struct _MarquiseChooser {
   gboolean anew;                /* shown since it last had the focus */
   MarquiseAnnouncer *announcer;
   gboolean tells;               /* what is shown, once it is known */
+  gboolean forgets;             /* words and filters, one after the other */
   char *told;                   /* what was found, or NULL: all are shown */
   gboolean unfolded[MARQUISE_N_FAMILIES], book_unfolded;
   guint room;                   /* which of the classes it has, or 0 */
@@ -466,7 +467,7 @@ scroll_up (MarquiseChooser *self)
 static void
 search_cb (MarquiseChooser *self)
 {
-  self->tells = !self->anew;
+  self->tells = !self->anew && !self->forgets;
   place_all (self);
   scroll_up (self);
 }
@@ -474,8 +475,10 @@ search_cb (MarquiseChooser *self)
 static void
 forget_search (MarquiseChooser *self)
 {
+  self->forgets = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self->entry), "");
   marquise_chooser_filters_forget (self->filters);
+  self->forgets = FALSE;
 }
 
 static void

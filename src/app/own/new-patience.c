@@ -601,9 +601,14 @@ undo_cb (AdwToast            *toast,
          MarquiseNewPatience *self)
 {
   const char *id = get_id (G_OBJECT (toast));
+  g_autofree char *shown = marquise_isolate (marquise_game_find_name (id));
+  g_autofree char *sentence = g_strdup_printf (_("“%s” is there again."), shown);
 
   marquise_library_keep_patience (self->library, id, marquise_own_patiences_find_text (id));
   fill_own (self);
+  /* The button goes with the toast. */
+  gtk_widget_grab_focus (GTK_WIDGET (self->text));
+  marquise_toasts_announce (self->toast_overlay, sentence);
 }
 
 static void

@@ -71,6 +71,7 @@ typedef struct {
 /* A deletion that can be undone. */
 typedef struct {
   MarquiseShelf *kept;
+  MarquiseKeptPage *page;       /* borrowed */
   char *path;
   GBytes *content;
 } Deleted;
@@ -538,6 +539,10 @@ undelete_cb (AdwToast *toast,
              Deleted  *deleted)
 {
   marquise_shelf_restore (deleted->kept, deleted->path, deleted->content);
+  /* The button goes with the toast. */
+  gtk_widget_grab_focus (deleted->page->search);
+  marquise_toasts_announce (ADW_TOAST_OVERLAY (deleted->page->toast_overlay),
+                            _("The game is there again."));
 }
 
 static void
@@ -559,7 +564,7 @@ delete_cb (MarquiseKeptPage *self)
   if (content != NULL)
     {
       deleted = g_new0 (Deleted, 1);
-      *deleted = (Deleted) { g_object_ref (self->kept), g_steal_pointer (&path), content };
+      *deleted = (Deleted) { g_object_ref (self->kept), self, g_steal_pointer (&path), content };
       adw_toast_set_button_label (toast, _("_Undo"));
       g_signal_connect_data (toast, "button-clicked", G_CALLBACK (undelete_cb), deleted,
                              deleted_free, 0);

@@ -508,10 +508,20 @@ show_toast (MarquiseStatisticsPage *self,
 }
 
 static void
+undo_reset (MarquiseStatisticsPage *self,
+            const char             *reset)
+{
+  marquise_statistics_undo_reset (self->statistics, reset);
+  /* The button goes with the toast. */
+  gtk_widget_grab_focus (GTK_WIDGET (self));
+  marquise_toasts_announce (self->toasts, _("The statistics are there again."));
+}
+
+static void
 undo_reset_cb (MarquiseStatisticsPage *self,
                AdwToast               *toast)
 {
-  marquise_statistics_undo_reset (self->statistics, g_object_get_data (G_OBJECT (toast), "reset"));
+  undo_reset (self, g_object_get_data (G_OBJECT (toast), "reset"));
 }
 
 /* Also long after. */
@@ -524,7 +534,7 @@ bring_back_cb (GSimpleAction *action,
   g_autofree char *reset = marquise_statistics_get_reset (self->statistics, self->game->id);
 
   if (reset != NULL)
-    marquise_statistics_undo_reset (self->statistics, reset);
+    undo_reset (self, reset);
 }
 
 /* Nothing is asked, since a reset can be taken back at any time. */

@@ -19,6 +19,9 @@
  * takes a third of a second of frames. */
 #define LOOK_EVERY 50
 #define LOOKS 100
+/* How long a button on a toast can be reached by the keyboard, after what it says has been heard;
+ * seconds. */
+#define OFFERED_FOR 20
 /* How many notices wait. */
 #define WAITING_MAX 4
 
@@ -422,21 +425,33 @@ marquise_toasts_add (AdwToastOverlay *overlay,
 }
 
 void
+marquise_toasts_announce (AdwToastOverlay *overlay,
+                          const char      *sentence)
+{
+  Toasts *self;
+
+  g_return_if_fail (ADW_IS_TOAST_OVERLAY (overlay));
+
+  self = get_toasts (overlay);
+  if (self->announcer == NULL)
+    self->announcer = marquise_announcer_new (GTK_WIDGET (overlay));
+  marquise_announcer_say (self->announcer, sentence);
+}
+
+void
 marquise_toasts_say (AdwToastOverlay *overlay,
                      AdwToast        *toast)
 {
   g_autofree char *sentence = NULL;
-  Toasts *self;
 
   g_return_if_fail (ADW_IS_TOAST_OVERLAY (overlay));
   g_return_if_fail (ADW_IS_TOAST (toast));
 
-  self = get_toasts (overlay);
   sentence = g_strdup (g_object_get_data (G_OBJECT (toast), SENTENCE));
+  if (adw_toast_get_button_label (toast) != NULL && adw_toast_get_timeout (toast) > 0)
+    adw_toast_set_timeout (toast, MAX (adw_toast_get_timeout (toast), OFFERED_FOR));
   marquise_toasts_add (overlay, toast);
-  if (self->announcer == NULL)
-    self->announcer = marquise_announcer_new (GTK_WIDGET (overlay));
-  marquise_announcer_say (self->announcer, sentence);
+  marquise_toasts_announce (overlay, sentence);
 }
 
 void

@@ -24,6 +24,9 @@ void       marquise_toasts_add     (AdwToastOverlay *overlay,
  * caller to do, who has an announcer. */
 void       marquise_toasts_say     (AdwToastOverlay *overlay,
                                     AdwToast        *toast);
+/* Says through a screen reader what is seen without a toast, as that its deed was taken back. */
+void       marquise_toasts_announce (AdwToastOverlay *overlay,
+                                     const char      *sentence);
 /* Takes the toast away: at once while it waits, and once it has come when it is just coming. */
 void       marquise_toasts_dismiss (AdwToast        *toast);
 
