@@ -18,7 +18,7 @@ from ear import NO_NAME
 
 # Each with the keys that are pressed there, and words that have to be heard.
 WINDOWS = [
-    ("F1", ["Tab", "Tab", "Down", "Down"]),
+    ("F1", ["Tab", "Tab", "Up", "Up"]),
     ("ctrl+comma", ["Tab", "Tab", "Down"]),
     ("ctrl+s", ["Tab", "Down", "Down"]),
 ]
@@ -209,8 +209,10 @@ def go_to(program, words, key="Tab"):
     """Presses a key until these words are said."""
     said = []
     for _ in range(40):
-        said = said + program.press(key)
-        if words in " ".join(said[-3:]):
+        new = program.press(key)
+        said = said + new
+        # (Of a row that has the keyboard Orca 48 tells all that is in it.)
+        if words in " ".join(said[-3:]) and len(new) < 4:
             return
     raise AssertionError(f"{words} is not reached: {said}")
 

@@ -78,7 +78,8 @@ def test_star(home):
     program = start(home)
     before = program.rect(tile(program, "Golf"))
     x, y, width, _ = before
-    program.click_at(x + width - 14, y + 14)
+    # (GTK 4.18 tells that tiles are twelve pixels further up and to the left than they are.)
+    program.click_at(x + width - 10, y + 22)
     starred = program.wait(name="Golf, favourite", role=BUTTON)
     program.wait(name="Golf", role=BUTTON)
     assert program.frame.get_name() == "Marquise"

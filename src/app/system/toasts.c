@@ -22,6 +22,9 @@
 /* How long a button on a toast can be reached by the keyboard, after what it says has been heard;
  * seconds. */
 #define OFFERED_FOR 20
+/* Milliseconds that a sentence leaves to what gets the keyboard when the button that was pressed
+ * goes: from GTK 4.14 on it would be announced before that, and Orca 48 forgets it then. */
+#define FOCUS_FIRST 300
 /* How many notices wait. */
 #define WAITING_MAX 4
 
@@ -44,6 +47,8 @@ marquise_toasts_new (const char *sentence,
 typedef struct {
   AdwToastOverlay *overlay;     /* borrowed: it owns this */
   MarquiseAnnouncer *announcer; /* NULL: none of them has been said yet */
+  char *sentence;               /* that is about to be said, or NULL */
+  guint say_source;
   GQueue waiting;               /* of AdwToast */
   AdwToast *current;            /* given to the overlay, and not gone yet; or NULL */
   gboolean has_come;
@@ -322,6 +327,8 @@ toasts_free (Toasts *self)
     let_go_of_current (self);
   g_queue_clear_full (&self->waiting, drop);
   g_clear_pointer (&self->announcer, marquise_announcer_free);
+  g_clear_handle_id (&self->say_source, g_source_remove);
+  g_free (self->sentence);
   g_free (self);
 }
 
@@ -424,6 +431,18 @@ marquise_toasts_add (AdwToastOverlay *overlay,
   show_next (self);
 }
 
+static gboolean
+say_cb (gpointer data)
+{
+  Toasts *self = data;
+  g_autofree char *sentence = g_steal_pointer (&self->sentence);
+
+  self->say_source = 0;
+  marquise_announcer_say (self->announcer, sentence);
+
+  return G_SOURCE_REMOVE;
+}
+
 void
 marquise_toasts_announce (AdwToastOverlay *overlay,
                           const char      *sentence)
@@ -435,7 +454,14 @@ marquise_toasts_announce (AdwToastOverlay *overlay,
   self = get_toasts (overlay);
   if (self->announcer == NULL)
     self->announcer = marquise_announcer_new (GTK_WIDGET (overlay));
-  marquise_announcer_say (self->announcer, sentence);
+  g_clear_handle_id (&self->say_source, g_source_remove);
+  g_free (self->sentence);
+  self->sentence = g_strdup (sentence);
+#if GTK_CHECK_VERSION (4, 14, 0)
+  self->say_source = g_timeout_add (FOCUS_FIRST, say_cb, self);
+#else
+  say_cb (self);
+#endif
 }
 
 void
