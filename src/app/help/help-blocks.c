@@ -257,17 +257,12 @@ write_figure (Writer                *writer,
       = g_build_filename (folder, file, NULL);
 }
 
-/* Writes the titles alone, as one paragraph: a family has up to forty games. @before: what stands
- * before them, or NULL. */
+/* Writes the titles alone, as one paragraph: a family has up to forty games. */
 static void
 write_titles (Writer          *writer,
-              const char      *before,
               const GPtrArray *topics)
 {
-  MarquiseHelpBlock *block = begin_block (writer, before != NULL ? "links" : "paragraph");
-
-  if (before != NULL)
-    g_string_append_printf (block->text, "%s ", before);
+  MarquiseHelpBlock *block = begin_block (writer, "paragraph");
 
   for (guint i = 0; i < topics->len; i++)
     {
@@ -281,6 +276,29 @@ write_titles (Writer          *writer,
       add_span (block, start, "link", topic->id);
     }
   writer->block = NULL;
+}
+
+/* The rules of a game lead to its family, which says itself what it is. */
+static gboolean
+is_game (const Writer *writer)
+{
+  const MarquiseHelpTopic *topic = writer->pages != NULL && writer->id != NULL
+                                   ? marquise_help_pages_find (writer->pages, writer->id) : NULL;
+
+  return topic != NULL && topic->game != NULL;
+}
+
+static void
+write_topic (Writer                  *writer,
+             const MarquiseHelpTopic *topic,
+             gboolean                 summary)
+{
+  MarquiseHelpBlock *block = begin_block (writer, "topic");
+
+  g_string_append (block->text, topic->title);
+  add_span (block, 0, "link", topic->id);
+  if (summary && topic->summary != NULL)
+    g_string_append (begin_block (writer, "summary")->text, topic->summary);
 }
 
 /* Writes the topics of a guide or a page, which Mallard lists automatically. */
@@ -298,20 +316,12 @@ write_topics (Writer     *writer,
 
   place = g_strconcat (writer->id, section != NULL ? "#" : NULL, section, NULL);
   topics = marquise_help_pages_list_topics (writer->pages, place);
-  if (topics->len > 0 && heading != NULL && !brief)
+  if (topics->len > 0 && heading != NULL && !is_game (writer))
     g_string_append (begin_block (writer, "heading")->text, heading);
   if (brief && topics->len > 0)
-    write_titles (writer, heading, topics);
+    write_titles (writer, topics);
   for (guint i = 0; i < topics->len && !brief; i++)
-    {
-      const MarquiseHelpTopic *topic = g_ptr_array_index (topics, i);
-      MarquiseHelpBlock *block = begin_block (writer, "topic");
-
-      g_string_append (block->text, topic->title);
-      add_span (block, 0, "link", topic->id);
-      if (topic->summary != NULL)
-        g_string_append (begin_block (writer, "summary")->text, topic->summary);
-    }
+    write_topic (writer, g_ptr_array_index (topics, i), !is_game (writer));
   writer->block = NULL;
 }
 
@@ -412,16 +422,6 @@ write_children (Writer                *writer,
     write_node (writer, g_ptr_array_index (node->children, i));
 }
 
-/* The rules of a game lead to its family, which says itself what it is. */
-static gboolean
-is_game (const Writer *writer)
-{
-  const MarquiseHelpTopic *topic = writer->pages != NULL && writer->id != NULL
-                                   ? marquise_help_pages_find (writer->pages, writer->id) : NULL;
-
-  return topic != NULL && topic->game != NULL;
-}
-
 GPtrArray *
 marquise_help_blocks_new (const MarquiseMallard *page,
                           MarquiseHelpPages     *pages,
@@ -429,13 +429,11 @@ marquise_help_blocks_new (const MarquiseMallard *page,
 {
   Writer writer = { .pages = pages, .id = id };
 
-  gboolean brief = is_game (&writer);
-
   g_return_val_if_fail (page != NULL, NULL);
 
   writer.blocks = g_ptr_array_new_with_free_func ((GDestroyNotify) block_free);
   write_children (&writer, page);
-  write_topics (&writer, NULL, brief ? _("See also:") : _("See also"), brief);
+  write_topics (&writer, NULL, _("See also"), FALSE);
   g_free (writer.mark);
 
   return writer.blocks;

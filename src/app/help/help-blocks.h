@@ -18,8 +18,7 @@ typedef struct {
 } MarquiseHelpSpan;
 
 /* Styles of blocks: "title", "heading", "term", "paragraph", "marked" (a paragraph that begins with
- * a bullet or number), "row", "caption", "topic", "summary" and "links" (to other
- * pages, by their titles alone). */
+ * a bullet or number), "row", "caption", "topic" and "summary". */
 typedef struct {
   const char *style;
   guint depth;                  /* of lists around it */

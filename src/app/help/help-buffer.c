@@ -37,7 +37,6 @@ create_tags (GtkTextBuffer *buffer)
   gtk_text_buffer_create_tag (buffer, "topic", "weight", PANGO_WEIGHT_BOLD,
                               "pixels-above-lines", 6, NULL);
   gtk_text_buffer_create_tag (buffer, "summary", "pixels-above-lines", 1, NULL);
-  gtk_text_buffer_create_tag (buffer, "links", "pixels-above-lines", 12, NULL);
   gtk_text_buffer_create_tag (buffer, "strong", "weight", PANGO_WEIGHT_BOLD, NULL);
   gtk_text_buffer_create_tag (buffer, "key", "weight", PANGO_WEIGHT_BOLD, NULL);
   gtk_text_buffer_create_tag (buffer, "code", "family", "monospace", NULL);

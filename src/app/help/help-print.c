@@ -44,7 +44,6 @@ static const struct {
   { "heading", 1.25, PANGO_WEIGHT_BOLD, 12 },
   { "term", 1, PANGO_WEIGHT_BOLD, 6 },
   { "topic", 1, PANGO_WEIGHT_BOLD, 6 },
-  { "links", 1, PANGO_WEIGHT_NORMAL, 9 },
   { "row", 1, PANGO_WEIGHT_NORMAL, 3 },
   { "marked", 1, PANGO_WEIGHT_NORMAL, 4 },
   { "paragraph", 1, PANGO_WEIGHT_NORMAL, 5 },

@@ -8,6 +8,7 @@
 
 #include "help-view.h"
 
+#include "app/system/accessible.h"
 #include "app/system/colours.h"
 #include "help-buffer.h"
 #include "help-link.h"
@@ -317,6 +318,8 @@ add_figure (MarquiseHelpView        *self,
 
   picture = gtk_picture_new_for_filename (caption->figure);
   gtk_picture_set_alternative_text (GTK_PICTURE (picture), caption->text->str);
+  /* GTK 4.8 takes that for a description, and has no name for it. */
+  marquise_accessible_call (picture, caption->text->str);
   gtk_widget_add_css_class (picture, "figure");
   gtk_widget_set_overflow (picture, GTK_OVERFLOW_HIDDEN);
   g_object_set_data (G_OBJECT (picture), "anchor", marquise_help_buffer_add_figure (buffer));
