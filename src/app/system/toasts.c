@@ -23,7 +23,7 @@
  * seconds. */
 #define OFFERED_FOR 20
 /* Milliseconds that a sentence leaves to what gets the keyboard when the button that was pressed
- * goes: from GTK 4.14 on it would be announced before that, and Orca 48 forgets it then. */
+ * goes: from GTK 4.14 on it would be announced before that, and could be cut short by it. */
 #define FOCUS_FIRST 300
 /* How many notices wait. */
 #define WAITING_MAX 4
