@@ -9,6 +9,16 @@
 
 #include <glib/gstdio.h>
 
+extern int _nl_msg_cat_cntr;
+
+void
+use_language (const char *language)
+{
+  g_setenv ("LANGUAGE", language, TRUE);
+  /* As libintl’s manual says, this makes gettext read its catalogues again. */
+  _nl_msg_cat_cntr++;
+}
+
 char *
 read_table (MarquiseGame *game)
 {
@@ -24,6 +34,20 @@ read_table (MarquiseGame *game)
     }
 
   return g_string_free (text, FALSE);
+}
+
+/* Also where the stock is not the first pile; a patience without one has none to turn. */
+gboolean
+turn_stock (MarquiseGame *game)
+{
+  guint n_piles;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint i = 0; i < n_piles; i++)
+    if (piles[i].layout.place == MARQUISE_PLACE_STOCK)
+      return marquise_game_activate (game, i, -1);
+
+  return FALSE;
 }
 
 gboolean
@@ -51,7 +75,7 @@ play_any (MarquiseGame *game,
       }
 
   if (n_choices == 0 || g_rand_int_range (rand, 0, 4) == 0)
-    if (marquise_game_activate (game, 0, -1))
+    if (turn_stock (game))
       return TRUE;
   if (n_choices == 0)
     return FALSE;

@@ -9,9 +9,15 @@
 #include "model/marjolet/marjolet.h"
 #include "model/record/statistics.h"
 
+/* Texts are in this language from now on; "": in that of the environment. */
+void     use_language    (const char *language);
+
 /* All piles as a string, for comparing tables: the cards in each pile, with equal cards
  * distinguished. */
 char *   read_table      (MarquiseGame *game);
+
+/* FALSE if there is no stock, or it cannot be turned. */
+gboolean turn_stock      (MarquiseGame *game);
 
 /* Plays some legal move as a view would; FALSE if there is none. For patiences. */
 gboolean play_any        (MarquiseGame *game, GRand *rand);

@@ -24,16 +24,6 @@ static const char cards[] =
   "QH 2C 3C 4C 5C 6C 7C JS 9C TC JC QC KC AD 2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD "
   "AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH AC KH AS 2S 3S 4S 5S 6S 7S 8S 9S TS 8C QS KS";
 
-extern int _nl_msg_cat_cntr;
-
-static void
-use_language (const char *language)
-{
-  g_setenv ("LANGUAGE", language, TRUE);
-  /* As libintl’s manual says, this makes gettext read its catalogues again. */
-  _nl_msg_cat_cntr++;
-}
-
 static MarquiseGame *
 new_klondike (const char *text,
               guint8      draw)

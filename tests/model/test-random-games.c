@@ -4,7 +4,8 @@
  * are whole, the game is written and read as the same one, and undo leads back to the deal.
  *
  *   test-model-random-games                  one game of each patience, as a test
- *   test-model-random-games GAMES [SEED]     that number, and then what happened in them */
+ *   test-model-random-games GAMES [SEED]     that number, and then what happened in them; with a
+ *                                            locale, and $MARQUISE_LOCALEDIR, as in a test */
 
 #include "config.h"
 
@@ -17,6 +18,7 @@
 #include "engine/games.h"
 
 #include <libintl.h>
+#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -30,19 +32,9 @@
 /* Microseconds within which a thread has seen that no move is left. */
 #define LOOK_MAX (20 * G_TIME_SPAN_SECOND)
 
-extern int _nl_msg_cat_cntr;
-
 static struct {
   guint64 games, moves, undos, hints, kept, won, blocked, left;
 } counts;
-
-static void
-use_language (const char *language)
-{
-  g_setenv ("LANGUAGE", language, TRUE);
-  /* As libintl’s manual says, this makes gettext read its catalogues again. */
-  _nl_msg_cat_cntr++;
-}
 
 /* Says which game it was, since a failed check ends the program. */
 static char *
@@ -328,10 +320,24 @@ play_many (guint64 n,
            counts.blocked, counts.left, early, measure_memory ());
 }
 
+/* From the build, as for a test. */
+static void
+find_catalogues (void)
+{
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("MARQUISE_LOCALEDIR"));
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  use_language ("fr");
+  if (g_str_equal (g_dgettext (GETTEXT_PACKAGE, "Your hand"), "Your hand"))
+    g_error ("There are no French texts in $MARQUISE_LOCALEDIR, or the locale is C");
+  use_language ("");
+}
+
 int
 main (int    argc,
       char **argv)
 {
+  find_catalogues ();
   if (argc > 1 && g_ascii_isdigit (*argv[1]))
     {
       g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL | G_LOG_LEVEL_WARNING);

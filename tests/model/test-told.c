@@ -23,16 +23,6 @@
 #include <locale.h>
 #include <string.h>
 
-extern int _nl_msg_cat_cntr;
-
-static void
-use_language (const char *language)
-{
-  g_setenv ("LANGUAGE", language, TRUE);
-  /* As libintl’s manual says, this makes gettext read its catalogues again. */
-  _nl_msg_cat_cntr++;
-}
-
 /* Each has a kind of pile, or a move, that the older games do not have. */
 static const char *const ids[] = {
   "accordion", "black-hole", "eagle-wing", "elevens", "fifteens", "gaps", "maze", "penguin",
@@ -556,6 +546,42 @@ test_shuffled_and_dealt (void)
   g_assert_cmpstr (back, ==, "The cards are back as they were.");
 }
 
+static gboolean
+follow_hint (MarquiseGame *game)
+{
+  g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+
+  return hint != NULL && hint->target >= 0
+         && marquise_game_move (game, (guint) hint->pile, (guint) hint->index,
+                                (guint) hint->target);
+}
+
+/* A redeal of the whole table is told as one, whatever was dealt and turned up by it. */
+static void
+test_shuffled_table (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("intelligence");
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  guint n_redeals = 0;
+
+  marquise_game_deal_number (game, &(Rules) { { 0 } }, 11);
+  for (guint i = 0; n_redeals < 2; i++)
+    {
+      g_autofree char *said = NULL, *back = NULL;
+
+      if (!turn_stock (game))
+        {
+          g_assert_true (follow_hint (game) || play_any (game, rand));
+          continue;
+        }
+      said = marquise_patience_news_say (game, i);
+      back = marquise_patience_news_say_back (game, i);
+      g_assert_cmpstr (said, ==, "The cards are gathered, shuffled and dealt again.");
+      g_assert_cmpstr (back, ==, "The cards are back as they were.");
+      n_redeals++;
+    }
+}
+
 /* A draw of which a column takes the card at once is taken back as one. */
 static void
 test_drawn_on (void)
@@ -666,6 +692,7 @@ main (int argc, char **argv)
   g_test_add_func ("/told/refused", test_refused);
   g_test_add_func ("/told/heard", test_heard);
   g_test_add_func ("/told/shuffled-and-dealt", test_shuffled_and_dealt);
+  g_test_add_func ("/told/shuffled-table", test_shuffled_table);
   g_test_add_func ("/told/drawn-on", test_drawn_on);
   g_test_add_func ("/told/pile-names", test_pile_names);
   g_test_add_func ("/told/own-names", test_own_names);

@@ -540,19 +540,22 @@ is_row (const Story *story)
   return story->blocks != NULL && story->blocks->stock == STOCK_ROW;
 }
 
-/* Takes step @i, a shuffle: which order it made is only known from what was dealt afterwards. */
-static void
+/* Takes step @i, a shuffle: which order it made is only known from what was dealt afterwards. Where
+ * that is a row of cards, they are told next; a whole table is not. Returns the next step. */
+static int
 shuffle (Story *story,
          int    i)
 {
   story->now = *story->after;
-  for (int j = story->n_steps - 1; j > i; j--)
-    {
-      const PatienceStep *step = &story->steps[j];
+  for (int j = i + 1; j < story->n_steps; j++)
+    if (story->steps[j].kind != PATIENCE_STEP_TURN)
+      return story->n_steps;
 
-      if (step->kind == PATIENCE_STEP_TURN)
-        position_turn_back (&story->now, step->from, step->to, step->count);
-    }
+  for (int j = story->n_steps - 1; j > i; j--)
+    position_turn_back (&story->now, story->steps[j].from, story->steps[j].to,
+                        story->steps[j].count);
+
+  return i + 1;
 }
 
 /* Tells step @i; returns the next step. */
@@ -588,8 +591,7 @@ tell_step (Story *story,
       break;
     case PATIENCE_STEP_SHUFFLE:
       say (story, "%s", say_redeal (story));
-      shuffle (story, i);
-      return i + 1;
+      return shuffle (story, i);
     case PATIENCE_STEP_TURN_UP:
       tell_turned_up (story, step);
       break;
@@ -727,10 +729,11 @@ is_drawn_on (const Story *story,
              int          i)
 {
   const PatienceStep *step = &story->steps[i];
-  const PatienceStep *drawn = step - 1;
+  const PatienceStep *drawn = i > 0 ? &story->steps[i - 1] : NULL;
 
-  return i > 0 && step->kind == PATIENCE_STEP_TRANSFER && drawn->kind == PATIENCE_STEP_TURN
-         && drawn->to == step->from && drawn->count == 1 && step->count == 1;
+  return drawn != NULL && drawn->kind == PATIENCE_STEP_TURN
+         && step->kind == PATIENCE_STEP_TRANSFER && drawn->to == step->from
+         && drawn->count == 1 && step->count == 1;
 }
 
 static gboolean
