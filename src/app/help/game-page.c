@@ -21,6 +21,8 @@
 #include <glib/gi18n.h>
 
 #define MAX_PARAGRAPHS 20
+/* px; the rules are read in two screens. Other pages are about their pictures. */
+#define FIGURE_WIDTH 256
 
 static void
 append (GString    *page,
@@ -61,7 +63,8 @@ append_figure (GString    *page,
 
   /* Translators: the name of a game; under a picture of its table. */
   caption = g_strdup_printf (_("A game of %s under way."), marquise_game_find_name (id));
-  g_string_append_printf (page, "<media type=\"image\" src=\"figures/%s.png\">", id);
+  g_string_append_printf (page, "<media type=\"image\" width=\"%d\" src=\"figures/%s.png\">",
+                          FIGURE_WIDTH, id);
   append (page, "p", caption);
   g_string_append (page, "</media>");
 }
@@ -277,11 +280,12 @@ append_choices (GString    *page,
   for (int i = 0; i < engine->n_rules; i++)
     {
       const RuleSpec *rule = &engine->rules[i];
-      g_autofree char *text = explain_rule (engine, i);
+      g_autofree char *text = NULL;
 
       /* Which suits the cards show changes no move. */
       if (rule->faces)
         continue;
+      text = explain_rule (engine, i);
       g_string_append (page, "<tr>");
       append (page, "td", marquise_rule_title (engine->id, rule->name));
       append (page, "td", text);

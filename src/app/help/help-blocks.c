@@ -248,13 +248,18 @@ write_figure (Writer                *writer,
               const MarquiseMallard *media)
 {
   const char *file = marquise_mallard_get_attribute (media, "src");
+  const char *width = marquise_mallard_get_attribute (media, "width");
+  MarquiseHelpBlock *caption;
   const char *folder = writer->pages != NULL ? marquise_help_pages_get_folder (writer->pages)
                        : NULL;
 
   write_block (writer, "caption", media);
-  if (file != NULL && folder != NULL)
-    ((MarquiseHelpBlock *) g_ptr_array_index (writer->blocks, writer->blocks->len - 1))->figure
-      = g_build_filename (folder, file, NULL);
+  if (file == NULL || folder == NULL)
+    return;
+
+  caption = g_ptr_array_index (writer->blocks, writer->blocks->len - 1);
+  caption->figure = g_build_filename (folder, file, NULL);
+  caption->figure_width = width != NULL ? (int) g_ascii_strtoull (width, NULL, 10) : 0;
 }
 
 /* Writes the titles alone, as one paragraph: a family has up to forty games. */
@@ -308,6 +313,7 @@ write_topics (Writer     *writer,
               const char *heading,
               gboolean    brief)
 {
+  gboolean of_game = is_game (writer);
   g_autofree char *place = NULL;
   g_autoptr (GPtrArray) topics = NULL;
 
@@ -316,12 +322,12 @@ write_topics (Writer     *writer,
 
   place = g_strconcat (writer->id, section != NULL ? "#" : NULL, section, NULL);
   topics = marquise_help_pages_list_topics (writer->pages, place);
-  if (topics->len > 0 && heading != NULL && !is_game (writer))
+  if (topics->len > 0 && heading != NULL && !of_game)
     g_string_append (begin_block (writer, "heading")->text, heading);
   if (brief && topics->len > 0)
     write_titles (writer, topics);
   for (guint i = 0; i < topics->len && !brief; i++)
-    write_topic (writer, g_ptr_array_index (topics, i), !is_game (writer));
+    write_topic (writer, g_ptr_array_index (topics, i), !of_game);
   writer->block = NULL;
 }
 

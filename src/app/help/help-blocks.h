@@ -25,6 +25,7 @@ typedef struct {
   GString *text;                /* the cells of a row are separated by tabs */
   GArray *spans;                /* (element-type MarquiseHelpSpan) */
   char *figure;                 /* file of the figure over the caption, or NULL */
+  int figure_width;             /* px that it takes at most, or 0 */
   const char *section;          /* that begins with this block, or NULL */
 } MarquiseHelpBlock;
 

@@ -15,7 +15,8 @@
 
 #include <glib/gi18n.h>
 
-#define FIGURE_WIDTH 256        /* px; the indices of a table's cards are still large */
+#define FIGURE_WIDTH 400        /* px; they are not drawn larger than that */
+#define WIDTH "marquise-width"  /* of a figure, what its page says */
 #define COLUMN_GAP 24           /* px between the two columns of a table */
 #define SAMPLE "Marquise"
 #define SECOND_COLUMN 120       /* px that it has at least; else a row takes two lines */
@@ -207,7 +208,8 @@ fit_figures (MarquiseHelpView *self,
       GtkPicture *picture = g_ptr_array_index (self->figures, i);
       GdkPaintable *paintable = gtk_picture_get_paintable (picture);
       double ratio = gdk_paintable_get_intrinsic_aspect_ratio (paintable);
-      int shown = MIN (width, FIGURE_WIDTH);
+      int own = GPOINTER_TO_INT (g_object_get_data (G_OBJECT (picture), WIDTH));
+      int shown = MIN (width, own > 0 ? MIN (own, FIGURE_WIDTH) : FIGURE_WIDTH);
 
       gtk_widget_set_size_request (GTK_WIDGET (picture), shown,
                                    ratio > 0 ? (int) (shown / ratio) : -1);
@@ -322,6 +324,7 @@ add_figure (MarquiseHelpView        *self,
   marquise_accessible_call (picture, caption->text->str);
   gtk_widget_add_css_class (picture, "figure");
   gtk_widget_set_overflow (picture, GTK_OVERFLOW_HIDDEN);
+  g_object_set_data (G_OBJECT (picture), WIDTH, GINT_TO_POINTER (caption->figure_width));
   g_object_set_data (G_OBJECT (picture), "anchor", marquise_help_buffer_add_figure (buffer));
   g_ptr_array_add (self->figures, picture);
 }
