@@ -220,9 +220,8 @@ watch_menu (GtkWidget *button)
   g_signal_connect_after (button, "toggled", G_CALLBACK (menu_toggled_cb), NULL);
 }
 
-/* What assistive technology knows of what takes the keyboard: of an entry the whole. */
-static GtkWidget *
-find_told (GtkWidget *widget)
+GtkWidget *
+marquise_accessible_find_told (GtkWidget *widget)
 {
   GtkWidget *parent = GTK_IS_TEXT (widget) ? gtk_widget_get_parent (widget) : NULL;
 
@@ -237,7 +236,7 @@ static void
 tell_early (GtkWidget *widget)
 {
 #if !GTK_CHECK_VERSION (4, 10, 0)
-  GtkAccessible *accessible = GTK_ACCESSIBLE (find_told (widget));
+  GtkAccessible *accessible = GTK_ACCESSIBLE (marquise_accessible_find_told (widget));
   GtkRoot *root = gtk_widget_get_root (widget);
 
   if (root == NULL || g_object_get_data (G_OBJECT (root), WALKED) == NULL

@@ -18,6 +18,9 @@ gboolean marquise_accessible_describe (GtkWidget *widget);
 /* Makes @words (copied) the description of @widget, regardless of announcements there. */
 void marquise_accessible_tell (GtkWidget  *widget,
                                const char *words);
+/* What assistive technology knows of what has the keyboard, @widget or NULL: the entry, where it is
+ * the text in one. */
+GtkWidget *marquise_accessible_find_told (GtkWidget *widget);
 /* Calls @widget by @name (copied) alone, not by what labels it besides. */
 void marquise_accessible_call (GtkWidget  *widget,
                                const char *name);

@@ -86,14 +86,10 @@ take_back (MarquiseAnnouncer *self)
   g_clear_weak_pointer (&self->spoken_at);
 }
 
-/* Of an entry the text in it has the focus, which assistive technology does not know. */
 static GtkWidget *
 find_focus (GtkRoot *root)
 {
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-  GtkWidget *parent = GTK_IS_TEXT (focus) ? gtk_widget_get_parent (focus) : NULL;
-
-  return GTK_IS_EDITABLE (parent) ? parent : focus;
+  return root != NULL ? marquise_accessible_find_told (gtk_root_get_focus (root)) : NULL;
 }
 
 static void
