@@ -177,7 +177,7 @@ play_hint (MarquiseGame *game)
 void
 deal_easy_win (MarquiseGame *game)
 {
-  g_autoptr (MarquiseGame) trial = marquise_game_new ("tour-infernale");
+  g_autoptr (MarquiseGame) trial = marquise_game_new (marquise_game_get_id (game));
   guint32 number = 0;
 
   do

@@ -129,6 +129,36 @@ test_interrupted (Fixture *fixture, gconstpointer data)
   g_assert_null (fixture->table->celebration->animation);
 }
 
+static guint
+count_signs (MarquiseTable *table)
+{
+  guint n_piles, n = 0;
+
+  marquise_game_get_piles (table->layout->game, &n_piles);
+  for (guint i = 0; i < n_piles; i++)
+    n += table_layout_get_view (table->layout, i, -1)->sign != 0;
+
+  return n;
+}
+
+/* Of a table that is won, columns and stock ask for no more cards; the foundations' suits stay. */
+static void
+test_signs (void)
+{
+  MarquiseGame *game = marquise_game_new ("klondike");
+  MarquiseTable *table;
+
+  deal_easy_win (game);
+  table = open_table (game, FALSE);
+  g_assert_cmpuint (count_signs (table), ==, 7 + 4);
+  play_to_win (game);
+  g_assert_cmpuint (count_signs (table), ==, 4);
+  marquise_game_undo (game);
+  /* Also that of the stock, which is empty by now. */
+  g_assert_cmpuint (count_signs (table), ==, 1 + 7 + 4);
+  close_table (table, game);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -136,6 +166,7 @@ main (int argc, char **argv)
   adw_init ();
 
   g_test_add ("/table-win/by-itself", Fixture, NULL, set_up, test_by_itself, tear_down);
+  g_test_add_func ("/table-win/signs", test_signs);
   g_test_add ("/table-win/only-once", Fixture, NULL, set_up, test_only_once, tear_down);
   g_test_add ("/table-win/without-motion", Fixture, NULL, set_up, test_without_motion, tear_down);
   g_test_add ("/table-win/skipped", Fixture, NULL, set_up, test_skipped, tear_down);

@@ -155,6 +155,15 @@ create_pile (TableLayout *self)
   return pile;
 }
 
+/* What an empty column or stock waits for; nothing, once the game is won. */
+static guint
+get_sign (TableLayout *self, const MarquisePileLayout *layout)
+{
+  gboolean waits = layout->place == MARQUISE_PLACE_STOCK || layout->place == MARQUISE_PLACE_TABLEAU;
+
+  return waits && marquise_game_get_status (self->game) == MARQUISE_STATUS_WON ? 0 : layout->sign;
+}
+
 static void
 match_piles (TableLayout *self, const MarquisePile *piles, guint n_piles)
 {
@@ -166,7 +175,7 @@ match_piles (TableLayout *self, const MarquisePile *piles, guint n_piles)
       TablePileView *pile = table_layout_get_pile (self, p);
 
       pile->layout = piles[p].layout;
-      marquise_card_view_set_sign (pile->place, pile->layout.sign);
+      marquise_card_view_set_sign (pile->place, get_sign (self, &pile->layout));
     }
 }
 
