@@ -386,7 +386,8 @@ print_ends (const Checked *checked)
   printf ("    %d deals, played at random: %d won, %d ended with no move left, %d still\n"
           "    going on after %d moves.\n", DEALS, ends.won, ends.ended, ends.going, MOVES);
   if (ends.won + ends.ended > 0)
-    printf ("    The longest of those that ended had %d moves.\n", ends.longest);
+    printf ("    The longest of those that ended had %d %s.\n", ends.longest,
+            ends.longest == 1 ? "move" : "moves");
 }
 
 /* Files of both kinds */
