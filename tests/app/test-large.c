@@ -845,6 +845,31 @@ check_menus (void)
   g_assert_cmpuint (n, >, 1);
 }
 
+/* By the dots of an inch, or, as other desktops do it, by the size of the font: each language has
+ * one of these. */
+static void
+set_letters (int percent)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+  g_autofree char *name = NULL, *larger = NULL;
+  PangoFontDescription *font;
+
+  if (g_strcmp0 (g_getenv ("LANGUAGE"), "fr") != 0)
+    {
+      g_object_set (settings, "gtk-xft-dpi", 96 * 1024 * percent / 100, NULL);
+      return;
+    }
+
+  gtk_settings_reset_property (settings, "gtk-font-name");
+  g_object_get (settings, "gtk-font-name", &name, NULL);
+  font = pango_font_description_from_string (name);
+  pango_font_description_set_size (font,
+                                   pango_font_description_get_size (font) * percent / 100);
+  larger = pango_font_description_to_string (font);
+  g_object_set (settings, "gtk-font-name", larger, NULL);
+  pango_font_description_free (font);
+}
+
 static void
 test_print (gconstpointer data)
 {
@@ -860,7 +885,7 @@ test_print (gconstpointer data)
   open_game ("marjolet");
   settle ();
   /* Letters grow while the program runs. */
-  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * print->percent / 100, NULL);
+  set_letters (print->percent);
   settle ();
 
   marquise_window_open_game (window, "");
@@ -911,7 +936,7 @@ test_my_games (void)
   /* One game is set aside for another one. */
   look_play_card (open_game ("klondike"));
   look_play_card (marquise_library_deal_beside (library, "klondike", 5));
-  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * print->percent / 100, NULL);
+  set_letters (print->percent);
   list = open_my_games ();
   bar = look_find_shown (list, GTK_TYPE_ACTION_BAR);
   gtk_widget_measure (list, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
@@ -929,6 +954,7 @@ test_my_games (void)
   look_close (list);
   gtk_window_destroy (GTK_WINDOW (window));
   gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-font-name");
   settle ();
 }
 

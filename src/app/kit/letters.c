@@ -11,17 +11,30 @@
 
 /* The desktop's default, 96 dots per inch, as GtkSettings counts them. */
 #define USUAL_DPI (96 * 1024)
+/* Its usual size of letters: points, of which an inch has 72. */
+#define USUAL_POINTS 11.0
 /* From this scale on, letters are large. */
 #define LARGE 1.3
 
+/* Some desktops make letters larger by the dots of an inch, others by the size of the font. */
 double
 marquise_letters_get_scale (void)
 {
-  int dpi;
+  g_autofree char *name = NULL;
+  PangoFontDescription *font;
+  double dpi, points;
+  int dots;
 
-  g_object_get (gtk_settings_get_default (), "gtk-xft-dpi", &dpi, NULL);
+  g_object_get (gtk_settings_get_default (), "gtk-xft-dpi", &dots, "gtk-font-name", &name, NULL);
+  font = pango_font_description_from_string (name);
+  dpi = (double) dots / USUAL_DPI;
+  points = (double) pango_font_description_get_size (font) / PANGO_SCALE;
+  /* An absolute size is given in pixels. */
+  if (pango_font_description_get_size_is_absolute (font))
+    points *= 72.0 / 96 / dpi;
+  pango_font_description_free (font);
 
-  return MAX (1, (double) dpi / USUAL_DPI);
+  return MAX (1, dpi * (points > 0 ? points / USUAL_POINTS : 1));
 }
 
 gboolean

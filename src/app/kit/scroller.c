@@ -208,8 +208,12 @@ marquise_scroller_limit_by_letters (MarquiseScroller *self,
   g_return_if_fail (limit > 0);
 
   if (self->usual_limit == 0)
-    g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-xft-dpi",
-                             G_CALLBACK (letters_cb), self, G_CONNECT_SWAPPED);
+    {
+      g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-xft-dpi",
+                               G_CALLBACK (letters_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (gtk_settings_get_default (), "notify::gtk-font-name",
+                               G_CALLBACK (letters_cb), self, G_CONNECT_SWAPPED);
+    }
   self->usual_limit = limit;
   letters_cb (self);
 }

@@ -175,6 +175,7 @@ add_next_deal (MarquiseScoreSheet *self)
 {
   GtkWidget *button = gtk_button_new_with_label (_("Next deal"));
 
+  marquise_letters_prepare (button);
   gtk_widget_add_css_class (button, "suggested-action");
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (next_cb), self);
   gtk_box_append (GTK_BOX (self->choices), button);
