@@ -6,6 +6,7 @@
 
 #include "app/kit/fold-box.h"
 #include "app/kit/format.h"
+#include "app/kit/letters.h"
 #include "app/kit/side-page.h"
 #include "model/words/game-search.h"
 #include "statistics-head.h"
@@ -76,16 +77,22 @@ add_cell (GtkWidget  *box,
   gtk_box_append (GTK_BOX (box), label);
 }
 
-/* The date comes last. */
+/* A line of the table: the name of a game, and its figures, of which the date comes last. */
 static void
-add_cells (GtkWidget  *box,
+fill_line (GtkWidget  *box,
+           GtkWidget  *name,
            const char *count,
            const char *share,
            const char *date)
 {
-  add_cell (box, count, COUNT_WIDTH);
-  add_cell (box, share, SHARE_WIDTH);
-  add_cell (box, date, DATE_WIDTH);
+  GtkWidget *figures = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  add_cell (figures, count, COUNT_WIDTH);
+  add_cell (figures, share, SHARE_WIDTH);
+  add_cell (figures, date, DATE_WIDTH);
+  gtk_widget_set_halign (figures, GTK_ALIGN_END);
+  gtk_box_append (GTK_BOX (box), name);
+  gtk_box_append (GTK_BOX (box), figures);
   gtk_widget_add_css_class (box, "statistics-line");
 }
 
@@ -124,8 +131,7 @@ make_row (const MarquiseSummaryLine *line,
                                  "%s: %u games played, %u won (%s), the last on %s", line->played),
                        name, line->played, line->won, share, day);
 
-  gtk_box_append (GTK_BOX (box), make_name (name));
-  add_cells (box, count, share, date);
+  fill_line (box, make_name (name), count, share, date);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
   g_object_set_data (G_OBJECT (row), "line", GUINT_TO_POINTER (place));
   gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, heard, -1);
@@ -133,17 +139,29 @@ make_row (const MarquiseSummaryLine *line,
   return row;
 }
 
-/* A narrow window has no room for dates: the names would be cut. */
+/* A narrow window has no room for dates: the names would be cut. Where letters are large, too, not
+ * even the other figures find room beside a name. */
 static void
-update_dates (MarquiseStatisticsList *self)
+fit_line (GtkWidget *box,
+          gboolean   narrow)
+{
+  GtkWidget *figures = gtk_widget_get_last_child (box);
+
+  gtk_widget_set_visible (gtk_widget_get_last_child (figures), !narrow);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (box), narrow && marquise_letters_are_large ()
+                                  ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+}
+
+static void
+fit_lines (MarquiseStatisticsList *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  gboolean shown = root == NULL || !gtk_widget_has_css_class (GTK_WIDGET (root), "narrow");
+  gboolean narrow = root != NULL && gtk_widget_has_css_class (GTK_WIDGET (root), "narrow");
   GtkListBoxRow *row;
 
-  gtk_widget_set_visible (gtk_widget_get_last_child (self->titles), shown);
+  fit_line (self->titles, narrow);
   for (int i = 0; (row = gtk_list_box_get_row_at_index (self->list, i)) != NULL; i++)
-    gtk_widget_set_visible (gtk_widget_get_last_child (gtk_list_box_row_get_child (row)), shown);
+    fit_line (gtk_list_box_row_get_child (row), narrow);
 }
 
 /* Searching and sorting */
@@ -231,8 +249,8 @@ marquise_statistics_list_root (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (marquise_statistics_list_parent_class)->root (widget);
   g_signal_connect_object (gtk_widget_get_root (widget), "notify::css-classes",
-                           G_CALLBACK (update_dates), widget, G_CONNECT_SWAPPED);
-  update_dates (MARQUISE_STATISTICS_LIST (widget));
+                           G_CALLBACK (fit_lines), widget, G_CONNECT_SWAPPED);
+  fit_lines (MARQUISE_STATISTICS_LIST (widget));
 }
 
 static void
@@ -299,27 +317,35 @@ add_bar (MarquiseStatisticsList *self)
   gtk_box_append (GTK_BOX (self), bar);
 }
 
+static void
+make_small (GtkWidget     *title,
+            PangoAttrList *small)
+{
+  gtk_label_set_attributes (GTK_LABEL (title), small);
+  gtk_widget_add_css_class (title, "dim-label");
+}
+
 /* Above the lines, which say all of it to a screen reader themselves. */
 static void
 add_titles (MarquiseStatisticsList *self)
 {
   g_autoptr (PangoAttrList) small = pango_attr_list_new ();
+  GtkWidget *name;
 
   /* Not by a smaller font, in which the columns would be narrower. */
   pango_attr_list_insert (small, pango_attr_scale_new (0.82));
   self->titles = g_object_new (GTK_TYPE_BOX, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
                                NULL);
-  gtk_box_append (GTK_BOX (self->titles), make_name (C_("column of games", "Game")));
-  /* Translators: above the numbers of games won and played, “3 of 8”. */
-  add_cells (self->titles, C_("column of games", "Won"), C_("column of games", "Win rate"),
+  name = make_name (C_("column of games", "Game"));
+  fill_line (self->titles, name,
+             /* Translators: above the numbers of games won and played, “3 of 8”. */
+             C_("column of games", "Won"), C_("column of games", "Win rate"),
              C_("column of games", "Last played"));
   gtk_widget_add_css_class (self->titles, "statistics-titles");
-  for (GtkWidget *title = gtk_widget_get_first_child (self->titles); title != NULL;
-       title = gtk_widget_get_next_sibling (title))
-    {
-      gtk_label_set_attributes (GTK_LABEL (title), small);
-      gtk_widget_add_css_class (title, "dim-label");
-    }
+  make_small (name, small);
+  for (GtkWidget *title = gtk_widget_get_first_child (gtk_widget_get_last_child (self->titles));
+       title != NULL; title = gtk_widget_get_next_sibling (title))
+    make_small (title, small);
   gtk_box_append (GTK_BOX (self), self->titles);
 }
 
@@ -369,7 +395,7 @@ marquise_statistics_list_update (MarquiseStatisticsList *self,
   adw_bin_set_child (self->head, marquise_statistics_head_new_all (self->lines));
   for (guint i = 0; i < self->lines->len; i++)
     gtk_list_box_append (self->list, make_row (get_line (self, i), i));
-  update_dates (self);
+  fit_lines (self);
   search_changed_cb (self);
 }
 
