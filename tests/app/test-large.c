@@ -110,6 +110,30 @@ is_within (GtkWidget *label)
          && bounds.origin.y + bounds.size.height < gtk_widget_get_height (outer) + 1;
 }
 
+/* A word of more letters may be wider than a telephone. */
+#define WHOLE_WORD 8
+
+/* Whether a word that would have room in a line of its own is broken within. */
+static gboolean
+breaks_word (PangoLayout *layout,
+             const char  *text)
+{
+  for (int i = 0; i + 1 < pango_layout_get_line_count (layout); i++)
+    {
+      PangoLayoutLine *line = pango_layout_get_line_readonly (layout, i);
+      const char *end = text + line->start_index + line->length, *from = end, *to = end;
+
+      while (from > text && g_unichar_isalpha (g_utf8_get_char (g_utf8_prev_char (from))))
+        from = g_utf8_prev_char (from);
+      while (g_unichar_isalpha (g_utf8_get_char (to)))
+        to = g_utf8_next_char (to);
+      if (from < end && to > end && g_utf8_pointer_to_offset (from, to) <= WHOLE_WORD)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 /* The fault of the label, or NULL. */
 static const char *
 judge_label (GtkLabel *label)
@@ -129,6 +153,8 @@ judge_label (GtkLabel *label)
     return "too little room";
   if (!is_within (widget))
     return "leaves the window";
+  if (breaks_word (layout, pango_layout_get_text (layout)))
+    return "broken within a word";
 
   return NULL;
 }

@@ -5,6 +5,7 @@
 #include "waiting.h"
 
 #include "app/kit/dialogs.h"
+#include "app/kit/letters.h"
 #include "app/system/toasts.h"
 
 #include <glib/gi18n.h>
@@ -57,8 +58,9 @@ show_cb (gpointer user_data)
   self->source = 0;
   gtk_spinner_start (GTK_SPINNER (spinner));
   marquise_dialogs_fit_toast_line (GTK_LABEL (label));
-  /* With the largest letters a telephone has no room for a long word beside “Stop”. */
+  /* With large letters a telephone has room for a word beside “Stop”, but for no more. */
   gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_widget_set_visible (spinner, !marquise_letters_are_large ());
   gtk_box_append (GTK_BOX (box), spinner);
   gtk_box_append (GTK_BOX (box), label);
 
