@@ -501,7 +501,9 @@ def test_the_first_deal_is_told(home):
 def test_the_score_has_a_name(home):
     program = Heard("marjolet", home=home)
     program.ear.hear(1)
-    for _ in range(4):
+    said = program.press("Tab")
+    assert said[0] == "Score" and said[1].startswith("Match to 500, deal 1. Deal 1: You 0, "), said
+    for _ in range(3):
         check(program.press("Tab"), "Tab at Marjolet")
     program.quit()
 

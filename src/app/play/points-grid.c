@@ -235,9 +235,30 @@ marquise_points_grid_system_setting_changed (GtkWidget        *widget,
     place_sides (MARQUISE_POINTS_GRID (widget));
 }
 
+/* AdwBin would rather give it to a child. */
+static gboolean
+marquise_points_grid_grab_focus (GtkWidget *widget)
+{
+  if (!gtk_widget_get_focusable (widget))
+    return FALSE;
+
+  gtk_root_set_focus (gtk_widget_get_root (widget), widget);
+
+  return TRUE;
+}
+
+static gboolean
+marquise_points_grid_focus (GtkWidget        *widget,
+                            GtkDirectionType  direction)
+{
+  return !gtk_widget_is_focus (widget) && gtk_widget_grab_focus (widget);
+}
+
 static void
 marquise_points_grid_class_init (MarquisePointsGridClass *klass)
 {
+  GTK_WIDGET_CLASS (klass)->grab_focus = marquise_points_grid_grab_focus;
+  GTK_WIDGET_CLASS (klass)->focus = marquise_points_grid_focus;
   GTK_WIDGET_CLASS (klass)->system_setting_changed = marquise_points_grid_system_setting_changed;
 }
 
@@ -461,6 +482,46 @@ update_deal (MarquisePointsGrid  *self,
         if (self->label[ROW_KINDS + kind][column] != NULL)
           set_class (self, ROW_KINDS + kind, column, "sheet-group", first > 0 && kind == first);
     }
+}
+
+/* "": it is not shown. */
+static const char *
+get_shown (MarquisePointsGrid *self,
+           int                 row,
+           int                 column)
+{
+  GtkWidget *label = self->label[row][column];
+
+  return label != NULL && gtk_widget_get_visible (label)
+         ? gtk_label_get_label (GTK_LABEL (label)) : "";
+}
+
+char *
+marquise_points_grid_say_sums (MarquisePointsGrid *self)
+{
+  static const int sums[] = { ROW_TITLE, ROW_SUM, ROW_DEAL, ROW_MATCH };
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_return_val_if_fail (MARQUISE_IS_POINTS_GRID (self), NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (sums); i++)
+    {
+      const char *own = get_shown (self, sums[i], COLUMN_SIDES);
+      const char *other = get_shown (self, sums[i], COLUMN_SIDES + 1);
+
+      if (*own == '\0' || *other == '\0')
+        continue;
+      if (text->len > 0)
+        g_string_append_c (text, ' ');
+      /* Translators: what the points are for; a player and their points, the other one and theirs:
+       * “This deal: You 40, Honorine 12.” */
+      g_string_append_printf (text, _("%s: %s %s, %s %s."),
+                              get_shown (self, sums[i], COLUMN_TITLE),
+                              get_shown (self, ROW_HEADER, COLUMN_SIDES), own,
+                              get_shown (self, ROW_HEADER, COLUMN_SIDES + 1), other);
+    }
+
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 void

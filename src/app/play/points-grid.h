@@ -30,6 +30,8 @@ typedef enum {
 void marquise_points_grid_update (MarquisePointsGrid   *self,
                                   MarquiseTrickMatch   *game,
                                   MarquisePoints        points);
+/* (transfer full): the sums that are shown, in sentences. */
+char *marquise_points_grid_say_sums (MarquisePointsGrid *self);
 /* (transfer full): the side of @seat as it stands above its column. */
 char *marquise_points_grid_get_side (MarquiseTrickMatch *game, int seat);
 /* Sets the available width in logical pixels; 0, the default, is narrow. In a narrow grid with

@@ -327,6 +327,18 @@ update_knowledge (MarquiseScoreSheet *self)
   marquise_fallen_cards_update (self->fallen, self->game);
 }
 
+/* What is said when the sheet takes the keyboard. */
+static void
+tell_score (MarquiseScoreSheet *self)
+{
+  g_autofree char *sums = marquise_points_grid_say_sums (self->points);
+  g_autofree char *words = g_strdup_printf ("%s. %s", gtk_label_get_label (GTK_LABEL (self->target)),
+                                            sums);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->points),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+}
+
 static MarquisePoints
 choose_points (MarquiseScoreSheet *self)
 {
@@ -347,6 +359,7 @@ update (MarquiseScoreSheet *self)
   update_rules (self);
   update_players (self);
   marquise_points_grid_update (self->points, self->game, choose_points (self));
+  tell_score (self);
   update_knowledge (self);
 }
 
