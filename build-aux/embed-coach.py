@@ -4,7 +4,6 @@
 
 A file data/coach/GAME.txt has lines "[RULES:] KEY = VALUE", RULES being a rule string; the game is the name of the file.
 
-  thinks = NAME              the coach's method for such games (coach-NAME.h)
   inputs = NAME              the inputs of its networks (value-NAME.h)
   net = FILE                 a network of values; with it trust = NUMBER and came-true = NUMBER…
   ahead = NUMBER…            the weights for looking ahead; with them ahead.net = FILE, ahead.follows = yes
@@ -29,8 +28,7 @@ INPUTS = {
     'salic': ('value-loi-salique.h', 'SALIC_INPUTS', 'salic_inputs'),
     'tower': ('value-tour-infernale.h', 'TOWER_INPUTS', 'tower_inputs'),
 }
-THINKS = {'klondike': ('coach-klondike.h', 'klondike_coach')}
-KEYS = {'thinks', 'inputs', 'net', 'trust', 'came-true', 'ahead', 'ahead.net', 'ahead.follows', 'chance'}
+KEYS = {'inputs', 'net', 'trust', 'came-true', 'ahead', 'ahead.net', 'ahead.follows', 'chance'}
 
 
 def read(path):
@@ -113,15 +111,14 @@ def ahead_row(out, nets, game, rules, lines):
 
 
 def own_row(game, lines):
-    ops = f'&{THINKS[lines["thinks"]][1]}' if 'thinks' in lines else 'NULL'
     inputs = INPUTS[lines['inputs']][2] if 'inputs' in lines else None
-    return f'  {{ "{game}", {ops}, {"&" + inputs if inputs else "NULL"} }},\n'
+    return f'  {{ "{game}", &{inputs} }},\n' if inputs else ''
 
 
 def main():
     target, *sources = map(pathlib.Path, sys.argv[1:])
     games = {path.stem: read(path) for path in sources if path.suffix == '.txt'}
-    headers = ['coach-lists.h', 'look-ahead.h', *(x[0] for x in (*INPUTS.values(), *THINKS.values()))]
+    headers = ['coach-lists.h', 'look-ahead.h', *(x[0] for x in INPUTS.values())]
     rows = {'ChanceWeights chance_weights': '', 'LookAheadWeights look_ahead_weights': '', 'ValueNet value_nets': '',
             'CoachOwn coach_own': ''}
     with open(target, 'w', encoding='ascii') as out:
@@ -130,8 +127,7 @@ def main():
                   + '\n#pragma GCC diagnostic ignored "-Wmissing-braces"\n')
         nets = Nets(out, [path for path in sources if path.suffix == '.net'])
         for game, told in games.items():
-            if {'thinks', 'inputs'} & set(told['']):
-                rows['CoachOwn coach_own'] += own_row(game, told[''])
+            rows['CoachOwn coach_own'] += own_row(game, told[''])
             for rules, lines in told.items():
                 if 'chance' in lines:
                     rows['ChanceWeights chance_weights'] += \

@@ -12,13 +12,13 @@
 #include <string.h>
 #include <threads.h>
 
-extern const Patience klondike, loi_salique;
+extern const Patience loi_salique;
 extern const Game marjolet_game;
 extern const TrickGame marjolet_tricks;
 extern const SolverOps klondike_solver, salic_solver, tower_solver, columns_solver,
                        waste_solver, pairs_solver, stacks_solver;
 
-static const Patience *const written[] = { &loi_salique, &klondike };
+static const Patience *const written[] = { &loi_salique };
 
 #define N_WRITTEN ((int) (sizeof written / sizeof written[0]))
 
@@ -39,13 +39,13 @@ static const struct {
   const SolverOps *ops[2];
 } searches[] = {
   { &loi_salique, { &salic_solver } },
-  { &klondike, { &klondike_solver } },
 };
 
 /* Searches for patiences made of building blocks, and for told ones equivalent to such, the most
  * special first. */
 static const SolverOps *const block_searches[] = {
-  &tower_solver, &columns_solver, &waste_solver, &pairs_solver, &stacks_solver, NULL
+  &klondike_solver, &tower_solver, &columns_solver, &waste_solver, &pairs_solver, &stacks_solver,
+  NULL
 };
 
 /* Which of the descriptions from @from up to @to has this id, or -1. */
@@ -72,13 +72,14 @@ begins_with_id (const char *text, const char *id)
 const char *
 games_find_told (const char *id)
 {
-  const Description *description = described_find (id);
-  const char *told = description != NULL ? description_get_told (description) : NULL;
+  const Description *description;
 
-  for (int i = 0; told == NULL && told_texts[i] != NULL; i++)
+  /* These may have more choices than the game itself. */
+  for (int i = 0; told_texts[i] != NULL; i++)
     if (begins_with_id (told_texts[i], id))
-      told = told_texts[i];
-  return told;
+      return told_texts[i];
+  description = described_find (id);
+  return description != NULL ? description_get_told (description) : NULL;
 }
 
 static void fill_lists (void) __attribute__ ((constructor));

@@ -215,7 +215,7 @@ test_heads (void)
       Card card = table.dealt.card[fourth];
 
       knowledge_begin (table.patience, &table.knowledge, &table.dealt);
-      tree_load_world (world, &table.knowledge.now, &table.dealt);
+      tree_load_world (world, coach->patience, &table.knowledge.now, &table.dealt);
       nodes[i] = tree_find_node (tree, world, &world->root);
       table.dealt.card[fourth] = table.dealt.card[fifth];
       table.dealt.card[fifth] = card;
@@ -247,7 +247,7 @@ test_inputs (void)
       int n;
 
       knowledge_world (table.patience, &table.knowledge, &rng, NULL, &table.now);
-      tree_load_world (world, &table.knowledge.now, &table.now);
+      tree_load_world (world, coach->patience, &table.knowledge.now, &table.now);
       world->k.raw = true;
       tree_list_actions (world, &world->root);
       for (int j = 0; known.locked >> 52 == 0; j++)     /* the first one that turns up a card */

@@ -218,16 +218,23 @@ told_steps_to (const Case *c, Card card)
   return least;
 }
 
-/* Whether a card that is not out could be put on @card outside the foundations. */
+/* Whether a card that is not out could be put on @card outside the foundations, and may need it:
+ * where foundations begin with aces of any suit, an ace goes up from anywhere. */
 static bool
 is_wanted_told (const Case *c, Card card)
 {
+  bool aces_go_up = told_hidden (c->told) != NULL;
+
   for (int pile = 0; pile < c->patience->n_piles; pile++)
     for (int i = 0; kind (c, pile) != PILE_FOUNDATION
          && i < position_count (&c->before, pile); i++)
-      if (could_lie_on (c, card_face (position_pile (&c->before, pile)[i]), card,
-                        ~(1u << PILE_FOUNDATION)))
-        return true;
+      {
+        Card lower = card_face (position_pile (&c->before, pile)[i]);
+
+        if (!(aces_go_up && card_rank (lower) == RANK_ACE)
+            && could_lie_on (c, lower, card, ~(1u << PILE_FOUNDATION)))
+          return true;
+      }
 
   return false;
 }
@@ -438,11 +445,7 @@ is_wanted_in_columns (const Case *c, Card card)
         Card lower = card_face (position_pile (&c->before, pile)[i]);
 
         /* An ace never needs a column: it goes up from anywhere. */
-        if (card_rank (lower) > RANK_ACE && may_lie_on (c, lower, card)
-            && (c->blocks != NULL || strcmp (c->patience->game.id, "klondike") != 0
-                || (c->before.rules.value[rules_find (&c->patience->game, "build")] == 0
-                    ? card_is_red (lower) != card_is_red (card)
-                    : card_suit (lower) != card_suit (card))))
+        if (card_rank (lower) > RANK_ACE && may_lie_on (c, lower, card))
           return true;
       }
   return false;

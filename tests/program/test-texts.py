@@ -27,9 +27,10 @@ FOREIGN = re.compile(
     r"|Application|marquise|Marquise|(Gtk|Adw|Marquise)[A-Z]\w+|Page [12]|Toggle .*|Select .*|Clear .*|Menu|Minimise"
     r"|Search Shortcuts|Search Results|Shortcuts?|Shift|Ctrl|Alt|[A-Z]|F\d+|Home|End|Escape|Tab|Left|Right|Up|Down"
     r"|Return|Enter|Space|Backspace|Delete|Page Up|Page Down|Question Mark|Comma|Pause|Sidebar.*|\d[\d.,:h ]*)$")
-# Names from the descriptions of patiences.
+# Names, and words for rules and lessons, from the descriptions of patiences, which are in no catalogue: that they are in
+# French, too, is checked by check-games.py.
 NAMES = {name for file in (CATALOGUE.parent.parent / "data" / "patiences").glob("*.patience")
-         for name in re.findall(r"(?m)^name = (.*)$", file.read_text(encoding="utf-8"))}
+         for name in re.findall(r"(?m)^(?:name|(?:title|explain|step) [^=.]*) = (.*)$", file.read_text(encoding="utf-8"))}
 ROLE = Atspi.Role
 # Roles that can be activated.
 ACTIVE = {ROLE.PUSH_BUTTON, ROLE.TOGGLE_BUTTON, ROLE.CHECK_BOX, ROLE.RADIO_BUTTON, ROLE.MENU_ITEM, ROLE.ENTRY,

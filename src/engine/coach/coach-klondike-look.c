@@ -65,7 +65,7 @@ value_after (KlondikeTree *tree, const Patience *patience, const Position *world
 
   if (move.kind == MOVE_CARDS)
     patience_play (patience, &after, move, &undo);
-  if (!tree_load_world (&tree->after, &after, &after))
+  if (!tree_load_world (&tree->after, patience, &after, &after))
     return 0;
   start = tree->after.root;
   klondike_close_up (&tree->after.k, &start);

@@ -46,7 +46,10 @@ set_slots (World *world, const Position *known, const Position *filled)
 }
 
 bool
-tree_load_world (World *world, const Position *known, const Position *filled)
+tree_load_world (World          *world,
+                 const Patience *patience,
+                 const Position *known,
+                 const Position *filled)
 {
   Klondike *k = &world->k;
   Node *nodes = k->nodes;
@@ -59,7 +62,7 @@ tree_load_world (World *world, const Position *known, const Position *filled)
   k->children = children;
   k->seen_heights = seen_heights;
   k->table = table;
-  if (!klondike_load (k, filled, &world->root))
+  if (!klondike_load (k, patience, filled, &world->root))
     return false;
   set_slots (world, known, filled);
   return true;

@@ -355,9 +355,10 @@ begin (KlondikeTree      *tree,
     reset (tree);
   tree->rng = random_begin (knowledge_hash (coach->patience, knowledge));
   knowledge_world (coach->patience, knowledge, &tree->rng, &dealt, &tree->filled);
-  if (!tree_load_world (&tree->now, &knowledge->now, &tree->filled))
+  if (!tree_load_world (&tree->now, coach->patience, &knowledge->now, &tree->filled))
     return false;
-  if (limits->winnable && !tree_load_world (&tree->dealt, &knowledge->dealt, &dealt))
+  if (limits->winnable
+      && !tree_load_world (&tree->dealt, coach->patience, &knowledge->dealt, &dealt))
     return false;
   tree->now.k.here = tree->now.unseen_talon != 0;
   tree->net = value_net_find (coach->patience, &knowledge->now.rules);
@@ -378,7 +379,7 @@ think (Coach             *coach,
 
   if (!begin (tree, coach, knowledge, limits))
     return;
-  if (tree->now.unseen_talon != 0 && knowledge->now.rules.value[K_RULE_PASSES] == 0)
+  if (tree->now.unseen_talon != 0 && tree->now.k.talon != TALON_PASSES)
     {
       look_think (coach, knowledge, limits, decide, advice);
       return;

@@ -100,7 +100,8 @@ void look_think        (Coach *coach, const Knowledge *knowledge, const CoachLim
 /* --- coach-klondike-tree.c --- */
 
 /* Sets @world from @known, with @filled for its unseen cards. False if it cannot be represented. */
-bool tree_load_world   (World *world, const Position *known, const Position *filled);
+bool tree_load_world   (World *world, const Patience *patience, const Position *known,
+                        const Position *filled);
 
 /* Deals the next world; @start becomes its first class. @winnable: only worlds that the search can
  * win from the deal. */

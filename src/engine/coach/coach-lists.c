@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Finds what the coach has for each patience. */
+/* Finds how the coach thinks about a patience, by its rules, and what it has learned, by its id. */
 
+#include "coach-klondike.h"
 #include "coach-lists.h"
 
 #include <string.h>
@@ -19,11 +20,9 @@ find_own (const Patience *patience)
 const CoachOps *
 coach_find_ops (const Patience *patience)
 {
-  const CoachOwn *own = find_own (patience);
-
-  if (own->ops != NULL)
-    return own->ops;
-  if (own->inputs != NULL)
+  if (klondike_serves (patience))
+    return &klondike_coach;
+  if (find_own (patience)->inputs != NULL)
     return &value_coach;
   return patience->blocks != NULL || (patience->told != NULL && !patience->heaped)
          ? &worlds_coach : &value_coach;

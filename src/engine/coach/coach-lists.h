@@ -9,8 +9,7 @@
 
 typedef struct {
   const char *id;               /* id of the patience; NULL ends the list */
-  const CoachOps *ops;          /* or NULL */
-  const ValueInputs *inputs;    /* or NULL */
+  const ValueInputs *inputs;
 } CoachOwn;
 
 extern const CoachOwn coach_own[];

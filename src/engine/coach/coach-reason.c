@@ -489,7 +489,8 @@ static bool
 covers_later (const Reading *r, Named *named)
 {
   const Card *pile = position_pile (r->before, r->move.to);
-  int own = r->told == NULL || r->card == CARD_NONE ? -1
+  /* In runs on hidden cards, what lies under a card is always higher. */
+  int own = r->told == NULL || told_hidden (r->told) != NULL || r->card == CARD_NONE ? -1
             : told_count_before (r->told, r->before, r->card);
 
   if (own < 0 || r->move.count != 1 || kind_of (r, r->move.to) != PILE_TABLEAU)

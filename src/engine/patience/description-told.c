@@ -63,6 +63,28 @@ read_measured (DescribedTold *self, char why[DESCRIPTION_WHY])
   return true;
 }
 
+/* "often = RULE", "before RULE = VALUE". */
+static bool
+read_marks (DescribedTold *self, char why[DESCRIPTION_WHY])
+{
+  for (int i = 0; i < self->words.n; i++)
+    {
+      const char *key = self->words.line[i].key, *value = self->words.line[i].value;
+      bool often = strcmp (key, "often") == 0, before = strncmp (key, "before ", 7) == 0;
+      char fault[DESCRIPTION_WHY / 2], shown[DESCRIPTION_WHY / 4];
+
+      if ((!often || told_patience_set_often (self->patience, value))
+          && (!before || told_patience_set_before (self->patience, key + 7, value)))
+        continue;
+      snprintf (shown, sizeof shown, "%s", often ? value : key + 7);
+      snprintf (fault, sizeof fault, translate (N_("“%.40s” is not known here")), shown);
+      snprintf (why, DESCRIPTION_WHY, translate (N_("line %d: %s")), self->words.line[i].number,
+                fault);
+      return false;
+    }
+  return true;
+}
+
 /* Whether a word of a picture of the table is a kind of pile, KIND:N for one of its piles, a number
  * or nothing. */
 static bool
@@ -153,7 +175,7 @@ description_told_make (DescribedTold *told, char why[DESCRIPTION_WHY])
   char wrong[TOLD_WHY];
 
   if (told_patience_make (told->patience, wrong))
-    return check_picture (told, why) && read_measured (told, why);
+    return check_picture (told, why) && read_marks (told, why) && read_measured (told, why);
   snprintf (why, DESCRIPTION_WHY, "%.190s", wrong);
   return false;
 }

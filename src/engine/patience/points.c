@@ -6,25 +6,24 @@
 #include "points.h"
 
 #include "blocks.h"
+#include "told-patience.h"
 
 #include <string.h>
 
 #define PEAKS 3
 #define ROWS 7
 
-/* The values of the rule "points", in the order of the schemes; descriptions may use other
- * names. */
+/* What descriptions call the schemes, in their order. */
 static const char *const names[] = { "none", "left", "runs", "pairs", "standard", "vegas" };
 
 PointsScheme
 points_scheme (const Patience *patience, const Rules *rules)
 {
-  int rule = rules_find (&patience->game, "points");
   const char *name;
 
   if (patience->blocks != NULL)
     return (PointsScheme) blocks_of (patience, rules)->points;
-  name = rule >= 0 ? patience->game.rules[rule].values[rules->value[rule]] : "none";
+  name = patience->told != NULL ? told_points (told_of (patience, rules)) : "none";
   for (int i = 0; i < (int) (sizeof names / sizeof names[0]); i++)
     if (strcmp (names[i], name) == 0)
       return (PointsScheme) i;
@@ -111,9 +110,8 @@ has_turned (const Position *before, Move move, const Position *after)
 static bool
 turns_one (const Patience *patience, const Rules *rules)
 {
-  int rule = rules_find (&patience->game, "draw");
-
-  return rule >= 0 && strcmp (patience->game.rules[rule].values[rules->value[rule]], "1") == 0;
+  return patience->blocks != NULL ? blocks_of (patience, rules)->draw == 1
+         : patience->told != NULL && told_draws (told_of (patience, rules)) == 1;
 }
 
 /* 10 for a card on a foundation; 5 for one from the waste to a column, and for one turned up; minus

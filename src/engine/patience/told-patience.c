@@ -13,6 +13,7 @@
 
 #define MAX_SPEC 400
 #define MAX_SETS 20000
+#define MAX_TRIED 64            /* rule sets that are looked at when it is made */
 
 _Static_assert (TOLD_MAX_KEY <= PATIENCE_MAX_KEY, "a told key has no room");
 
@@ -33,6 +34,8 @@ struct ToldPatience {
   char *words;                  /* holds the names of its rules and presets, and their values */
   ToldFind find;
   void *data;
+  int n_tried, n_hidden;
+  ToldHidden hidden[MAX_TRIED]; /* of those rule sets that were tried, as far as they are such */
   int n_sets;
   uint8_t n_values[RULES_MAX];  /* how many values each rule has */
   _Atomic (RuleSet *) *sets;     /* by the values of the rules, the last one changing first; NULL:
@@ -152,6 +155,40 @@ told_patience_blocks (const Patience *patience, const Rules *rules, bool *all)
 
   *all = set->likeness == TOLD_WHOLLY;
   return set->likeness == TOLD_APART ? NULL : &set->blocks;
+}
+
+const ToldHidden *
+told_patience_hidden (const Patience *patience, int *n)
+{
+  const ToldPatience *self = patience->told;
+
+  *n = self != NULL ? self->n_hidden : 0;
+  return *n > 0 && *n == self->n_tried ? self->hidden : NULL;
+}
+
+bool
+told_patience_set_often (ToldPatience *told, const char *rule)
+{
+  int at = rules_find (&told->patience.game, rule);
+
+  if (at >= 0)
+    told->rules[at].often = true;
+  return at >= 0;
+}
+
+bool
+told_patience_set_before (ToldPatience *told, const char *rule, const char *value)
+{
+  const Game *game = &told->patience.game;
+  Rules before = { { 0 } };
+  char why[TOLD_WHY];
+  int at = rules_find (game, rule);
+
+  if (at < 0 || !rules_set (game, &before, rule, value, why, sizeof why))
+    return false;
+  told->rules[at].before = before.value[at];
+  told->rules[at].later = before.value[at] == 0;
+  return true;
 }
 
 static const Told *
@@ -315,6 +352,12 @@ open (const Patience *patience, const Position *position)
   return !told_hides (told_here (patience, position), position);
 }
 
+static bool
+certain (const Patience *patience, const Position *position)
+{
+  return told_hidden_is_certain (told_here (patience, position), position);
+}
+
 static int
 merit (const Patience *patience, const Position *position, Move move)
 {
@@ -443,6 +486,9 @@ add_set (ToldPatience *self, const Rules *rules, char why[TOLD_WHY])
     refuse (self, why, N_("there are too many kinds of piles"));
   else
     fine = true;
+  if (told_hidden (told) != NULL && self->n_hidden < MAX_TRIED)
+    self->hidden[self->n_hidden++] = *told_hidden (told);
+  self->n_tried++;
   patience->counts_moves |= told_moves_runs (told);
   patience->numbers_cells |= told_numbers_cells (told);
   if (!told_is_suited (told) || told_gives_back (told))
@@ -477,8 +523,9 @@ read_lines (const ToldPatience *self, const Rules *rules)
   return told_text_new (spec, find_own, (void *) self, why);
 }
 
+/* With @points, or apart from how points are counted. */
 static bool
-are_same_lines (const ToldText *text, const ToldText *other)
+are_same_lines (const ToldText *text, const ToldText *other, bool points)
 {
   int n, n_other;
   const ToldLine *lines = told_text_lines (text, &n);
@@ -488,15 +535,17 @@ are_same_lines (const ToldText *text, const ToldText *other)
     return false;
   for (int i = 0; i < n; i++)
     if (strcmp (lines[i].when, others[i].when) != 0 || strcmp (lines[i].key, others[i].key) != 0
-        || strcmp (lines[i].value, others[i].value) != 0)
+        || ((points || strcmp (lines[i].key, "points") != 0)
+            && strcmp (lines[i].value, others[i].value) != 0))
       return false;
 
   return true;
 }
 
-/* Whether some value of the rule makes a difference under the other rules. */
+/* Whether some value of the rule makes a difference under the other rules: with @points any, or one
+ * in how it is played. */
 static bool
-changes_lines (const ToldPatience *self, int rule, Rules rules)
+changes_lines (const ToldPatience *self, int rule, Rules rules, bool points)
 {
   ToldText *text = read_lines (self, &rules);
   bool changes = false;
@@ -508,7 +557,7 @@ changes_lines (const ToldPatience *self, int rule, Rules rules)
 
       rules.value[rule] = (uint8_t) value;
       other = read_lines (self, &rules);
-      changes = other != NULL && !are_same_lines (text, other);
+      changes = other != NULL && !are_same_lines (text, other, points);
       told_text_free (other);
     }
   told_text_free (text);
@@ -527,17 +576,26 @@ is_idle (const ToldPatience *self, int rule)
   for (int i = 0; told_text_preset (told_get_text (self->house), i, &chooses) != NULL; i++)
     if (strstr (chooses, self->rules[rule].name) != NULL)
       return false;
-  if (changes_lines (self, rule, rules))
+  if (changes_lines (self, rule, rules, true))
     return false;
   for (int other = 0; other < game->n_rules; other++)
     for (int value = 1; other != rule && value < rules_count_values (&self->rules[other]); value++)
       {
         rules = (Rules) { { 0 } };
         rules.value[other] = (uint8_t) value;
-        if (changes_lines (self, rule, rules))
+        if (changes_lines (self, rule, rules, true))
           return false;
       }
   return true;
+}
+
+/* Whether the rule only says how points are counted. */
+static bool
+is_scoring (const ToldPatience *self, int rule)
+{
+  const Rules house = { { 0 } };
+
+  return changes_lines (self, rule, house, true) && !changes_lines (self, rule, house, false);
 }
 
 /* Finds what each value of each rule brings, with house rules otherwise. A game may inherit rules:
@@ -565,6 +623,8 @@ lay_out (ToldPatience *self, char why[TOLD_WHY])
         }
       if (rules_count_values (&self->rules[rule]) == 1 || is_idle (self, rule))
         drop_rule (self, rule);
+      else
+        self->rules[rule].scoring = is_scoring (self, rule);
     }
   return true;
 }
@@ -638,6 +698,20 @@ set_functions (Patience *patience)
   patience->key = key;
   patience->safe = safe;
   patience->merit = merit;
+}
+
+/* What is found more quickly for games whose columns are runs on hidden cards. */
+static void
+set_hidden_functions (Patience *patience)
+{
+  int n;
+
+  if (told_patience_hidden (patience, &n) == NULL)
+    return;
+  patience->same = NULL;
+  patience->landing = NULL;
+  patience->disorder = NULL;
+  patience->certain = certain;
 }
 
 /* Finds from one deal how much is to be done, and whether cards are hidden. */
@@ -745,6 +819,7 @@ make (ToldPatience *self, char why[TOLD_WHY])
     return false;
   atomic_store (&self->sets[0], make_set (told));
   set_functions (&self->patience);
+  set_hidden_functions (&self->patience);
   try_deal (self);
   keep_words (self);
   forget (self);

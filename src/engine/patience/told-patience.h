@@ -27,5 +27,15 @@ Patience       *told_patience_get  (ToldPatience *told);
 /* The compiled rules, valid as long as the patience, which must be a told one. */
 const Told     *told_of            (const Patience *patience, const Rules *rules);
 
+/* What each of its rule sets is as a game with runs on hidden cards (told_hidden()), but for the
+ * numbers of the piles: @n of them. NULL if some rule set is none. */
+const ToldHidden *told_patience_hidden (const Patience *patience, int *n);
+
+/* Marks a rule that menus offer directly, and one that came later than the game, before which
+ * @value was played. False if there is no such rule, or value. */
+bool            told_patience_set_often (ToldPatience *told, const char *rule);
+bool            told_patience_set_before (ToldPatience *told, const char *rule,
+                                          const char *value);
+
 /* The equivalent building blocks, or NULL; @all: whether the moves are the same. */
 const Blocks   *told_patience_blocks (const Patience *patience, const Rules *rules, bool *all);

@@ -11,10 +11,12 @@
 /* Keys of words; a full stop and a language may follow … */
 static const char *const keys[] = {
   "name", "summary", "section", "family", "search", "lesson", "places",
-  "history"
+  "history", "often"
 };
 /* … or a blank. */
-static const char *const firsts[] = { "title ", "explain ", "step ", "moves ", "help ", "advice " };
+static const char *const firsts[] = {
+  "title ", "explain ", "step ", "moves ", "help ", "advice ", "before "
+};
 
 /* Keys, or ends of keys, that only told descriptions have … */
 static const char *const told_keys[] = { "like", "win", "away", "again" };

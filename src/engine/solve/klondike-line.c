@@ -22,7 +22,7 @@ typedef struct {
 } Arrangement;
 
 typedef struct {
-  const Solver *solver;
+  bool suits;                   /* children lie on any other suit */
   int rank;                     /* rank of the parents */
   bool parent[N_SUITS];         /* whether the parent is there, face up */
   Arrangement list[MAX_ARRANGEMENTS];
@@ -30,9 +30,9 @@ typedef struct {
 } Layer;
 
 static bool
-may_lie (const Solver *solver, int child, int parent)
+may_lie (const Layer *layer, int child, int parent)
 {
-  if (solver->position.rules.value[K_RULE_BUILD] == 1)
+  if (layer->suits)
     return child != parent;
   return card_is_red (card_make (child, 1)) != card_is_red (card_make (parent, 1));
 }
@@ -57,7 +57,7 @@ read_layer (Layer *layer, const Solver *solver, int rank)
 
   memset (layer, 0, offsetof (Layer, list));
   memset (layer->list[0].lies, ABSENT, N_SUITS);
-  layer->solver = solver;
+  layer->suits = klondike_rules (solver->patience, &position->rules)->suits;
   layer->rank = rank;
   layer->n = 1;
   for (int suit = 0; suit < N_SUITS; suit++)
@@ -97,7 +97,7 @@ extend (Layer *layer, int from)
       {
         Arrangement next = layer->list[from];
 
-        if (next.lies[child] == ABSENT || !may_lie (layer->solver, child, parent)
+        if (next.lies[child] == ABSENT || !may_lie (layer, child, parent)
             || !is_free (layer, &next, parent))
           continue;
         next.lies[child] = (uint8_t) parent;
@@ -157,7 +157,7 @@ rearrange (Solver *solver, int rank, int bare, int child)
     {
       for (int parent = 0; parent < N_SUITS; parent++)
         if (is_free (&layer, &layer.list[i], parent)
-            && (bare >= 0 ? parent == bare : may_lie (solver, child, parent)))
+            && (bare >= 0 ? parent == bare : may_lie (&layer, child, parent)))
           return play_arrangement (solver, &layer, i) ? parent : -1;
       extend (&layer, i);
     }
@@ -241,8 +241,7 @@ find_in_waste (const Position *position, Card card)
 static int
 draw_to (Solver *solver, Card card, int passes)
 {
-  static const int limits[] = { 0, 3, 1 };
-  int limit = limits[solver->position.rules.value[K_RULE_PASSES]];
+  int limit = klondike_rules (solver->patience, &solver->position.rules)->passes;
   int redeals = 0;
 
   for (;;)

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#define MOST_PASSES 3           /* State.passes is a third of a digit of state_key() */
+
 /* By colour, the pairs of black and red suits change places from rank to rank, so that the cards
  * that may lie on a card have the place of its pair in the rank below. */
 static void
@@ -142,19 +144,15 @@ load_talon (Klondike *k, const Position *position, State *s)
 }
 
 static void
-load_rules (Klondike *k, const Position *position, State *s)
+load_rules (Klondike *k, const ToldHidden *rules, const Position *position, State *s)
 {
-  static const int turned[] = { 3, 1, 3 };
-  static const int passes[] = { 0, 3, 1 };
-  const uint8_t *rule = position->rules.value;
-  int limit = passes[rule[K_RULE_PASSES]];
-
-  k->step = turned[rule[K_RULE_DRAW]];
-  k->open = rule[K_RULE_DRAW] == 2;
-  k->suits = rule[K_RULE_BUILD] == 1;
-  k->returns = rule[K_RULE_RETURN] == 0;
-  k->talon = limit > 0 ? TALON_PASSES : rule[K_RULE_DRAW] == 0 ? TALON_THREES : TALON_FREE;
-  s->passes = (uint8_t) (limit > position->passes ? limit - position->passes : 0);
+  k->step = rules->draw;
+  k->open = rules->open;
+  k->suits = rules->suits;
+  k->returns = rules->returns;
+  k->talon = rules->passes > 0 ? TALON_PASSES : rules->draw > 1 && !rules->open ? TALON_THREES
+             : TALON_FREE;
+  s->passes = (uint8_t) (rules->passes > position->passes ? rules->passes - position->passes : 0);
   set_places (k);
   set_carries (k);
 }
@@ -173,11 +171,48 @@ load_foundations (Klondike *k, const Position *position, State *s)
     }
 }
 
-bool
-klondike_load (Klondike *k, const Position *position, State *s)
+/* Whether the search can count the cards turned, and the passes. */
+static bool
+can_count (const ToldHidden *rules)
 {
+  return rules->columns == K_COLUMNS && (rules->draw == 1 || rules->draw == 3)
+         && rules->passes <= MOST_PASSES;
+}
+
+const ToldHidden *
+klondike_rules (const Patience *patience, const Rules *rules)
+{
+  const ToldHidden *found = patience->told != NULL ? told_hidden (told_of (patience, rules)) : NULL;
+
+  return found != NULL && can_count (found) && found->stock == K_STOCK && found->waste == K_WASTE
+         && found->column == K_TABLEAU && found->foundation == K_FOUNDATION ? found : NULL;
+}
+
+bool
+klondike_serves (const Patience *patience)
+{
+  const Rules house = { { 0 } };
+  int n;
+  const ToldHidden *rules = told_patience_hidden (patience, &n);
+
+  if (rules == NULL)
+    return false;
+  for (int i = 0; i < n; i++)
+    if (!can_count (&rules[i]))
+      return false;
+
+  return klondike_rules (patience, &house) != NULL;
+}
+
+bool
+klondike_load (Klondike *k, const Patience *patience, const Position *position, State *s)
+{
+  const ToldHidden *rules = klondike_rules (patience, &position->rules);
+
+  if (rules == NULL)
+    return false;
   memset (s, 0, sizeof *s);
-  load_rules (k, position, s);
+  load_rules (k, rules, position, s);
   load_foundations (k, position, s);
   if (!load_columns (k, position, s) || !load_talon (k, position, s))
     return false;

@@ -7,10 +7,16 @@
 
 #include "solver-private.h"
 
-/* Places of the piles in Klondike's table, and its rules, in the order of RULES.md 5. */
+#include "engine/patience/told-patience.h"
+
+/* Places of the piles in Klondike's table. */
 enum { K_STOCK, K_WASTE, K_TABLEAU, K_FOUNDATION = 9 };
-enum { K_RULE_DRAW, K_RULE_PASSES, K_RULE_BUILD, K_RULE_RETURN };
 enum { K_COLUMNS = 7 };
+
+/* These rules as those of Klondike; NULL if they are other ones. */
+const ToldHidden *klondike_rules (const Patience *patience, const Rules *rules);
+/* Whether all rule sets of the patience are such rules. */
+bool klondike_serves     (const Patience *patience);
 
 typedef enum {
   STEP_UP,                      /* a card of the tableau goes to its foundation */

@@ -118,9 +118,9 @@ typedef struct {
 
 /* --- klondike-load.c --- */
 
-/* Sets rules, tables and @s from @position, in a cleared @k. False if the position cannot be
- * represented. */
-bool klondike_load     (Klondike *k, const Position *position, State *s);
+/* Sets rules, tables and @s from @position, in a cleared @k. False if these are other rules, or the
+ * position cannot be represented. */
+bool klondike_load     (Klondike *k, const Patience *patience, const Position *position, State *s);
 
 /* --- klondike-class.c --- */
 

@@ -171,8 +171,10 @@ klondike_accepts (const Patience *patience, const Position *position)
   Klondike k;
   State s;
 
+  if (klondike_rules (patience, &position->rules) == NULL)
+    return false;
   memset (&k, 0, sizeof k);
-  return klondike_load (&k, position, &s);
+  return klondike_load (&k, patience, position, &s);
 }
 
 static Verdict
@@ -193,7 +195,7 @@ klondike_solve (Solver *solver, const Position *position)
   k->seen_heights = solver_take (solver, 65536 / 8);
   k->children = solver_take (solver, MAX_CHILDREN * sizeof *k->children);
   memset (k->seen_heights, 0, 65536 / 8);
-  if (!klondike_load (k, position, &start))
+  if (!klondike_load (k, solver->patience, position, &start))
     return VERDICT_UNKNOWN;
   left = solver_left (solver);
   if (k->talon == TALON_THREES)
@@ -221,6 +223,8 @@ klondike_solve (Solver *solver, const Position *position)
 }
 
 const SolverOps klondike_solver = {
+  .gives_back = true,
+  .whole = true,
   .accepts = klondike_accepts,
   .solve = klondike_solve
 };

@@ -38,6 +38,8 @@ struct _Solver {
 struct _SolverOps {
   /* Whether the search plays cards back from foundations if the rules allow it. */
   bool      gives_back;
+  /* Whether it knows all moves of every position that it accepts, whatever building blocks say. */
+  bool      whole;
   /* Whether the search can represent @position; the generic search takes the others. */
   bool    (*accepts) (const Patience *patience, const Position *position);
   Verdict (*solve)   (Solver *solver, const Position *position);

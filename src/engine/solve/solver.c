@@ -156,7 +156,7 @@ knows_all (const Solver *solver, const SolverOps *found, const Position *positio
 {
   const Blocks *blocks = blocks_searched (solver->patience, position);
 
-  return blocks == NULL
+  return blocks == NULL || found->whole
          || (blocks_are_all (solver->patience, position)
              && (!blocks->gives_back || found->gives_back));
 }

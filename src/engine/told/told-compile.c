@@ -11,9 +11,8 @@
 
 /* Keys that are not kinds of piles. */
 static const char *const verbs[] = {
-  "packs", "ranks", "suits", "base", "stock", "passes", "again", "away", "win", "deal", "id",
-  "name",
-  "note", "summary", "search", "section"
+  "packs", "ranks", "suits", "base", "stock", "passes", "again", "away", "win", "deal", "points",
+  "id", "name", "note", "summary", "search", "section"
 };
 
 #define MAX_PACKS 2             /* PACK_MAX */
@@ -559,6 +558,16 @@ may_settle (const Told *self)
 }
 
 static void
+check_points (Told *self)
+{
+  static const char *const ways[] = { "none", "left", "standard", "vegas" };
+  const char *way = say (self, "points", ways[0]);
+
+  if (told_find_word (ways, (int) (sizeof ways / sizeof ways[0]), way) < 0)
+    told_refuse (self, N_("“%.40s” is not a way to count points"), way);
+}
+
+static void
 compile (Told *self, const ToldLayout *layout)
 {
   read_pack (self);
@@ -582,6 +591,7 @@ compile (Told *self, const ToldLayout *layout)
     told_compile_deal (self);
   if (self->why[0] == '\0')
     told_compile_win (self);
+  check_points (self);
   for (int s = 0; s < self->n_steps; s++)
     self->uses_away = self->uses_away || self->step[s].how == DEAL_AWAY;
   for (int i = 0; i < self->n_kinds && self->why[0] == '\0'; i++)
@@ -593,6 +603,7 @@ compile (Told *self, const ToldLayout *layout)
     {
       told_find_heaps (self);
       told_find_runs (self);
+      told_find_hidden (self);
     }
 }
 
@@ -646,6 +657,14 @@ const ToldText *
 told_get_text (const Told *told)
 {
   return told->text;
+}
+
+const char *
+told_points (const Told *told)
+{
+  const char *way = told_text_get (told->text, "points");
+
+  return way[0] != '\0' ? way : "none";
 }
 
 int

@@ -254,7 +254,7 @@ told_same (const Told *told, const Position *position, int a, int b)
   if (told->heaps.found)
     return true;
   /* Their empty columns are listed one by one. */
-  if (told->only_runs && !founded)
+  if ((told->only_runs || told->hidden.found) && !founded)
     return false;
   for (int i = 0; i < n; i++)
     if (card_face (position_pile (position, a)[i]) != card_face (position_pile (position, b)[i]))
@@ -357,6 +357,8 @@ told_list (const Told *told, const Position *position, Move *moves, int max)
     return told_heaps_list (told, position, moves, max);
   if (told->only_runs)
     return told_runs_list (told, position, moves, max);
+  if (told->hidden.found)
+    return told_hidden_list (told, position, moves, max);
   told_begin_moves (&g, told, position, told_ruleset (told, position), max);
   name_one (&g);
   if (!chosen)

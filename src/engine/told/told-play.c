@@ -209,6 +209,11 @@ told_redeals (const Told *told, const Position *position)
 void
 told_play (const Told *told, Position *position, Move move, Undo *undo)
 {
+  if (told->hidden.found)
+    {
+      told_hidden_play (told, position, move, undo);
+      return;
+    }
   switch (move.kind)
     {
     case MOVE_CARDS:

@@ -269,6 +269,11 @@ struct _Told {
     uint8_t wanted[POSITION_MAX_PILES][14]; /* the rank that each of these takes by its height; 0:
                                              * none */
   } heaps;
+  struct {
+    bool found;                 /* it is a game with runs on hidden cards */
+    ToldHidden facts;
+    const Relation *builds;     /* in the columns */
+  } hidden;
   int n_pile_rules;
   PileRules *pile_rules;
   Ruleset *rulesets;            /* by base and conditions */
@@ -430,6 +435,39 @@ void            told_find_runs    (Told *self);
 int             told_runs_list    (const Told *self, const Position *position, Move *moves,
                                    int max);
 int             told_runs_merit   (const Told *self, const Position *position, Move move);
+/* Games with runs on hidden cards: finds whether this is one; the functions of told.h for such a
+ * game. */
+void            told_find_hidden  (Told *self);
+int             told_hidden_list  (const Told *self, const Position *position, Move *moves,
+                                   int max);
+void            told_hidden_play  (const Told *self, Position *position, Move move, Undo *undo);
+bool            told_hidden_won   (const Told *self, const Position *position);
+int             told_hidden_potential (const Told *self, const Position *position);
+int             told_hidden_key   (const Told *self, const Position *position,
+                                   uint8_t key[TOLD_MAX_KEY]);
+bool            told_hidden_safe  (const Told *self, const Position *position, Move move);
+int             told_hidden_merit (const Told *self, const Position *position, Move move);
+/* The number of cards in all columns that lie face down, and those in one. */
+int             told_hidden_count (const Told *self, const Position *position);
+static inline int
+told_count_down (const Position *position, int pile)
+{
+  const Card *card = position_pile (position, pile);
+  int count = position_count (position, pile), n = 0;
+
+  while (n < count && card_is_down (card[n]))
+    n++;
+  return n;
+}
+
+/* Whether @card goes to the foundation of its suit now. */
+static inline bool
+told_hidden_goes_up (const Told *self, const Position *position, Card card)
+{
+  return card_rank (card)
+         == position_count (position, self->hidden.facts.foundation + card_suit (card)) + 1;
+}
+
 /* Takes the first card of that face, or of @rank unless it is 0, out of the pack. CARD_NONE if
  * there is none. */
 Card            told_take_out     (Card *cards, int *n, Card face, int rank);

@@ -113,6 +113,8 @@ told_won (const Told *told, const Position *position)
   int cards = 0, piles = 0;
   uint64_t taken;
 
+  if (told->hidden.found)
+    return told_hidden_won (told, position);
   /* Asked at every position of a search, and mostly answered by the first pile. */
   if (win->how == WIN_FULL)
     return all_full (told, position);

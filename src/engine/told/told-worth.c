@@ -125,6 +125,8 @@ told_left (const Told *told, const Position *position)
 bool
 told_hides (const Told *told, const Position *position)
 {
+  if (told->hidden.found)
+    return told_hidden_count (told, position) > 0;
   for (int pile = 0; pile < told->n_piles; pile++)
     for (int i = 0; i < position_count (position, pile) && pile != told->stock; i++)
       if (card_is_down (position_pile (position, pile)[i]))
@@ -137,8 +139,11 @@ int
 told_potential (const Told *told, const Position *position)
 {
   const Ruleset *ruleset = told_ruleset (told, position);
-  int n = told_left (told, position);
+  int n;
 
+  if (told->hidden.found)
+    return told_hidden_potential (told, position);
+  n = told_left (told, position);
   if (n == 0)
     return 0;
   for (int pile = 0; pile < told->n_piles; pile++)
@@ -205,6 +210,8 @@ told_key (const Told *told, const Position *position, uint8_t key[TOLD_MAX_KEY])
 
   if (told->heaps.found)
     return told_heaps_key (told, position, key);
+  if (told->hidden.found)
+    return told_hidden_key (told, position, key);
   key[n++] = position->base;
   key[n++] = told->counts ? position->passes : 0;
   key[n++] = position->fresh;
@@ -307,6 +314,8 @@ told_safe (const Told *told, const Position *position, Move move)
 {
   if (told->heaps.found)
     return told_heaps_safe (told, position, move);
+  if (told->hidden.found)
+    return told_hidden_safe (told, position, move);
   if (move.kind != MOVE_CARDS || move.count != 1 || move.under != 0 || !told->suited
       || told_role (told, move.to) != ROLE_FOUNDATIONS || told->win.how != WIN_OUT
       || told->n_conditions > 0 || told->lands || told->uses_away
@@ -457,6 +466,8 @@ told_merit (const Told *told, const Position *position, Move move)
 
   if (told->heaps.found)
     return told_heaps_merit (told, position, move);
+  if (told->hidden.found)
+    return told_hidden_merit (told, position, move);
   if (told->only_runs)
     return told_safe (told, position, move) ? MERIT_SAFE : told_runs_merit (told, position, move);
   if (move.kind < MOVE_CARDS)

@@ -46,6 +46,18 @@ typedef struct {
   } kind[TOLD_MAX_KINDS];
 } ToldLayout;
 
+/* Columns that are runs on cards that lie face down, from the deal on, with a stock that is turned
+ * onto one waste and four foundations: what may differ between such games. */
+typedef struct {
+  uint8_t stock, waste, column, foundation;     /* the first pile of each kind */
+  uint8_t columns;
+  uint8_t draw;                 /* cards turned at a time */
+  uint8_t passes;               /* 0: without limit */
+  bool open;                    /* all cards of the last turn may be played */
+  bool suits;                   /* cards are built on any other suit, not on the other colour */
+  bool returns;                 /* cards may come back from the foundations */
+} ToldHidden;
+
 /* Reads and compiles "ID [NAME=VALUE | PRESET]…". On an error returns NULL, and writes to @why a
  * sentence without a full stop. Free with told_free(). */
 Told       *told_new        (const char *spec, ToldFind find, void *data, char why[TOLD_WHY]);
@@ -149,6 +161,13 @@ bool        told_is_read    (const Told *told, int pile);
 uint64_t    told_covering   (const Told *told, int pile);
 /* The cards with which an empty pile may begin in this position, a bit for each card_face(). */
 uint64_t    told_begins     (const Told *told, const Position *position, int pile);
+/* What is known of a game with runs on hidden cards; NULL if this is none. */
+const ToldHidden *told_hidden (const Told *told);
+/* Whether such a position is certainly won: nothing lies face down, and no card is in stock or
+ * waste. */
+bool        told_hidden_is_certain (const Told *told, const Position *position);
+/* How points are counted: "none", "left", "standard" or "vegas". */
+const char *told_points     (const Told *told);
 /* Whether turned cards cover the last column, and every rank has its place on the foundations,
  * regardless of suit. */
 bool        told_is_heaped  (const Told *told);

@@ -9,7 +9,6 @@
 
 static GType (*const types[]) (void) = {
   marquise_loi_salique_get_type,
-  marquise_klondike_get_type,
   marquise_marjolet_get_type,
 };
 

@@ -451,6 +451,13 @@ say_place (const MarquiseRefusal *self,
     }
 }
 
+/* Whether the concepts of its rules say why. */
+static gboolean
+is_told (const MarquiseRefusal *self)
+{
+  return self->patience->told != NULL && !self->as_blocks;
+}
+
 /* The sentence for the concept that refuses, or @otherwise if there is none. */
 static char *
 say_told (const MarquiseRefusal *self,
@@ -506,7 +513,7 @@ marquise_refusal_move (const MarquiseRefusal *self,
 
   g_return_val_if_fail (self != NULL && index < position_count (self->position, from), NULL);
 
-  if (self->patience->told != NULL)
+  if (is_told (self))
     return say_told_move (self, from, index, to);
   lift = say_lift (self, from, index);
   if (lift != NULL)
@@ -545,7 +552,7 @@ marquise_refusal_card (const MarquiseRefusal *self,
 
   g_return_val_if_fail (self != NULL && index < position_count (self->position, from), NULL);
 
-  if (self->patience->told != NULL)
+  if (is_told (self))
     return say_told_move (self, from, index, -1);
   lift = say_lift (self, from, index);
   if (lift != NULL)
@@ -597,7 +604,7 @@ marquise_refusal_stock (const MarquiseRefusal *self,
   g_return_val_if_fail (self != NULL && pile != NULL, NULL);
 
   *pile = stock;
-  if (self->patience->told != NULL)
+  if (is_told (self))
     return say_told_stock (self, pile);
   if (blocks->stock == STOCK_NONE)
     return g_strdup (blocks->redeals > 0 ? _("You have redealt for the last time.")

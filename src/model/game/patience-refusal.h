@@ -18,6 +18,7 @@ typedef struct {
   const Patience *patience;
   const Position *position;
   Blocks blocks;
+  gboolean as_blocks;           /* a told patience of which @blocks say everything */
   gboolean returns;             /* the top card of a foundation may come back */
   gboolean fixed_bases;         /* the first card of a column never moves */
   int highest;                  /* rank on which nothing else is built, at the bottom of columns; 0:

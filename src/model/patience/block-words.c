@@ -204,6 +204,22 @@ is_plain (const char *text,
   return g_strcmp0 (value, choice) == 0;
 }
 
+/* Whether @text has all rules of @other, with the same values. */
+static gboolean
+has_rules_of (const char *text,
+              const char *other)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_auto (GStrv) wanted = g_strsplit (other, "\n", -1);
+
+  for (guint i = 0; wanted[i] != NULL; i++)
+    if (g_str_has_prefix (wanted[i], "rule ")
+        && !g_strv_contains ((const char *const *) lines, wanted[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
 /* The description whose words tell the rule: @description, or one that it is like; NULL if there
  * are none. @common: the common words fit. */
 static const Description *
@@ -212,6 +228,7 @@ find_speaker (const Description *description,
               gboolean          *common)
 {
   const char *told = description_get_told (description);
+  const Description *other;
   g_autofree char *id = NULL;
   const char *source;
 
@@ -223,8 +240,13 @@ find_speaker (const Description *description,
   if (id == NULL)
     return description;
 
-  /* The common words fit games whose rules are written in C. */
-  return described_find (id);
+  /* The common words fit games whose rules are written in C, and those that have other choices than
+   * the text that this one is like. */
+  other = described_find (id);
+
+  return other == NULL || description_get_told (other) == NULL
+         || (has_rules_of (source, description_get_told (other))
+             && has_rules_of (description_get_told (other), source)) ? other : NULL;
 }
 
 /* In words */

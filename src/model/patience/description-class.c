@@ -12,6 +12,7 @@
 
 #include "engine/built-in-descriptions.h"
 #include "engine/games.h"
+#include "engine/patience/told-patience.h"
 #include "model/game/game-classes.h"
 #include "model/game/lesson.h"
 #include "model/game/patience.h"
@@ -119,9 +120,6 @@ find_family (const Description *description)
       return families[i].family;
   if (name != NULL && !games_is_further (name) && described_find (name) != NULL)
     return guess_family (described_find (name));
-  /* Of those that are written out the first of all games has others that are like it. */
-  if (name != NULL && games_has_patience (name))
-    return MARQUISE_FAMILY_TURNED;
 
   /* The rules of these are not read yet. */
   return games_is_further (description_get_patience (description)->game.id)
@@ -157,6 +155,24 @@ place_turned (const Patience     *patience,
     layout->fan = MARQUISE_FAN_WASTE;
 }
 
+/* As cards lie on each other there as in games of building blocks, these say why something cannot
+ * be played. */
+static void
+refuse_hidden (MarquiseRefusal *refusal)
+{
+  const ToldHidden *hidden = told_hidden (told_of (refusal->patience,
+                                                   &refusal->position->rules));
+
+  if (hidden == NULL)
+    return;
+  refusal->blocks = (Blocks) {
+    .build = hidden->suits ? BUILD_OTHER : BUILD_COLOUR, .lift = LIFT_GROUP, .spaces = SPACE_KING,
+    .stock = STOCK_WASTE, .foundations = N_SUITS, .passes = hidden->passes
+  };
+  refusal->returns = hidden->returns;
+  refusal->as_blocks = TRUE;
+}
+
 /* What follows from the rules alone. */
 static void
 take_rules (MarquisePatienceClass *patience_class,
@@ -171,6 +187,7 @@ take_rules (MarquisePatienceClass *patience_class,
         = MARQUISE_GAME_CLASS (patience_class)->family == MARQUISE_FAMILY_TURNED
           ? place_turned : marquise_told_places_find;
       patience_class->fixed_bases = patience->heaped;
+      patience_class->refuse = refuse_hidden;
       marquise_told_places_shape (patience, &patience_class->size);
       return;
     }

@@ -551,6 +551,8 @@ marquise_told_places_family (const Patience *patience)
     return MARQUISE_FAMILY_CELLS;
   if (patience_pile (patience, PILE_RESERVE, 0) >= 0)
     return MARQUISE_FAMILY_RESERVE;
+  if (told_hidden (told) != NULL)
+    return MARQUISE_FAMILY_TURNED;
   if (told_draws (told) > 0)
     return MARQUISE_FAMILY_SINGLE;
   if (patience_pile (patience, PILE_STOCK, 0) >= 0)
