@@ -35,6 +35,7 @@ struct ToldPatience {
   ToldFind find;
   void *data;
   int n_tried, n_hidden;
+  int n_counted;                /* of them, those that count points in another way */
   ToldHidden hidden[MAX_TRIED]; /* of those rule sets that were tried, as far as they are such */
   int n_sets;
   uint8_t n_values[RULES_MAX];  /* how many values each rule has */
@@ -489,6 +490,7 @@ add_set (ToldPatience *self, const Rules *rules, char why[TOLD_WHY])
   if (told_hidden (told) != NULL && self->n_hidden < MAX_TRIED)
     self->hidden[self->n_hidden++] = *told_hidden (told);
   self->n_tried++;
+  self->n_counted += strcmp (told_points (told), told_points (self->house)) != 0;
   patience->counts_moves |= told_moves_runs (told);
   patience->numbers_cells |= told_numbers_cells (told);
   if (!told_is_suited (told) || told_gives_back (told))
@@ -523,6 +525,17 @@ read_lines (const ToldPatience *self, const Rules *rules)
   return told_text_new (spec, find_own, (void *) self, why);
 }
 
+/* In how many rules these differ from the house rules. */
+static int
+count_changes (const ToldPatience *self, const Rules *rules)
+{
+  int n = 0;
+
+  for (int rule = 0; rule < self->patience.game.n_rules; rule++)
+    n += rules->value[rule] != 0;
+  return n;
+}
+
 /* With @points, or apart from how points are counted. */
 static bool
 are_same_lines (const ToldText *text, const ToldText *other, bool points)
@@ -547,8 +560,10 @@ are_same_lines (const ToldText *text, const ToldText *other, bool points)
 static bool
 changes_lines (const ToldPatience *self, int rule, Rules rules, bool points)
 {
-  ToldText *text = read_lines (self, &rules);
-  bool changes = false;
+  bool is_house = count_changes (self, &rules) == 0, changes = false;
+  const ToldText *house = told_get_text (self->house);
+  ToldText *own = is_house ? NULL : read_lines (self, &rules);
+  const ToldText *text = is_house ? house : own;
 
   for (int value = 1; text != NULL && !changes && value < rules_count_values (&self->rules[rule]);
        value++)
@@ -560,7 +575,7 @@ changes_lines (const ToldPatience *self, int rule, Rules rules, bool points)
       changes = other != NULL && !are_same_lines (text, other, points);
       told_text_free (other);
     }
-  told_text_free (text);
+  told_text_free (own);
   return changes;
 }
 
@@ -611,6 +626,7 @@ lay_out (ToldPatience *self, char why[TOLD_WHY])
   for (int rule = game->n_rules - 1; rule >= 0; rule--)
     {
       char wrong[TOLD_WHY];
+      int n_counted = self->n_counted;
 
       for (int value = 1; value < rules_count_values (&self->rules[rule]); )
         {
@@ -624,12 +640,12 @@ lay_out (ToldPatience *self, char why[TOLD_WHY])
       if (rules_count_values (&self->rules[rule]) == 1 || is_idle (self, rule))
         drop_rule (self, rule);
       else
-        self->rules[rule].scoring = is_scoring (self, rule);
+        self->rules[rule].scoring = self->n_counted > n_counted && is_scoring (self, rule);
     }
   return true;
 }
 
-/* The same for presets. */
+/* The same for presets that change several rules. */
 static bool
 lay_out_presets (ToldPatience *self, char why[TOLD_WHY])
 {
@@ -641,7 +657,7 @@ lay_out_presets (ToldPatience *self, char why[TOLD_WHY])
       char wrong[TOLD_WHY];
 
       if (rules_parse (game, preset->rules, &rules, wrong, sizeof wrong)
-          && !add_set (self, &rules, why))
+          && count_changes (self, &rules) > 1 && !add_set (self, &rules, why))
         return false;
     }
   return true;

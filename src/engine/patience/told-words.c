@@ -135,6 +135,8 @@ told_words_clear (ToldWords *words)
 bool
 told_words_take (char *text, char *copy, ToldWords *words)
 {
+  char *kept = text;
+
   *words = (ToldWords) { .line = calloc ((size_t) count_lines (text), sizeof *words->line) };
   if (words->line == NULL)
     abort ();
@@ -144,6 +146,7 @@ told_words_take (char *text, char *copy, ToldWords *words)
       bool last = text[length] == '\0';
       char key[64];
       const char *value = read_key (text, key);
+      size_t n = length + !last;
 
       copy[length] = '\0';
       if (value != NULL && is_words (key))
@@ -158,11 +161,15 @@ told_words_take (char *text, char *copy, ToldWords *words)
           words->line[words->n].key = text_trim (copy);
           words->line[words->n++].value = text_trim (equals + 1);
           /* A comment, since an empty line would continue the one before it. */
-          memset (text, '#', length);
+          *kept++ = '#';
+          n = !last;
         }
+      memmove (kept, text + length + !last - n, n);
+      kept += n;
       text += length + !last;
       copy += length + !last;
     }
+  *kept = '\0';
   return true;
 }
 
