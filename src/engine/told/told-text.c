@@ -26,11 +26,14 @@ typedef struct {
   const char *value;
 } RawLine;
 
-typedef struct {
+typedef struct _Raw Raw;
+
+struct _Raw {
+  Raw *next;
   const char *id;
   int n;
   RawLine line[MAX_LINES];
-} Raw;
+};
 
 /* A rule and its values; value[0] is the one chosen. */
 typedef struct {
@@ -53,6 +56,8 @@ struct _Chunk {
 
 struct _ToldText {
   Chunk *chunks;                /* all strings */
+  Raw *raws;                    /* the descriptions that were read, each once, until all is
+                                 * resolved */
   ToldFind find;
   void *data;
   char *why;                    /* "" while there is no error */
@@ -215,17 +220,25 @@ read_line (ToldText *self, Raw *raw, const char *line, int number)
   return true;
 }
 
-static Raw *
+static const Raw *
 read_raw (ToldText *self, const char *id)
 {
-  const char *text = self->find (id, self->data);
-  Raw *raw = calloc (1, sizeof *raw);
+  const char *text;
+  Raw *raw = self->raws;
   char line[TOLD_VALUE];
   bool too_long;
 
+  while (raw != NULL && strcmp (raw->id, id) != 0)
+    raw = raw->next;
+  if (raw != NULL)
+    return raw;
+  raw = calloc (1, sizeof *raw);
   if (raw == NULL)
     abort ();
+  raw->next = self->raws;
+  self->raws = raw;
   raw->id = keep (self, id);
+  text = self->find (id, self->data);
   if (text == NULL)
     refuse (self, id, 0, N_("there is no such description"));
   for (int number = 0, first = 1; text != NULL && next_line (&text, &number, line, &too_long);
@@ -351,7 +364,7 @@ static void
 collect_choices (ToldText *self, const char *spec, int depth, Choices *choices)
 {
   Words words;
-  Raw *raw;
+  const Raw *raw;
 
   choices->n = 0;
   words_split (&words, spec);
@@ -368,7 +381,6 @@ collect_choices (ToldText *self, const char *spec, int depth, Choices *choices)
     if (strncmp (raw->line[i].key, "rule ", 5) == 0)
       read_rule (self, raw, &raw->line[i], choices);
   choose_all (self, raw, &words, choices);
-  free (raw);
 }
 
 /* Lines that apply */
@@ -492,7 +504,7 @@ set_keys (ToldText      *self,
 static void
 keep_presets (ToldText *self, const char *id)
 {
-  Raw *raw = read_raw (self, id);
+  const Raw *raw = read_raw (self, id);
 
   for (int i = 0; i < raw->n; i++)
     if (strncmp (raw->line[i].key, "preset ", 7) == 0)
@@ -506,7 +518,17 @@ keep_presets (ToldText *self, const char *id)
         self->preset[self->n_presets].name = raw->line[i].key + 7;
         self->preset[self->n_presets++].chooses = raw->line[i].value;
       }
-  free (raw);
+}
+
+static void
+free_raws (ToldText *self)
+{
+  for (Raw *raw = self->raws, *next; raw != NULL; raw = next)
+    {
+      next = raw->next;
+      free (raw);
+    }
+  self->raws = NULL;
 }
 
 static void collect_lines (ToldText *self, const char *id, Choices *choices, int depth,
@@ -557,7 +579,7 @@ collect_lines (ToldText   *self,
                ToldLine   *lines,
                int        *n)
 {
-  Raw *raw;
+  const Raw *raw;
   int kept = 0;
 
   if (depth > MAX_DEPTH)
@@ -582,7 +604,6 @@ collect_lines (ToldText   *self,
     if (lines[i].value[0] != '\0')
       lines[kept++] = lines[i];
   *n = kept;
-  free (raw);
 }
 
 ToldText *
@@ -605,6 +626,7 @@ told_text_new (const char *spec, ToldFind find, void *data, char why[TOLD_WHY])
     collect_lines (self, words.at[0], choices, 0, self->line, &self->n);
   if (why[0] == '\0')
     keep_presets (self, words.at[0]);
+  free_raws (self);
   if (why[0] == '\0')
     return self;
   told_text_free (self);
