@@ -332,8 +332,8 @@ static void
 tell_score (MarquiseScoreSheet *self)
 {
   g_autofree char *sums = marquise_points_grid_say_sums (self->points);
-  g_autofree char *words = g_strdup_printf ("%s. %s", gtk_label_get_label (GTK_LABEL (self->target)),
-                                            sums);
+  g_autofree char *words = g_strdup_printf ("%s. %s",
+                                            gtk_label_get_label (GTK_LABEL (self->target)), sums);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->points),
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
