@@ -28,6 +28,7 @@ typedef struct {
   char *rule, *rule_value;      /* the line applies with this value of this rule; NULL: always */
   char *key;
   char *value;
+  bool apart;                   /* it says nothing of blocks, as has been found out */
 } Line;
 
 struct _Description {
@@ -522,7 +523,7 @@ is_other_key (const char *key)
 }
 
 static bool
-apply_line (Description *self, const Line *line, Blocks *blocks)
+apply_line (Description *self, Line *line, Blocks *blocks)
 {
   const Key *key = find_key (line->key);
   int value;
@@ -530,8 +531,11 @@ apply_line (Description *self, const Line *line, Blocks *blocks)
   if (strcmp (line->key, "deal") == 0)
     return read_deal (self, line, blocks);
   if (key == NULL)
-    return is_other_key (line->key) || description_is_measured (line->key)
-           || refuse (self, line, N_("there is no key “%.*s”"), WORD_SHOWN, line->key);
+    {
+      line->apart = is_other_key (line->key) || description_is_measured (line->key);
+      return line->apart
+             || refuse (self, line, N_("there is no key “%.*s”"), WORD_SHOWN, line->key);
+    }
   value = read_value (key, line->value);
   if (value < 0)
     return refuse_value (self, line, key, line->value);
@@ -554,7 +558,8 @@ read_blocks (Description *self, const Rules *rules, Blocks *blocks)
   *blocks = (Blocks) { .build = BUILD_COLOUR, .draw = 1, .passes = 1, .suits = 4,
                        .in_play = WASTE_ONE };
   for (int i = 0; i < self->n_lines; i++)
-    if (self->lines[i].rule == NULL && !apply_line (self, &self->lines[i], blocks))
+    if (self->lines[i].rule == NULL && !self->lines[i].apart
+        && !apply_line (self, &self->lines[i], blocks))
       return false;
   for (int i = 0; i < self->patience.game.n_rules; i++)
     {
