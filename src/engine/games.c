@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The games there are. A patience that is written in C is its name among those declared and in the
- * list; one that is a description is in data/patiences, and in meson.build or in data/further. */
+/* The games there are. Patiences are descriptions in data/patiences, and are listed in meson.build
+ * or in data/further. */
 
 #include "games.h"
 #include "built-in-descriptions.h"
@@ -12,15 +12,10 @@
 #include <string.h>
 #include <threads.h>
 
-extern const Patience loi_salique;
 extern const Game marjolet_game;
 extern const TrickGame marjolet_tricks;
 extern const SolverOps klondike_solver, salic_solver, tower_solver, columns_solver,
                        waste_solver, pairs_solver, stacks_solver;
-
-static const Patience *const written[] = { &loi_salique };
-
-#define N_WRITTEN ((int) (sizeof written / sizeof written[0]))
 
 const Game *games[GAMES_MAX];
 const Patience *patiences[GAMES_MAX];
@@ -33,19 +28,11 @@ static mtx_t lock;              /* while rules are read */
 
 const TrickGame *trick_games[GAMES_MAX] = { &marjolet_tricks };
 
-/* Searches of their own; the other patiences are searched through their rules. */
-static const struct {
-  const Patience *patience;
-  const SolverOps *ops[2];
-} searches[] = {
-  { &loi_salique, { &salic_solver } },
-};
-
 /* Searches for patiences made of building blocks, and for told ones equivalent to such, the most
  * special first. */
 static const SolverOps *const block_searches[] = {
-  &klondike_solver, &tower_solver, &columns_solver, &waste_solver, &pairs_solver, &stacks_solver,
-  NULL
+  &klondike_solver, &salic_solver, &tower_solver, &columns_solver, &waste_solver, &pairs_solver,
+  &stacks_solver, NULL
 };
 
 /* Which of the descriptions from @from up to @to has this id, or -1. */
@@ -94,7 +81,7 @@ read_built_in (const char *text, bool late)
 
   if (description == NULL)
     return NULL;                /* tests say so */
-  assert (n_described < GAMES_MAX - N_WRITTEN - 2);
+  assert (n_described < GAMES_MAX - 2);
   described[n_described++] = description;
   return description_get_patience (description);
 }
@@ -116,13 +103,11 @@ add_all (const char *const *texts, bool late, int n)
 static void
 fill_lists (void)
 {
-  int n = 0, n_first;
+  int n_first;
 
   mtx_init (&lock, mtx_plain);
   description_set_finder (games_find_told);
-  for (; n < N_WRITTEN; n++)
-    patiences[n] = written[n];
-  n_first = add_all (described_texts, false, n);
+  n_first = add_all (described_texts, false, 0);
   first_further = n_described;
   add_all (further_texts, true, n_first);
   for (int i = 0; patiences[i] != NULL; i++)
@@ -311,10 +296,6 @@ trick_game_offers (const char *id, TrickOffer what)
 Solver *
 games_solver_new (const Patience *patience, size_t memory)
 {
-  for (size_t i = 0; i < sizeof searches / sizeof searches[0]; i++)
-    if (searches[i].patience == patience)
-      return solver_new (patience, searches[i].ops, memory);
-
   return solver_new (patience,
                      patience->blocks != NULL || patience->told != NULL ? block_searches : NULL,
                      memory);

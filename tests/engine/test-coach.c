@@ -302,12 +302,12 @@ test_knowledge (void)
   ok (unseen_after (&table) == 21, "after one pass the stock is known");
 }
 
-/* Loi salique takes the first king out of the pack, so that another king is rarely turned soon
+/* The first card of this rank is taken out of the pack, so that another one is rarely turned soon
  * after: worlds have one among the first ten cards as often as true deals. */
 static void
-test_first_king (void)
+test_first_head (const char *id, int rank)
 {
-  const Patience *patience = patience_find ("loi-salique");
+  const Patience *patience = patience_find (id);
   uint64_t rng = random_begin (5);
   int dealt = 0, worlds = 0;
   Table table;
@@ -321,15 +321,15 @@ test_first_king (void)
       knowledge_world (patience, &table.knowledge, &rng, NULL, &world);
       for (int j = 0; j < 10; j++)
         {
-          found[0] |= card_rank (table.now.card[102 - j]) == RANK_KING;
-          found[1] |= card_rank (world.card[102 - j]) == RANK_KING;
+          found[0] |= card_rank (table.now.card[102 - j]) == rank;
+          found[1] |= card_rank (world.card[102 - j]) == rank;
         }
       dealt += found[0];
       worlds += found[1];
     }
   ok (abs (dealt - worlds) < 160,
-      "worlds have a king among the first ten cards as often as deals: %d and %d of 4000",
-      worlds, dealt);
+      "%s: worlds have a head among the first ten cards as often as deals: %d and %d of 4000",
+      id, worlds, dealt);
 }
 
 /* --- Plans and reasons --- */
@@ -923,7 +923,8 @@ main (void)
 {
   test_memory ();
   test_knowledge ();
-  test_first_king ();
+  test_first_head ("loi-salique", RANK_KING);
+  test_first_head ("intrigue", RANK_QUEEN);
   test_heads ();
   test_inputs ();
   for (int i = 0; i < N_SETS; i++)

@@ -229,6 +229,37 @@ test_stock (void)
   description_free (description);
 }
 
+/* Menus offer a rule that is changed often, whichever way the rules are told. */
+static void
+test_often (void)
+{
+  static const char *const rules[] = {
+    "columns.build = down {build}\n", "lift = card\nspaces = any\n"
+  };
+  char text[400], why[DESCRIPTION_WHY];
+
+  for (int i = 0; i < 2; i++)
+    {
+      Description *description;
+
+      sprintf (text, "id = changing\nrule size = small large\nrule build = suit any\n"
+               "often = build\ncolumns = 7\nsize=large: columns = 8\n%sdeal = columns\n", rules[i]);
+      description = description_new (text, strlen (text), why);
+      if (!ok (description != NULL
+               && !description_get_patience (description)->game.rules[0].often
+               && description_get_patience (description)->game.rules[1].often,
+               "one of two rules is changed often"))
+        note ("%s", why);
+      description_free (description);
+      sprintf (text, "id = changing\nrule build = suit any\noften = cells\ncolumns = 7\n"
+               "%sdeal = columns\n", rules[i]);
+      description = description_new (text, strlen (text), why);
+      ok (description == NULL && strstr (why, "line 3: “cells” is not known here") != NULL,
+          "a rule that there is not: %s", why);
+      description_free (description);
+    }
+}
+
 int
 main (void)
 {
@@ -240,5 +271,6 @@ main (void)
   test_built_in ();
   test_words_between ();
   test_stock ();
+  test_often ();
   return done ();
 }

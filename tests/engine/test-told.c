@@ -383,6 +383,11 @@ static const struct {
   { "columns = 7\ncolumns.take = x\ncolumns.hold = y\ncolumns.lands = K\n",
     "own, line 3: “y” is not a number of cards" },
   { "columns = 7\ncolumns.lands = X\ncolumns.take = 2\n", "own, line 2: “X” is not a card" },
+  { "columns = 7\ncolumns.lands = Q by any suit of rows\n",
+    "own, line 2: “rows” is not a kind of pile" },
+  { "columns = 7\ncolumns.lands = Q by suit\n", "own, line 2: “suit” is not a kind of pile" },
+  { "columns = 7\ncolumns.lands = Q by suits of columns\n",
+    "own, line 2: “suits” is not a relation" },
   { "columns = 7\nstock = turn 1 to columns\nagain.times = often\nagain = gather columns\n",
     "own, line 3: “often” is not a number of times" },
   /* Numbers out of range. */

@@ -367,7 +367,8 @@ count_by_suit (const Reading *r, Card card)
 static int
 count_wanted_before (const Reading *r, Card card)
 {
-  return r->told != NULL ? told_count_before (r->told, r->before, card) : count_by_suit (r, card);
+  return r->told != NULL && !r->patience->heaped ? told_count_before (r->told, r->before, card)
+         : count_by_suit (r, card);
 }
 
 /* Whether foundations begin with aces, so that the cards before another can be counted. */
@@ -490,7 +491,8 @@ covers_later (const Reading *r, Named *named)
 {
   const Card *pile = position_pile (r->before, r->move.to);
   /* In runs on hidden cards, what lies under a card is always higher. */
-  int own = r->told == NULL || told_hidden (r->told) != NULL || r->card == CARD_NONE ? -1
+  int own = r->told == NULL || told_hidden (r->told) != NULL || r->patience->heaped
+            || r->card == CARD_NONE ? -1
             : told_count_before (r->told, r->before, r->card);
 
   if (own < 0 || r->move.count != 1 || kind_of (r, r->move.to) != PILE_TABLEAU)

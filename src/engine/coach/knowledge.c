@@ -248,7 +248,7 @@ knowledge_world (const Patience  *patience,
       cards[j] = card;
     }
   if (patience->weigh_unseen != NULL)
-    patience->weigh_unseen (&knowledge->now, cards, n, rng);
+    patience->weigh_unseen (patience, &knowledge->now, cards, n, rng);
   if (dealt != NULL)
     fill (patience, &knowledge->dealt, cards, dealt);
   if (now != NULL)

@@ -228,7 +228,7 @@ static const Key keys[] = {
 /* Keys that are read elsewhere, or when the patience is shown. */
 static const char *const other_keys[] = {
   "id", "packs", "numbers", "deal", "name", "summary", "section", "family", "search", "lesson",
-  "history",
+  "history", "often",
 };
 
 /* First words of keys whose second word is a name. */
@@ -451,6 +451,18 @@ read_before (Description *self, const Line *line)
   return true;
 }
 
+/* "often = cells": players change it often. */
+static bool
+read_often (Description *self, const Line *line)
+{
+  int rule = rules_find (&self->patience.game, line->value);
+
+  if (rule < 0)
+    return refuse (self, line, N_("“%.40s” is not known here"), line->value);
+  self->rules[rule].often = true;
+  return true;
+}
+
 static bool
 read_preset (Description *self, const Line *line, int n)
 {
@@ -494,6 +506,8 @@ read_rules (Description *self)
                                             sizeof why))
         return refuse (self, line, "%s", why);
       if (strncmp (line->key, "before ", 7) == 0 && !read_before (self, line))
+        return false;
+      if (strcmp (line->key, "often") == 0 && !read_often (self, line))
         return false;
     }
   if (presets == 0)

@@ -159,7 +159,8 @@ struct _Patience {
   /* NULL: all orders of the unseen cards are equally likely. Otherwise rearranges the shuffled @n
    * cards @cards, which are for the unseen places of @position from first to last, so that orders
    * have the right probability. @rng: see random.h. */
-  void (*weigh_unseen) (const Position *position, Card *cards, int n, uint64_t *rng);
+  void (*weigh_unseen) (const Patience *patience, const Position *position, Card *cards, int n,
+                        uint64_t *rng);
 
   /* Moves of a won game: the median of the solver's lines, as measured by build-aux/perf/lengths;
    * 0: not measured. */

@@ -365,6 +365,12 @@ merit (const Patience *patience, const Position *position, Move move)
   return told_merit (told_here (patience, position), position, move);
 }
 
+static void
+weigh_unseen (const Patience *patience, const Position *position, Card *cards, int n, uint64_t *rng)
+{
+  told_weigh_unseen (told_here (patience, position), cards, n, rng);
+}
+
 /* Making one */
 
 static bool
@@ -663,17 +669,11 @@ lay_out_presets (ToldPatience *self, char why[TOLD_WHY])
   return true;
 }
 
-static PileKind
-kind_of_role (int role)
-{
-  static const PileKind kinds[N_ROLES] = {
-    [ROLE_COLUMNS] = PILE_TABLEAU, [ROLE_FOUNDATIONS] = PILE_FOUNDATION, [ROLE_CELLS] = PILE_CELL,
-    [ROLE_RESERVE] = PILE_RESERVE, [ROLE_WASTE] = PILE_WASTE, [ROLE_STOCK] = PILE_STOCK,
-    [ROLE_AWAY] = PILE_FOUNDATION
-  };
-
-  return kinds[role];
-}
+static const PileKind kind_of_role[N_ROLES] = {
+  [ROLE_COLUMNS] = PILE_TABLEAU, [ROLE_FOUNDATIONS] = PILE_FOUNDATION, [ROLE_CELLS] = PILE_CELL,
+  [ROLE_RESERVE] = PILE_RESERVE, [ROLE_WASTE] = PILE_WASTE, [ROLE_STOCK] = PILE_STOCK,
+  [ROLE_AWAY] = PILE_FOUNDATION, [ROLE_ASIDE] = PILE_ASIDE
+};
 
 static bool
 make_piles (ToldPatience *self, char why[TOLD_WHY])
@@ -686,7 +686,7 @@ make_piles (ToldPatience *self, char why[TOLD_WHY])
   for (int k = 0; k < self->layout.n && patience->n_piles < n; k++)
     for (int i = 0; i < self->layout.kind[k].piles; i++)
       {
-        PileKind kind = kind_of_role (self->layout.kind[k].role);
+        PileKind kind = kind_of_role[self->layout.kind[k].role];
 
         self->piles[patience->n_piles++] = (PileSpec) { kind, (uint8_t) index[kind]++ };
       }
@@ -746,7 +746,9 @@ try_deal (ToldPatience *self)
     patience->out = out;
   else
     patience->n_out = patience->game.n_cards;
-  patience->heaped = told_is_heaped (told_of (patience, &house));
+  patience->heaped = patience->fixed_bases = told_is_heaped (told_of (patience, &house));
+  if (told_taken_rank (told_of (patience, &house)) != 0)
+    patience->weigh_unseen = weigh_unseen;
   if (told_hides (told_of (patience, &house), &position))
     patience->open = open;
   for (int i = 0; i < patience->game.n_rules && patience->passes == NULL; i++)

@@ -4,6 +4,8 @@
 
 #include "loi-salique-private.h"
 
+#include "engine/patience/told-patience.h"
+
 #include <string.h>
 
 static void
@@ -175,6 +177,22 @@ salic_set_building (SalicDeal *deal, bool building)
 }
 
 bool
+salic_read (const Patience *patience, const Position *position, SalicDeal *deal)
+{
+  ToldCourt court;
+
+  if (!patience->heaped || !told_read_court (told_of (patience, &position->rules), &court)
+      || court.columns != S_COLUMN || court.n_columns != S_COLUMNS || court.head != RANK_KING
+      || court.foundations != S_FOUNDATION || court.n_foundations != S_FOUNDATIONS
+      || court.hold != S_TOP || !court.bare_at_end
+      || patience->piles[S_STOCK].kind != PILE_STOCK)
+    return false;
+  deal->kings_always = court.bare;
+  salic_set_building (deal, court.builds);
+  return true;
+}
+
+bool
 salic_load (SalicDeal *deal, const Position *position, Salic *s)
 {
   const Card *stock = position_pile (position, S_STOCK);
@@ -182,8 +200,6 @@ salic_load (SalicDeal *deal, const Position *position, Salic *s)
 
   memset (s, 0, sizeof *s);
   salic_begin_stacks (deal);
-  deal->kings_always = position->rules.value[S_RULE_KINGS] == 0;
-  salic_set_building (deal, position->rules.value[S_RULE_BUILDING] == 0);
   deal->low = RANK_ACE;
   deal->high = S_TOP;
   deal->n_stock = position_count (position, S_STOCK);

@@ -14,7 +14,6 @@
 #include "transposition.h"
 
 enum { S_STOCK, S_COLUMN, S_FOUNDATION = 9, S_ASIDE = 17 };
-enum { S_RULE_BUILDING, S_RULE_KINGS };
 enum { S_COLUMNS = 8, S_FOUNDATIONS = 8, S_TOP = RANK_JACK };
 
 #define SALIC_MAX_CHILDREN 96
@@ -126,6 +125,9 @@ salic_name_move (const SalicDeal *deal, const Salic *s, int from, int to)
 
 /* Sets whether building is allowed; a search without it may find wins sooner. */
 void     salic_set_building (SalicDeal *deal, bool building);
+/* Whether these are the rules that this search knows, with the piles in the same places; reads
+ * them. */
+bool     salic_read     (const Patience *patience, const Position *position, SalicDeal *deal);
 bool     salic_load     (SalicDeal *deal, const Position *position, Salic *state);
 void     salic_settle   (SalicDeal *deal, Salic *state);
 uint64_t salic_hash     (const Salic *state);

@@ -343,7 +343,9 @@ search_all (Search *search, const Salic *start)
 static bool
 salic_accepts (const Patience *patience, const Position *position)
 {
-  return position_count (position, S_COLUMN) > 0;
+  SalicDeal deal;
+
+  return salic_read (patience, position, &deal) && position_count (position, S_COLUMN) > 0;
 }
 
 static Verdict
@@ -365,7 +367,8 @@ salic_solve (Solver *solver, const Position *position)
   left = solver_left (solver) / 8 / sizeof *search.pool;
   search.max_pool = left < MAX_POOL ? (int) left : MAX_POOL;
   search.pool = solver_take (solver, (size_t) search.max_pool * sizeof *search.pool);
-  if (search.pool == NULL || !salic_load (deal, position, &start))
+  if (search.pool == NULL || !salic_read (solver->patience, position, deal)
+      || !salic_load (deal, position, &start))
     return VERDICT_UNKNOWN;
   left = solver_left (solver);
   transposition_init (&seen, solver_take (solver, left / 3), left / 3);

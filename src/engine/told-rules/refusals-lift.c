@@ -120,6 +120,8 @@ tell_stays (const Refused *refused)
     page_say (page, _("A card on a foundation stays there."));
   else if (kind->role == ROLE_AWAY)
     page_say (page, _("A card that was removed does not come back."));
+  else if (kind->role == ROLE_ASIDE)
+    page_say (page, _("Cards laid aside are out of play."));
   else if (!all)
     page_say (page, _("That card stays where it is."));
   else

@@ -527,6 +527,22 @@ tell_bare (const Refused *refused)
   page_say (page, "%s", page_tr (page, text));
 }
 
+/* The card goes on nothing but heads. */
+static void
+tell_heads_only (const Refused *refused)
+{
+  Page *page = refused->page;
+
+  if (refused->refusal->number == RANK_KING)
+    /* Translators: %s is a card with its article: “The jack of clubs”. */
+    page_say (page, _("%s goes only on a bare king, or to a foundation."), title_of (refused));
+  else if (refused->refusal->number == RANK_QUEEN)
+    page_say (page, _("%s goes only on a bare queen, or to a foundation."), title_of (refused));
+  else
+    page_say (page, _("%s goes only on a column of one card, or to a foundation."),
+              title_of (refused));
+}
+
 static void
 tell_heap_refused (const Refused *refused)
 {
@@ -549,6 +565,17 @@ tell_heap_refused (const Refused *refused)
         tell_bare (refused);
       else
         page_say (page, _("No card is built on the columns."));
+      break;
+
+    case TOLD_REFUSED_STEP:
+      if (onto != NULL)
+        page_say (page, _("%s needs %s."), title_of (refused), onto);
+      else
+        tell_heads_only (refused);
+      break;
+
+    case TOLD_REFUSED_SHUT:
+      page_say (page, _("Nothing can be put there now."));
       break;
 
     case TOLD_REFUSED_WANTED:

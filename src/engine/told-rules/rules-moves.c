@@ -495,9 +495,9 @@ tell_landings (Page *page)
   if (lands[ROLE_FOUNDATIONS] != 0)
     page_say (page, _("When %s is dealt or turned, it starts a foundation by itself."),
               say_any_of (page, lands[ROLE_FOUNDATIONS]));
-  if (lands[ROLE_RESERVE] != 0)
+  if ((lands[ROLE_RESERVE] | lands[ROLE_ASIDE]) != 0)
     page_say (page, _("When %s is dealt or turned, it is set aside by itself."),
-              say_any_of (page, lands[ROLE_RESERVE]));
+              say_any_of (page, lands[ROLE_RESERVE] | lands[ROLE_ASIDE]));
 }
 
 static void

@@ -532,7 +532,7 @@ tell_kind (Page *page, const Kind *kind, const Position *position)
       break;
     }
   page->group = 0;
-  if (kind->role == ROLE_STOCK)
+  if (kind->role == ROLE_STOCK || kind->role == ROLE_ASIDE)
     return;
   if (kind->role != ROLE_RESERVE || (dealt.n > 1 && kind_is (page, kind, "reserve")))
     tell_down (page, &dealt, position);

@@ -713,6 +713,9 @@ noun_of_role (const Page *page, const Kind *kind)
     case ROLE_RESERVE:
       return kind_rules (page, kind)->n_lifts == 0 ? "aside" : "reserve";
 
+    case ROLE_ASIDE:
+      return "aside";
+
     case ROLE_FOUNDATIONS:
       return "foundations";
 

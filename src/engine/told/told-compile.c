@@ -585,6 +585,7 @@ compile (Told *self, const ToldLayout *layout)
   if (self->why[0] == '\0')
     {
       compile_rulesets (self);
+      told_find_by_stock (self);
       sum_up (self);
     }
   if (self->why[0] == '\0')

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Dealing, step by step. */
+/* Dealing, step by step, and what the deal tells of cards that nobody has seen. */
 
 #include "told-private.h"
+
+#include "engine/cards/random.h"
 
 #include <string.h>
 
@@ -175,4 +177,70 @@ told_deal_step (const Told     *self,
     }
   memmove (cards, cards + taken, (size_t) (n - taken));
   return taken;
+}
+
+/* A first card of a rank that is taken out of the pack makes others of that rank among the next
+ * cards less likely. */
+
+/* Whether the step deals the next cards of the pack, face up. */
+static bool
+deals_next (const DealStep *step)
+{
+  return (step->how == DEAL_ROUND || step->how == DEAL_COUNTS || step->how == DEAL_TRIANGLE
+          || step->how == DEAL_LAST) && !step->down;
+}
+
+int
+told_taken_rank (const Told *told)
+{
+  int rank = 0;
+
+  if (!told->has_stock || told->passes != 1 || told->settles || told->suits < N_SUITS)
+    return 0;
+  for (int set = 0; set < told_n_rulesets (told); set++)
+    if (told->rulesets[set].again.how != AGAIN_NOTHING)
+      return 0;
+  for (int s = 0; s < told->n_steps; s++)
+    {
+      const DealStep *step = &told->step[s];
+
+      if (step->how == DEAL_RANKS && step->n == 1 && rank == 0)
+        rank = step->number[0];
+      else if (!deals_next (step))
+        return 0;
+    }
+  return rank;
+}
+
+/* As long as no other card of that rank has been seen, the first one may have been among the cards
+ * seen so far, or after them and before the next one; the later the next one is, the more deals
+ * look like this one. With @n cards left, the first one was after the last seen card in (@n + 1) /
+ * @copies times as many deals as it was behind any single seen card. In those deals it and the
+ * remaining cards are one shuffled pack, from which the first one was taken. */
+void
+told_weigh_unseen (const Told *told, Card *cards, int n, uint64_t *rng)
+{
+  int all = told->packs * N_SUITS * told->ranks.n, rank = told_taken_rank (told);
+  int copies = told->packs * N_SUITS, seen = all - 1 - n, left = 0;
+  int at = (int) random_below (rng, (uint32_t) n + 1);
+
+  for (int i = 0; i < n; i++)
+    left += card_rank (cards[i]) == rank;
+  if (left < copies - 1
+      || (int) random_below (rng, (uint32_t) (n + 1 + copies * seen)) >= n + 1)
+    return;
+
+  /* The last card of @cards is turned first. The first card of the rank is put in at place @at, and
+   * that of all of them which comes first taken out; the others keep their order, so that it does
+   * not matter which is which. */
+  for (int i = n - 1; i >= at; i--)
+    if (card_rank (cards[i]) == rank)
+      {
+        Card card = cards[i];
+
+        for (; i > at; i--)
+          cards[i] = cards[i - 1];
+        cards[at] = card;
+        return;
+      }
 }

@@ -148,25 +148,50 @@ told_may_lift (const Told *told, const Position *position, int pile, int count)
   return count <= n && (ways[count] | deep[count]) != 0;
 }
 
+/* Whether the card fits the first card of the pile beside this one. */
+static bool
+lands_beside (const Told      *self,
+              const Position  *position,
+              int              pile,
+              const PileRules *rules,
+              Card             card)
+{
+  const Kind *kind = &self->kind[rules->beside_kind];
+  int index = pile - self->kind[self->kind_of[pile]].first, beside = kind->first + index;
+
+  return index < kind->shape.n && position_count (position, beside) > 0
+         && relation_holds (rules->beside, card, position_pile (position, beside)[0]);
+}
+
 int
 told_landing (const Told *self, const Position *position, Card card)
 {
-  const Ruleset *ruleset;
-  int found = NO_PILE;
+  return (self->lands & face_bit (card)) == 0 ? NO_PILE
+         : told_landing_among (self, position, card, 0, self->n_piles);
+}
 
-  if ((self->lands & face_bit (card)) == 0)
-    return NO_PILE;
-  ruleset = told_ruleset (self, position);
-  for (int pile = 0; pile < self->n_piles; pile++)
+int
+told_landing_among (const Told *self, const Position *position, Card card, int first, int n)
+{
+  const Ruleset *ruleset = told_ruleset (self, position);
+  int found = NO_PILE, empty = NO_PILE;
+
+  for (int pile = first; pile < first + n; pile++)
     {
       const PileRules *rules = told_pile_rules (self, ruleset, pile);
 
       if ((rules->lands & face_bit (card)) == 0 || position_count (position, pile) >= rules->hold)
         continue;
       if (position_count (position, pile) == 0)
-        return pile;
-      if (found == NO_PILE)
-        found = pile;
+        {
+          if (rules->beside == NULL || lands_beside (self, position, pile, rules, card))
+            return rules->beside == NULL && empty != NO_PILE ? empty : pile;
+          empty = empty == NO_PILE ? pile : empty;
+        }
+      else if (found == NO_PILE)
+        {
+          found = pile;
+        }
     }
-  return found;
+  return empty != NO_PILE ? empty : found;
 }

@@ -20,11 +20,17 @@ static int
 find_foundation (const Told *self, const Position *position, Card card)
 {
   const HeapPlace *place = &self->heaps.place[card_rank (card)];
-  const Kind *kind = &self->kind[place->kind == NO_PILE ? 0 : place->kind];
 
-  for (int pile = kind->first; place->kind != NO_PILE && pile < kind->first + kind->shape.n; pile++)
-    if (position_count (position, pile) == place->height)
-      return pile;
+  int end = place->first + place->n, start = position->start[place->first];
+
+  for (int pile = place->first; pile < end; pile++)
+    {
+      int next = position->start[pile + 1];
+
+      if (next - start == place->height)
+        return pile;
+      start = next;
+    }
 
   return -1;
 }
@@ -33,14 +39,13 @@ find_foundation (const Told *self, const Position *position, Card card)
 static int
 find_last (const Told *self, const Position *position)
 {
-  const Kind *columns = &self->kind[self->heaps.columns];
-  int pile = columns->first + columns->shape.n - 1;
+  int first = self->heaps.first, pile = first + self->heaps.n - 1;
 
   if (position_count (position, self->stock) == 0)
     return -1;
-  while (pile >= columns->first && position_count (position, pile) == 0)
+  while (pile >= first && position_count (position, pile) == 0)
     pile--;
-  return pile < columns->first ? -1 : pile;
+  return pile < first ? -1 : pile;
 }
 
 /* The leftmost foundation that takes each rank, or NO_PILE. */
@@ -61,15 +66,14 @@ find_takers (const Told *self, const Position *position, uint8_t takers[RANK_KIN
 int
 told_heaps_list (const Told *self, const Position *position, Move *moves, int max)
 {
-  const Kind *columns = &self->kind[self->heaps.columns];
-  const PileRules *rules = told_pile_rules (self, told_ruleset (self, position), columns->first);
-  int end = columns->first + columns->shape.n, n = 0;
+  const PileRules *rules = told_pile_rules (self, told_ruleset (self, position), self->heaps.first);
+  int first = self->heaps.first, end = first + self->heaps.n, n = 0;
   uint64_t accepts[POSITION_MAX_PILES], any = 0;
   uint8_t takers[RANK_KING + 1];
 
   if (position_count (position, self->stock) > 0)
     moves[n++] = (Move) { .kind = MOVE_DRAW };
-  for (int pile = columns->first; pile < end && rules->n_builds > 0; pile++)
+  for (int pile = first; pile < end && rules->n_builds > 0; pile++)
     {
       Card top = position_top (position, pile);
 
@@ -79,7 +83,7 @@ told_heaps_list (const Told *self, const Position *position, Move *moves, int ma
       any |= accepts[pile];
     }
   find_takers (self, position, takers);
-  for (int from = columns->first; from < end; from++)
+  for (int from = first; from < end; from++)
     {
       Move move = { .kind = MOVE_CARDS, .from = (uint8_t) from, .count = 1 };
       Card card = position_top (position, from);
@@ -89,7 +93,7 @@ told_heaps_list (const Told *self, const Position *position, Move *moves, int ma
       move.to = takers[card_rank (card)];
       if (move.to != NO_PILE && n < max)
         moves[n++] = move;
-      for (int to = columns->first; (any & face_bit (card)) != 0 && to < end && n < max; to++)
+      for (int to = first; (any & face_bit (card)) != 0 && to < end && n < max; to++)
         if ((accepts[to] & face_bit (card)) != 0 && to != from)
           {
             move.to = (uint8_t) to;
@@ -100,17 +104,36 @@ told_heaps_list (const Told *self, const Position *position, Move *moves, int ma
   return n;
 }
 
-void
-told_heaps_turn (const Told *self, Position *position, Undo *undo)
+/* The pile to which the card goes by itself, or NO_PILE. */
+static int
+find_landing (const Told *self, const Position *position, Card card)
 {
-  int pile = told_landing (self, position, position_top (position, self->stock));
+  const HeapPlace *place = &self->heaps.place[card_rank (card)];
+  const Kind *kind;
 
+  if (place->lands == NO_PILE)
+    return NO_PILE;
+  if (place->lands == MANY_KINDS)
+    return told_landing (self, position, card);
+  kind = &self->kind[place->lands];
+  return told_landing_among (self, position, card, kind->first, kind->shape.n);
+}
+
+void
+told_heaps_play (const Told *self, Position *position, Move move, Undo *undo)
+{
+  int pile;
+
+  if (move.kind != MOVE_DRAW)
+    {
+      step_transfer (position, undo, move.from, move.to, 1, 0);
+      return;
+    }
+  pile = find_landing (self, position, position_top (position, self->stock));
   if (pile == NO_PILE)
     pile = find_last (self, position);
-  if (pile < 0)
-    pile = self->kind[self->heaps.columns].first;
   undo->count = 1;
-  step_turn (position, undo, self->stock, pile, 1);
+  step_turn (position, undo, self->stock, pile < 0 ? self->heaps.first : pile, 1);
 }
 
 /* The columns by rank alone and in any order, but for the last one while cards are turned onto it,
@@ -119,36 +142,37 @@ int
 told_heaps_key (const Told *self, const Position *position, uint8_t key[TOLD_MAX_KEY])
 {
   const uint8_t ranks = 0x3c;
-  const Kind *columns = &self->kind[self->heaps.columns];
   int last = find_last (self, position), n = 0;
 
   key[n++] = (uint8_t) position_count (position, self->stock);
   if (last >= 0)
     n += position_key_pile (position, last, ranks, key + n);
-  n += position_key_set (position, columns->first,
-                         last < 0 ? columns->shape.n : last - columns->first, 0, ranks, key + n);
+  n += position_key_set (position, self->heaps.first,
+                         last < 0 ? self->heaps.n : last - self->heaps.first, self->heaps.heads,
+                         ranks, key + n);
   memset (key + n, 0, RANK_KING + 1);
   for (int i = 0; i < self->heaps.n_foundations; i++)
     key[n + self->heaps.wanted[i][position_count (position, self->heaps.foundation[i])]]++;
   return n + RANK_KING + 1;
 }
 
-/* Safe if no other card of this rank can be short of a place, and none can need this one. */
-bool
-told_heaps_safe (const Told *self, const Position *position, Move move)
+/* Whether no other card of this rank can be short of a place, and none can need this one. */
+static inline bool
+is_safe (const Position *position, const HeapPlace *place)
 {
-  const HeapPlace *place;
-  const Kind *kind;
-
-  if (move.kind != MOVE_CARDS || told_role (self, move.to) != ROLE_FOUNDATIONS)
-    return false;
-  place = &self->heaps.place[card_rank (position_top (position, move.from))];
-  kind = &self->kind[self->kind_of[move.to]];
-  for (int pile = kind->first; pile < kind->first + kind->shape.n; pile++)
+  for (int pile = place->first; pile < place->first + place->n; pile++)
     if (position_count (position, pile) < place->height)
       return false;
 
   return !place->holds;
+}
+
+bool
+told_heaps_safe (const Told *self, const Position *position, Move move)
+{
+  return move.kind == MOVE_CARDS && told_role (self, move.to) == ROLE_FOUNDATIONS
+         && is_safe (position,
+                     &self->heaps.place[card_rank (position_top (position, move.from))]);
 }
 
 /* Merits */
@@ -156,64 +180,70 @@ told_heaps_safe (const Told *self, const Position *position, Move move)
 enum {
   MERIT_SAFE = 1000,
   MERIT_UP = 300,
-  MERIT_EXPOSE = 200,           /* uncovers a card that can then leave, but uses a bare column */
+  MERIT_EXPOSE = 250,           /* uncovers a card that can then leave */
+  MERIT_EXPOSE_DEAR = 200,      /* the same, but uses a bare column */
+  MERIT_UNBLOCK = 120,          /* takes a card off one that is needed before it */
+  MERIT_BARE = 80,              /* bares the head of a column without using that of another */
   MERIT_HEAD = 60,              /* bares the head of a column */
   MERIT_NEXT = 50,              /* uncovers a card that can leave now, or next */
   MERIT_BURIED = 30,            /* the next card turned would cover it */
-  MERIT_UNBLOCK = 15,           /* takes a card off one that is needed before it */
+  MERIT_UNBLOCK_DEAR = 15,
   MERIT_DRAW = 10,
-  MERIT_SOONER = 2,             /* for each height that the card under it is below the top */
   MERIT_NOTHING = -10
 };
 
-/* If several cards of a rank could leave, the best is the one that frees most. */
+/* If several cards of a rank could leave, the best is the one that frees most. @left: the cards
+ * under it. */
 static int
-merit_up (const Told *self, const Position *position, Move move)
+merit_up (const Told *self, const Position *position, Move move, int left, const HeapPlace *place)
 {
-  int left = position_count (position, move.from) - 1;
   Card below = left > 0 ? position_pile (position, move.from)[left - 1] : CARD_NONE;
   const HeapPlace *under = &self->heaps.place[card_rank (below)];
-  const HeapPlace *place = &self->heaps.place[card_rank (position_top (position, move.from))];
   int merit = MERIT_UP;
 
   if (below == CARD_NONE)
     return merit;
   if (left == 1)
     merit += MERIT_HEAD;
-  else if (find_foundation (self, position, below) >= 0
-           || (under->kind == place->kind && under->height == place->height + 1))
+  else if ((under->kind == place->kind && under->height == place->height + 1)
+           || find_foundation (self, position, below) >= 0)
     merit += MERIT_NEXT;
   else if (under->kind != NO_PILE)
-    merit += MERIT_SOONER
-             * (told_pile_rules (self, &self->rulesets[0], self->kind[under->kind].first)->hold
-                - under->height);
+    merit += under->sooner;
   return merit + (move.from == find_last (self, position) ? MERIT_BURIED : 0);
 }
 
 /* Between columns. */
 static int
-merit_aside (const Told *self, const Position *position, Move move)
+merit_aside (const Told      *self,
+             const Position  *position,
+             Move             move,
+             int              left,
+             const HeapPlace *place)
 {
-  int left = position_count (position, move.from) - 1;
   Card below = left > 1 ? position_pile (position, move.from)[left - 1] : CARD_NONE;
-  const HeapPlace *place = &self->heaps.place[card_rank (position_top (position, move.from))];
+  bool dear = position_count (position, move.to) == 1;
 
   if (below == CARD_NONE)
-    return MERIT_NOTHING;
+    return dear || left == 0 ? MERIT_NOTHING : MERIT_BARE;
   if (find_foundation (self, position, below) >= 0)
-    return MERIT_EXPOSE;
-  return position_count (position, self->stock) == 0
-         && self->heaps.place[card_rank (below)].height < place->height
-         ? MERIT_UNBLOCK : MERIT_NOTHING;
+    return dear ? MERIT_EXPOSE_DEAR : MERIT_EXPOSE;
+  if (self->heaps.place[card_rank (below)].height >= place->height)
+    return MERIT_NOTHING;
+  return !dear ? MERIT_UNBLOCK
+         : position_count (position, self->stock) == 0 ? MERIT_UNBLOCK_DEAR : MERIT_NOTHING;
 }
 
 int
 told_heaps_merit (const Told *self, const Position *position, Move move)
 {
-  if (move.kind != MOVE_CARDS)
+  int left = position_count (position, move.from) - 1;
+  const HeapPlace *place;
+
+  if (move.kind != MOVE_CARDS || left < 0)
     return MERIT_DRAW;
-  if (told_heaps_safe (self, position, move))
-    return MERIT_SAFE;
-  return told_role (self, move.to) == ROLE_FOUNDATIONS ? merit_up (self, position, move)
-         : merit_aside (self, position, move);
+  place = &self->heaps.place[card_rank (position_pile (position, move.from)[left])];
+  if (told_role (self, move.to) != ROLE_FOUNDATIONS)
+    return merit_aside (self, position, move, left, place);
+  return is_safe (position, place) ? MERIT_SAFE : merit_up (self, position, move, left, place);
 }

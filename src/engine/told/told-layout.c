@@ -54,7 +54,8 @@ int
 told_layout_sort (ToldLayout *layout)
 {
   static const uint8_t order[] = {
-    ROLE_STOCK, ROLE_WASTE, ROLE_RESERVE, ROLE_CELLS, ROLE_COLUMNS, ROLE_FOUNDATIONS, ROLE_AWAY
+    ROLE_STOCK, ROLE_WASTE, ROLE_RESERVE, ROLE_CELLS, ROLE_COLUMNS, ROLE_FOUNDATIONS, ROLE_ASIDE,
+    ROLE_AWAY
   };
   ToldLayout sorted = { 0 };
   int piles = 0;

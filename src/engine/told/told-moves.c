@@ -346,19 +346,14 @@ told_moves (const Told *told, const Position *position, Move *moves)
   return add_stock (&g, moves, n);
 }
 
-int
-told_list (const Told *told, const Position *position, Move *moves, int max)
+/* In games without a way of their own. */
+static int
+list_any (const Told *told, const Position *position, Move *moves, int max)
 {
   bool chosen = position->base == 0 && told->base_how == BASE_CHOSEN;
   Generator g;
   int n = 0;
 
-  if (told->heaps.found)
-    return told_heaps_list (told, position, moves, max);
-  if (told->only_runs)
-    return told_runs_list (told, position, moves, max);
-  if (told->hidden.found)
-    return told_hidden_list (told, position, moves, max);
   told_begin_moves (&g, told, position, told_ruleset (told, position), max);
   name_one (&g);
   if (!chosen)
@@ -366,6 +361,17 @@ told_list (const Told *told, const Position *position, Move *moves, int max)
   for (int from = 0; from < told->n_piles; from++)
     n = add_all_from (&g, from, moves, n);
   return chosen ? n : told_list_aways (told, position, g.ruleset, moves, n, max);
+}
+
+int
+told_list (const Told *told, const Position *position, Move *moves, int max)
+{
+  if (told->heaps.found)
+    return told_heaps_list (told, position, moves, max);
+  if (told->only_runs)
+    return told_runs_list (told, position, moves, max);
+  return told->hidden.found ? told_hidden_list (told, position, moves, max)
+         : list_any (told, position, moves, max);
 }
 
 bool
@@ -377,11 +383,13 @@ told_shifts (const Told *told, const Position *position, int from, int to)
   int n = position_count (position, from);
   Card card;
 
+  /* Columns of heaps are only begun by cards that land there. */
+  if (n == 0 || told->kind_of[from] != told->kind_of[to]
+      || told_role (told, from) == ROLE_FOUNDATIONS || told->heaps.found)
+    return false;
   told_begin_moves (&g, told, position, told_ruleset (told, position), TOLD_MAX_MOVES);
   source = told_pile_rules (told, g.ruleset, from);
-  if (n == 0 || told->kind_of[from] != told->kind_of[to]
-      || told_role (told, from) == ROLE_FOUNDATIONS
-      || told_lifts (told, position, from, source, ways, deep) < n || ways[n] == 0)
+  if (told_lifts (told, position, from, source, ways, deep) < n || ways[n] == 0)
     return false;
   card = source->squared ? position_top (position, from) : position_pile (position, from)[0];
   return (g.accepts[to] & face_bit (card)) != 0 && (source->to & pile_bit (to)) != 0

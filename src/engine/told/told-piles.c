@@ -95,7 +95,8 @@ find_values (const Told *self, int pile, unsigned held, Values *values)
     [ROLE_RESERVE] = { "none", "none", "top", NULL, NULL, NULL },
     [ROLE_WASTE] = { "none", "none", "top", NULL, NULL, NULL },
     [ROLE_STOCK] = { "none", "none", "none", NULL, NULL, NULL },
-    [ROLE_AWAY] = { "none", "none", "none", NULL, NULL, NULL }
+    [ROLE_AWAY] = { "none", "none", "none", NULL, NULL, NULL },
+    [ROLE_ASIDE] = { "none", "none", "none", NULL, NULL, NULL }
   };
   const Kind *kind = &self->kind[self->kind_of[pile]];
 
@@ -461,6 +462,30 @@ compile_limits (Told *self, PileRules *rules, const Values *values, ToldRole rol
   rules->take = (uint8_t) (most < NO_LIMIT ? most : NO_LIMIT);
 }
 
+/* "CARDS [by RELATION of KIND]". */
+static void
+compile_lands (Told *self, PileRules *rules, const char *text, int base)
+{
+  char cards[TOLD_VALUE], relation[TOLD_VALUE];
+  int kind;
+
+  if (text == NULL)
+    return;
+  part_cut (&text, " by ", cards);
+  rules->lands = told_read_cards (self, cards, base);
+  if (text == NULL)
+    return;
+  part_cut (&text, " of ", relation);
+  kind = text != NULL ? told_find_kind (self, text) : -1;
+  if (kind < 0)
+    told_refuse (self, N_("“%.40s” is not a kind of pile"), text != NULL ? text : relation);
+  else
+    {
+      rules->beside = told_get_relation (self, relation, base);
+      rules->beside_kind = (uint8_t) kind;
+    }
+}
+
 void
 told_compile_pile (Told *self, PileRules *rules, int pile, unsigned held, int base)
 {
@@ -468,7 +493,6 @@ told_compile_pile (Told *self, PileRules *rules, int pile, unsigned held, int ba
   static const char *const turns[] = { "yes", "no", "last", "all" };
   static const char *const needs[] = { "", "above", "first" };
   static const char *const closes[] = { "no", "yes" };
-  const char *lands;
   Values values;
   uint64_t ignored = 0;
 
@@ -488,6 +512,5 @@ told_compile_pile (Told *self, PileRules *rules, int pile, unsigned held, int ba
   compile_fill (self, rules, take_value (self, &values, FILL));
   compile_leave (self, rules, take_value (self, &values, LEAVE));
   compile_limits (self, rules, &values, told_role (self, pile));
-  lands = take_value (self, &values, LANDS);
-  rules->lands = lands != NULL ? told_read_cards (self, lands, base) : 0;
+  compile_lands (self, rules, take_value (self, &values, LANDS), base);
 }

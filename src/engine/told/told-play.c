@@ -214,6 +214,11 @@ told_play (const Told *told, Position *position, Move move, Undo *undo)
       told_hidden_play (told, position, move, undo);
       return;
     }
+  if (told->heaps.found)
+    {
+      told_heaps_play (told, position, move, undo);
+      return;
+    }
   switch (move.kind)
     {
     case MOVE_CARDS:
@@ -229,10 +234,7 @@ told_play (const Told *told, Position *position, Move move, Undo *undo)
       break;
 
     case MOVE_DRAW:
-      if (told->heaps.found)
-        told_heaps_turn (told, position, undo);
-      else
-        told_turn_stock (told, position, undo);
+      told_turn_stock (told, position, undo);
       break;
 
     default:

@@ -89,6 +89,34 @@ told_held (const Told *self, const Position *position)
   return held;
 }
 
+/* The conditions that hold with or without a stock, a bit each, if all depend only on that. */
+static unsigned
+find_held (const Told *self, bool stock)
+{
+  unsigned held = 0;
+
+  for (int i = 0; i < self->n_conditions; i++)
+    held |= (unsigned) ((self->condition[i].state[0].kind == STATE_LEFT) == stock) << i;
+  return held;
+}
+
+void
+told_find_by_stock (Told *self)
+{
+  self->by_stock = self->n_bases == 1;
+  for (int i = 0; i < self->n_conditions; i++)
+    {
+      const Condition *condition = &self->condition[i];
+
+      if (condition->n != 1 || condition->state[0].kind < STATE_EMPTY
+          || condition->state[0].piles != pile_bit (self->stock)
+          || condition->state[0].number < POSITION_MAX_CARDS)
+        self->by_stock = false;
+    }
+  self->with_stock = &self->rulesets[find_held (self, true)];
+  self->without_stock = &self->rulesets[find_held (self, false)];
+}
+
 const Ruleset *
 told_ruleset_of (const Told *self, const Position *position, unsigned held)
 {

@@ -92,6 +92,9 @@ typedef struct {
   First first[MAX_ALTERNATIVES];
   const Relation *leaves;
   uint64_t lands;
+  const Relation *beside;       /* landing cards prefer the empty pile with the number of a pile of
+                                 * @beside_kind whose first card they fit; NULL: the first one */
+  uint8_t beside_kind;
   uint64_t to, from;            /* piles */
   uint64_t left;                /* bit n: to the pile n places to the left; 0: anywhere */
   struct {
@@ -210,10 +213,17 @@ typedef struct {
 
 #define MAX_ATTRIBUTES 240
 
+#define MANY_KINDS 254
+
 /* Where the cards of a rank go in a game of heaps. */
 typedef struct {
   uint8_t kind;                 /* of foundations; NO_PILE: nowhere */
   uint8_t height;               /* the number of cards under it there */
+  uint8_t first, n;             /* those foundations */
+  uint8_t sooner;               /* what it is worth to uncover such a card: the lower the height,
+                                 * the more */
+  uint8_t lands;                /* the kind of piles on which such a card lands; NO_PILE: on none;
+                                 * MANY_KINDS: on several */
   bool holds;                   /* a card that is not wanted next may lie on it in a column */
 } HeapPlace;
 
@@ -248,6 +258,8 @@ struct _Told {
   int n_conditions;
   const char *when[MAX_CONDITIONS];
   Condition condition[MAX_CONDITIONS];
+  bool by_stock;                /* all conditions depend only on whether there is a stock: */
+  const Ruleset *with_stock, *without_stock;
   int n_attributes;             /* sorted: those without a condition first, and those for a whole
                                  * kind before those for parts of it */
   Attribute attribute[MAX_ATTRIBUTES];
@@ -263,7 +275,12 @@ struct _Told {
   struct {
     bool found;                 /* it is a game of heaps */
     uint8_t columns;            /* the kind of its columns */
+    uint8_t first, n;           /* these columns */
+    uint8_t heads;              /* how many first cards of each column always have the same rank: 0,
+                                 * or 1 */
     HeapPlace place[14];        /* by rank */
+    uint8_t full;               /* cards on the foundations of a game won by complete ones; else
+                                 * 0 */
     uint8_t n_foundations;
     uint8_t foundation[POSITION_MAX_PILES];
     uint8_t wanted[POSITION_MAX_PILES][14]; /* the rank that each of these takes by its height; 0:
@@ -361,6 +378,9 @@ told_pile_rules (const Told *self, const Ruleset *ruleset, int pile)
   return &self->pile_rules[ruleset->pile[pile]];
 }
 
+/* Finds whether the rules depend only on whether there is a stock, and those with it and
+ * without. */
+void            told_find_by_stock (Told *self);
 /* The piles that are not empty. */
 uint64_t        told_taken        (const Position *position, const Told *self);
 /* The conditions that hold, a bit each; the rule set for given conditions; the rule set that holds
@@ -371,8 +391,11 @@ const Ruleset  *told_ruleset_now  (const Told *self, const Position *position);
 static inline const Ruleset *
 told_ruleset (const Told *self, const Position *position)
 {
-  return self->n_conditions == 0 && self->n_bases == 1 ? self->rulesets
-         : told_ruleset_now (self, position);
+  if (self->n_conditions == 0 && self->n_bases == 1)
+    return self->rulesets;
+  if (self->by_stock)
+    return position_count (position, self->stock) > 0 ? self->with_stock : self->without_stock;
+  return told_ruleset_now (self, position);
 }
 
 /* Takes out all cards of @pile, bottom first; returns how many there were. */
@@ -394,8 +417,10 @@ uint64_t        told_cards_that_begin (const PileRules *rules);
 /* Whether a card may be built on a pile that is not empty. */
 bool            told_builds       (const Told *self, const Position *position, int pile,
                                    const PileRules *rules, Card card);
-/* Where a card that is turned or dealt lands, or NO_PILE. */
+/* Where a card that is turned or dealt lands, or NO_PILE; the same among these @n piles. */
 int             told_landing      (const Told *self, const Position *position, Card card);
+int             told_landing_among (const Told *self, const Position *position, Card card,
+                                    int first, int n);
 /* Tells which numbers of cards may be lifted: ways[n] has bit i if PileRules.lift[i] takes n cards,
  * deep[n] if it takes only the card at depth n. Returns the largest n that they have, or 0 if
  * nothing may be lifted. */
@@ -426,7 +451,7 @@ int             told_heaps_key    (const Told *self, const Position *position,
                                    uint8_t key[TOLD_MAX_KEY]);
 int             told_heaps_list   (const Told *self, const Position *position, Move *moves,
                                    int max);
-void            told_heaps_turn   (const Told *self, Position *position, Undo *undo);
+void            told_heaps_play   (const Told *self, Position *position, Move move, Undo *undo);
 bool            told_heaps_safe   (const Told *self, const Position *position, Move move);
 int             told_heaps_merit  (const Told *self, const Position *position, Move move);
 /* Games whose columns are always runs: finds whether this is one; its moves, and merits of moves

@@ -13,7 +13,7 @@
 #include <string.h>
 
 const char *const told_roles[N_ROLES] = {
-  "columns", "foundations", "cells", "reserve", "waste", "stock", "away"
+  "columns", "foundations", "cells", "reserve", "waste", "stock", "away", "aside"
 };
 
 void

@@ -40,6 +40,9 @@ typedef enum {
   TOLD_REFUSED_LAST,            /* only the last card of a column moves */
   TOLD_REFUSED_HEAP,            /* no card is built on that column; @number: the rank of its head,
                                  * if that lies bare */
+  TOLD_REFUSED_STEP,            /* in the columns the card is built on @cards; 0: only on a bare
+                                 * head, whose rank is @number */
+  TOLD_REFUSED_SHUT,            /* nothing goes there */
   TOLD_REFUSED_WANTED,          /* no foundation takes the card, which goes on @cards; @number: the
                                  * rank of a bare head, if there is one */
   /* About the stock */
@@ -75,8 +78,8 @@ typedef struct {
  * go anywhere, for the place where it is nearest to being allowed. */
 void told_why_not       (const Told *told, const Position *position, int from, int index, int to,
                          ToldRefusal *refusal);
-/* The same for a card in a column of a game of heaps; false if nothing peculiar to such games is
- * the reason. */
+/* The same for a card in the stock or a column of a game of heaps; false if nothing peculiar to
+ * such games is the reason. */
 bool told_heaps_refuse  (const Told *self, const Position *position, int from, int index, int to,
                          ToldRefusal *refusal);
 /* Why the stock may not be turned, dealt or gone through again. */

@@ -74,5 +74,6 @@ told_same_rules (const PileRules *a, const PileRules *b)
          && a->needs == b->needs && a->hold == b->hold && a->take == b->take
          && a->least == b->least && a->leave == b->leave && a->closes == b->closes
          && a->squared == b->squared && a->leaves == b->leaves && a->lands == b->lands
+         && a->beside == b->beside && a->beside_kind == b->beside_kind
          && a->to == b->to && a->from == b->from && a->left == b->left;
 }

@@ -135,14 +135,32 @@ told_hides (const Told *told, const Position *position)
   return false;
 }
 
+/* Nothing else changes it in a game of heaps, where a stock can always be turned. */
+static int
+measure_heaps (const Told *self, const Position *position)
+{
+  int n = self->heaps.full;
+
+  if (position_count (position, self->stock) > 0)
+    return -1;
+  if (n == 0)
+    return told_left (self, position);
+  for (int i = 0; i < self->heaps.n_foundations; i++)
+    n -= position_count (position, self->heaps.foundation[i]);
+  return n;
+}
+
 int
 told_potential (const Told *told, const Position *position)
 {
-  const Ruleset *ruleset = told_ruleset (told, position);
+  const Ruleset *ruleset;
   int n;
 
+  if (told->heaps.found)
+    return measure_heaps (told, position);
   if (told->hidden.found)
     return told_hidden_potential (told, position);
+  ruleset = told_ruleset (told, position);
   n = told_left (told, position);
   if (n == 0)
     return 0;
@@ -458,14 +476,13 @@ merit_between (const Told *self, const Position *position, Move move)
     }
 }
 
-int
-told_merit (const Told *told, const Position *position, Move move)
+/* In games without a way of their own. Not inlined, which would make the way to those slower. */
+__attribute__ ((noinline)) static int
+merit_of_any (const Told *told, const Position *position, Move move)
 {
   ToldRole to = told_role (told, move.to);
   int merit;
 
-  if (told->heaps.found)
-    return told_heaps_merit (told, position, move);
   if (told->hidden.found)
     return told_hidden_merit (told, position, move);
   if (told->only_runs)
@@ -495,6 +512,13 @@ told_merit (const Told *told, const Position *position, Move move)
   if (told->win.how != WIN_OUT && told->win.how != WIN_EMPTY && told->win.how != WIN_FULL)
     merit += merit_by_trying (told, position, move);
   return merit;
+}
+
+int
+told_merit (const Told *told, const Position *position, Move move)
+{
+  return told->heaps.found ? told_heaps_merit (told, position, move)
+         : merit_of_any (told, position, move);
 }
 
 /* Facts */

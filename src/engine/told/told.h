@@ -28,6 +28,7 @@ typedef enum {
   ROLE_WASTE,
   ROLE_STOCK,
   ROLE_AWAY,
+  ROLE_ASIDE,                   /* cards that land there are out of play, and seen */
   N_ROLES
 } ToldRole;
 
@@ -72,8 +73,8 @@ const ToldText *told_get_text (const Told *told);
 
 /* Makes room in @layout for the piles of this description; false if there are too many kinds. */
 bool        told_layout_add (ToldLayout *layout, const Told *told);
-/* Sorts the kinds: stock, waste, reserve, cells, columns, foundations, away, then unused ones.
- * Returns the number of piles without the unused ones. */
+/* Sorts the kinds: stock, waste, reserve, cells, columns, foundations, aside, away, then unused
+ * ones. Returns the number of piles without the unused ones. */
 int         told_layout_sort (ToldLayout *layout);
 
 /* At most POSITION_MAX_PILES, including the stock and the pile for cards that leave. */
@@ -117,7 +118,7 @@ bool        told_won        (const Told *told, const Position *position);
  * the game is won. */
 int         told_left       (const Told *told, const Position *position);
 /* Decreases with progress, to 0 when the game is won: told_left(), with cards that lie face down,
- * or in stock, waste and reserve. */
+ * or in stock, waste and reserve. -1: it is sure to decrease, since there is a stock to turn. */
 int         told_potential  (const Told *told, const Position *position);
 /* The number of cards that do not fit on the one below, plus those that lie above a lower one of
  * their suit. */
@@ -171,6 +172,24 @@ const char *told_points     (const Told *told);
 /* Whether turned cards cover the last column, and every rank has its place on the foundations,
  * regardless of suit. */
 bool        told_is_heaped  (const Told *told);
+/* What is to know of a game of heaps whose foundations are all built from the ace up. */
+typedef struct {
+  uint8_t columns, n_columns;   /* first pile, number of piles */
+  uint8_t foundations, n_foundations;
+  uint8_t hold;                 /* cards on a complete foundation */
+  uint8_t head;                 /* the rank that begins columns */
+  bool builds;                  /* in columns, cards go on those one rank higher */
+  bool bare, bare_at_end;       /* bare heads take any card while there is a stock; without one */
+} ToldCourt;
+
+/* Reads it; false if this is another game, or is won otherwise than by complete foundations. */
+bool        told_read_court (const Told *told, ToldCourt *court);
+/* The rank of which the first card in the pack is dealt before all others, if then nothing but the
+ * order of the stock is unknown; else 0. */
+int         told_taken_rank (const Told *told);
+/* Only with such a rank: rearranges the shuffled @n cards @cards of the stock, its bottom first, so
+ * that orders have the right probability. @rng: see random.h. */
+void        told_weigh_unseen (const Told *told, Card *cards, int n, uint64_t *rng);
 /* The cards that go there by themselves when they are turned or dealt, a bit for each
  * card_face(). */
 uint64_t    told_lands      (const Told *told, int pile);

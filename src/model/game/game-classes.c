@@ -8,7 +8,6 @@
 #include <string.h>
 
 static GType (*const types[]) (void) = {
-  marquise_loi_salique_get_type,
   marquise_marjolet_get_type,
 };
 

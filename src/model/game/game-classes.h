@@ -8,7 +8,6 @@
 
 G_BEGIN_DECLS
 
-GType marquise_loi_salique_get_type    (void);
 GType marquise_marjolet_get_type       (void);
 
 /* Adds a class whose game is among the engine's games, until the program ends. No other thread may

@@ -144,6 +144,14 @@ list_other_names (const Description *description)
   return g_string_free (names, FALSE);
 }
 
+/* Queens that are laid aside, as in the Salic law. */
+static char *
+name_aside (const MarquisePileLayout *layout)
+{
+  return layout->place == MARQUISE_PLACE_ASIDE && layout->lands == MARQUISE_SIGN_RANK (RANK_QUEEN)
+         ? g_strdup_printf (_("Space for queen %u"), layout->index + 1) : NULL;
+}
+
 /* As at Klondike, the last cards of the waste can be seen even if they are turned one by one. */
 static void
 place_turned (const Patience     *patience,
@@ -189,6 +197,7 @@ take_rules (MarquisePatienceClass *patience_class,
       patience_class->fixed_bases = patience->heaped;
       patience_class->refuse = refuse_hidden;
       marquise_told_places_shape (patience, &patience_class->size);
+      MARQUISE_GAME_CLASS (patience_class)->pile_name = name_aside;
       return;
     }
   patience_class->place = marquise_block_places_find;

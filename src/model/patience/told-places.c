@@ -396,6 +396,19 @@ find_foundation (const Patience     *patience,
     }
 }
 
+/* Cards that are there for show only lie on each other. */
+static void
+find_aside (const Told         *told,
+            int                 pile,
+            MarquisePileLayout *layout)
+{
+  layout->called = 0;
+  layout->strip = TRUE;
+  layout->lands = find_sign (told_lands (told, pile));
+  if (layout->index > 0)
+    layout->sign = MARQUISE_SIGN_UNSEEN;
+}
+
 void
 marquise_told_places_find (const Patience     *patience,
                            const Rules        *rules,
@@ -435,6 +448,9 @@ marquise_told_places_find (const Patience     *patience,
       break;
     case MARQUISE_PLACE_RESERVE:
       find_fan (patience, rules, told, pile, layout);
+      break;
+    case MARQUISE_PLACE_ASIDE:
+      find_aside (told, pile, layout);
       break;
     default:
       break;
