@@ -25,12 +25,9 @@ def find_described(root):
 
 
 def find_games(root):
-    """The ids of the other games, {id: whether it is a patience}."""
-    games = {}
-    for path in (root / 'src' / 'engine').rglob('*.c'):
-        for game in re.findall(r'\.id = "([a-z-]+)"', path.read_text(encoding='utf-8')):
-            games[game] = (root / 'src' / 'engine' / 'patience' / f'{game}.c').is_file()
-    return games
+    """The ids of the other games, which are no patiences."""
+    return sorted(game for path in (root / 'src' / 'engine').rglob('*.c')
+                  for game in re.findall(r'\.id = "([a-z-]+)"', path.read_text(encoding='utf-8')))
 
 
 def find_further(root):
@@ -81,8 +78,8 @@ def missing_french(texts):
 def missing_described(tree, game, texts):
     """Of a patience that is a description alone."""
     yield from (what for what, there in {
-        'not in the list of described patiences of meson.build': tree.says('meson.build',
-                                                                           rf"described_patiences = \[[^\]]*'{game}'"),
+        'not in the list of patiences of meson.build': tree.says('meson.build',
+                                                                  rf"patiences = \[[^\]]*'{game}'"),
         'its id is not the name of its file': texts.get('id') == game,
         'no length of a won game in data/measured': tree.says(f'data/measured/{game}.txt', '(?m)^won-in = '),
         'no summary': 'summary' in texts,
@@ -94,14 +91,14 @@ def missing_described(tree, game, texts):
     yield from missing_french(texts)
 
 
-def missing(tree, game, is_patience):
+def missing(tree, game):
     word = game.replace('-', '_')
     yield from (what for what, there in {
         'its class is not in the list of the model': tree.says('src/model/game/game-classes.c', rf'marquise_{word}_get_type'),
         'no strings of its class in po/POTFILES': tree.says('po/POTFILES', rf'src/model/\w+/{game}'),
         'no rules in src/RULES.md': tree.says('src/RULES.md', rf'(?im)^# .*{game.replace("-", " ")}'),
-        'no page of help': is_patience or tree.has(f'help/C/{game}.page'),
-        'no picture on its page of help': is_patience or tree.says(f'help/C/{game}.page', r'<media[^>]*figures/'),
+        'no page of help': tree.has(f'help/C/{game}.page'),
+        'no picture on its page of help': tree.says(f'help/C/{game}.page', r'<media[^>]*figures/'),
         'no symbolic icon': tree.has(f'data/icons/**/*.{game}-symbolic.svg'),
         'no action of the desktop entry': tree.says('data/marquise.desktop.in', rf'\[Desktop Action {game}\]'),
         'no pictures of its table': tree.has(f'tests/table/references/table-{game}-*.png'),
@@ -111,19 +108,14 @@ def missing(tree, game, is_patience):
         'not in marquise(5)': tree.says('data/man/marquise.5.in', '@GAMES@'),
         'not in marquise-cli(1)': tree.says('data/man/marquise-cli.1.in', '@GAMES@'),
     }.items() if not there)
-    if is_patience:
-        yield from (what for what, there in {
-            'not in the list of patiences of meson.build': tree.says('meson.build', rf"patiences = \[[^\]]*'{game}'"),
-            'how often it can be won is not measured': tree.says(f'src/engine/patience/{game}.c', r'\.shares = '),
-        }.items() if not there)
 
 
 def main():
     root = pathlib.Path(sys.argv[1])
     tree = Lookup(root)
     tap = Tap()
-    for game, is_patience in sorted(find_games(root).items()):
-        tap.case(f'{game} is complete', missing(tree, game, is_patience))
+    for game in find_games(root):
+        tap.case(f'{game} is complete', missing(tree, game))
     described, further = find_described(root), find_further(root)
     tap.case('data/further names each game once', [game for game in further if further.count(game) > 1])
     tap.case('each game of data/further has a description', [game for game in further if game not in described])

@@ -67,8 +67,8 @@ struct _Patience {
   Game game;
   int n_piles;                  /* at most POSITION_MAX_PILES */
   const PileSpec *piles;
-  const struct Blocks *blocks;  /* the building blocks of each rule set (blocks.h); NULL if the
-                                 * rules are written in C */
+  const struct Blocks *blocks;  /* the building blocks of each rule set (blocks.h); NULL if
+                                 * only relations and kinds of piles tell them */
   bool fixed_bases;             /* the first card of a column never leaves it */
   bool counts_moves;            /* moves between columns write their count (T1>T3*1) */
   bool numbers_cells;           /* cells differ: moves to them name the cell (>C2) */

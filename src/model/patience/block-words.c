@@ -240,8 +240,7 @@ find_speaker (const Description *description,
   if (id == NULL)
     return description;
 
-  /* The common words fit games whose rules are written in C, and those that have other choices than
-   * the text that this one is like. */
+  /* The common words fit games that have other choices than the text that this one is like. */
   other = described_find (id);
 
   return other == NULL || description_get_told (other) == NULL
