@@ -872,7 +872,7 @@ check_menus (void)
 }
 
 /* By the dots of an inch, or, as other desktops do it, by the size of the font: each language has
- * one of these. */
+ * one of these. (From version 1.4 on the bars of libadwaita itself fold by dots alone.) */
 static void
 set_letters (int percent)
 {
@@ -880,7 +880,7 @@ set_letters (int percent)
   g_autofree char *name = NULL, *larger = NULL;
   PangoFontDescription *font;
 
-  if (g_strcmp0 (g_getenv ("LANGUAGE"), "fr") != 0)
+  if (ADW_CHECK_VERSION (1, 4, 0) || g_strcmp0 (g_getenv ("LANGUAGE"), "fr") != 0)
     {
       g_object_set (settings, "gtk-xft-dpi", 96 * 1024 * percent / 100, NULL);
       return;

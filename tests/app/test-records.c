@@ -390,6 +390,12 @@ test_list (Fixture       *fixture,
   look_close (window);
 }
 
+static gboolean
+has_width (gpointer widget)
+{
+  return gtk_widget_get_width (widget) > 0;
+}
+
 /* A narrow window has room for the names of games, since it shows no dates. */
 static void
 test_narrow_list (Fixture       *fixture,
@@ -406,6 +412,7 @@ test_narrow_list (Fixture       *fixture,
   g_assert_true (look_shows (window, "Win rate"));
   g_assert_false (look_shows (window, " 2023"));
   name = look_find (look_find (window, look_has_class, "boxed-list"), look_is_text, "Klondike");
+  look_wait (has_width, name);
   g_assert_cmpint (pango_layout_get_line_count (gtk_label_get_layout (GTK_LABEL (name))), ==, 1);
   look_close (window);
 }
