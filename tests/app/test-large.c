@@ -134,6 +134,16 @@ breaks_word (PangoLayout *layout,
   return FALSE;
 }
 
+/* A toast has room for few letters beside its buttons, for fewer in newer libadwaita. */
+static gboolean
+is_in_toast (GtkWidget *widget)
+{
+  while (widget != NULL && g_strcmp0 (gtk_widget_get_css_name (widget), "toast") != 0)
+    widget = gtk_widget_get_parent (widget);
+
+  return widget != NULL;
+}
+
 /* The fault of the label, or NULL. */
 static const char *
 judge_label (GtkLabel *label)
@@ -153,7 +163,7 @@ judge_label (GtkLabel *label)
     return "too little room";
   if (!is_within (widget))
     return "leaves the window";
-  if (breaks_word (layout, pango_layout_get_text (layout)))
+  if (!is_in_toast (widget) && breaks_word (layout, pango_layout_get_text (layout)))
     return "broken within a word";
 
   return NULL;
