@@ -28,9 +28,8 @@ static mtx_t lock;              /* while rules are read */
 
 const TrickGame *trick_games[GAMES_MAX] = { &marjolet_tricks };
 
-/* Searches for patiences made of building blocks, and for told ones equivalent to such, the most
- * special first. */
-static const SolverOps *const block_searches[] = {
+/* Searches for shapes of rules, the most special first. */
+static const SolverOps *const searches[] = {
   &klondike_solver, &salic_solver, &tower_solver, &columns_solver, &waste_solver, &pairs_solver,
   &stacks_solver, NULL
 };
@@ -296,7 +295,5 @@ trick_game_offers (const char *id, TrickOffer what)
 Solver *
 games_solver_new (const Patience *patience, size_t memory)
 {
-  return solver_new (patience,
-                     patience->blocks != NULL || patience->told != NULL ? block_searches : NULL,
-                     memory);
+  return solver_new (patience, searches, memory);
 }

@@ -213,7 +213,7 @@ typedef struct {
 
 #define MAX_ATTRIBUTES 240
 
-#define MANY_KINDS 254
+#define MANY_KINDS 254          /* HeapPlace.lands: on piles of several kinds */
 
 /* Where the cards of a rank go in a game of heaps. */
 typedef struct {

@@ -47,7 +47,7 @@ rank_above (const MarquiseRefusal *self,
   int base = self->blocks.dealt_base ? blocks_base (&self->blocks, self->position) : RANK_ACE;
   int above = rank % RANK_KING + 1;
 
-  return !self->blocks.corner && (above == base || rank == self->highest) ? 0 : above;
+  return !self->blocks.corner && above == base ? 0 : above;
 }
 
 /* The card that a card can be put on; suit or colour is named only if @onto, or CARD_NONE, does not
@@ -88,9 +88,6 @@ say_need (const MarquiseRefusal *self,
 
   if (self->blocks.build == BUILD_NO)
     return g_strdup (_("No card is built on the columns."));
-  if (rank_above (self, card_rank (card)) == 0 && self->fixed_bases)
-    /* Translators: %s is a card with its article: “The jack of clubs”. */
-    return g_strdup_printf (_("%s goes only on a bare king, or to a foundation."), title);
   if (rank_above (self, card_rank (card)) == 0 && self->blocks.spaces == SPACE_NONE)
     /* Translators: %s is a card with its article: “The king of clubs”. */
     return g_strdup_printf (_("%s goes on no other card."), title);
@@ -103,27 +100,14 @@ say_need (const MarquiseRefusal *self,
   return g_strdup_printf (_("%s needs %s."), title, name_needed (self, card, onto));
 }
 
-/* Whether a first card of a column that never moves lies alone. */
-static gboolean
-has_bare (const MarquiseRefusal *self)
-{
-  for (int pile = 0; self->fixed_bases && pile < self->patience->n_piles; pile++)
-    if (get_kind (self, pile) == PILE_TABLEAU && position_count (self->position, pile) == 1)
-      return TRUE;
-
-  return FALSE;
-}
-
 /* For games without building on columns: what the foundations need first. */
 static char *
 say_foundation_wants (const MarquiseRefusal *self,
                       Card                   card)
 {
   g_autofree char *title = marquise_refusal_begin (marquise_card_name (card));
-  g_autofree char *sentence = NULL;
   int rank = card_rank (card);
-  int below = self->below != NULL ? self->below (rank)
-              : self->blocks.dealt_base ? (rank + RANK_KING - 2) % RANK_KING + 1 : rank - 1;
+  int below = self->blocks.dealt_base ? (rank + RANK_KING - 2) % RANK_KING + 1 : rank - 1;
 
   if (self->patience->takes == NULL)
     /* Translators: two cards with their articles, the first as the beginning of a sentence. */
@@ -131,12 +115,8 @@ say_foundation_wants (const MarquiseRefusal *self,
                             marquise_card_name (card_make (card_suit (card), MAX (below, 1))));
 
   /* Translators: “The ace of spades goes on a two, and no foundation has one on top.” */
-  sentence = g_strdup_printf (_("%s goes on %s, and no foundation has one on top."), title,
-                              marquise_refusal_rank (MAX (below, 1)));
-
-  /* Translators: two sentences, one after the other. */
-  return has_bare (self) ? g_strdup_printf (_("%s %s"), sentence, self->bare)
-         : g_steal_pointer (&sentence);
+  return g_strdup_printf (_("%s goes on %s, and no foundation has one on top."), title,
+                          marquise_refusal_rank (MAX (below, 1)));
 }
 
 /* Onto the waste, one rank up or down. */
@@ -195,8 +175,6 @@ say_column (const MarquiseRefusal *self,
 {
   int count = position_count (self->position, from) - index;
 
-  if (index == 0 && self->fixed_bases)
-    return _("The first card of a column stays where it is.");
   if (count == 1 || self->blocks.lift == LIFT_GROUP)
     return NULL;
   if (self->blocks.lift == LIFT_CARD)
@@ -265,8 +243,6 @@ say_space (const MarquiseRefusal *self,
            int                    count,
            int                    to)
 {
-  if (self->fixed_bases)
-    return g_strdup (_("Nothing can be put there now."));
   if (self->blocks.spaces == SPACE_NONE)
     return g_strdup (_("An empty column stays empty."));
   if (self->blocks.spaces == SPACE_KING && rank_above (self, card_rank (head)) != 0)
@@ -292,8 +268,6 @@ say_to_column (const MarquiseRefusal *self,
                      : marquise_refusal_pair (card_rank (head)));
   if (self->blocks.goal == GOAL_WASTE)
     return g_strdup (_("Cards are played onto the waste only."));
-  if (self->fixed_bases && position_count (self->position, to) == 1)
-    return g_strdup (self->bare);
   if (self->blocks.build == BUILD_NO)
     return g_strdup (_("No card is built on the columns."));
   if (onto == CARD_NONE)

@@ -20,13 +20,6 @@ typedef struct {
   Blocks blocks;
   gboolean as_blocks;           /* a told patience of which @blocks say everything */
   gboolean returns;             /* the top card of a foundation may come back */
-  gboolean fixed_bases;         /* the first card of a column never moves */
-  int highest;                  /* rank on which nothing else is built, at the bottom of columns; 0:
-                                 * the king */
-  const char *bare;             /* translated: why nothing goes on such a card when it lies alone,
-                                 * or NULL */
-  int (*below) (int rank);      /* the rank on which a foundation takes this one, or 0; NULL: one
-                                 * rank lower */
 } MarquiseRefusal;
 
 /* Why the card at @index of the engine's pile @from cannot be taken up with those on it, or has

@@ -257,8 +257,7 @@ make_refusal (MarquiseGame *game)
 {
   MarquisePatienceClass *class = MARQUISE_PATIENCE_GET_CLASS (game);
   MarquiseRefusal refusal = {
-    .patience = get_patience (game), .position = get_position (game),
-    .fixed_bases = class->fixed_bases
+    .patience = get_patience (game), .position = get_position (game)
   };
 
   if (refusal.patience->blocks != NULL)

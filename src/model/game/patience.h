@@ -23,7 +23,7 @@ struct _MarquisePatienceClass {
   gconstpointer description;    /* for a described patience, its Description */
   /* For planning the table; all lengths zero: measured. */
   MarquiseTableSize size;
-  /* The first card of a column never moves (the kings of Loi salique). */
+  /* The first card of a column never moves. */
   gboolean fixed_bases;
 
   /* Fills in the fan and sign of pile @index of its kind under these rules, and its place in a
