@@ -5,6 +5,7 @@
  * way. */
 
 #include "blocks.h"
+#include "searched.h"
 
 /* If every card is known, at most this many moves may put cards out of the way; a win that takes
  * more is left to the player. */
@@ -52,9 +53,12 @@ find_up_or_turn (const Patience *patience, const Position *position, Move *move)
 static int
 find_wanted (const Patience *patience, const Position *position, int *above)
 {
-  const Blocks *blocks = blocks_of (patience, &position->rules);
-  int base = blocks_base (blocks, position), found = -1;
+  const Blocks *blocks = blocks_searched (patience, position);
+  int base, found = -1;
 
+  if (blocks == NULL)
+    return -1;
+  base = blocks_base (blocks, position);
   for (int i = 0; i < blocks->columns; i++)
     {
       int pile = blocks->column + i, n = position_count (position, pile);
@@ -168,9 +172,9 @@ plays_out (const Patience *patience, Position played, Way way)
 static bool
 can_dig (const Patience *patience, const Position *position)
 {
-  return patience->blocks != NULL
-         && blocks_of (patience, &position->rules)->goal == GOAL_SUITS
-         && count_hidden (patience, position) == 0
+  const Blocks *blocks = blocks_searched (patience, position);
+
+  return blocks != NULL && blocks->goal == GOAL_SUITS && count_hidden (patience, position) == 0
          && (patience->open == NULL || patience->open (patience, position));
 }
 

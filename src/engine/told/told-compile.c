@@ -605,6 +605,7 @@ compile (Told *self, const ToldLayout *layout)
       told_find_heaps (self);
       told_find_runs (self);
       told_find_hidden (self);
+      told_find_laid (self);
     }
 }
 

@@ -26,6 +26,25 @@ told_room (const Generator *g, int to)
   return spaces > 6 ? POSITION_MAX_CARDS : (cells + 1) << spaces;
 }
 
+int
+told_room_now (const Told *told, const Position *position)
+{
+  const Ruleset *ruleset = told_ruleset (told, position);
+  Generator g = { .self = told, .position = position, .ruleset = ruleset };
+  int most = 0;
+
+  g.taken = told_taken (position, told);
+  for (int pile = 0; pile < told->n_piles; pile++)
+    {
+      const PileRules *rules = told_pile_rules (told, ruleset, pile);
+
+      for (int i = 0; i < rules->n_lifts; i++)
+        if (rules->lift[i].cells && (g.taken & pile_bit (pile)) != 0 && told_room (&g, pile) > most)
+          most = told_room (&g, pile);
+    }
+  return most;
+}
+
 /* Taking */
 
 bool
@@ -370,6 +389,8 @@ told_list (const Told *told, const Position *position, Move *moves, int max)
     return told_heaps_list (told, position, moves, max);
   if (told->only_runs)
     return told_runs_list (told, position, moves, max);
+  if (told->laid.found)
+    return told_laid_list (told, position, moves, max);
   return told->hidden.found ? told_hidden_list (told, position, moves, max)
          : list_any (told, position, moves, max);
 }
@@ -383,6 +404,8 @@ told_shifts (const Told *told, const Position *position, int from, int to)
   int n = position_count (position, from);
   Card card;
 
+  if (told->laid.found)
+    return told_laid_shifts (told, position, from, to);
   /* Columns of heaps are only begun by cards that land there. */
   if (n == 0 || told->kind_of[from] != told->kind_of[to]
       || told_role (told, from) == ROLE_FOUNDATIONS || told->heaps.found)

@@ -214,6 +214,11 @@ told_play (const Told *told, Position *position, Move move, Undo *undo)
       told_hidden_play (told, position, move, undo);
       return;
     }
+  if (told->laid.found && move.kind == MOVE_CARDS)
+    {
+      told_laid_play (told, position, move, undo);
+      return;
+    }
   if (told->heaps.found)
     {
       told_heaps_play (told, position, move, undo);

@@ -291,6 +291,17 @@ struct _Told {
     ToldHidden facts;
     const Relation *builds;     /* in the columns */
   } hidden;
+  struct {
+    bool found;                 /* it is a game in which cards are only laid */
+    bool single, by_cells, groups; /* what moves between columns: one card; runs as long as cells
+                                    * and spaces allow; all cards that lie face up. Otherwise
+                                    * runs */
+    uint8_t column, columns, cell, cells, foundation, foundations;
+    uint8_t breadth;            /* how many cards of a rank fit on a card of a column */
+    uint8_t redeals;            /* how often cards are shuffled and dealt again */
+    uint64_t begins;            /* the cards that an empty column takes */
+    const Relation *builds;     /* in the columns */
+  } laid;
   int n_pile_rules;
   PileRules *pile_rules;
   Ruleset *rulesets;            /* by base and conditions */
@@ -472,6 +483,21 @@ int             told_hidden_key   (const Told *self, const Position *position,
                                    uint8_t key[TOLD_MAX_KEY]);
 bool            told_hidden_safe  (const Told *self, const Position *position, Move move);
 int             told_hidden_merit (const Told *self, const Position *position, Move move);
+/* Games in which cards are only laid: finds whether this is one; the functions of told.h for such a
+ * game. */
+void            told_find_laid    (Told *self);
+int             told_laid_list    (const Told *self, const Position *position, Move *moves,
+                                   int max);
+bool            told_laid_shifts  (const Told *self, const Position *position, int from, int to);
+void            told_laid_play    (const Told *self, Position *position, Move move, Undo *undo);
+bool            told_laid_won     (const Told *self, const Position *position);
+int             told_laid_potential (const Told *self, const Position *position);
+int             told_laid_key     (const Told *self, const Position *position,
+                                   uint8_t key[TOLD_MAX_KEY]);
+bool            told_laid_safe    (const Told *self, const Position *position, Move move);
+int             told_laid_merit   (const Told *self, const Position *position, Move move);
+/* The number of cards that lie face down there. */
+int             told_laid_count_down (const Told *self, const Position *position);
 /* The number of cards in all columns that lie face down, and those in one. */
 int             told_hidden_count (const Told *self, const Position *position);
 static inline int

@@ -115,6 +115,8 @@ told_won (const Told *told, const Position *position)
 
   if (told->hidden.found)
     return told_hidden_won (told, position);
+  if (told->laid.found)
+    return told_laid_won (told, position);
   /* Asked at every position of a search, and mostly answered by the first pile. */
   if (win->how == WIN_FULL)
     return all_full (told, position);

@@ -127,6 +127,8 @@ told_hides (const Told *told, const Position *position)
 {
   if (told->hidden.found)
     return told_hidden_count (told, position) > 0;
+  if (told->laid.found)
+    return told_laid_count_down (told, position) > 0;
   for (int pile = 0; pile < told->n_piles; pile++)
     for (int i = 0; i < position_count (position, pile) && pile != told->stock; i++)
       if (card_is_down (position_pile (position, pile)[i]))
@@ -160,6 +162,8 @@ told_potential (const Told *told, const Position *position)
     return measure_heaps (told, position);
   if (told->hidden.found)
     return told_hidden_potential (told, position);
+  if (told->laid.found)
+    return told_laid_potential (told, position);
   ruleset = told_ruleset (told, position);
   n = told_left (told, position);
   if (n == 0)
@@ -230,6 +234,8 @@ told_key (const Told *told, const Position *position, uint8_t key[TOLD_MAX_KEY])
     return told_heaps_key (told, position, key);
   if (told->hidden.found)
     return told_hidden_key (told, position, key);
+  if (told->laid.found)
+    return told_laid_key (told, position, key);
   key[n++] = position->base;
   key[n++] = told->counts ? position->passes : 0;
   key[n++] = position->fresh;
@@ -334,6 +340,8 @@ told_safe (const Told *told, const Position *position, Move move)
     return told_heaps_safe (told, position, move);
   if (told->hidden.found)
     return told_hidden_safe (told, position, move);
+  if (told->laid.found)
+    return told_laid_safe (told, position, move);
   if (move.kind != MOVE_CARDS || move.count != 1 || move.under != 0 || !told->suited
       || told_role (told, move.to) != ROLE_FOUNDATIONS || told->win.how != WIN_OUT
       || told->n_conditions > 0 || told->lands || told->uses_away
@@ -485,6 +493,8 @@ merit_of_any (const Told *told, const Position *position, Move move)
 
   if (told->hidden.found)
     return told_hidden_merit (told, position, move);
+  if (told->laid.found)
+    return told_laid_merit (told, position, move);
   if (told->only_runs)
     return told_safe (told, position, move) ? MERIT_SAFE : told_runs_merit (told, position, move);
   if (move.kind < MOVE_CARDS)

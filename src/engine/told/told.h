@@ -167,6 +167,9 @@ const ToldHidden *told_hidden (const Told *told);
 /* Whether such a position is certainly won: nothing lies face down, and no card is in stock or
  * waste. */
 bool        told_hidden_is_certain (const Told *told, const Position *position);
+/* How many cards could move together now to a column that has cards, if that depends on empty cells
+ * and columns; else 0. */
+int         told_room_now   (const Told *told, const Position *position);
 /* How points are counted: "none", "left", "standard" or "vegas". */
 const char *told_points     (const Told *told);
 /* Whether turned cards cover the last column, and every rank has its place on the foundations,

@@ -6,6 +6,7 @@
 
 #include "engine/patience/blocks.h"
 #include "engine/patience/points.h"
+#include "engine/patience/told-patience.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -118,18 +119,48 @@ patience_line_count_left (const Patience *patience,
 }
 
 /* The number of cards that can move together now with the cells and empty columns, but no more than
- * a column has, or than there are ranks. */
+ * a column has, or than there are ranks; 0 if cells have nothing to do with it. */
 static int
 count_movable (const Patience *patience,
                const Position *position)
 {
-  int longest = 0;
+  int longest = 0, room;
 
   for (int pile = 0; pile < patience->n_piles; pile++)
     if (patience->piles[pile].kind == PILE_TABLEAU)
       longest = MAX (longest, position_count (position, pile));
 
-  return MIN (blocks_capacity (patience, position, -1), MIN (longest, RANK_KING));
+  if (patience->told != NULL)
+    room = told_room_now (told_of (patience, &position->rules), position);
+  else
+    room = blocks_of (patience, &position->rules)->lift == LIFT_CELLS
+           ? blocks_capacity (patience, position, -1) : 0;
+
+  return MIN (room, MIN (longest, RANK_KING));
+}
+
+static void
+append_movable (char           **line,
+                const Patience  *patience,
+                const Position  *position)
+{
+  int n = patience->won (patience, position) ? 0 : count_movable (patience, position);
+
+  if (n > 0)
+    append (line, n == 1 ? g_strdup (_("Cards move one by one"))
+            : g_strdup_printf (ngettext ("Up to %d card moves at a time",
+                                         "Up to %d cards move at a time", (gulong) n), n));
+}
+
+static void
+append_down (char           **line,
+             const Patience  *patience,
+             const Position  *position)
+{
+  guint n = count_down (patience, position);
+
+  if (n > 0)
+    append (line, g_strdup_printf (ngettext ("%u face down", "%u face down", n), n));
 }
 
 /* For games with building blocks other than a stock turned onto a waste. */
@@ -140,7 +171,6 @@ append_blocks (char           **line,
                guint            run)
 {
   const Blocks *blocks = blocks_of (patience, &position->rules);
-  guint n_down = count_down (patience, position);
   int n_left = patience_line_count_left (patience, position);
 
   /* If the cards left are the score, that is shown beside the time. */
@@ -148,17 +178,9 @@ append_blocks (char           **line,
     /* Translators: shown under the table while a game is played: cards that have to go. */
     append (line, g_strdup_printf (ngettext ("%d to clear", "%d to clear", (gulong) n_left),
                                    n_left));
-  if (blocks->covers == COVERS_NONE && n_down > 0)
-    append (line, g_strdup_printf (ngettext ("%u face down", "%u face down", n_down), n_down));
-  if (blocks->lift == LIFT_CELLS && !patience->won (patience, position))
-    {
-      int n = count_movable (patience, position);
-
-      if (n > 0)
-        append (line, n == 1 ? g_strdup (_("Cards move one by one"))
-                : g_strdup_printf (ngettext ("Up to %d card moves at a time",
-                                             "Up to %d cards move at a time", (gulong) n), n));
-    }
+  if (blocks->covers == COVERS_NONE)
+    append_down (line, patience, position);
+  append_movable (line, patience, position);
   if (blocks->goal == GOAL_WASTE && run >= LEAST_RUN)
     append (line, g_strdup_printf (ngettext ("a run of %u", "a run of %u", run), run));
 }
@@ -180,6 +202,10 @@ patience_line_say (const Patience *patience,
             ? say_passes (n_left) : say_redeals (n_left));
   if (patience->blocks != NULL)
     append_blocks (&more, patience, position, run);
+  else if (patience->told != NULL && stock < 0)
+    append_down (&more, patience, position);
+  if (patience->told != NULL)
+    append_movable (&more, patience, position);
   if (patience_has_pile (patience, &position->rules, stock)
       && (waste || n_left < 0 || position_count (position, stock) > 0))
     {
