@@ -15,13 +15,14 @@ follows (const Page *page, const Meaning *meaning, Card onto, Card card)
   switch (meaning->step)
     {
     case STEP_UP:
-      return steps == 1 || steps == 1 - order->n;
+      return steps == 1 || (meaning->wrap && steps == 1 - order->n);
 
     case STEP_DOWN:
-      return steps == -1 || steps == order->n - 1;
+      return steps == -1 || (meaning->wrap && steps == order->n - 1);
 
     case STEP_BOTH:
-      return steps == 1 || steps == -1 || steps == 1 - order->n || steps == order->n - 1;
+      return steps == 1 || steps == -1
+             || (meaning->wrap && (steps == 1 - order->n || steps == order->n - 1));
 
     case STEP_SAME:
       return steps == 0;

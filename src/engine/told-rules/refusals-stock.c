@@ -32,7 +32,8 @@ tell_stock_refused (const Refused *refused)
       break;
 
     case TOLD_REFUSED_USED_UP:
-      page_say (page, _("The stock is empty."));
+      page_say (page, page->told->has_stock ? _("The stock is empty.")
+                : _("The cards are not dealt again."));
       break;
 
     case TOLD_REFUSED_PASSES:

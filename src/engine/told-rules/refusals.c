@@ -137,6 +137,45 @@ tell_taken_cell (const Refused *refused)
   page_say (page, has_free_cell (refused) ? _("That cell is taken.") : _("No cell is free."));
 }
 
+/* Whether the card could begin such a pile if it were empty. */
+static bool
+could_begin (const Refused *refused)
+{
+  const PileRules *rules = refused->rules;
+
+  for (int i = 0; i < rules->n_firsts && !is_founded (refused); i++)
+    if (rules->first[i].where == FIRST_CARDS && !rules->first[i].restricted
+        && (rules->first[i].cards & face_bit (refused->refusal->card)) != 0)
+      return (refused->from->to & pile_bit (refused->refusal->to)) != 0
+             && (rules->from & pile_bit (refused->refusal->from)) != 0;
+
+  return false;
+}
+
+/* If cards could go to a cell from there: that none is free. */
+static void
+tell_cells (const Refused *refused)
+{
+  Page *page = refused->page;
+  const Told *told = page->told;
+  uint64_t cells = told->of_role[ROLE_CELLS] & refused->from->to;
+
+  if (refused->source->role != ROLE_COLUMNS || refused->refusal->count != 1
+      || cells == 0 || has_free_cell (refused))
+    return;
+  for (; cells != 0; cells &= cells - 1)
+    {
+      const PileRules *rules = told_pile_rules (told, page->rules, __builtin_ctzll (cells));
+
+      if ((rules->from & pile_bit (refused->refusal->from)) != 0
+          && (told_cards_that_begin (rules) & face_bit (refused->refusal->card)) != 0)
+        {
+          page_say (page, _("No cell is free."));
+          return;
+        }
+    }
+}
+
 static void
 tell_build_refused (const Refused *refused)
 {
@@ -169,6 +208,9 @@ tell_build_refused (const Refused *refused)
     tell_foundation_wants (refused);
   else if (onto != NULL)
     page_say (page, _("%s needs %s."), title_of (refused), onto);
+  else if (refusal->cards == 0 && could_begin (refused))
+    page_say (page, _("%1$s needs %2$s."), title_of (refused),
+              say_noun (page, refused->kind, NOUN_EMPTY));
   else if (refusal->cards == 0)
     page_say (page, _("%s goes on no other card."), title_of (refused));
   else
@@ -210,8 +252,11 @@ tell_first_refused (const Refused *refused)
 {
   Page *page = refused->page;
   uint64_t cards = refused->refusal->cards;
-  const char *some = say_onto (refused, cards);
+  const char *some;
 
+  if (is_founded (refused) && page->told->suited)
+    cards &= CARDS_OF_SUIT ((refused->refusal->to - refused->kind->first) % N_SUITS);
+  some = say_onto (refused, cards);
   if (has_gaps (refused->rules))
     tell_gap_refused (refused);
   else if (is_founded (refused) && some != NULL)
@@ -692,6 +737,9 @@ told_refusal_say (const Told         *told,
     tell_heap_refused (&refused);
   if (page.out->n == 0 && refusal->to >= 0)
     {
+      if (refusal->anywhere && (refusal->concept == TOLD_REFUSED_BUILD
+                                || refusal->concept == TOLD_REFUSED_SPACE))
+        tell_cells (&refused);
       tell_taken (&refused);
       tell_asked (&refused);
       tell_fit (&refused);
