@@ -9,6 +9,7 @@
 #include "engine/cards/pack.h"
 #include "engine/patience/blocks.h"
 #include "engine/patience/description.h"
+#include "engine/patience/told-words.h"
 
 #include <gio/gio.h>
 #include <json-glib/json-glib.h>
@@ -129,7 +130,7 @@ test_trace (gconstpointer line)
 static void
 check_from (const Patience *patience, const Position *position, const Move *moves, int n)
 {
-  for (int pile = 0; pile < patience->n_piles; pile++)
+  for (int pile = 0; pile < patience->n_piles && patience->moves_from != NULL; pile++)
     for (int count = 1; count <= 4; count++)
       {
         Move alone[PATIENCE_MAX_MOVES];
@@ -559,6 +560,8 @@ test_mutations (void)
       g_auto (GStrv) cut = NULL;
 
       g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+      if (told_words_is_told (text))
+        continue;
       cut = g_strsplit (text, "\n", -1);
       for (char **line = cut; *line != NULL; line++)
         g_ptr_array_add (lines, g_strdup (*line));

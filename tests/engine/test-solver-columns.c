@@ -9,6 +9,7 @@
 #include "engine/games.h"
 #include "engine/cards/pack.h"
 #include "engine/patience/description.h"
+#include "engine/patience/searched.h"
 #include "engine/solve/search-game.h"
 
 #include <gio/gio.h>
@@ -87,13 +88,13 @@ bury (Dice *dice, Card *cards, int n)
 static void
 small_position (Dice *dice, Position *position)
 {
-  const Blocks *blocks = blocks_of (played, &position->rules);
+  const Blocks *blocks = blocks_searched (played, position);
   int narrow = blocks->columns - (int) dice_roll (dice,
                                                   blocks->columns > 4 && !blocks->hides ? 3 : 1);
   Card cards[52];
   int n = remaining_cards (dice, blocks, position, cards), i = 0;
 
-  position->passes = (guint8) (blocks->redeals + 1);
+  position->passes = (guint8) (blocks->redeals + blocks->again + 1);
   bury (dice, cards, n);
   for (int cell = 0; cell < blocks->cells && n > 1; cell++)
     if (dice_roll (dice, 12) < 11)
@@ -320,8 +321,8 @@ write_board (const Patience *patience, const char *rules, const Card *cards)
 
   g_assert_true (rules_parse (&patience->game, rules, &set, why, sizeof why));
   patience_deal (patience, &set, cards, &position);
-  blocks = blocks_of (patience, &set);
-  if (blocks->deal[1].how == DEAL_CELLS)
+  blocks = blocks_searched (patience, &position);
+  if (blocks->cells > 0 && position_count (&position, blocks->cell) > 0)
     {
       g_string_append (text, "FC:");
       for (int i = 0; i < blocks->cells; i++)

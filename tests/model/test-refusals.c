@@ -203,12 +203,12 @@ test_freecell (void)
   assert_move (game, column (game, 0), last (game, column (game, 0)), column (game, 1),
                "The nine of spades needs a red ten.");
   assert_move (game, column (game, 0), last (game, column (game, 0)), column (game, 5),
-               "The nine of spades needs a ten.");
+               "The nine of spades needs a red ten.");
   assert_move (game, column (game, 3), last (game, column (game, 3)), column (game, 5),
                "The king of hearts needs an empty column.");
   assert_move (game, column (game, 0), last (game, column (game, 0)),
                find_place (game, MARQUISE_PLACE_FOUNDATION, SUIT_SPADES),
-               "The foundation of spades is waiting for the ace.");
+               "That foundation is waiting for the ace of spades.");
   assert_move (game, column (game, 0), last (game, column (game, 0)),
                find_place (game, MARQUISE_PLACE_FOUNDATION, SUIT_HEARTS),
                "That is the foundation of hearts.");

@@ -85,6 +85,26 @@ read_marks (DescribedTold *self, char why[DESCRIPTION_WHY])
   return true;
 }
 
+/* "numbers = microsoft". */
+static bool
+read_numbers (DescribedTold *self, char why[DESCRIPTION_WHY])
+{
+  Game *game = &told_patience_get (self->patience)->game;
+
+  for (int i = 0; i < self->words.n; i++)
+    if (strcmp (self->words.line[i].key, "numbers") == 0)
+      {
+        game->microsoft = strcmp (self->words.line[i].value, "microsoft") == 0
+                          && game->n_cards == 52 && game->without == 0;
+        if (game->microsoft)
+          continue;
+        snprintf (why, DESCRIPTION_WHY, translate (N_("line %d: %s")), self->words.line[i].number,
+                  translate (N_("“numbers” must be “microsoft”, and needs one pack")));
+        return false;
+      }
+  return true;
+}
+
 /* Whether a word of a picture of the table is a kind of pile, KIND:N for one of its piles, a number
  * or nothing. */
 static bool
@@ -175,7 +195,8 @@ description_told_make (DescribedTold *told, char why[DESCRIPTION_WHY])
   char wrong[TOLD_WHY];
 
   if (told_patience_make (told->patience, wrong))
-    return check_picture (told, why) && read_marks (told, why) && read_measured (told, why);
+    return check_picture (told, why) && read_marks (told, why) && read_numbers (told, why)
+           && read_measured (told, why);
   snprintf (why, DESCRIPTION_WHY, "%.190s", wrong);
   return false;
 }

@@ -11,7 +11,7 @@
 /* Keys of words; a full stop and a language may follow … */
 static const char *const keys[] = {
   "name", "summary", "section", "family", "search", "lesson", "places",
-  "history", "often"
+  "history", "often", "numbers"
 };
 /* … or a blank. */
 static const char *const firsts[] = {
