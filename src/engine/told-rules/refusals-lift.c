@@ -104,7 +104,9 @@ tell_depth (const Refused *refused)
       break;
 
     default:
-      page_say (page, _("Move one card at a time."));
+      page_say (page, single && kind_is (page, refused->source, "columns")
+                ? _("Only the last card of a column can be moved.")
+                : _("Move one card at a time."));
     }
 }
 

@@ -285,7 +285,7 @@ find_nearness (const Asked *a, const ToldRefusal *refusal)
   switch (refusal->concept)
     {
     case TOLD_REFUSED_ROOM:
-      return 100;
+      return (a->g.taken & pile_bit (refusal->to)) != 0 ? 100 : 64;
 
     case TOLD_REFUSED_JOINED:
     case TOLD_REFUSED_WAY:
