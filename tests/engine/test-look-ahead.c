@@ -9,6 +9,7 @@
 #include "engine/coach/coach.h"
 #include "engine/coach/look-ahead.h"
 #include "engine/games.h"
+#include "engine/patience/searched.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -46,7 +47,7 @@ test_columns (void)
   Position position;
 
   clear (patience, "", &position);
-  blocks = blocks_of (patience, &position.rules);
+  blocks = blocks_known (patience, &position.rules);
   position_push (&position, blocks->column, card_make (SUIT_SPADES, 9));
   position_push (&position, blocks->column, card_make (SUIT_HEARTS, 5));
   ok (count_tables (patience, &position) == 2, "two cards can be in the same column or in two");

@@ -4,6 +4,8 @@
 
 #include "look-ahead.h"
 
+#include "engine/patience/searched.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -33,8 +35,8 @@ expect (LookAhead              *ahead,
   bool pending;
 
   look_ahead_after (ahead, patience, end, &after, &pending);
-  return runs_estimate (weights->net, &ahead->columns, blocks_of (patience, &after.rules), &after,
-                        pending);
+  return runs_estimate (weights->net, &ahead->columns, blocks_known (patience, &after.rules),
+                        &after, pending);
 }
 
 void
@@ -88,7 +90,7 @@ look_ahead_expect (LookAhead              *ahead,
     {
       const Position *left = &ahead->node[look_ahead_goal (ahead)].position;
 
-      return runs_came (blocks_of (patience, &left->rules), left);
+      return runs_came (blocks_known (patience, &left->rules), left);
     }
   qsort (ahead->end, (size_t) ahead->n_ends, sizeof ahead->end[0], compare);
   for (int i = 0; i < ahead->n_ends && i < ends; i++)

@@ -4,6 +4,8 @@
 
 #include "pile-hash.h"
 
+#include "engine/patience/searched.h"
+
 #include <string.h>
 
 #define NEAREST 60              /* value of a column that hides a single card */
@@ -220,7 +222,7 @@ hash_others (const Patience *patience, const Blocks *blocks, const Position *pos
 static OpenHash
 hash_open (const Patience *patience, const Position *position)
 {
-  const Blocks *blocks = blocks_of (patience, &position->rules);
+  const Blocks *blocks = blocks_known (patience, &position->rules);
   OpenHash hash = { .others = hash_others (patience, blocks, position) };
 
   for (int pile = blocks->column; is_column (blocks, pile); pile++)
@@ -238,7 +240,7 @@ mix (OpenHash hash)
 static OpenHash
 hash_after (const Patience *patience, const LookAheadNode *before, const Position *position)
 {
-  const Blocks *blocks = blocks_of (patience, &position->rules);
+  const Blocks *blocks = blocks_known (patience, &position->rules);
   OpenHash hash = before->hash;
   bool others = false;
 
@@ -293,7 +295,7 @@ look_ahead_ends (const Patience *patience, const Position *before, Move move)
   if (move.kind == MOVE_DRAW || move.kind == MOVE_REDEAL)
     return true;
   patience_play (patience, &after, move, &undo);
-  return hide_turned (blocks_of (patience, &before->rules), before, &after);
+  return hide_turned (blocks_known (patience, &before->rules), before, &after);
 }
 
 static void
@@ -349,7 +351,8 @@ add_node (LookAhead              *ahead,
   ahead->table[place] = (uint16_t) (ahead->n_nodes + 1);
   *node = (LookAheadNode) {
     .position = *position, .hash = hash, .parent = parent, .move = move,
-    .worth = get_worth_to_follow (ahead, blocks_of (patience, &position->rules), position, weights)
+    .worth = get_worth_to_follow (ahead, blocks_known (patience, &position->rules), position,
+                                  weights)
   };
   if (patience->won (patience, position))
     ahead->won = ahead->n_nodes;
@@ -385,7 +388,7 @@ begin (LookAhead              *ahead,
   ahead->n_heap = ahead->n_nodes = ahead->n_ends = 0;
   ahead->won = -1;
   ahead->follows = weights->follows && nodes >= FOLLOWS_FROM
-                   && hides_any (blocks_of (patience, &start->rules), start);
+                   && hides_any (blocks_known (patience, &start->rules), start);
   for (ahead->size = 64; ahead->size < 4 * (size_t) ahead->wanted;)
     ahead->size *= 2;
   memset (ahead->table, 0, ahead->size * sizeof *ahead->table);
@@ -405,7 +408,7 @@ follow_best (LookAhead *ahead, const Patience *patience, const LookAheadWeights 
     return false;
   at = pop (ahead);
   node = &ahead->node[at];
-  blocks = blocks_of (patience, &node->position.rules);
+  blocks = blocks_known (patience, &node->position.rules);
   n = patience_moves (patience, &node->position, moves);
   for (int i = 0; i < n && ahead->won < 0; i++)
     {
@@ -453,7 +456,7 @@ look_ahead_run (LookAhead              *ahead,
                 LookAheadStop           stop,
                 void                   *data)
 {
-  const Blocks *blocks = blocks_of (patience, &start->rules);
+  const Blocks *blocks = blocks_known (patience, &start->rules);
   LookAheadWeights filling = *weights;
 
   look (ahead, patience, weights, start, nodes, stop, data);
@@ -493,7 +496,7 @@ look_ahead_after (const LookAhead    *ahead,
   if (*pending)
     return;
   patience_play (patience, after, end->move, &undo);
-  hide_turned (blocks_of (patience, &before->rules), before, after);
+  hide_turned (blocks_known (patience, &before->rules), before, after);
 }
 
 int

@@ -33,6 +33,15 @@ has_base (const Blocks *blocks, const Position *position)
 }
 
 const Blocks *
+blocks_known (const Patience *patience, const Rules *rules)
+{
+  bool all;
+
+  return patience->blocks != NULL ? blocks_of (patience, rules)
+         : patience->told != NULL ? told_patience_blocks (patience, rules, &all) : NULL;
+}
+
+const Blocks *
 blocks_searched (const Patience *patience, const Position *position)
 {
   const Blocks *blocks;

@@ -9,6 +9,8 @@
 /* The building blocks under the position's rules: the patience's own, or the equivalent of a told
  * one. NULL if there are none. */
 const Blocks *blocks_searched (const Patience *patience, const Position *position);
+/* The same for rules that are known to have them, in whatever position. */
+const Blocks *blocks_known    (const Patience *patience, const Rules *rules);
 /* Whether the rules allow no moves other than those of the blocks, so that a position lost by them
  * is lost. */
 bool          blocks_are_all  (const Patience *patience, const Position *position);

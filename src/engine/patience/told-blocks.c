@@ -66,7 +66,11 @@ told_blocks (const Told *told, Blocks *blocks)
   set_piles (blocks, &facts);
   blocks->draw = facts.draw;
   blocks->passes = facts.passes;
-  blocks->again = facts.again;
+  /* Where cards are only laid, random games win sooner than a search that does not redeal. */
+  if (told_is_laid (told))
+    blocks->redeals = facts.again;
+  else
+    blocks->again = facts.again;
   blocks->suits = facts.suits;
   blocks->wrap = true;
   blocks->corner = facts.corner;

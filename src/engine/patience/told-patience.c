@@ -747,6 +747,8 @@ try_deal (ToldPatience *self)
   else
     patience->n_out = patience->game.n_cards;
   patience->heaped = patience->fixed_bases = told_is_heaped (told_of (patience, &house));
+  if (told_is_laid (told_of (patience, &house)))
+    patience->disorder = NULL;
   if (told_taken_rank (told_of (patience, &house)) != 0)
     patience->weigh_unseen = weigh_unseen;
   if (told_hides (told_of (patience, &house), &position))

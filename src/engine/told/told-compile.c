@@ -473,7 +473,8 @@ sum_up (Told *self)
       self->uses_stock = self->uses_stock || again || ruleset->stock.how != STOCK_NOTHING;
       self->uses_away = self->uses_away || ruleset->n_aways > 0;
       self->counts |= ruleset->again.how != AGAIN_NOTHING && ruleset->again.times != NO_LIMIT;
-      self->shuffles = self->shuffles || ruleset->again.how == AGAIN_SHUFFLE;
+      self->shuffles = self->shuffles
+                       || (ruleset->again.how == AGAIN_SHUFFLE && ruleset->again.times > 0);
     }
   self->counts |= self->shuffles || self->passes != 0;
   for (int i = 0; i < self->n_conditions; i++)

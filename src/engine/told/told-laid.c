@@ -61,6 +61,12 @@ told_find_laid (Told *self)
   self->laid.found = true;
 }
 
+bool
+told_is_laid (const Told *told)
+{
+  return told->laid.found;
+}
+
 /* Moves */
 
 typedef struct {

@@ -167,6 +167,9 @@ const ToldHidden *told_hidden (const Told *told);
 /* Whether such a position is certainly won: nothing lies face down, and no card is in stock or
  * waste. */
 bool        told_hidden_is_certain (const Told *told, const Position *position);
+/* Whether cards are only laid: from columns of one kind to columns, cells and the foundations of
+ * their suits. Nothing is turned, but cards may be shuffled and dealt again. */
+bool        told_is_laid    (const Told *told);
 /* How many cards could move together now to a column that has cards, if that depends on empty cells
  * and columns; else 0. */
 int         told_room_now   (const Told *told, const Position *position);

@@ -571,8 +571,10 @@ marquise_told_places_family (const Patience *patience)
     return MARQUISE_FAMILY_TURNED;
   if (told_draws (told) > 0)
     return MARQUISE_FAMILY_SINGLE;
-  if (patience_pile (patience, PILE_STOCK, 0) >= 0)
+  if (patience_pile (patience, PILE_STOCK, 0) >= 0 && !told_is_laid (told))
     return MARQUISE_FAMILY_RUNS;
+  if (told_lifts_any (told))
+    return MARQUISE_FAMILY_GROUPS;
 
   return n_columns >= MARQUISE_LEAST_FANS ? MARQUISE_FAMILY_FANS : MARQUISE_FAMILY_OPEN;
 }
