@@ -542,6 +542,15 @@ test_many_lines (void)
     }
 }
 
+/* Lines of building blocks, whether or not some game still has them. */
+static const char *const block_lines[] = {
+  "columns = 8", "columns = 13", "columns = 18", "cells = 4", "cells = 8", "build = any",
+  "build = colour", "build = suit", "lift = cells", "lift = group", "lift = run", "kings = down",
+  "spaces = kings", "spaces = no", "deal = columns", "deal = columns 48, cells 4", "deal = fans 3",
+  "deal = triangle down, columns 24 from 2", "rule cells = 4 3 2 1", "rule build = colour suit",
+  "rule spaces = any kings", "rule redeals = 2 0", "rule aces = out in", "preset strict = cells=3",
+};
+
 /* Mixed lines of real descriptions with changed bytes: each is refused with a reason, or can be
  * played. */
 static void
@@ -566,6 +575,8 @@ test_mutations (void)
       for (char **line = cut; *line != NULL; line++)
         g_ptr_array_add (lines, g_strdup (*line));
     }
+  for (int i = 0; i < 8 * (int) G_N_ELEMENTS (block_lines); i++)
+    g_ptr_array_add (lines, g_strdup (block_lines[i % (int) G_N_ELEMENTS (block_lines)]));
   for (int i = 0; i < 120000; i++)
     {
       g_autoptr (GString) text = g_string_new ("id = mine\n");
