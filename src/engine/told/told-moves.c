@@ -423,9 +423,11 @@ bool
 told_takes (const Told *told, const Position *position, int pile, Card card)
 {
   const PileRules *rules = told_pile_rules (told, told_ruleset (told, position), pile);
-  uint64_t accepted = find_accepted (told, position, pile, rules, told_taken (position, told));
+  bool empty = position_count (position, pile) == 0;
+  uint64_t taken = told->covered[pile] != 0 ? told_taken (position, told)
+                   : empty ? 0 : pile_bit (pile);
+  uint64_t accepted = find_accepted (told, position, pile, rules, taken);
 
   return (accepted & face_bit (card)) != 0
-         && (position_count (position, pile) == 0
-             || told_builds (told, position, pile, rules, card));
+         && (empty || told_builds (told, position, pile, rules, card));
 }

@@ -214,7 +214,7 @@ told_play (const Told *told, Position *position, Move move, Undo *undo)
       told_hidden_play (told, position, move, undo);
       return;
     }
-  if (told->laid.found && move.kind == MOVE_CARDS)
+  if (told_laid_plays (told, move))
     {
       told_laid_play (told, position, move, undo);
       return;

@@ -299,6 +299,7 @@ struct _Told {
     uint8_t column, columns, cell, cells, foundation, foundations;
     uint8_t breadth;            /* how many cards of a rank fit on a card of a column */
     uint8_t redeals;            /* how often cards are shuffled and dealt again */
+    uint8_t fans;               /* … this many to each column; 0: in another way */
     uint64_t begins;            /* the cards that an empty column takes */
     const Relation *builds;     /* in the columns */
   } laid;
@@ -488,6 +489,8 @@ int             told_hidden_merit (const Told *self, const Position *position, M
 void            told_find_laid    (Told *self);
 int             told_laid_list    (const Told *self, const Position *position, Move *moves,
                                    int max);
+/* Whether it plays this move, or the general way does. */
+bool            told_laid_plays   (const Told *self, Move move);
 bool            told_laid_shifts  (const Told *self, const Position *position, int from, int to);
 void            told_laid_play    (const Told *self, Position *position, Move move, Undo *undo);
 bool            told_laid_won     (const Told *self, const Position *position);
