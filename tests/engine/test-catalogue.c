@@ -179,7 +179,8 @@ play_at_random (const Patience *patience, const Rules *rules, guint32 number)
       g_assert_cmpint (patience->key (patience, &position, key), <=, PATIENCE_MAX_KEY);
       if (n == 0)
         return;
-      check_from (patience, &position, moves, n);
+      if (patience->moves_from != NULL)
+        check_from (patience, &position, moves, n);
       move = moves[random_below (&rng, (uint32_t) n)];
       patience_play (patience, &position, move, &undo);
       g_assert_cmpint (position.start[POSITION_MAX_PILES], ==, patience->game.n_cards);

@@ -6,8 +6,8 @@
 
 #include "engine/games.h"
 #include "engine/cards/pack.h"
-#include "engine/patience/blocks.h"
 #include "engine/patience/identity.h"
+#include "engine/patience/searched.h"
 #include "tap.h"
 #include "../sample.h"
 
@@ -312,10 +312,10 @@ test_faces (void)
       rules_parse (&spider->game, rows[i].rules, &rules, why, sizeof why);
       for (int suit = 0; suit < N_SUITS; suit++)
         if (suit == rows[i].suit[0] || suit == rows[i].suit[1])
-          passed &= blocks_copies (blocks_of (spider, &rules), suit)
+          passed &= blocks_copies (blocks_known (spider, &rules), suit)
                     == (rows[i].suit[1] < 0 ? 8 : 4);
         else
-          passed &= blocks_copies (blocks_of (spider, &rules), suit) == 0;
+          passed &= blocks_copies (blocks_known (spider, &rules), suit) == 0;
       ok (passed, "spider %s: the right number of cards of each suit", rows[i].rules);
     }
 }

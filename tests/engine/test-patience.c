@@ -23,6 +23,7 @@
 #define RANDOM_MOVES 100000
 #define GAME_LENGTH 400
 #define DEPTHS 4
+#define MANY_SETS 36
 
 static uint64_t random_state;
 
@@ -42,10 +43,9 @@ deal_number (const Patience *patience, const Rules *rules, uint32_t number, Posi
   patience_deal (patience, rules, cards, position);
 }
 
-/* For patiences made of building blocks only rule sets that differ from the first one in one rule:
- * the blocks are independent of each other. */
+/* Where there are many, only rule sets that differ from the first one in one rule. */
 static bool
-next_block_rules (const Game *game, Rules *rules)
+next_single_rules (const Game *game, Rules *rules)
 {
   int rule = 0;
 
@@ -67,14 +67,25 @@ next_block_rules (const Game *game, Rules *rules)
   return false;
 }
 
+/* The number of rule sets that are played in different ways. */
+static int
+count_played (const Game *game)
+{
+  int n = 1;
+
+  for (int i = 0; i < game->n_rules; i++)
+    n *= game->rules[i].scoring ? 1 : rules_count_values (&game->rules[i]);
+  return n;
+}
+
 /* Steps through all rule sets like an odometer; false after the last. */
 static bool
 next_rules (const Patience *patience, Rules *rules)
 {
   const Game *game = &patience->game;
 
-  if (patience->blocks != NULL)
-    return next_block_rules (game, rules);
+  if (patience->blocks != NULL || count_played (game) > MANY_SETS)
+    return next_single_rules (game, rules);
   for (int i = 0; i < game->n_rules; i++)
     {
       int n = ++rules->value[i];

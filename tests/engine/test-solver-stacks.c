@@ -8,6 +8,7 @@
 #include "engine/games.h"
 #include "engine/cards/pack.h"
 #include "engine/patience/description.h"
+#include "engine/patience/searched.h"
 #include "engine/solve/stacks-private.h"
 
 #include <stdlib.h>
@@ -118,7 +119,7 @@ remaining_runs (Dice *dice, const Blocks *blocks, Position *position, Card *card
 static void
 small_position (Dice *dice, Position *position)
 {
-  const Blocks *blocks = blocks_of (played, &position->rules);
+  const Blocks *blocks = blocks_known (played, &position->rules);
   bool runs = blocks->goal == GOAL_RUNS;
   Card cards[PACK_MAX];
   int n = runs ? remaining_runs (dice, blocks, position, cards)

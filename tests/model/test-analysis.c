@@ -13,6 +13,7 @@
 #include "engine/games.h"
 #include "engine/cards/pack.h"
 #include "engine/patience/playout.h"
+#include "engine/patience/told-patience.h"
 #include "engine/solve/solver.h"
 #include "../sample.h"
 
@@ -85,15 +86,26 @@ play_some (const Patience *patience,
     }
 }
 
-/* Whether a test may ask about many positions: true for patiences written in C, and for those made
- * of building blocks that have no stock and whose positions are all decided at once. */
+/* Whether these are columns on which cards are laid, which no search of their own decides. */
+static gboolean
+is_laid (const Patience *patience)
+{
+  const Rules house = { { 0 } };
+  const Told *told = patience->told != NULL ? told_of (patience, &house) : NULL;
+  bool hides;
+
+  return told == NULL || told_is_laid (told) || told_is_fed (told, &hides);
+}
+
+/* Whether a test may ask about many positions: true for patiences with a search of their own, and
+ * for others that have no stock and whose positions are all decided at once. */
 static gboolean
 is_quick (const Patience *patience)
 {
   Solver *solver;
   guint decided = 0;
 
-  if (patience->blocks == NULL)
+  if (!is_laid (patience))
     return TRUE;
   if (patience_pile (patience, PILE_STOCK, 0) >= 0)
     return FALSE;

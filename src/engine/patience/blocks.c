@@ -252,9 +252,10 @@ merge_suits (const Blocks *blocks, Card card)
 bool
 blocks_merge (const Patience *patience, const Rules *rules)
 {
-  if (patience->merge != NULL)
-    return patience->merge (patience, rules, card_make (SUIT_CLUBS, RANK_ACE))
-           != card_make (SUIT_CLUBS, RANK_ACE);
+  for (int suit = 0; suit < N_SUITS && patience->merge != NULL; suit++)
+    if (patience->merge (patience, rules, card_make (suit, RANK_ACE))
+        != card_make (suit, RANK_ACE))
+      return true;
   return patience->blocks != NULL && blocks_of (patience, rules)->suits < N_SUITS;
 }
 

@@ -108,7 +108,8 @@ stands_for (const Patience *patience, const Position *position, Move listed, Mov
          && patience_same_place (patience, position, listed, move.to);
 }
 
-/* The listed move that is equivalent to this one. False if there is none. */
+/* The listed move that is equivalent to this one: itself, or else the first. False if there is
+ * none. */
 static bool
 find_listed (const Patience *patience, const Position *position, Move move, Move *listed)
 {
@@ -116,15 +117,17 @@ find_listed (const Patience *patience, const Position *position, Move move, Move
   int n = move.kind >= MOVE_CARDS && patience->moves_from != NULL
           ? patience->moves_from (patience, position, move.from, move.count, moves)
           : patience->moves (patience, position, moves);
+  bool found = false;
 
   for (int i = 0; i < n; i++)
-    if (stands_for (patience, position, moves[i], move))
+    if (stands_for (patience, position, moves[i], move)
+        && (!found || move_equal (moves[i], move)))
       {
         *listed = moves[i];
-        return true;
+        found = true;
       }
 
-  return false;
+  return found;
 }
 
 bool

@@ -54,6 +54,20 @@ set_piles (Blocks *blocks, const ToldFacts *facts)
   blocks->foundation = facts->foundation;
 }
 
+/* Which suits there are, if fewer than four: see blocks.c. */
+static void
+set_suits (Blocks *blocks, const Told *told)
+{
+  int black = card_suit (told_merged (told, card_make (SUIT_SPADES, RANK_ACE)));
+  int red = card_suit (told_merged (told, card_make (SUIT_HEARTS, RANK_ACE)));
+
+  blocks->one_suit = (uint8_t) (SUIT_SPADES - black);
+  if (black == SUIT_SPADES)
+    blocks->two_suits = red == SUIT_CLUBS ? 2 : 0;
+  else
+    blocks->two_suits = black == SUIT_CLUBS ? 1 : 3;
+}
+
 ToldLikeness
 told_blocks (const Told *told, Blocks *blocks)
 {
@@ -72,13 +86,14 @@ told_blocks (const Told *told, Blocks *blocks)
   else
     blocks->again = facts.again;
   blocks->suits = facts.suits;
+  set_suits (blocks, told);
   blocks->wrap = true;
   blocks->corner = facts.corner;
   blocks->odd = facts.odd;
   blocks->full_rows = facts.full_rows;
   blocks->dealt_base = facts.based;
   blocks->hides = facts.hides;
-  blocks->heap = facts.goal == FACT_RUNS;
+  blocks->heap = facts.heap;
   blocks->stays = facts.goal == FACT_ORDERED;
   blocks->gives_back = facts.gives_back;
   blocks->row = facts.row;

@@ -4,6 +4,8 @@
 
 #include "told-patience.h"
 
+#include "told-words.h"
+
 #include "engine/cards/pack.h"
 #include "engine/cards/translate.h"
 
@@ -37,6 +39,9 @@ struct ToldPatience {
   int n_tried, n_hidden;
   int n_counted;                /* of them, those that count points in another way */
   ToldHidden hidden[MAX_TRIED]; /* of those rule sets that were tried, as far as they are such */
+  int n_fed;                    /* of them, those whose columns are fed */
+  bool hides;                   /* in some of these, cards of columns lie face down at first */
+  bool names_suits;             /* some rule sets name the suits of their cards */
   int n_sets;
   uint8_t n_values[RULES_MAX];  /* how many values each rule has */
   _Atomic (RuleSet *) *sets;     /* by the values of the rules, the last one changing first; NULL:
@@ -254,6 +259,17 @@ static int
 moves (const Patience *patience, const Position *position, Move list[PATIENCE_MAX_MOVES])
 {
   return told_list (told_here (patience, position), position, list, PATIENCE_MAX_MOVES);
+}
+
+static int
+moves_from (const Patience *patience,
+            const Position *position,
+            int             pile,
+            int             count,
+            Move            list[PATIENCE_MAX_MOVES])
+{
+  return told_list_from (told_here (patience, position), position, pile, count, list,
+                         PATIENCE_MAX_MOVES);
 }
 
 static bool
@@ -483,7 +499,7 @@ add_set (ToldPatience *self, const Rules *rules, char why[TOLD_WHY])
   Patience *patience = &self->patience;
   Card cards[POSITION_MAX_CARDS];
   Told *told = compile (self, rules, NULL, why);
-  bool fine = false;
+  bool fine = false, hides;
 
   if (told == NULL)
     return false;
@@ -497,6 +513,9 @@ add_set (ToldPatience *self, const Rules *rules, char why[TOLD_WHY])
     self->hidden[self->n_hidden++] = *told_hidden (told);
   self->n_tried++;
   self->n_counted += strcmp (told_points (told), told_points (self->house)) != 0;
+  self->n_fed += told_is_fed (told, &hides);
+  self->hides |= hides;
+  self->names_suits |= told_names_suits (told);
   patience->counts_moves |= told_moves_runs (told);
   patience->numbers_cells |= told_numbers_cells (told);
   if (!told_is_suited (told) || told_gives_back (told))
@@ -542,29 +561,9 @@ count_changes (const ToldPatience *self, const Rules *rules)
   return n;
 }
 
-/* With @points, or apart from how points are counted. */
+/* Whether some value of the rule makes a difference under the other rules, apart from @but. */
 static bool
-are_same_lines (const ToldText *text, const ToldText *other, bool points)
-{
-  int n, n_other;
-  const ToldLine *lines = told_text_lines (text, &n);
-  const ToldLine *others = told_text_lines (other, &n_other);
-
-  if (n != n_other)
-    return false;
-  for (int i = 0; i < n; i++)
-    if (strcmp (lines[i].when, others[i].when) != 0 || strcmp (lines[i].key, others[i].key) != 0
-        || ((points || strcmp (lines[i].key, "points") != 0)
-            && strcmp (lines[i].value, others[i].value) != 0))
-      return false;
-
-  return true;
-}
-
-/* Whether some value of the rule makes a difference under the other rules: with @points any, or one
- * in how it is played. */
-static bool
-changes_lines (const ToldPatience *self, int rule, Rules rules, bool points)
+changes_lines (const ToldPatience *self, int rule, Rules rules, ToldBut but)
 {
   bool is_house = count_changes (self, &rules) == 0, changes = false;
   const ToldText *house = told_get_text (self->house);
@@ -578,11 +577,32 @@ changes_lines (const ToldPatience *self, int rule, Rules rules, bool points)
 
       rules.value[rule] = (uint8_t) value;
       other = read_lines (self, &rules);
-      changes = other != NULL && !are_same_lines (text, other, points);
+      changes = other != NULL && !told_words_agree (text, other, but);
       told_text_free (other);
     }
   told_text_free (own);
   return changes;
+}
+
+/* Whether the rule makes such a difference under the house rules, or if one other rule is
+ * changed. */
+static bool
+changes_game (const ToldPatience *self, int rule, ToldBut but)
+{
+  const Game *game = &self->patience.game;
+  Rules rules = { { 0 } };
+
+  if (changes_lines (self, rule, rules, but))
+    return true;
+  for (int other = 0; other < game->n_rules; other++)
+    for (int value = 1; other != rule && value < rules_count_values (&self->rules[other]); value++)
+      {
+        rules = (Rules) { { 0 } };
+        rules.value[other] = (uint8_t) value;
+        if (changes_lines (self, rule, rules, but))
+          return true;
+      }
+  return false;
 }
 
 /* Whether nothing depends on the rule: it comes from a game that this one is like, and this one
@@ -590,24 +610,12 @@ changes_lines (const ToldPatience *self, int rule, Rules rules, bool points)
 static bool
 is_idle (const ToldPatience *self, int rule)
 {
-  const Game *game = &self->patience.game;
   const char *chooses;
-  Rules rules = { { 0 } };
 
   for (int i = 0; told_text_preset (told_get_text (self->house), i, &chooses) != NULL; i++)
     if (strstr (chooses, self->rules[rule].name) != NULL)
       return false;
-  if (changes_lines (self, rule, rules, true))
-    return false;
-  for (int other = 0; other < game->n_rules; other++)
-    for (int value = 1; other != rule && value < rules_count_values (&self->rules[other]); value++)
-      {
-        rules = (Rules) { { 0 } };
-        rules.value[other] = (uint8_t) value;
-        if (changes_lines (self, rule, rules, true))
-          return false;
-      }
-  return true;
+  return !changes_game (self, rule, TOLD_BUT_NOTHING);
 }
 
 /* Whether the rule only says how points are counted. */
@@ -616,7 +624,8 @@ is_scoring (const ToldPatience *self, int rule)
 {
   const Rules house = { { 0 } };
 
-  return changes_lines (self, rule, house, true) && !changes_lines (self, rule, house, false);
+  return changes_lines (self, rule, house, TOLD_BUT_NOTHING)
+         && !changes_lines (self, rule, house, TOLD_BUT_POINTS);
 }
 
 /* Finds what each value of each rule brings, with house rules otherwise. A game may inherit rules:
@@ -644,10 +653,14 @@ lay_out (ToldPatience *self, char why[TOLD_WHY])
             drop_value (&self->rules[rule], value);
         }
       if (rules_count_values (&self->rules[rule]) == 1 || is_idle (self, rule))
-        drop_rule (self, rule);
-      else
-        self->rules[rule].scoring = self->n_counted > n_counted && is_scoring (self, rule);
+        {
+          drop_rule (self, rule);
+          continue;
+        }
+      self->rules[rule].scoring = self->n_counted > n_counted && is_scoring (self, rule);
     }
+  for (int rule = 0; rule < game->n_rules && self->names_suits; rule++)
+    self->rules[rule].faces = !changes_game (self, rule, TOLD_BUT_FACES);
   return true;
 }
 
@@ -716,6 +729,19 @@ set_functions (Patience *patience)
   patience->merit = merit;
 }
 
+/* What is found more quickly for games whose columns are fed, and lists every empty one. */
+static void
+set_fed_functions (ToldPatience *self)
+{
+  Patience *patience = &self->patience;
+
+  if (self->n_fed < self->n_tried)
+    return;
+  patience->same = NULL;
+  patience->disorder = NULL;
+  patience->moves_from = moves_from;
+}
+
 /* What is found more quickly for games whose columns are runs on hidden cards. */
 static void
 set_hidden_functions (Patience *patience)
@@ -751,59 +777,14 @@ try_deal (ToldPatience *self)
     patience->disorder = NULL;
   if (told_taken_rank (told_of (patience, &house)) != 0)
     patience->weigh_unseen = weigh_unseen;
-  if (told_hides (told_of (patience, &house), &position))
+  if (self->n_fed == self->n_tried ? self->hides
+      : told_hides (told_of (patience, &house), &position))
     patience->open = open;
   for (int i = 0; i < patience->game.n_rules && patience->passes == NULL; i++)
     if (strcmp (self->rules[i].name, "passes") == 0)
       patience->passes = passes;
   if (told_passes (told_of (patience, &house)) != 1)
     patience->passes = passes;
-}
-
-/* Copies @word to @words, and makes it point there. */
-static void
-keep_word (char **words, const char **word)
-{
-  *word = strcpy (*words, *word);
-  *words += strlen (*words) + 1;
-}
-
-/* Keeps the words that compiled house rules own, so that these can be freed. */
-static void
-keep_words (ToldPatience *self)
-{
-  Game *game = &self->patience.game;
-  size_t size = 1;
-  char *words = NULL;
-
-  for (int pass = 0; pass < 2; pass++)
-    {
-      for (int rule = 0; rule < game->n_rules; rule++)
-        for (int value = -1; value < rules_count_values (&self->rules[rule]); value++)
-          {
-            const char **word = value < 0 ? &self->rules[rule].name
-                                : &self->rules[rule].values[value];
-
-            if (pass == 0)
-              size += strlen (*word) + 1;
-            else
-              keep_word (&words, word);
-          }
-      for (Preset *preset = game->presets; preset->id != NULL; preset++)
-        if (pass == 0)
-          {
-            size += strlen (preset->id) + strlen (preset->rules) + 2;
-          }
-        else
-          {
-            keep_word (&words, &preset->id);
-            keep_word (&words, &preset->rules);
-          }
-      if (pass == 0)
-        words = self->words = malloc (size);
-      if (words == NULL)
-        abort ();
-    }
 }
 
 /* Frees what was compiled, which is made again when needed: few games are played. */
@@ -839,9 +820,10 @@ make (ToldPatience *self, char why[TOLD_WHY])
     return false;
   atomic_store (&self->sets[0], make_set (told));
   set_functions (&self->patience);
+  set_fed_functions (self);
   set_hidden_functions (&self->patience);
   try_deal (self);
-  keep_words (self);
+  self->words = told_words_keep (&self->patience.game, self->rules);
   forget (self);
   return true;
 }

@@ -4,6 +4,7 @@
 
 #include "description-private.h"
 #include "engine/cards/text.h"
+#include "engine/told/told.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -194,4 +195,79 @@ told_words_get (const ToldWords *words, const char *key)
       return words->line[i].value;
 
   return NULL;
+}
+
+/* Rules */
+
+static bool
+is_same_value (const ToldLine *line, const ToldLine *other, ToldBut but)
+{
+  if (strcmp (line->value, other->value) == 0)
+    return true;
+  if (but == TOLD_BUT_FACES && strcmp (line->key, "suits") == 0)
+    return told_named_suits (line->value, NULL) > 0
+           && told_named_suits (line->value, NULL) == told_named_suits (other->value, NULL);
+  return but == TOLD_BUT_POINTS && strcmp (line->key, "points") == 0;
+}
+
+bool
+told_words_agree (const ToldText *text, const ToldText *other, ToldBut but)
+{
+  int n, n_other;
+  const ToldLine *lines = told_text_lines (text, &n);
+  const ToldLine *others = told_text_lines (other, &n_other);
+
+  if (n != n_other)
+    return false;
+  for (int i = 0; i < n; i++)
+    if (strcmp (lines[i].when, others[i].when) != 0 || strcmp (lines[i].key, others[i].key) != 0
+        || !is_same_value (&lines[i], &others[i], but))
+      return false;
+
+  return true;
+}
+
+/* Copies @word to @words, and makes it point there. */
+static void
+keep_word (char **words, const char **word)
+{
+  *word = strcpy (*words, *word);
+  *words += strlen (*words) + 1;
+}
+
+char *
+told_words_keep (Game *game, RuleSpec *rules)
+{
+  size_t size = 1;
+  char *words = NULL, *kept = NULL;
+
+  for (int pass = 0; pass < 2; pass++)
+    {
+      for (int rule = 0; rule < game->n_rules; rule++)
+        for (int value = -1; value < rules_count_values (&rules[rule]); value++)
+          {
+            const char **word = value < 0 ? &rules[rule].name
+                                : &rules[rule].values[value];
+
+            if (pass == 0)
+              size += strlen (*word) + 1;
+            else
+              keep_word (&words, word);
+          }
+      for (Preset *preset = game->presets; preset->id != NULL; preset++)
+        if (pass == 0)
+          {
+            size += strlen (preset->id) + strlen (preset->rules) + 2;
+          }
+        else
+          {
+            keep_word (&words, &preset->id);
+            keep_word (&words, &preset->rules);
+          }
+      if (pass == 0)
+        words = kept = malloc (size);
+      if (words == NULL)
+        abort ();
+    }
+  return kept;
 }

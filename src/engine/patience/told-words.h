@@ -4,7 +4,8 @@
 
 #pragma once
 
-#include <stdbool.h>
+#include "engine/cards/rules.h"
+#include "engine/told/told-text.h"
 
 #define TOLD_MAX_WORDS 240
 
@@ -33,3 +34,16 @@ void        told_words_clear   (ToldWords *words);
 const char *told_words_next    (const ToldWords *words, const char *prefix, int *line);
 /* The value of the line "KEY = VALUE", or NULL. */
 const char *told_words_get     (const ToldWords *words, const char *key);
+
+/* What rules may choose apart from how the game is played. */
+typedef enum {
+  TOLD_BUT_NOTHING,
+  TOLD_BUT_POINTS,              /* how points are counted */
+  TOLD_BUT_FACES                /* which suits the cards show, as many as before */
+} ToldBut;
+
+/* Whether two texts have the same lines, but for @but. */
+bool        told_words_agree   (const ToldText *text, const ToldText *other, ToldBut but);
+/* Copies the names of rules and presets, and values, that compiled rules own, and makes @game and
+ * its @rules point there. Free the result after the last use of @game. */
+char       *told_words_keep    (Game *game, RuleSpec *rules);

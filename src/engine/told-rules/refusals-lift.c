@@ -121,6 +121,8 @@ tell_stays (const Refused *refused)
     all = all && told_pile_rules (page->told, page->rules, pile)->n_lifts == 0;
   if (kind->role == ROLE_FOUNDATIONS)
     page_say (page, _("A card on a foundation stays there."));
+  else if (kind->role == ROLE_STOCK && page->rules->stock.how != STOCK_NOTHING)
+    page_say (page, _("That card is face down."));
   else if (kind->role == ROLE_AWAY)
     page_say (page, _("A card that was removed does not come back."));
   else if (kind->role == ROLE_ASIDE)

@@ -397,7 +397,9 @@ tell_many (const Refused *refused)
 {
   Page *page = refused->page;
 
-  if (is_founded (refused) && refused->rules->take == 1)
+  if (refused->rules->n_builds == 0 && told_cards_that_begin (refused->rules) == 0)
+    tell_nothing_put (refused);
+  else if (is_founded (refused) && refused->rules->take == 1)
     page_say (page, _("Cards go to the foundations one at a time."));
   else if (refused->kind->role == ROLE_CELLS && refused->rules->hold == 1)
     page_say (page, _("A cell takes a single card."));
@@ -678,6 +680,42 @@ tell_fit (const Refused *refused)
     }
 }
 
+/* Whether whole runs are laid on the pile by themselves, and nothing else. */
+static bool
+receives_runs (const Refused *refused)
+{
+  const Page *page = refused->page;
+
+  for (int pile = 0; pile < page->told->n_piles; pile++)
+    {
+      const PileRules *rules = told_pile_rules (page->told, page->rules, pile);
+
+      if (rules->leave == RANK_KING && (rules->leave_to & pile_bit (refused->refusal->to)) != 0)
+        return true;
+    }
+  return false;
+}
+
+static void
+tell_move (const Refused *refused)
+{
+  const ToldRefusal *refusal = refused->refusal;
+  Page *page = refused->page;
+
+  if (receives_runs (refused))
+    {
+      page_say (page, _("Only complete runs from king to ace leave the table there, by "
+                        "themselves."));
+      return;
+    }
+  if (refusal->anywhere && (refusal->concept == TOLD_REFUSED_BUILD
+                            || refusal->concept == TOLD_REFUSED_SPACE))
+    tell_cells (refused);
+  tell_taken (refused);
+  tell_asked (refused);
+  tell_fit (refused);
+}
+
 /* Joins all sentences, each with its condition. */
 static char *
 join (Page *page, const ToldRefusal *refusal)
@@ -736,14 +774,7 @@ told_refusal_say (const Told         *told,
   if (page.out->n == 0)
     tell_heap_refused (&refused);
   if (page.out->n == 0 && refusal->to >= 0)
-    {
-      if (refusal->anywhere && (refusal->concept == TOLD_REFUSED_BUILD
-                                || refusal->concept == TOLD_REFUSED_SPACE))
-        tell_cells (&refused);
-      tell_taken (&refused);
-      tell_asked (&refused);
-      tell_fit (&refused);
-    }
+    tell_move (&refused);
   text = page.out->n > 0 ? join (&page, refusal) : NULL;
   told_rules_free (page.out);
   return text;

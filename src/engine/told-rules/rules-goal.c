@@ -735,12 +735,23 @@ tell_order_of_piles (Page *page, const Kind *kind)
                       "the last."));
 }
 
+/* Whether cards are put on foundations; whole runs may only be laid there. */
+static bool
+has_foundations (Page *page)
+{
+  uint64_t left = page->told->of_role[ROLE_FOUNDATIONS];
+
+  for (int i = 0; i < page->told->n_kinds; i++)
+    left &= ~kind_rules (page, &page->told->kind[i])->leave_to;
+  return left != 0;
+}
+
 static void
 tell_win (Page *page)
 {
   const Told *told = page->told;
   const Kind *kind = &told->kind[told->win.kind];
-  bool founded = told->of_role[ROLE_FOUNDATIONS] != 0;
+  bool founded = has_foundations (page);
   const char *what = say_kinds (page, told->win.piles, NOUN_THE, false);
 
   switch (told->win.how)

@@ -76,6 +76,17 @@ has_lift (const PileRules *rules, int how)
   return false;
 }
 
+/* Whether cards of these piles are dealt face down. */
+static bool
+has_hidden (const Page *page, const Kind *kind)
+{
+  for (int i = 0; i < page->told->n_steps; i++)
+    if (page->told->step[i].down && (page->told->step[i].to.set & kind_piles (kind)) != 0)
+      return true;
+
+  return false;
+}
+
 static void
 tell_whole_lift (Page *page, const Kind *kind, const PileRules *rules)
 {
@@ -92,6 +103,8 @@ tell_whole_lift (Page *page, const Kind *kind, const PileRules *rules)
               ? _("Single cards are played only %s; elsewhere, only a whole column moves.")
               : _("Single cards are played only %s; elsewhere, only a whole pile moves."),
               say_kinds (page, to, NOUN_TO, true));
+  else if (top && kind_is (page, kind, "columns") && !has_hidden (page, kind))
+    page_say (page, _("Move a single card or a whole column."));
   else if (top)
     page_say (page, kind_is (page, kind, "columns")
               ? _("Move a single card, or all the face-up cards of a column together.")

@@ -76,6 +76,49 @@ say_number (Told *self, const char *key, int otherwise, int most)
   return number < 1 || number > most ? otherwise : number;
 }
 
+int
+told_named_suits (const char *text, uint8_t named[2])
+{
+  static const char *const names[] = { "clubs", "diamonds", "hearts", "spades", "red", "black" };
+  static const uint8_t suits[][2] = {
+    { SUIT_CLUBS }, { SUIT_DIAMONDS }, { SUIT_HEARTS }, { SUIT_SPADES },
+    { SUIT_HEARTS, SUIT_DIAMONDS }, { SUIT_SPADES, SUIT_CLUBS }
+  };
+  char part[TOLD_VALUE];
+  uint8_t own[4];
+  int n = 0;
+
+  while (n < 2 && part_cut (&text, "-", part))
+    {
+      int name = told_find_word (names, (int) (sizeof names / sizeof names[0]), part);
+
+      if (name < 0)
+        return 0;
+      for (int i = 0; i < (name < N_SUITS ? 1 : 2); i++)
+        own[n++] = suits[name][i];
+    }
+  if (text != NULL || n > 2 || (n == 2 && own[0] == own[1]))
+    return 0;
+  for (int i = 0; i < n && named != NULL; i++)
+    named[i] = own[i];
+  return n;
+}
+
+/* The suits of cards: their number, or the names of one or two, of which the first stands for all
+ * or for black cards, and the second for red ones. */
+static void
+read_suits (Told *self)
+{
+  const char *text = say (self, "suits", "4");
+  uint8_t named[2];
+  int n = told_named_suits (text, named);
+
+  self->suits = (uint8_t) (n > 0 ? n : say_number (self, "suits", N_SUITS, N_SUITS));
+  for (int suit = 0; suit < N_SUITS; suit++)
+    self->suit_of[suit] = n > 0 ? named[n == 2 && card_is_red (card_make (suit, RANK_ACE))]
+                          : (uint8_t) (3 - (3 - suit) % self->suits);
+}
+
 static void
 read_pack (Told *self)
 {
@@ -84,7 +127,7 @@ read_pack (Told *self)
   if (word_number (say (self, "packs", "1"), &packs) && packs > MAX_PACKS)
     told_refuse (self, N_("there is room for 104 cards: two packs, not %d"), packs);
   self->packs = (uint8_t) say_number (self, "packs", 1, MAX_PACKS);
-  self->suits = (uint8_t) say_number (self, "suits", 4, 4);
+  read_suits (self);
   self->passes = strcmp (say (self, "passes", "1"), "unlimited") == 0 ? 0
                  : (uint16_t) say_number (self, "passes", 1, MAX_TIMES);
   read_ranks (self, say (self, "ranks", "A-K"));
@@ -451,6 +494,10 @@ is_suited (const Told *self)
   if (founded == NULL || !founded->alike || founded->shape.n != N_SUITS * self->packs
       || self->suits < N_SUITS || self->uses_away)
     return false;
+  /* Whole runs go to whichever is empty. */
+  for (int i = 0; i < self->n_pile_rules; i++)
+    if ((self->pile_rules[i].leave_to & kind_piles (founded)) != 0)
+      return false;
   for (int set = 0; set < told_n_rulesets (self); set++)
     for (int i = 0; i < founded->shape.n; i++)
       if (!is_by_suit (told_pile_rules (self, &self->rulesets[set], founded->first + i)))
@@ -483,7 +530,8 @@ sum_up (Told *self)
   for (int i = 0; i < self->n_pile_rules; i++)
     {
       self->lands |= self->pile_rules[i].lands;
-      self->uses_away = self->uses_away || self->pile_rules[i].leave > 0;
+      self->uses_away = self->uses_away || (self->pile_rules[i].leave > 0
+                                            && self->pile_rules[i].leave_to == 0);
       for (int l = 0; l < self->pile_rules[i].n_lifts; l++)
         self->plays_turned |= self->pile_rules[i].lift[l].how == LIFT_TURNED;
     }
@@ -605,6 +653,7 @@ compile (Told *self, const ToldLayout *layout)
     {
       told_find_heaps (self);
       told_find_runs (self);
+      told_find_fed (self);
       told_find_hidden (self);
       told_find_laid (self);
     }
@@ -650,6 +699,7 @@ told_free (Told *told)
       free (told->relations[i].relation);
     }
   free (told->relations);
+  free (told->fed.facts);
   free (told->pile_rules);
   free (told->rulesets);
   told_text_free (told->text);
@@ -668,6 +718,12 @@ told_points (const Told *told)
   const char *way = told_text_get (told->text, "points");
 
   return way[0] != '\0' ? way : "none";
+}
+
+bool
+told_names_suits (const Told *told)
+{
+  return told_named_suits (told_text_get (told->text, "suits"), NULL) > 0;
 }
 
 int

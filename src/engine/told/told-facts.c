@@ -623,12 +623,18 @@ read_runs (Reader *reader)
 {
   const PileRules *rules = kind_rules (reader, reader->columns);
 
-  if (rules->leave != 13 || !is_down_suit (rules->leaves) || reader->foundations != NULL
+  if (rules->leave != 13 || !is_down_suit (rules->leaves)
+      || rules->leave_to != kind_piles (reader->foundations)
+      || (reader->foundations != NULL
+          && (!is_apart (kind_rules (reader, reader->foundations))
+              || reader->foundations->shape.n != 4 * reader->told->packs))
       || reader->onto != NULL || reader->told->win.how != WIN_OUT
       || reader->ruleset->n_aways > 0)
     return false;
   reader->facts->goal = FACT_RUNS;
-  reader->facts->foundation = (int8_t) reader->told->away;
+  reader->facts->heap = reader->foundations == NULL;
+  reader->facts->foundation = reader->facts->heap ? (int8_t) reader->told->away
+                              : first_pile (reader->foundations);
   reader->facts->foundations = (uint8_t) (4 * reader->told->packs);
   return true;
 }

@@ -59,6 +59,7 @@ typedef struct {
   bool corner;                  /* in columns the highest rank goes on the lowest */
   bool odd;                     /* in columns cards also go on ranks other than one higher */
   bool hides;                   /* cards of the columns lie face down at first */
+  bool heap;                    /* FACT_RUNS: all runs leave to one pile */
   bool gives_back;              /* cards may go back from foundations to columns */
   uint8_t columns, foundations, suits;
   uint8_t cells, closed;        /* cells; how many of these, the first ones, take no card */

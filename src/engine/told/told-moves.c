@@ -273,7 +273,7 @@ told_same (const Told *told, const Position *position, int a, int b)
   if (told->heaps.found)
     return true;
   /* Their empty columns are listed one by one. */
-  if ((told->only_runs || told->hidden.found) && !founded)
+  if ((told->only_runs || told->hidden.found || told->fed.facts != NULL) && !founded)
     return false;
   for (int i = 0; i < n; i++)
     if (card_face (position_pile (position, a)[i]) != card_face (position_pile (position, b)[i]))
@@ -387,12 +387,34 @@ told_list (const Told *told, const Position *position, Move *moves, int max)
 {
   if (told->heaps.found)
     return told_heaps_list (told, position, moves, max);
+  if (told->fed.facts != NULL)
+    return told_fed_list (told, position, moves, max);
   if (told->only_runs)
     return told_runs_list (told, position, moves, max);
   if (told->laid.found)
     return told_laid_list (told, position, moves, max);
   return told->hidden.found ? told_hidden_list (told, position, moves, max)
          : list_any (told, position, moves, max);
+}
+
+bool
+told_is_fed (const Told *told, bool *hides)
+{
+  *hides = told->fed.facts != NULL && told->fed.facts->hides;
+  return told->fed.facts != NULL;
+}
+
+int
+told_list_from (const Told     *told,
+                const Position *position,
+                int             pile,
+                int             count,
+                Move           *moves,
+                int             max)
+{
+  return told->fed.facts != NULL
+         ? told_fed_list_from (told, position, pile, count, moves, max)
+         : told_list (told, position, moves, max);
 }
 
 bool

@@ -422,24 +422,31 @@ one_of (Told *self, const char *text, const char *const *words, int n)
   return (uint8_t) (found < 0 ? 0 : found);
 }
 
+/* "N RELATION [to KIND]". */
 static void
 compile_leave (Told *self, PileRules *rules, const char *text)
 {
-  const char *blank = text != NULL ? strchr (text, ' ') : NULL;
-  char number[8] = "";
+  char number[TOLD_VALUE], run[TOLD_VALUE];
+  const char *relation = run, *to = text;
   int count;
+  Piles piles;
 
   if (text == NULL)
     return;
-  if (blank != NULL && blank - text < (int) sizeof number)
-    strncat (number, text, (size_t) (blank - text));
-  if (!word_number (number, &count) || count < 1 || count > POSITION_MAX_CARDS)
+  part_cut (&to, " to ", run);
+  part_cut (&relation, " ", number);
+  if (relation == NULL || !word_number (number, &count) || count < 1
+      || count > POSITION_MAX_CARDS)
     {
       told_refuse (self, N_("“%.40s” does not say what leaves"), text);
       return;
     }
   rules->leave = (uint8_t) count;
-  rules->leaves = told_get_relation (self, blank + 1, 0);
+  rules->leaves = told_get_relation (self, relation, 0);
+  if (to == NULL)
+    return;
+  told_list_piles (self, to, &piles);
+  rules->leave_to = piles.set;
 }
 
 static void
@@ -513,4 +520,79 @@ told_compile_pile (Told *self, PileRules *rules, int pile, unsigned held, int ba
   compile_leave (self, rules, take_value (self, &values, LEAVE));
   compile_limits (self, rules, &values, told_role (self, pile));
   compile_lands (self, rules, take_value (self, &values, LANDS), base);
+}
+
+/* Comparing rules: member by member, since padding, and entries past the last alternative, do not
+ * count. Equal relations are the same pointer. */
+
+bool
+told_same_builds (const PileRules *a, const PileRules *b)
+{
+  for (int i = 0; i < a->n_builds && a->n_builds == b->n_builds; i++)
+    if (a->build[i].relation != b->build[i].relation || a->build[i].least != b->build[i].least
+        || a->build[i].most != b->build[i].most)
+      return false;
+
+  return a->n_builds == b->n_builds;
+}
+
+bool
+told_same_lifts (const PileRules *a, const PileRules *b)
+{
+  for (int i = 0; i < a->n_lifts && a->n_lifts == b->n_lifts; i++)
+    if (a->lift[i].how != b->lift[i].how || a->lift[i].cells != b->lift[i].cells
+        || a->lift[i].joined != b->lift[i].joined || a->lift[i].relation != b->lift[i].relation
+        || a->lift[i].to != b->lift[i].to)
+      return false;
+
+  return a->n_lifts == b->n_lifts;
+}
+
+static bool
+same_first (const First *a, const First *b)
+{
+  return a->where == b->where && a->restricted == b->restricted && a->n_from == b->n_from
+         && a->cards == b->cards && a->relation == b->relation
+         && memcmp (a->from, b->from, a->n_from * sizeof a->from[0]) == 0;
+}
+
+bool
+told_same_firsts (const PileRules *a, const PileRules *b)
+{
+  for (int i = 0; i < a->n_firsts && a->n_firsts == b->n_firsts; i++)
+    if (!same_first (&a->first[i], &b->first[i]))
+      return false;
+
+  return a->n_firsts == b->n_firsts;
+}
+
+/* Compares the order of the piles, too. */
+static bool
+same_piles (const Piles *a, const Piles *b)
+{
+  return a->n == b->n && memcmp (a->pile, b->pile, a->n) == 0;
+}
+
+bool
+told_same_fills (const PileRules *a, const PileRules *b)
+{
+  for (int i = 0; i < a->n_fills && a->n_fills == b->n_fills; i++)
+    if (a->fill[i].count != b->fill[i].count
+        || !same_piles (&a->fill[i].piles, &b->fill[i].piles))
+      return false;
+
+  return a->n_fills == b->n_fills;
+}
+
+bool
+told_same_rules (const PileRules *a, const PileRules *b)
+{
+  return told_same_builds (a, b) && told_same_lifts (a, b) && told_same_firsts (a, b)
+         && told_same_fills (a, b) && a->way == b->way && a->turn == b->turn
+         && a->needs == b->needs && a->hold == b->hold && a->take == b->take
+         && a->least == b->least && a->leave == b->leave && a->closes == b->closes
+         && a->squared == b->squared && a->leaves == b->leaves
+         && a->leave_to == b->leave_to && a->lands == b->lands
+         && a->beside == b->beside && a->beside_kind == b->beside_kind
+         && a->to == b->to && a->from == b->from && a->left == b->left;
 }

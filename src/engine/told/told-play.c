@@ -53,6 +53,15 @@ turn_up (const Told *self, Position *position, int pile, const PileRules *rules,
   return turned;
 }
 
+/* Where such cards go: to the first empty pile of those that are told. */
+static int
+find_leaving (const Told *self, const Position *position, const PileRules *rules)
+{
+  uint64_t empty = rules->leave_to & ~told_taken (position, self);
+
+  return empty != 0 ? __builtin_ctzll (empty) : self->away;
+}
+
 /* "leave": takes the last cards away if each is related to the one below. */
 static bool
 leaves (const Told *self, Position *position, int pile, const PileRules *rules, Undo *undo)
@@ -66,7 +75,7 @@ leaves (const Told *self, Position *position, int pile, const PileRules *rules, 
     if (card_is_down (run[i])
         || (i > 0 && !relation_holds (rules->leaves, run[i], run[i - 1])))
       return false;
-  step_transfer (position, undo, pile, self->away, n, 0);
+  step_transfer (position, undo, pile, find_leaving (self, position, rules), n, 0);
   return true;
 }
 
@@ -134,7 +143,7 @@ told_pack (const Told *told, Card cards[POSITION_MAX_CARDS])
 
   for (int i = 0; i < told->packs * 4; i++)
     for (int r = 0; r < told->ranks.n; r++)
-      cards[n++] = card_make (3 - i % 4 % told->suits, told->ranks.rank[r])
+      cards[n++] = card_make (told->suit_of[3 - i % 4], told->ranks.rank[r])
                    | (i >= 4 ? CARD_COPY : 0);
   return n;
 }
@@ -209,6 +218,11 @@ told_redeals (const Told *told, const Position *position)
 void
 told_play (const Told *told, Position *position, Move move, Undo *undo)
 {
+  if (told->fed.facts != NULL)
+    {
+      told_fed_play (told, position, move, undo);
+      return;
+    }
   if (told->hidden.found)
     {
       told_hidden_play (told, position, move, undo);

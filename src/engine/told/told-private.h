@@ -5,6 +5,7 @@
 #pragma once
 
 #include "shape.h"
+#include "told-facts.h"
 #include "told.h"
 
 #include "engine/cards/translate.h"
@@ -91,6 +92,7 @@ typedef struct {
   Lift lift[MAX_ALTERNATIVES];
   First first[MAX_ALTERNATIVES];
   const Relation *leaves;
+  uint64_t leave_to;            /* to the first of these piles that is empty; 0: out of the game */
   uint64_t lands;
   const Relation *beside;       /* landing cards prefer the empty pile with the number of a pile of
                                  * @beside_kind whose first card they fit; NULL: the first one */
@@ -233,6 +235,7 @@ struct _Told {
   const ToldLine *line;         /* the line that is compiled */
   RankOrder ranks;
   uint8_t packs, suits;
+  uint8_t suit_of[N_SUITS];     /* the suit that each becomes if there are fewer than four */
   uint16_t passes;              /* 0: without limit */
   uint8_t base_how, base_rank;
   uint64_t base_from;           /* piles from which the base is chosen */
@@ -272,6 +275,11 @@ struct _Told {
     int base;
     Relation *relation;
   } *relations;
+  struct {
+    ToldFacts *facts;           /* of a game whose columns are fed; NULL: it is none */
+    const Relation *builds[RANK_KING + 1]; /* in the columns, by the base of the position */
+    bool prefers_suit;          /* a move onto the same suit is worth more */
+  } fed;
   struct {
     bool found;                 /* it is a game of heaps */
     uint8_t columns;            /* the kind of its columns */
@@ -457,6 +465,22 @@ void            told_deal_again   (const Told *self, Position *position, Undo *u
 void            told_find_base    (const Told *self, Position *position, bool columns);
 /* Whether the piles of a grid from the left edge up to this one are in order by "first". */
 bool            told_in_order     (const Told *self, const Position *position, int pile);
+/* Games whose columns are fed, by rows or by what fills them: finds whether this is one; the
+ * functions of told.h for such a game, and the moves of @count cards from one pile. */
+void            told_find_fed  (Told *self);
+int             told_fed_list  (const Told *self, const Position *position, Move *moves,
+                                int max);
+int             told_fed_list_from (const Told *self, const Position *position, int pile,
+                                    int count, Move *moves, int max);
+void            told_fed_play  (const Told *self, Position *position, Move move, Undo *undo);
+bool            told_fed_won   (const Told *self, const Position *position);
+int             told_fed_potential (const Told *self, const Position *position);
+int             told_fed_key   (const Told *self, const Position *position,
+                                uint8_t key[TOLD_MAX_KEY]);
+bool            told_fed_safe  (const Told *self, const Position *position, Move move);
+int             told_fed_merit (const Told *self, const Position *position, Move move);
+/* The number of cards in columns that lie face down. */
+int             told_fed_count_down (const Told *self, const Position *position);
 /* Games of heaps: finds whether this is one; the functions of told.h for such a game. */
 void            told_find_heaps   (Told *self);
 int             told_heaps_key    (const Told *self, const Position *position,

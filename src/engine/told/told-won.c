@@ -113,6 +113,8 @@ told_won (const Told *told, const Position *position)
   int cards = 0, piles = 0;
   uint64_t taken;
 
+  if (told->fed.facts != NULL)
+    return told_fed_won (told, position);
   if (told->hidden.found)
     return told_hidden_won (told, position);
   if (told->laid.found)

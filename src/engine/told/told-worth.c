@@ -125,6 +125,8 @@ told_left (const Told *told, const Position *position)
 bool
 told_hides (const Told *told, const Position *position)
 {
+  if (told->fed.facts != NULL)
+    return told_fed_count_down (told, position) > 0;
   if (told->hidden.found)
     return told_hidden_count (told, position) > 0;
   if (told->laid.found)
@@ -160,6 +162,8 @@ told_potential (const Told *told, const Position *position)
 
   if (told->heaps.found)
     return measure_heaps (told, position);
+  if (told->fed.facts != NULL)
+    return told_fed_potential (told, position);
   if (told->hidden.found)
     return told_hidden_potential (told, position);
   if (told->laid.found)
@@ -232,6 +236,8 @@ told_key (const Told *told, const Position *position, uint8_t key[TOLD_MAX_KEY])
 
   if (told->heaps.found)
     return told_heaps_key (told, position, key);
+  if (told->fed.facts != NULL)
+    return told_fed_key (told, position, key);
   if (told->hidden.found)
     return told_hidden_key (told, position, key);
   if (told->laid.found)
@@ -338,6 +344,8 @@ told_safe (const Told *told, const Position *position, Move move)
 {
   if (told->heaps.found)
     return told_heaps_safe (told, position, move);
+  if (told->fed.facts != NULL)
+    return told_fed_safe (told, position, move);
   if (told->hidden.found)
     return told_hidden_safe (told, position, move);
   if (told->laid.found)
@@ -491,6 +499,8 @@ merit_of_any (const Told *told, const Position *position, Move move)
   ToldRole to = told_role (told, move.to);
   int merit;
 
+  if (told->fed.facts != NULL)
+    return told_fed_merit (told, position, move);
   if (told->hidden.found)
     return told_hidden_merit (told, position, move);
   if (told->laid.found)
@@ -739,7 +749,6 @@ told_gives_back (const Told *told)
 Card
 told_merged (const Told *told, Card card)
 {
-  int suit = 3 - (3 - card_suit (card)) % told->suits;
-
-  return (Card) (card_make (suit, card_rank (card)) | (card & (CARD_COPY | CARD_DOWN)));
+  return (Card) (card_make (told->suit_of[card_suit (card)], card_rank (card))
+                 | (card & (CARD_COPY | CARD_DOWN)));
 }

@@ -173,6 +173,12 @@ bool        told_is_laid    (const Told *told);
 /* How many cards could move together now to a column that has cards, if that depends on empty cells
  * and columns; else 0. */
 int         told_room_now   (const Told *told, const Position *position);
+/* Whether the columns are fed, by rows of the stock or by what fills empty ones, and the rest is as
+ * usual; @hides: whether cards of columns lie face down at first. Then, those moves of told_list()
+ * that take @count cards of @pile, perhaps with others. */
+bool        told_is_fed  (const Told *told, bool *hides);
+int         told_list_from  (const Told *told, const Position *position, int pile, int count,
+                             Move *moves, int max);
 /* How points are counted: "none", "left", "standard" or "vegas". */
 const char *told_points     (const Told *told);
 /* Whether turned cards cover the last column, and every rank has its place on the foundations,
@@ -233,6 +239,11 @@ int         told_count_before (const Told *told, const Position *position, Card 
 /* How many piles of the grid are in order from its left edge up to this one; 0 if this one is
  * not. */
 int         told_count_in_order (const Told *told, const Position *position, int pile);
+/* How many suits @text names, at most two; 0 if it names none. @named, if not NULL, gets them: the
+ * first stands for all cards, or for black ones; the second for red ones. */
+int         told_named_suits (const char *text, uint8_t named[2]);
+/* Whether the description names the suits of its cards. */
+bool        told_names_suits (const Told *told);
 /* The card of the pack that stands for @card if suits are merged. */
 Card        told_merged     (const Told *told, Card card);
 

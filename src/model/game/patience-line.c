@@ -69,6 +69,8 @@ count_together (const Patience *patience,
 {
   const Blocks *blocks = patience->blocks != NULL ? blocks_of (patience, &position->rules) : NULL;
 
+  if (patience->told != NULL)
+    return (guint) MAX (told_deals_to (told_of (patience, &position->rules)), 1);
   return blocks != NULL && blocks->stock == STOCK_ROW ? (guint) blocks->columns : 1;
 }
 
@@ -87,6 +89,7 @@ say_redeals (int n)
          : g_strdup_printf (ngettext ("%d redeal left", "%d redeals left", (gulong) n), n);
 }
 
+/* The cards in columns that lie face down. */
 static guint
 count_down (const Patience *patience,
             const Position *position)
@@ -202,7 +205,8 @@ patience_line_say (const Patience *patience,
             ? say_passes (n_left) : say_redeals (n_left));
   if (patience->blocks != NULL)
     append_blocks (&more, patience, position, run);
-  else if (patience->told != NULL && stock < 0)
+  else if (patience->told != NULL
+           && (stock < 0 || told_deals_to (told_of (patience, &position->rules)) > 0))
     append_down (&more, patience, position);
   if (patience->told != NULL)
     append_movable (&more, patience, position);

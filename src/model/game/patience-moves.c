@@ -58,14 +58,18 @@ say_draw (const Patience *patience,
           const Position *position)
 {
   Position after = *position;
+  int columns = 0;
   Undo undo;
 
   if (patience->told != NULL && told_closes_up (told_of (patience, &position->rules), position))
     return g_strdup (_("Close up the cards."));
   patience_play (patience, &after, (Move) { .kind = MOVE_DRAW }, &undo);
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    columns += patience->piles[pile].kind == PILE_TABLEAU
+               && patience_has_pile (patience, &position->rules, pile);
   if (undo.count > 1 && patience_pile (patience, PILE_WASTE, 0) < 0)
-    return g_strdup (patience->told != NULL ? _("Deal the next cards.")
-                     : _("Deal a card to every column."));
+    return g_strdup (undo.count == columns ? _("Deal a card to every column.")
+                     : _("Deal the next cards."));
   return g_strdup (undo.count > 1 ? _("Turn the next cards.") : _("Turn the next card."));
 }
 

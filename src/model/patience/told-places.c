@@ -436,6 +436,10 @@ marquise_told_places_find (const Patience     *patience,
     }
   switch (layout->place)
     {
+    case MARQUISE_PLACE_STOCK:
+      if (told_deals_to (told) > 0)
+        layout->counted = (guint) told_deals_to (told);
+      break;
     case MARQUISE_PLACE_TABLEAU:
       find_column (patience, told, pile, layout);
       break;

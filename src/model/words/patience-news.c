@@ -389,12 +389,29 @@ tell_closing (Story *story,
   return i;
 }
 
+/* Whether the cards of the step are a run of a suit from king to ace. */
+static gboolean
+is_whole_suit (const Story        *story,
+               const PatienceStep *step)
+{
+  Card top = find_card (&story->now, step->from, step->under);
+
+  for (int i = 0; i < step->count; i++)
+    if (card_face (find_card (&story->now, step->from, step->under + i))
+        != card_make (card_suit (top), i + 1))
+      return FALSE;
+
+  return step->count == RANK_KING;
+}
+
 /* Tells a run or set that leaves the table. */
 static void
-tell_complete (Story *story,
-               Card   top)
+tell_complete (Story              *story,
+               const PatienceStep *step)
 {
-  if (story->told != NULL)
+  Card top = find_card (&story->now, step->from, step->under);
+
+  if (!is_whole_suit (story, step))
     say (story, _("A complete set leaves the table."));
   else
     /* Translators: %s is a suit, such as “hearts”; the run goes from king to ace. */
@@ -408,17 +425,17 @@ tell_transfer (Story              *story,
 {
   gboolean first = step == story->steps;
   gboolean foundation = get_kind (story, step->to) == PILE_FOUNDATION;
-  Card top = find_card (&story->now, step->from, step->under);
 
   if (!first && foundation && (story->told == NULL || step->count > 1))
-    tell_complete (story, top);
+    tell_complete (story, step);
   else if (!first && foundation)
     say_arrival (story, step, step->to, &story->now, step->from);
   else if (!first)
     tell_filled (story, step);
   else if (foundation && is_of_pairs (story))
     /* Translators: a king, where cards are taken away in pairs and kings by themselves. */
-    say (story, C_("a king", "%s removed."), marquise_card_title (top));
+    say (story, C_("a king", "%s removed."),
+         marquise_card_title (find_card (&story->now, step->from, step->under)));
   else
     say_arrival (story, step, step->to, &story->now, step->from);
 }
