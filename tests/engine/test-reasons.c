@@ -521,7 +521,20 @@ empties_is_true (const Case *c, PileKind wanted)
          && position_count (&c->after, from) == 0;
 }
 
-/* Whether only certain cards may begin the column, and this is one of them. */
+/* Whether the card goes on no other in the columns. */
+static bool
+needs_space (const Case *c, Card card)
+{
+  for (int face = 4; face < 56; face++)
+    for (int suit = 0; suit < N_SUITS; suit++)
+      if (could_lie_on (c, card_make (suit, card_rank (card)), (Card) face, 1u << PILE_TABLEAU))
+        return false;
+
+  return true;
+}
+
+/* Whether only certain cards may begin the column, and this is one of them, or it goes nowhere
+ * else. */
 static bool
 begins_few (const Case *c, Card card)
 {
@@ -532,7 +545,7 @@ begins_few (const Case *c, Card card)
     return card_rank (card) == RANK_KING;
   for (int face = 4; face < 56; face++)
     few |= !told_takes (c->told, &c->after, from, (Card) face);
-  return few && told_takes (c->told, &c->after, from, card);
+  return (few || needs_space (c, card)) && told_takes (c->told, &c->after, from, card);
 }
 
 static bool

@@ -260,12 +260,13 @@ turns_longest (const Reading *r, Named *named)
   return down > 1;
 }
 
-/* Whether only some cards may begin an empty column, and this is one of them. */
+/* Whether only some cards may begin an empty column, or this one goes nowhere else. */
 static bool
 is_first_card (const Reading *r, int pile, Card card)
 {
   return r->told == NULL ? card_rank (card) == RANK_KING
-         : told_begins (r->told, &r->after, pile) != CARDS_ALL
+         : (told_begins (r->told, &r->after, pile) != CARDS_ALL
+            || !told_builds_rank (r->told, card_rank (card)))
          && !told_is_gap (r->told, pile);
 }
 

@@ -650,12 +650,26 @@ is_served (const ToldFacts *facts)
          || (facts->goal == FACT_RUNS && facts->stock == FACT_ROWS && !filled);
 }
 
+/* Whether anything fills piles or leaves them by itself: most games are told apart by that. */
+static bool
+may_be_fed (const Told *self)
+{
+  for (int i = 0; i < self->n_pile_rules; i++)
+    if (self->pile_rules[i].n_fills > 0 || self->pile_rules[i].leave > 0)
+      return true;
+
+  return false;
+}
+
 void
 told_find_fed (Told *self)
 {
-  ToldFacts *facts = malloc (sizeof *facts);
   int bases = self->base_how == BASE_NONE ? 1 : RANK_KING + 1;
+  ToldFacts *facts;
 
+  if (!may_be_fed (self))
+    return;
+  facts = malloc (sizeof *facts);
   if (facts == NULL)
     abort ();
   if (!told_facts (self, facts) || !is_served (facts))
