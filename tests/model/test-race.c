@@ -176,6 +176,34 @@ set_flag_cb (gpointer flag)
   return G_SOURCE_REMOVE;
 }
 
+/* A patience of a player in which the first move wins. */
+static void
+test_first_move (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  static const char text[] = "id = one-move\nname = One move\nname.fr = Un coup\ncolumns = 26\n"
+                             "columns.build = none\nfoundations = 4\nfoundations.first = any\n"
+                             "win = left 51 columns\ndeal = columns\n";
+  char why[DESCRIPTION_WHY];
+  g_autoptr (MarquiseRace) race = NULL;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  MarquiseGame *game;
+
+  g_assert_nonnull (games_add (text, strlen (text), why));
+  race = marquise_race_new (fixture->library, "one-move", &(Rules) { { 0 } }, 3);
+  game = marquise_race_get_game (race);
+  for (guint i = 1; i <= 3; i++)
+    {
+      g_assert_cmpint (marquise_game_get_status (game), ==, MARQUISE_STATUS_PLAYING);
+      g_assert_true (play_any (game, rand));
+      g_assert_cmpuint (marquise_race_get_won (race), ==, i);
+      g_assert_true (marquise_race_is_running (race));
+      while (marquise_game_get_status (game) == MARQUISE_STATUS_WON)
+        g_main_context_iteration (NULL, TRUE);
+    }
+  marquise_race_cancel (race);
+}
+
 /* In an abandoned race only the deals that had ended count. */
 static void
 test_left (Fixture       *fixture,
@@ -275,6 +303,7 @@ main (int    argc,
 #define ADD(name, function) \
   g_test_add ("/race/" name, Fixture, NULL, set_up, function, tear_down)
   ADD ("whole", test_whole);
+  ADD ("first-move", test_first_move);
   ADD ("left", test_left);
   ADD ("best", test_best);
   ADD ("ticks", test_ticks);
