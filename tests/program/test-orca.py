@@ -372,6 +372,35 @@ def test_statistics_are_told(home):
     program.reader.end()
 
 
+ONE_MOVE = '''id = one-move
+name = One move
+columns = 26
+columns.build = none
+foundations = 4
+foundations.first = any
+win = left 51 columns
+deal = columns
+'''
+
+
+def test_each_win_of_a_race_is_told(home):
+    """Although all names change with the next deal, and the keyboard goes to another card."""
+    folder = pathlib.Path(home, "data", "marquise", "patiences")
+    folder.mkdir(parents=True)
+    (folder / "one-move.patience").write_text(ONE_MOVE, encoding="utf-8")
+    program = Listened("one-move", home=home, language="en")
+    activate("race")
+    program.reader.hear(1)
+    program.hear("The clock starts", program.press("Return"))
+    for won in ("1 deal won", "2 deals won", "3 deals won"):
+        program.key("Return")
+        said = program.hear(f"{won} The cards are dealt.", [])
+        check(said, won)
+        program.press("Right")
+    program.kill()
+    program.reader.end()
+
+
 def test_orca_in_english(home):
     walk(home, "en")
 

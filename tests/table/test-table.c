@@ -870,13 +870,13 @@ test_accessible (Fixture *fixture, gconstpointer data)
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (top), "card.play", NULL));
   g_assert_cmpuint (count_cards (fixture, waste), ==, 1);
-  gtk_test_accessible_assert_property (table_layout_get_view (fixture->table->layout, stock, -1),
-                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Stock, 23 cards");
-  /* The card that was turned, which had the focus, has its name when the move is finished, with its
-   * place. */
+  /* All have their names when the move is finished, the card that was turned, which had the focus,
+   * with its place. */
   name = (g_free (name), marquise_narrate_card (fixture->game, waste, 0));
   for (int i = 0; i < 100; i++)
     g_main_context_iteration (NULL, FALSE);
+  gtk_test_accessible_assert_property (table_layout_get_view (fixture->table->layout, stock, -1),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, "Stock, 23 cards");
   gtk_test_accessible_assert_property (top, GTK_ACCESSIBLE_PROPERTY_LABEL, name);
   g_assert_nonnull (strstr (name, ", waste, 1 card"));
 }

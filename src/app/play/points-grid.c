@@ -257,6 +257,7 @@ marquise_points_grid_focus (GtkWidget        *widget,
 static void
 marquise_points_grid_class_init (MarquisePointsGridClass *klass)
 {
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "pointsgrid");
   GTK_WIDGET_CLASS (klass)->grab_focus = marquise_points_grid_grab_focus;
   GTK_WIDGET_CLASS (klass)->focus = marquise_points_grid_focus;
   GTK_WIDGET_CLASS (klass)->system_setting_changed = marquise_points_grid_system_setting_changed;

@@ -181,6 +181,31 @@ act_cb (GtkWidget *widget, const char *action, GVariant *parameter)
                               : "table.carry", "(ui)", self->pile, self->index);
 }
 
+static gboolean
+tell_name_cb (gpointer user_data)
+{
+  MarquiseCardView *self = user_data;
+
+  self->name_idle = 0;
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  self->name ? self->name : "", -1);
+  return G_SOURCE_REMOVE;
+}
+
+/* What gets the keyboard has its name. */
+static gboolean
+marquise_card_view_grab_focus (GtkWidget *widget)
+{
+  MarquiseCardView *self = MARQUISE_CARD_VIEW (widget);
+
+  if (self->name_idle != 0 && !gtk_widget_has_focus (widget))
+    {
+      g_clear_handle_id (&self->name_idle, g_source_remove);
+      tell_name_cb (self);
+    }
+  return GTK_WIDGET_CLASS (marquise_card_view_parent_class)->grab_focus (widget);
+}
+
 static void
 marquise_card_view_finalize (GObject *object)
 {
@@ -197,6 +222,7 @@ marquise_card_view_class_init (MarquiseCardViewClass *class)
   G_OBJECT_CLASS (class)->finalize = marquise_card_view_finalize;
   widget_class->snapshot = marquise_card_view_snapshot;
   widget_class->measure = marquise_card_view_measure;
+  widget_class->grab_focus = marquise_card_view_grab_focus;
   widget_class->state_flags_changed = marquise_card_view_state_flags_changed;
 
   gtk_widget_class_install_action (widget_class, "card.play", NULL, act_cb);
@@ -226,34 +252,27 @@ marquise_card_view_new (CardCache *cache, Card card)
   return GTK_WIDGET (self);
 }
 
-static gboolean
-tell_name_cb (gpointer user_data)
-{
-  MarquiseCardView *self = user_data;
-
-  self->name_idle = 0;
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  self->name ? self->name : "", -1);
-  return G_SOURCE_REMOVE;
-}
-
-/* Every change is an event on the accessibility bus. A focused card gets its name only after a move
- * is finished, which usually moves the focus: otherwise the name of the card it leaves would be
- * spoken between the move and the next card. */
+/* Every change is an event on the accessibility bus, and a screen reader that gets many at once
+ * drops some: so a new name is told when the step is over, and not twice if the next deal follows.
+ * A focused card gets its name before that, but only after a move is finished, which usually moves
+ * the focus: otherwise the name of the card it leaves would be spoken between the move and the next
+ * card. */
 static void
 set_name (MarquiseCardView *self, const char *name)
 {
+  gboolean first = self->name == NULL;
+
   if (g_strcmp0 (self->name, name) == 0)
     return;
   g_free (self->name);
   self->name = g_strdup (name);
-  if (!gtk_widget_has_focus (GTK_WIDGET (self)))
-    {
-      g_clear_handle_id (&self->name_idle, g_source_remove);
-      tell_name_cb (self);
-    }
-  else if (self->name_idle == 0)
-    self->name_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE, tell_name_cb, self, NULL);
+  g_clear_handle_id (&self->name_idle, g_source_remove);
+  if (first)
+    tell_name_cb (self);
+  else
+    self->name_idle = g_idle_add_full (gtk_widget_has_focus (GTK_WIDGET (self))
+                                       ? G_PRIORITY_HIGH_IDLE : G_PRIORITY_DEFAULT_IDLE + 10,
+                                       tell_name_cb, self, NULL);
 }
 
 static void
