@@ -7,7 +7,6 @@
 #include "engine/cards/random.h"
 #include "engine/cards/notation.h"
 #include "engine/cards/pack.h"
-#include "engine/patience/blocks.h"
 #include "engine/patience/description.h"
 #include "engine/patience/told-words.h"
 
@@ -267,7 +266,7 @@ test_peaks (void)
           for (int i = 0; i < 18; i++)
             {
               int row = i < 3 ? 3 + 2 * i : i < 9 ? 9 + (i - 3) / 2 * 3 + (i - 3) % 2 : i + 9;
-              int pile = blocks_of (patience, &(Rules) { 0 })->column + i;
+              int pile = patience_pile (patience, PILE_TABLEAU, i);
 
               if (position_count (&position, pile) > 0)
                 g_assert_cmpint (card_is_down (position_top (&position, pile)), ==,

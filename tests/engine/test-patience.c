@@ -11,7 +11,8 @@
 #include "engine/games.h"
 #include "engine/solve/solver.h"
 #include "engine/cards/pack.h"
-#include "engine/patience/blocks.h"
+#include "engine/patience/searched.h"
+#include "engine/patience/told-patience.h"
 #include "engine/patience/playout.h"
 #include "tap.h"
 #include "../sample.h"
@@ -123,9 +124,18 @@ may_be_down (const Patience *patience, const Position *position, int pile, int i
 
   if (kind == PILE_TABLEAU)
     return index < position_count (position, pile) - 1
-           || (patience->blocks != NULL
-               && blocks_of (patience, &position->rules)->covers != COVERS_NONE);
+           || (patience->told != NULL
+               && told_covering (told_of (patience, &position->rules), pile) != 0);
   return kind == PILE_STOCK || kind == PILE_RESERVE;
+}
+
+/* Whether the top card of the stock lies face up, and may be played. */
+static bool
+shows_stock (const Patience *patience, const Position *position)
+{
+  const Blocks *blocks = blocks_searched (patience, position);
+
+  return blocks != NULL && blocks_shows_stock (blocks);
 }
 
 /* Every card of the deal is there, face down only where the rules allow it. */
@@ -139,8 +149,7 @@ is_whole (const Patience *patience, const Position *position, const Tally *dealt
       {
         Card card = position_pile (position, pile)[i];
 
-        bool shown = patience->blocks != NULL
-                     && blocks_shows_stock (blocks_of (patience, &position->rules))
+        bool shown = shows_stock (patience, position)
                      && i == position_count (position, pile) - 1;
 
         if (card_is_down (card) ? !may_be_down (patience, position, pile, i)

@@ -9,6 +9,7 @@
 #include "engine/cards/notation.h"
 #include "engine/cards/pack.h"
 #include "engine/patience/description.h"
+#include "engine/patience/searched.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -72,7 +73,7 @@ shuffle_cards (Dice *dice, Card cards[52], int n, bool pairs)
 static void
 small_position (Dice *dice, Position *position)
 {
-  const Blocks *blocks = blocks_of (played, &position->rules);
+  const Blocks *blocks = blocks_searched (played, position);
   bool covers = blocks->covers != COVERS_NONE;
   int placed = 3 + (int) dice_roll (dice, covers ? 20 : 16);
   int stock = 5 + (int) dice_roll (dice, 8), waste = (int) dice_roll (dice, 3);

@@ -230,6 +230,7 @@ static int
 find_turned (const Reading *r)
 {
   if (r->move.kind == MOVE_CARDS && kind_of (r, r->move.from) != PILE_WASTE
+      && kind_of (r, r->move.from) != PILE_STOCK
       && is_turned (r, r->move.from))
     return r->move.from;
   for (int pile = 0; pile < r->patience->n_piles; pile++)

@@ -79,6 +79,16 @@ goes_to_any (const Patience *patience, Move move)
   return move.kind == MOVE_CARDS && move_names_kind (patience, patience->piles[move.to].kind);
 }
 
+/* The order in which the piles of a pair are named: those of the table, the waste, the stock. */
+static int
+pair_order (const Patience *patience, int pile)
+{
+  PileKind kind = patience->piles[pile].kind;
+
+  return kind == PILE_STOCK ? 2 * POSITION_MAX_PILES
+         : kind == PILE_WASTE ? POSITION_MAX_PILES + pile : pile;
+}
+
 /* Fills in the target of a move that was read without the position (>F, >C). */
 static Move
 resolve (const Patience *patience, const Position *position, Move move)
@@ -86,6 +96,13 @@ resolve (const Patience *patience, const Position *position, Move move)
   Move first = move;
   int landing;
 
+  if (move.kind == MOVE_PAIR && move.under == 0
+      && pair_order (patience, move.to) < pair_order (patience, move.from))
+    {
+      first.from = move.to;
+      first.to = move.from;
+      return first;
+    }
   if (!goes_to_any (patience, move))
     return move;
 

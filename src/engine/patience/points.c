@@ -60,6 +60,18 @@ points_begin (Points *points, const Patience *patience, const Position *dealt)
     points->points = -patience->game.n_cards;
 }
 
+/* The number of the peak whose last card lies on this place, or -1. */
+static int
+find_peak (const Patience *patience, const Rules *rules, int pile)
+{
+  int index = patience->piles[pile].index;
+
+  if (patience->told != NULL)
+    return told_form (told_of (patience, rules), pile, &index) == TOLD_PEAKS && index < PEAKS
+           ? index : -1;
+  return blocks_of (patience, rules)->covers == COVERS_PEAKS && index < PEAKS ? index : -1;
+}
+
 /* A card onto the waste; a card that ends a peak counts 15 more, the last of these 30. */
 static void
 follow_run (Points         *points,
@@ -67,14 +79,27 @@ follow_run (Points         *points,
             Move            move,
             const Position *after)
 {
-  int peak = patience->piles[move.from].index, left = 0;
+  int peak = find_peak (patience, &after->rules, move.from), left = 0;
 
   points->points += ++points->run;
-  if (blocks_of (patience, &after->rules)->covers != COVERS_PEAKS || peak >= PEAKS)
+  if (peak < 0)
     return;
   for (int i = 0; i < PEAKS; i++)
     left += position_count (after, move.from - peak + i);
   points->points += left > 0 ? 15 : 30;
+}
+
+/* Whether the places of a pyramid begin with this one. */
+static bool
+begins_pyramid (const Patience *patience, const Rules *rules, int pile)
+{
+  int index = patience->piles[pile].index;
+
+  if (patience->piles[pile].kind != PILE_TABLEAU)
+    return false;
+  if (patience->told != NULL)
+    return told_form (told_of (patience, rules), pile, &index) == TOLD_PYRAMID && index == 0;
+  return index == 0 && blocks_of (patience, rules)->covers == COVERS_PYRAMID;
 }
 
 /* Five for a pair or a king; 25 to 500 for a finished row, starting with the lowest. */
@@ -85,15 +110,14 @@ follow_pair (Points         *points,
              const Position *after)
 {
   static const int of_row[ROWS] = { 500, 250, 150, 100, 75, 50, 25 };
-  const Blocks *blocks = blocks_of (patience, &after->rules);
 
   points->points += 5;
-  if (blocks->covers != COVERS_PYRAMID)
-    return;
-  for (int row = 0, first = blocks->column; row < ROWS; first += ++row)
-    if (before->start[first + row + 1] > before->start[first]
-        && after->start[first + row + 1] == after->start[first])
-      points->points += of_row[row];
+  for (int pile = 0; pile + ROWS * (ROWS + 1) / 2 <= patience->n_piles; pile++)
+    for (int row = 0, first = pile; begins_pyramid (patience, &after->rules, pile) && row < ROWS;
+         first += ++row)
+      if (before->start[first + row + 1] > before->start[first]
+          && after->start[first + row + 1] == after->start[first])
+        points->points += of_row[row];
 }
 
 /* Whether the move turned a card of its column up. */

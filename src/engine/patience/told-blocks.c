@@ -29,7 +29,8 @@ set_kinds (Blocks *blocks, const ToldFacts *facts)
     [FACT_NO_STOCK] = STOCK_NONE, [FACT_TURNS] = STOCK_WASTE, [FACT_ROWS] = STOCK_ROW
   };
   static const uint8_t wastes[] = {
-    [FACT_TOP] = WASTE_ONE, [FACT_TWO] = WASTE_TWO, [FACT_PAIR] = WASTE_PAIR
+    [FACT_TOP] = WASTE_ONE, [FACT_TWO] = WASTE_TWO, [FACT_PAIR] = WASTE_PAIR,
+    [FACT_OPEN_STOCK] = WASTE_STOCK, [FACT_NOTHING] = WASTE_NONE
   };
 
   blocks->goal = goals[facts->goal];
@@ -68,6 +69,19 @@ set_suits (Blocks *blocks, const Told *told)
     blocks->two_suits = black == SUIT_CLUBS ? 1 : 3;
 }
 
+/* Whether cards go on others than those one rank higher or lower. */
+static bool
+goes_further (const Relation *steps)
+{
+  for (int onto = RANK_ACE; onto <= RANK_KING; onto++)
+    for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
+      if (rank != onto - 1 && rank != onto + 1
+          && relation_holds (steps, card_make (0, rank), card_make (0, onto)))
+        return true;
+
+  return false;
+}
+
 ToldLikeness
 told_blocks (const Told *told, Blocks *blocks)
 {
@@ -87,7 +101,7 @@ told_blocks (const Told *told, Blocks *blocks)
     blocks->again = facts.again;
   blocks->suits = facts.suits;
   set_suits (blocks, told);
-  blocks->wrap = true;
+  blocks->wrap = goes_further (&facts.steps);
   blocks->corner = facts.corner;
   blocks->odd = facts.odd;
   blocks->full_rows = facts.full_rows;

@@ -472,20 +472,6 @@ search (Pairs *self)
   return verdict;
 }
 
-/* In told rules, the lower of two piles is named first. */
-static Move
-spell (const Pairs *self, Move move)
-{
-  Move other = move;
-
-  if (self->solver->patience->told == NULL || move.kind != MOVE_PAIR || move.under > 0
-      || move.from < move.to)
-    return move;
-  other.from = move.to;
-  other.to = move.from;
-  return other;
-}
-
 static Verdict
 pairs_solve (Solver *solver, const Position *position)
 {
@@ -502,7 +488,7 @@ pairs_solve (Solver *solver, const Position *position)
   verdict = search (self);
   solver->touched = transposition_bytes (&self->seen);
   for (int i = 0; i < self->length && verdict == VERDICT_WINNABLE; i++)
-    solver_add (solver, spell (self, self->way[i]));
+    solver_add (solver, self->way[i]);
   return verdict;
 }
 

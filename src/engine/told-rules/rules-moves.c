@@ -531,6 +531,10 @@ tell_limits (Page *page, const Kind *kind, const PileRules *rules)
               : _("The row closes up by itself."));
   if (rules->turn == TURN_ALL && !has_lift (rules, LIFT_EACH))
     page_say (page, _("All the cards %s are turned up."), say_noun (page, kind, NOUN_OF));
+  if (rules->turn == TURN_TOP && kind->role == ROLE_STOCK)
+    page_say (page, has_lift (rules, LIFT_TOP)
+              ? _("The top card of the stock is face up, and available, too.")
+              : _("The top card of the stock is face up."));
 }
 
 static void

@@ -26,6 +26,20 @@ top_of (const Aways *a, int pile)
   return position_top (a->position, pile);
 }
 
+/* Of two piles that of the table is named before the waste, and the waste before the stock. */
+static void
+order_pair (const Told *self, Move *move)
+{
+  ToldRole first = told_role (self, move->from), second = told_role (self, move->to);
+  uint8_t from = move->from;
+
+  if (first == ROLE_STOCK || (first == ROLE_WASTE && second != ROLE_WASTE))
+    {
+      move->from = move->to;
+      move->to = from;
+    }
+}
+
 /* The move that takes away the top cards of @piles and, unless @depth is 0, the card of pile @deep
  * that lies @depth from its top: one card, a pair, or more. */
 static Move
@@ -53,6 +67,8 @@ spell (const Told *self, uint64_t piles, int deep, int depth)
     move.piles = piles;
   else
     move.kind = n == 2 ? MOVE_PAIR : MOVE_CARDS;
+  if (n == 2 && depth == 0)
+    order_pair (self, &move);
   if (n == 1)
     move.to = self->away;
   return move;
@@ -289,4 +305,15 @@ told_list_aways (const Told         *self,
         list_tops (&a, &ruleset->away[i]);
     }
   return a.n;
+}
+
+void
+told_take_pair (const Told *self, Position *position, Move move, Undo *undo)
+{
+  /* The lower card of a pile leaves while the others still lie on it; else that of the first pile
+   * goes first. */
+  bool second = move.under > 0 || move.to < move.from;
+
+  step_transfer (position, undo, second ? move.to : move.from, self->away, 1, move.under);
+  step_transfer (position, undo, second ? move.from : move.to, self->away, 1, 0);
 }

@@ -609,7 +609,7 @@ may_settle (const Told *self)
 static void
 check_points (Told *self)
 {
-  static const char *const ways[] = { "none", "left", "standard", "vegas" };
+  static const char *const ways[] = { "none", "left", "runs", "pairs", "standard", "vegas" };
   const char *way = say (self, "points", ways[0]);
 
   if (told_find_word (ways, (int) (sizeof ways / sizeof ways[0]), way) < 0)
@@ -656,6 +656,7 @@ compile (Told *self, const ToldLayout *layout)
       told_find_fed (self);
       told_find_hidden (self);
       told_find_laid (self);
+      told_find_taken (self);
     }
 }
 
@@ -702,6 +703,7 @@ told_free (Told *told)
   free (told->fed.facts);
   free (told->pile_rules);
   free (told->rulesets);
+  free (told->taken);
   told_text_free (told->text);
   free (told);
 }

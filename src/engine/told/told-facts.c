@@ -61,6 +61,15 @@ is_apart (const PileRules *rules)
          && rules->leave == 0;
 }
 
+/* Whether the top card of the stock lies face up, and may be played. */
+static bool
+is_open_stock (const PileRules *rules)
+{
+  return rules->turn == TURN_TOP && takes_nothing (rules) && rules->n_fills == 0
+         && rules->leave == 0 && rules->n_lifts == 1 && rules->lift[0].how == LIFT_TOP
+         && rules->lift[0].to == ~UINT64_C (0);
+}
+
 /* Kinds */
 
 static bool
@@ -100,6 +109,14 @@ sort_kind (Reader *reader, const Kind *kind)
 
     case ROLE_WASTE:
       return kind->shape.n == 1 && keep (&reader->waste, kind);
+
+    case ROLE_STOCK:
+      if (is_open_stock (kind_rules (reader, kind)))
+        {
+          reader->facts->waste_gives = FACT_OPEN_STOCK;
+          return true;
+        }
+      return is_apart (kind_rules (reader, kind));
 
     default:
       return is_apart (kind_rules (reader, kind));
@@ -453,9 +470,10 @@ read_waste (Reader *reader)
 {
   const PileRules *rules;
   bool top = false, second = false, paired = false;
+  bool open = reader->facts->waste_gives == FACT_OPEN_STOCK;
 
   if (reader->waste == NULL)
-    return true;
+    return !open;
   rules = kind_rules (reader, reader->waste);
   for (int i = 0; i < rules->n_lifts; i++)
     {
@@ -471,10 +489,18 @@ read_waste (Reader *reader)
         reader->facts->all = false;
     }
   if (reader->facts->goal == FACT_PAIRS)
-    reader->facts->waste_gives = second ? FACT_TWO : paired ? FACT_PAIR : FACT_TOP;
+    {
+      if (open)
+        reader->facts->all = reader->facts->all && top && !second && !paired;
+      else
+        reader->facts->waste_gives = second ? FACT_TWO : paired ? FACT_PAIR : top ? FACT_TOP
+                                     : FACT_NOTHING;
+      reader->facts->all = reader->facts->all && (top || (!second && !paired));
+    }
   else
-    reader->facts->all = reader->facts->all && !second && !paired;
-  return is_plain (rules) && top && rules->n_fills == 0 && rules->hold == NO_LIMIT
+    reader->facts->all = reader->facts->all && !second && !paired && !open;
+  return is_plain (rules) && (top || reader->facts->goal == FACT_PAIRS) && rules->n_fills == 0
+         && rules->hold == NO_LIMIT
          && rules->leave == 0 && takes_nothing (rules)
          && (reader->facts->goal == FACT_PAIRS
              || (rules->to & reader->takers) == reader->takers);

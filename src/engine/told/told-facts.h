@@ -44,7 +44,15 @@ typedef enum {
   FACT_ROWS                     /* a card to each column, or to the first ones */
 } FactStock;
 
-typedef enum { FACT_TOP, FACT_TWO, FACT_PAIR } FactWaste;
+/* Which cards of waste and stock may leave, where pairs do. */
+typedef enum {
+  FACT_TOP,                     /* the top of the waste */
+  FACT_TWO,                     /* … and the card under it */
+  FACT_PAIR,                    /* … with the top alone */
+  FACT_OPEN_STOCK,              /* the top of the waste, and that of the stock, which lies face
+                                 * up */
+  FACT_NOTHING
+} FactWaste;
 
 /* Piles have the numbers of the description; -1: there is none. */
 typedef struct {

@@ -389,6 +389,8 @@ told_list (const Told *told, const Position *position, Move *moves, int max)
     return told_heaps_list (told, position, moves, max);
   if (told->fed.facts != NULL)
     return told_fed_list (told, position, moves, max);
+  if (told->taken != NULL)
+    return told_taken_list (told, position, moves, max);
   if (told->only_runs)
     return told_runs_list (told, position, moves, max);
   if (told->laid.found)

@@ -497,7 +497,7 @@ void
 told_compile_pile (Told *self, PileRules *rules, int pile, unsigned held, int base)
 {
   static const char *const ways[] = { "", "each", "all" };
-  static const char *const turns[] = { "yes", "no", "last", "all" };
+  static const char *const turns[] = { "yes", "no", "last", "all", "top" };
   static const char *const needs[] = { "", "above", "first" };
   static const char *const closes[] = { "no", "yes" };
   Values values;
@@ -508,7 +508,7 @@ told_compile_pile (Told *self, PileRules *rules, int pile, unsigned held, int ba
     return;
   find_values (self, pile, held, &values);
   rules->way = one_of (self, take_value (self, &values, WAY), ways, 3);
-  rules->turn = one_of (self, take_value (self, &values, TURN), turns, 4);
+  rules->turn = one_of (self, take_value (self, &values, TURN), turns, 5);
   rules->needs = one_of (self, take_value (self, &values, NEEDS), needs, 3);
   rules->closes = one_of (self, take_value (self, &values, CLOSES), closes, 2) == 1;
   compile_build (self, rules, take_value (self, &values, BUILD), base);

@@ -19,16 +19,6 @@ move_cards (const Told *self, Position *position, Move move, Undo *undo)
 }
 
 static void
-take_pair (const Told *self, Position *position, Move move, Undo *undo)
-{
-  /* The lower card is taken first, while the others still lie on it. */
-  bool deep = move.under > 0;
-
-  step_transfer (position, undo, deep ? move.to : move.from, self->away, 1, move.under);
-  step_transfer (position, undo, deep ? move.from : move.to, self->away, 1, 0);
-}
-
-static void
 take_away (const Told *self, Position *position, uint64_t piles, Undo *undo)
 {
   for (int pile = 0; pile < self->n_piles; pile++)
@@ -46,8 +36,10 @@ turn_up (const Told *self, Position *position, int pile, const PileRules *rules,
   for (int i = 0; i < n && rules->turn == TURN_ALL; i++)
     turned |= step_turn_up (position, undo, pile, i);
   if (n > 0 && card_is_down (position_top (position, pile))
-      && (rules->turn == TURN_YES || (rules->turn == TURN_LAST && n == 1))
-      && told_role (self, pile) != ROLE_STOCK && told_is_free (self, position, pile))
+      && ((rules->turn == TURN_YES && told_role (self, pile) != ROLE_STOCK)
+          || rules->turn == TURN_TOP
+          || (rules->turn == TURN_LAST && n == 1 && told_role (self, pile) != ROLE_STOCK))
+      && told_is_free (self, position, pile))
     turned |= step_turn_up (position, undo, pile, 0);
   undo->turned |= turned;
   return turned;
@@ -233,6 +225,11 @@ told_play (const Told *told, Position *position, Move move, Undo *undo)
       told_laid_play (told, position, move, undo);
       return;
     }
+  if (told->taken != NULL)
+    {
+      told_taken_play (told, position, move, undo);
+      return;
+    }
   if (told->heaps.found)
     {
       told_heaps_play (told, position, move, undo);
@@ -245,7 +242,7 @@ told_play (const Told *told, Position *position, Move move, Undo *undo)
       break;
 
     case MOVE_PAIR:
-      take_pair (told, position, move, undo);
+      told_take_pair (told, position, move, undo);
       break;
 
     case MOVE_AWAY:

@@ -76,7 +76,7 @@ typedef struct {
 } First;
 
 typedef enum { WAY_FREE, WAY_EACH, WAY_ALL } Way;
-typedef enum { TURN_YES, TURN_NO, TURN_LAST, TURN_ALL } Turn;
+typedef enum { TURN_YES, TURN_NO, TURN_LAST, TURN_ALL, TURN_TOP } Turn;
 typedef enum { NEEDS_NOTHING, NEEDS_ABOVE, NEEDS_FIRST } Needs;
 
 /* The rules for one pile. */
@@ -229,6 +229,9 @@ typedef struct {
   bool holds;                   /* a card that is not wanted next may lie on it in a column */
 } HeapPlace;
 
+/* Games whose columns only give cards (told-taken.c). */
+typedef struct _ToldTaken ToldTaken;
+
 struct _Told {
   ToldText *text;
   char *why;                    /* while it is compiled */
@@ -311,6 +314,7 @@ struct _Told {
     uint64_t begins;            /* the cards that an empty column takes */
     const Relation *builds;     /* in the columns */
   } laid;
+  ToldTaken *taken;             /* NULL: it is another game */
   int n_pile_rules;
   PileRules *pile_rules;
   Ruleset *rulesets;            /* by base and conditions */
@@ -460,6 +464,8 @@ bool            told_can_again    (const Told *self, const Position *position,
 void            told_turn_stock   (const Told *self, Position *position, Undo *undo);
 void            told_turn_over    (const Told *self, Position *position, Undo *undo);
 void            told_deal_again   (const Told *self, Position *position, Undo *undo);
+/* Takes the two cards of MOVE_PAIR away. */
+void            told_take_pair    (const Told *self, Position *position, Move move, Undo *undo);
 /* Sets the base if it is not known yet: the rank in the description, or that of the first card on a
  * foundation or, with @columns, in a column. */
 void            told_find_base    (const Told *self, Position *position, bool columns);
@@ -496,6 +502,18 @@ void            told_find_runs    (Told *self);
 int             told_runs_list    (const Told *self, const Position *position, Move *moves,
                                    int max);
 int             told_runs_merit   (const Told *self, const Position *position, Move move);
+/* Games with a stock whose columns only give cards: finds whether this is one; the functions of
+ * told.h for such a game. */
+void            told_find_taken   (Told *self);
+int             told_taken_list   (const Told *self, const Position *position, Move *moves,
+                                   int max);
+void            told_taken_play   (const Told *self, Position *position, Move move, Undo *undo);
+bool            told_taken_won    (const Told *self, const Position *position);
+int             told_taken_potential (const Told *self, const Position *position);
+int             told_taken_key    (const Told *self, const Position *position,
+                                   uint8_t key[TOLD_MAX_KEY]);
+bool            told_taken_safe   (const Told *self, const Position *position, Move move);
+int             told_taken_merit  (const Told *self, const Position *position, Move move);
 /* Games with runs on hidden cards: finds whether this is one; the functions of told.h for such a
  * game. */
 void            told_find_hidden  (Told *self);

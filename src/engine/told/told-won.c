@@ -119,6 +119,8 @@ told_won (const Told *told, const Position *position)
     return told_hidden_won (told, position);
   if (told->laid.found)
     return told_laid_won (told, position);
+  if (told->taken != NULL)
+    return told_taken_won (told, position);
   /* Asked at every position of a search, and mostly answered by the first pile. */
   if (win->how == WIN_FULL)
     return all_full (told, position);

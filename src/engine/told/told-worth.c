@@ -168,6 +168,8 @@ told_potential (const Told *told, const Position *position)
     return told_hidden_potential (told, position);
   if (told->laid.found)
     return told_laid_potential (told, position);
+  if (told->taken != NULL)
+    return told_taken_potential (told, position);
   ruleset = told_ruleset (told, position);
   n = told_left (told, position);
   if (n == 0)
@@ -242,6 +244,8 @@ told_key (const Told *told, const Position *position, uint8_t key[TOLD_MAX_KEY])
     return told_hidden_key (told, position, key);
   if (told->laid.found)
     return told_laid_key (told, position, key);
+  if (told->taken != NULL)
+    return told_taken_key (told, position, key);
   key[n++] = position->base;
   key[n++] = told->counts ? position->passes : 0;
   key[n++] = position->fresh;
@@ -350,6 +354,8 @@ told_safe (const Told *told, const Position *position, Move move)
     return told_hidden_safe (told, position, move);
   if (told->laid.found)
     return told_laid_safe (told, position, move);
+  if (told->taken != NULL)
+    return told_taken_safe (told, position, move);
   if (move.kind != MOVE_CARDS || move.count != 1 || move.under != 0 || !told->suited
       || told_role (told, move.to) != ROLE_FOUNDATIONS || told->win.how != WIN_OUT
       || told->n_conditions > 0 || told->lands || told->uses_away
@@ -505,6 +511,8 @@ merit_of_any (const Told *told, const Position *position, Move move)
     return told_hidden_merit (told, position, move);
   if (told->laid.found)
     return told_laid_merit (told, position, move);
+  if (told->taken != NULL)
+    return told_taken_merit (told, position, move);
   if (told->only_runs)
     return told_safe (told, position, move) ? MERIT_SAFE : told_runs_merit (told, position, move);
   if (move.kind < MOVE_CARDS)
@@ -585,6 +593,18 @@ told_place (const Told *told, int pile, int *row, int *half, bool *covers)
   *half = kind->shape.half[pile - kind->first];
   *covers = kind->shape.kind == SHAPE_PYRAMID || kind->shape.kind == SHAPE_PEAKS;
   return kind->shape.kind != SHAPE_ROW;
+}
+
+ToldForm
+told_form (const Told *told, int pile, int *index)
+{
+  const Shape *shape = &told->kind[told->kind_of[pile]].shape;
+
+  *index = pile - told->kind[told->kind_of[pile]].first;
+  if (shape->kind == SHAPE_PEAKS)
+    return TOLD_PEAKS;
+  return shape->kind == SHAPE_PYRAMID && shape->n == 28 && shape->row[1] == 1 ? TOLD_PYRAMID
+         : TOLD_OTHER_FORM;
 }
 
 bool
@@ -698,6 +718,26 @@ told_draws (const Told *told)
   const Stock *stock = &told->rulesets[0].stock;
 
   return stock->how == STOCK_TURN && stock->to.n == 1 ? stock->count : 0;
+}
+
+uint64_t
+told_to_clear (const Told *told)
+{
+  return told->win.how == WIN_EMPTY ? told->win.piles : 0;
+}
+
+bool
+told_gives_deep (const Told *told, int pile)
+{
+  for (int set = 0; set < told_n_rulesets (told); set++)
+    {
+      const PileRules *rules = told_pile_rules (told, &told->rulesets[set], pile);
+
+      for (int i = 0; i < rules->n_lifts; i++)
+        if (rules->lift[i].how >= LIFT_SECOND)
+          return true;
+    }
+  return false;
 }
 
 bool

@@ -140,6 +140,10 @@ bool        told_moves_runs (const Told *told);
 /* Where the pile lies within its kind: row, and half places from the left. False if it is a column
  * or a pile in a row. @covers: rows overlap. */
 bool        told_place      (const Told *told, int pile, int *row, int *half, bool *covers);
+/* What form the places of the pile's kind have; TOLD_PYRAMID is one of seven rows, with its tip
+ * first. @index: the pile's number in its kind. */
+typedef enum { TOLD_OTHER_FORM, TOLD_PYRAMID, TOLD_PEAKS } ToldForm;
+ToldForm    told_form       (const Told *told, int pile, int *index);
 /* Whether the piles of its kind are a line. */
 bool        told_is_line    (const Told *told, int pile);
 /* Whether no pile that covers this one has a card. */
@@ -179,7 +183,7 @@ int         told_room_now   (const Told *told, const Position *position);
 bool        told_is_fed  (const Told *told, bool *hides);
 int         told_list_from  (const Told *told, const Position *position, int pile, int count,
                              Move *moves, int max);
-/* How points are counted: "none", "left", "standard" or "vegas". */
+/* How points are counted: "none", "left", "runs", "pairs", "standard" or "vegas". */
 const char *told_points     (const Told *told);
 /* Whether turned cards cover the last column, and every rank has its place on the foundations,
  * regardless of suit. */
@@ -213,6 +217,10 @@ int         told_draws      (const Told *told);
 bool        told_shuffles   (const Told *told);
 /* Whether the stock closes gaps instead of dealing. */
 bool        told_closes_up  (const Told *told, const Position *position);
+/* The piles that are empty in a won game, a bit each; 0 if it is won otherwise. */
+uint64_t    told_to_clear   (const Told *told);
+/* Whether a card below the top of the pile may be played alone. */
+bool        told_gives_deep (const Told *told, int pile);
 /* Whether cards leave the table in groups. */
 bool        told_takes_away (const Told *told);
 /* Whether cells differ, or hold several cards. */

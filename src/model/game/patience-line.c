@@ -109,8 +109,15 @@ patience_line_count_left (const Patience *patience,
                           const Position *position)
 {
   const Blocks *blocks = patience->blocks != NULL ? blocks_of (patience, &position->rules) : NULL;
+  guint64 piles = patience->told != NULL ? told_to_clear (told_of (patience, &position->rules)) : 0;
   int n = 0;
 
+  if (piles != 0)
+    {
+      for (int pile = 0; pile < patience->n_piles; pile++)
+        n += (piles >> pile & 1) != 0 ? position_count (position, pile) : 0;
+      return n;
+    }
   if (blocks == NULL || (blocks->goal != GOAL_WASTE && blocks->goal != GOAL_PAIRS))
     return -1;
 
@@ -166,26 +173,47 @@ append_down (char           **line,
     append (line, g_strdup_printf (ngettext ("%u face down", "%u face down", n), n));
 }
 
-/* For games with building blocks other than a stock turned onto a waste. */
-static void
-append_blocks (char           **line,
-               const Patience  *patience,
-               const Position  *position,
-               guint            run)
+/* Whether all cards are played onto the waste, so that moves of cards that follow each other are a
+ * run there. */
+static gboolean
+plays_runs (const Patience *patience,
+            const Position *position)
 {
-  const Blocks *blocks = blocks_of (patience, &position->rules);
+  int waste = patience_pile (patience, PILE_WASTE, 0);
+  const Told *told = patience->told != NULL ? told_of (patience, &position->rules) : NULL;
+  bool suits;
+
+  if (told == NULL)
+    return patience->blocks != NULL
+           && blocks_of (patience, &position->rules)->goal == GOAL_WASTE;
+
+  return waste >= 0 && told_to_clear (told) != 0 && !told_takes_away (told)
+         && told_is_built (told, waste, &suits);
+}
+
+/* How many cards have to go; if the cards left are the score, that is shown beside the time. */
+static void
+append_left (char           **line,
+             const Patience  *patience,
+             const Position  *position)
+{
   int n_left = patience_line_count_left (patience, position);
 
-  /* If the cards left are the score, that is shown beside the time. */
   if (n_left > 0 && points_scheme (patience, &position->rules) != POINTS_LEFT)
     /* Translators: shown under the table while a game is played: cards that have to go. */
     append (line, g_strdup_printf (ngettext ("%d to clear", "%d to clear", (gulong) n_left),
                                    n_left));
-  if (blocks->covers == COVERS_NONE)
+}
+
+/* For games with building blocks other than a stock turned onto a waste. */
+static void
+append_blocks (char           **line,
+               const Patience  *patience,
+               const Position  *position)
+{
+  if (blocks_of (patience, &position->rules)->covers == COVERS_NONE)
     append_down (line, patience, position);
   append_movable (line, patience, position);
-  if (blocks->goal == GOAL_WASTE && run >= LEAST_RUN)
-    append (line, g_strdup_printf (ngettext ("a run of %u", "a run of %u", run), run));
 }
 
 char *
@@ -203,13 +231,16 @@ patience_line_say (const Patience *patience,
   if (n_left > 0 || (n_left == 0 && position->passes > 1))
     append (&more, waste || (patience->blocks == NULL && patience->told == NULL)
             ? say_passes (n_left) : say_redeals (n_left));
+  append_left (&more, patience, position);
   if (patience->blocks != NULL)
-    append_blocks (&more, patience, position, run);
+    append_blocks (&more, patience, position);
   else if (patience->told != NULL
            && (stock < 0 || told_deals_to (told_of (patience, &position->rules)) > 0))
     append_down (&more, patience, position);
   if (patience->told != NULL)
     append_movable (&more, patience, position);
+  if (run >= LEAST_RUN && plays_runs (patience, position))
+    append (&more, g_strdup_printf (ngettext ("a run of %u", "a run of %u", run), run));
   if (patience_has_pile (patience, &position->rules, stock)
       && (waste || n_left < 0 || position_count (position, stock) > 0))
     {

@@ -444,7 +444,7 @@ marquise_told_places_find (const Patience     *patience,
       find_column (patience, told, pile, layout);
       break;
     case MARQUISE_PLACE_WASTE:
-      if (told_draws (told) > 1)
+      if (told_draws (told) > 1 || told_gives_deep (told, pile))
         layout->fan = MARQUISE_FAN_WASTE;
       break;
     case MARQUISE_PLACE_FOUNDATION:
@@ -565,7 +565,7 @@ marquise_told_places_family (const Patience *patience)
 
   for (int pile = 0; pile < patience->n_piles; pile++)
     n_columns += is_column (patience, pile);
-  if (told_takes_away (told))
+  if (told_takes_away (told) || told_to_clear (told) != 0)
     return MARQUISE_FAMILY_TAKEN;
   if (patience_pile (patience, PILE_CELL, 0) >= 0)
     return MARQUISE_FAMILY_CELLS;

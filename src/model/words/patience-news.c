@@ -688,15 +688,16 @@ tell_back_transfer (Story              *story,
     }
 }
 
-static void
-tell_back_pair (Story *story)
+/* (transfer full) */
+static char *
+say_back_pair (const Story *story)
 {
   Move move = story->move;
   const char *first = marquise_card_name (position_top (story->before, move.from));
   const char *second = marquise_card_name (find_card (story->before, move.to, move.under));
 
   /* Translators: the two cards of a pair, with their articles. */
-  say (story, _("Pair put back: %s and %s."), first, second);
+  return g_strdup_printf (_("Pair put back: %s and %s."), first, second);
 }
 
 /* Tells cards that were taken away and lie there again. (transfer full) */
@@ -817,12 +818,13 @@ marquise_patience_news_say_back (MarquiseGame *game,
   if (is_shuffled (&story))
     return g_strdup (story.told != NULL ? _("The cards are back as they were.")
                      : _("The columns are back as they were."));
+  if (story.move.kind == MOVE_PAIR)
+    return say_back_pair (&story);
   if (is_away (&story, story.steps))
     return say_away_back (&story);
   given = (guint) count_given (&story);
   for (int i = story.n_steps; i-- > 0;)
-    if (story.move.kind != MOVE_PAIR && given == 0 && !is_closing (&story, i)
-        && !is_drawn_on (&story, i)
+    if (given == 0 && !is_closing (&story, i) && !is_drawn_on (&story, i)
         && !(is_row (&story) && story.steps[i].kind == PATIENCE_STEP_TURN))
       {
         go_to_step (&story, i);
@@ -831,8 +833,6 @@ marquise_patience_news_say_back (MarquiseGame *game,
   story.now = *story.after;
   if (is_row (&story))
     say (&story, _("The row goes back to the stock."));
-  else if (story.move.kind == MOVE_PAIR)
-    tell_back_pair (&story);
   else if (given > 0)
     tell_turned_back (&story, story.steps[0].to, given);
 
