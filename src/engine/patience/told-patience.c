@@ -3,7 +3,6 @@
 /* The functions of told patiences, and how their rule sets share the numbers of piles. */
 
 #include "told-patience.h"
-
 #include "told-words.h"
 
 #include "engine/cards/pack.h"
@@ -15,6 +14,7 @@
 
 #define MAX_SPEC 400
 #define MAX_SETS 20000
+#define MAX_JOINT 128           /* most rule sets that are all looked at */
 #define MAX_TRIED 64            /* rule sets that are looked at when it is made */
 
 _Static_assert (TOLD_MAX_KEY <= PATIENCE_MAX_KEY, "a told key has no room");
@@ -419,14 +419,15 @@ read_rules (ToldPatience *self, const ToldText *text, char why[TOLD_WHY])
   return true;
 }
 
-/* Whether the description tells where the house rules stand among its presets. */
+/* Whether the description tells where the house rules stand among its presets, or leaves them no
+ * room. */
 static bool
 lists_house (const ToldText *text)
 {
   const char *name, *chooses;
 
   for (int i = 0; (name = told_text_preset (text, i, &chooses)) != NULL; i++)
-    if (strcmp (name, "house") == 0)
+    if (strcmp (name, "house") == 0 || i == PRESETS_MAX - 2)
       return true;
 
   return false;
@@ -652,7 +653,8 @@ lay_out (ToldPatience *self, char why[TOLD_WHY])
           else
             drop_value (&self->rules[rule], value);
         }
-      if (rules_count_values (&self->rules[rule]) == 1 || is_idle (self, rule))
+      if (rules_count_values (&self->rules[rule]) == 1
+          || (told_words_is_like (self->text) && is_idle (self, rule)))
         {
           drop_rule (self, rule);
           continue;
@@ -661,6 +663,22 @@ lay_out (ToldPatience *self, char why[TOLD_WHY])
     }
   for (int rule = 0; rule < game->n_rules && self->names_suits; rule++)
     self->rules[rule].faces = !changes_game (self, rule, TOLD_BUT_FACES);
+  return true;
+}
+
+/* The same for all rules together, if that may need more piles. */
+static bool
+lay_out_all (ToldPatience *self, char why[TOLD_WHY])
+{
+  bool all = self->n_sets <= MAX_JOINT && told_words_join_piles (self->text);
+
+  for (int set = 1; all && set < self->n_sets; set++)
+    {
+      Rules rules = rules_nth (&self->patience.game, set);
+
+      if (count_changes (self, &rules) > 1 && !add_set (self, &rules, why))
+        return false;
+    }
   return true;
 }
 
@@ -810,7 +828,8 @@ make (ToldPatience *self, char why[TOLD_WHY])
   if (self->house == NULL || !read_rules (self, told_get_text (self->house), why)
       || !read_pack (self, why) || !lay_out (self, why)
       || !read_presets (self, told_get_text (self->house), why)
-      || !lay_out_presets (self, why) || !count_sets (self, why) || !make_piles (self, why))
+      || !lay_out_presets (self, why) || !count_sets (self, why) || !lay_out_all (self, why)
+      || !make_piles (self, why))
     return false;
   self->sets = calloc ((size_t) self->n_sets, sizeof *self->sets);
   if (self->sets == NULL)

@@ -199,6 +199,29 @@ told_words_get (const ToldWords *words, const char *key)
 
 /* Rules */
 
+bool
+told_words_is_like (const char *text)
+{
+  return strncmp (text, "like ", 5) == 0 || strstr (text, "\nlike ") != NULL;
+}
+
+bool
+told_words_join_piles (const char *text)
+{
+  while (*text != '\0')
+    {
+      size_t length = strcspn (text, "\n"), choices = strcspn (text, ":\n");
+      char key[64];
+
+      if (choices < length && memchr (text, ' ', choices) != NULL
+          && read_key (text + choices + 1, key) != NULL && key[0] != '\0'
+          && strchr (key, '.') == NULL)
+        return true;
+      text += length + (text[length] == '\n');
+    }
+  return false;
+}
+
 static bool
 is_same_value (const ToldLine *line, const ToldLine *other, ToldBut but)
 {

@@ -35,6 +35,11 @@ const char *told_words_next    (const ToldWords *words, const char *prefix, int 
 /* The value of the line "KEY = VALUE", or NULL. */
 const char *told_words_get     (const ToldWords *words, const char *key);
 
+/* Whether rules of another game are taken over. */
+bool        told_words_is_like (const char *text);
+/* Whether the number of some piles may depend on several rules at once: "A=1 B=2: columns = 9". */
+bool        told_words_join_piles (const char *text);
+
 /* What rules may choose apart from how the game is played. */
 typedef enum {
   TOLD_BUT_NOTHING,

@@ -90,12 +90,14 @@ has_hidden (const Page *page, const Kind *kind)
 static void
 tell_whole_lift (Page *page, const Kind *kind, const PileRules *rules)
 {
-  bool top = has_lift (rules, LIFT_TOP);
+  bool top = has_lift (rules, LIFT_TOP), run = false;
   uint64_t to = ~UINT64_C (0);
 
   for (int i = 0; i < rules->n_lifts; i++)
     if (rules->lift[i].how == LIFT_TOP)
       to = rules->lift[i].to;
+    else
+      run = run || rules->lift[i].relation != NULL;
   if (rules->squared)
     page_say (page, _("A pile moves as a whole."));
   else if (top && to != ~UINT64_C (0))
@@ -103,6 +105,9 @@ tell_whole_lift (Page *page, const Kind *kind, const PileRules *rules)
               ? _("Single cards are played only %s; elsewhere, only a whole column moves.")
               : _("Single cards are played only %s; elsewhere, only a whole pile moves."),
               say_kinds (page, to, NOUN_TO, true));
+  else if (run && kind_is (page, kind, "columns"))
+    page_say (page, top ? _("Move a single card, or a whole column whose cards are in sequence.")
+              : _("Only a whole column moves, and only if its cards are in sequence."));
   else if (top && kind_is (page, kind, "columns") && !has_hidden (page, kind))
     page_say (page, _("Move a single card or a whole column."));
   else if (top)

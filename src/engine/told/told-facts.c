@@ -185,7 +185,7 @@ same_rules (const PileRules *a, const PileRules *based, int base)
     if (!same_relation (a->build[i].relation, based->build[i].relation, base))
       return false;
   for (int i = 0; i < a->n_lifts; i++)
-    if (a->lift[i].how == LIFT_RUN
+    if (a->lift[i].relation != NULL
         && !same_relation (a->lift[i].relation, based->lift[i].relation, base))
       return false;
   for (int i = 0; i < a->n_firsts; i++)
@@ -320,7 +320,7 @@ read_lifts (Reader *reader)
 {
   const PileRules *rules = kind_rules (reader, reader->columns);
   ToldFacts *facts = reader->facts;
-  bool top = false, out = false, whole = false;
+  bool top = false, out = false, whole = false, run = false;
   uint64_t out_piles = kind_piles (reader->foundations);
 
   facts->lift = FACT_CARD;
@@ -338,7 +338,10 @@ read_lifts (Reader *reader)
       else if (!all || rules->n_lifts > 2)
         facts->all = false;
       else if (lift->how == LIFT_WHOLE)
-        whole = true;
+        {
+          whole = true;
+          run = lift->relation != NULL && equal_relations (lift->relation, &facts->builds);
+        }
       else if (lift->how == LIFT_FACE_UP)
         {
           top = true;
@@ -356,7 +359,7 @@ read_lifts (Reader *reader)
   if (whole)
     {
       facts->lift = top ? FACT_ENDS : FACT_WHOLE;
-      facts->all = facts->all && is_dealt_flat (reader);
+      facts->all = facts->all && (run || is_dealt_flat (reader));
       return out;
     }
   return top;

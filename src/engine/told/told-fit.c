@@ -89,6 +89,17 @@ told_builds (const Told         *self,
   return (begun != 0 ? fits & begun : fits) != 0;
 }
 
+/* Whether all @n cards of the pile, of which @up lie face up, are a run. */
+static bool
+is_run (const Card *top, int n, int up, const Lift *lift)
+{
+  for (int i = 1; i < n && up == n; i++)
+    if (!relation_holds (lift->relation, top[1 - i], top[-i]))
+      return false;
+
+  return up == n;
+}
+
 int
 told_lifts (const Told         *self,
             const Position     *position,
@@ -123,8 +134,10 @@ told_lifts (const Told         *self,
 
       if (lift->how == LIFT_TOP)
         ways[1] |= bit;
-      else if (lift->how == LIFT_WHOLE)
+      else if (lift->how == LIFT_WHOLE && (lift->relation == NULL || is_run (top, n, up, lift)))
         ways[up] |= bit;
+      else if (lift->how == LIFT_WHOLE)
+        continue;
       else if (lift->how == LIFT_FACE_UP || lift->how == LIFT_RUN)
         for (int k = 1; k <= up && (k == 1 || lift->how == LIFT_FACE_UP
                                     || relation_holds (lift->relation, top[2 - k],

@@ -339,7 +339,7 @@ compile_lift (Told *self, PileRules *rules, const char *text, const char *build,
           told_list_piles (self, rest, &to);
           lift->to = to.set;
         }
-      if (lift->how == LIFT_RUN)
+      if (lift->how == LIFT_RUN || (lift->how == LIFT_WHOLE && words_take (&words, "run")))
         compile_run (self, lift, &words, build, base);
       rules->squared = rules->squared || strcmp (words.at[0], "pile") == 0;
       rules->n_lifts++;

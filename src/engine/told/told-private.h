@@ -54,7 +54,8 @@ typedef struct {
   uint8_t how;
   bool cells;                   /* only as many cards as cells and spaces would allow one by one */
   bool joined;                  /* only onto a card that continues the run */
-  const Relation *relation;     /* LIFT_RUN */
+  const Relation *relation;     /* LIFT_RUN; LIFT_WHOLE: NULL, or all cards of the pile must be such
+                                 * a run */
   uint64_t to;
 } Lift;
 

@@ -325,7 +325,9 @@ read_rule (ToldText *self, const Raw *raw, const RawLine *line, Choices *choices
       int from, to;
       char text[8];
 
-      if (strchr (words.at[i], '-') == NULL || !word_range (words.at[i], &from, &to))
+      if (words.at[i][0] == '\'')
+        add_value (self, choice, words.at[i] + 1);
+      else if (strchr (words.at[i], '-') == NULL || !word_range (words.at[i], &from, &to))
         add_value (self, choice, words.at[i]);
       else
         for (int value = from; value <= to && choice->n < MAX_VALUES; value++)
