@@ -49,7 +49,8 @@ deal_round (const Told     *self,
             int             n,
             uint8_t         dealt[MAX_STEPS])
 {
-  int at = dealt[step->same], count = step->count == NO_LIMIT ? n : step->count, taken = 0;
+  int at = step->afresh ? 0 : dealt[step->same], count = step->count == NO_LIMIT ? n : step->count,
+      taken = 0;
 
   while (taken < count && taken < n)
     {

@@ -186,6 +186,7 @@ typedef struct {
   uint8_t count;                /* NO_LIMIT: all that are left */
   uint8_t same;                 /* the first step that deals to the same piles */
   bool down, out;
+  bool afresh;                    /* begins at the first pile, wherever the last step stopped */
   Piles to;
   uint8_t n;
   uint8_t number[POSITION_MAX_PILES]; /* cards for each pile, or the cards, or the ranks */

@@ -133,6 +133,7 @@ compile_step (Told *self, DealStep *step, const char *text)
   step->how = DEAL_ROUND;
   step->down = words_take (&words, "down");
   step->out = words_take (&words, "out");
+  step->afresh = words_take (&words, "afresh");
   words_take (&words, "up");
   if (words.n > 1 && strchr (words.at[1], '-') != NULL && word_range (words.at[1], &first, &last))
     at = 2;
