@@ -75,10 +75,9 @@ static const Patience *
 read_built_in (const char *text, bool late)
 {
   char why[DESCRIPTION_WHY];
-  Description *description = late ? description_new_late (text, strlen (text), why)
-                             : description_new (text, strlen (text), why);
+  Description *description = description_new_late (text, strlen (text), why);
 
-  if (description == NULL)
+  if (description == NULL || (!late && !description_make (description, why)))
     return NULL;                /* tests say so */
   assert (n_described < GAMES_MAX - 2);
   described[n_described++] = description;

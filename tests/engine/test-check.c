@@ -116,7 +116,9 @@ test_named (void)
                   "build = colour\ndeal = columns\n", &status, &errors);
   g_assert_cmpstr (errors, ==, "");
   g_assert_cmpint (status, ==, 0);
-  assert_has (output, "mine\n    This patience can be played.\n  Deals\n    100 deals, ");
+  assert_has (output, "mine\n  Goal\n    Build four foundations in suit, from ace to king.\n");
+  assert_has (output, "    In the columns, build down in alternating colours.\n");
+  assert_has (output, "  Deals\n    100 deals, ");
   g_clear_pointer (&errors, g_free);
   told = check ("mine.patience", "id = mine\nname = My own\nsummary = A cousin.\nlike = freecell\n"
                 "columns.build = up suit\n", &status, &errors);

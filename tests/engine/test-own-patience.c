@@ -9,6 +9,7 @@
 #include "engine/games.h"
 #include "engine/cards/pack.h"
 #include "engine/patience/description.h"
+#include "engine/patience/told-patience.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -112,10 +113,19 @@ turn_down (Dice *dice, const Blocks *blocks, Position *position)
     }
 }
 
+/* What searches know of a patience; NULL: too little to make positions from it. */
+static const Blocks *
+find_blocks (const Patience *patience, const Rules *rules)
+{
+  bool all;
+
+  return told_patience_blocks (patience, rules, &all);
+}
+
 static void
 small_position (Dice *dice, Position *position)
 {
-  const Blocks *blocks = blocks_of (played, &position->rules);
+  const Blocks *blocks = find_blocks (played, &position->rules);
   Card cards[PACK_MAX];
   int n = choose_cards (dice, blocks, position, cards), i = 0;
   int stock = blocks->stock == STOCK_NONE ? 0 : n / 3;
@@ -133,6 +143,10 @@ small_position (Dice *dice, Position *position)
                                                : (int) dice_roll (dice, blocks->columns)),
                    cards[i]);
   turn_down (dice, blocks, position);
+  if (blocks->dealt_base)
+    for (int j = 0; j < blocks->foundations && position->base == 0; j++)
+      if (position_count (position, blocks->foundation + j) > 0)
+        position->base = (uint8_t) card_rank (position_pile (position, blocks->foundation + j)[0]);
 }
 
 /* One of the words, which are separated by blanks. */
@@ -205,6 +219,8 @@ describe (Dice *dice, gboolean whole)
 static Description *
 next_description (Dice *dice, gboolean whole, char **text)
 {
+  const Rules house = { { 0 } };
+
   for (;; )
     {
       char why[DESCRIPTION_WHY];
@@ -212,8 +228,10 @@ next_description (Dice *dice, gboolean whole, char **text)
 
       *text = describe (dice, whole);
       description = description_new (*text, strlen (*text), why);
-      if (description != NULL)
+      if (description != NULL
+          && (whole || find_blocks (description_get_patience (description), &house) != NULL))
         return description;
+      description_free (description);
       g_free (*text);
     }
 }

@@ -5,6 +5,7 @@
  * that begin with "RULE=VALUE:". */
 
 #include "description-private.h"
+#include "older-words.h"
 #include "engine/cards/notation.h"
 #include "engine/cards/text.h"
 
@@ -33,6 +34,7 @@ typedef struct {
 
 struct _Description {
   DescribedTold *told;          /* NULL: it is made of building blocks, which follow */
+  bool older;                   /* it was written in older words */
   char *text;
   char *why;
   Patience patience;
@@ -765,9 +767,23 @@ take_text (Description *self, const char *text, size_t length)
   return true;
 }
 
+/* Puts older words into relations, kinds of piles and verbs. */
+static bool
+read_older (Description *self, char why[DESCRIPTION_WHY])
+{
+  char *text = older_words_tell (self->text, why);
+
+  self->older = true;
+  self->told = text != NULL ? description_told_new (text, why) : NULL;
+  free (text);
+  free (self->text);
+  self->text = NULL;
+  return self->told != NULL;
+}
+
 /* A description in building blocks is read at once. */
 static bool
-read_text (Description *self, char why[DESCRIPTION_WHY])
+read_text (Description *self, bool blocks, char why[DESCRIPTION_WHY])
 {
   if (told_words_is_told (self->text))
     {
@@ -776,6 +792,8 @@ read_text (Description *self, char why[DESCRIPTION_WHY])
       self->text = NULL;
       return self->told != NULL;
     }
+  if (!blocks)
+    return read_older (self, why);
   self->lines = calloc (MAX_LINES, sizeof *self->lines);
   if (self->lines == NULL || !cut_lines (self) || !read_game (self) || !read_rules (self))
     return false;
@@ -783,8 +801,9 @@ read_text (Description *self, char why[DESCRIPTION_WHY])
   return self->blocks != NULL && read_patience (self);
 }
 
-Description *
-description_new_late (const char *text, size_t length, char why[DESCRIPTION_WHY])
+/* With @blocks, older words are building blocks. */
+static Description *
+read_new (const char *text, size_t length, bool blocks, char why[DESCRIPTION_WHY])
 {
   Description *self = calloc (1, sizeof *self);
 
@@ -792,12 +811,18 @@ description_new_late (const char *text, size_t length, char why[DESCRIPTION_WHY]
   if (self == NULL)
     return NULL;
   self->why = why;
-  if (!take_text (self, text, length) || !read_text (self, why))
+  if (!take_text (self, text, length) || !read_text (self, blocks, why))
     {
       description_free (self);
       return NULL;
     }
   return self;
+}
+
+Description *
+description_new_late (const char *text, size_t length, char why[DESCRIPTION_WHY])
+{
+  return read_new (text, length, true, why);
 }
 
 bool
@@ -810,7 +835,7 @@ description_make (Description *description, char why[DESCRIPTION_WHY])
 Description *
 description_new (const char *text, size_t length, char why[DESCRIPTION_WHY])
 {
-  Description *self = description_new_late (text, length, why);
+  Description *self = read_new (text, length, false, why);
 
   if (self == NULL || description_make (self, why))
     return self;
@@ -840,7 +865,7 @@ description_get_patience (const Description *description)
 const char *
 description_get_told (const Description *description)
 {
-  return description->told != NULL ? description->told->text : NULL;
+  return description->told != NULL && !description->older ? description->told->text : NULL;
 }
 
 const char *
