@@ -595,7 +595,7 @@ add_own (const char *text)
 }
 
 /* Cards from a stock that shows its top card are narrated like those from a hidden one; a row of a
- * single card is narrated as that card. */
+ * single card is narrated as that card, also when it goes back. */
 static void
 test_own (void)
 {
@@ -628,7 +628,7 @@ test_own (void)
   g_assert_true (marquise_game_activate (game, 0, -1));
   assert_heard (heard, "Four of spades on the nine of clubs.\n");
   marquise_game_undo (game);
-  assert_heard (heard, "Move undone. The row goes back to the stock.\n");
+  assert_heard (heard, "Move undone. Back to the stock: Four of spades.\n");
   end (game, heard);
 }
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Games whose columns are fed: cards are laid there, one rank down, until they go to foundations of
- * suits or leave in runs, and either empty columns are filled by themselves, or rows are dealt over
- * all. Lists name every empty column. */
+ * suits or leave in runs, and either a stock is turned, empty columns are filled by themselves, or
+ * rows are dealt over all. Lists name every empty column. */
 
 #include "told-private.h"
 
@@ -646,11 +646,13 @@ is_served (const ToldFacts *facts)
   if (!facts->all || facts->odd || facts->gives_back || facts->again > 0 || facts->cells > 0
       || facts->lift == FACT_CELLS)
     return false;
-  return (facts->goal == FACT_SUITS && filled)
+  return (facts->goal == FACT_SUITS
+          && (filled || (facts->stock == FACT_TURNS && facts->lift == FACT_CARD)))
          || (facts->goal == FACT_RUNS && facts->stock == FACT_ROWS && !filled);
 }
 
-/* Whether anything fills piles or leaves them by itself: most games are told apart by that. */
+/* Whether a stock is turned, or anything fills piles or leaves them by itself: other games are told
+ * apart by that. */
 static bool
 may_be_fed (const Told *self)
 {
@@ -658,7 +660,7 @@ may_be_fed (const Told *self)
     if (self->pile_rules[i].n_fills > 0 || self->pile_rules[i].leave > 0)
       return true;
 
-  return false;
+  return self->rulesets[0].stock.how == STOCK_TURN;
 }
 
 void
@@ -667,7 +669,7 @@ told_find_fed (Told *self)
   int bases = self->base_how == BASE_NONE ? 1 : RANK_KING + 1;
   ToldFacts *facts;
 
-  if (!may_be_fed (self))
+  if (self->only_runs || !may_be_fed (self))
     return;
   facts = malloc (sizeof *facts);
   if (facts == NULL)
