@@ -458,7 +458,7 @@ check_named (Folder *folder)
   if (patience == NULL)
     return false;
   print_checked (&(Checked) {
-    folder, patience->told != NULL ? told_of (patience, &house) : NULL, patience
+    folder, told_of (patience, &house), patience
   }, id);
   return true;
 }

@@ -231,8 +231,7 @@ patience_find (const char *id)
   for (int i = 0; patiences[i] != NULL; i++)
     if (strcmp (patiences[i]->game.id, id) == 0)
       {
-        if (patiences[i]->told != NULL)
-          make (patiences[i]);
+        make (patiences[i]);
         return patiences[i];
       }
 

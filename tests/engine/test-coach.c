@@ -943,7 +943,7 @@ main (void)
   test_stop ("klondike", "");
   test_stop ("loi-salique", "building=no");
   for (int i = 0; i < N_SETS; i++)
-    if (patience_find (sets[i].game)->blocks != NULL)
+    if (strcmp (sets[i].game, "klondike") != 0)
       test_beside (sets[i].game, sets[i].rules);
   for (const ChanceWeights *weights = chance_weights; weights->id != NULL; weights++)
     {

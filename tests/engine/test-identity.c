@@ -47,7 +47,8 @@ is_sound (const Play *play)
       if (number >= play->patience->game.n_cards || found[number])
         return false;
       found[number] = true;
-      card = blocks_merged (play->patience, &play->position.rules, card_id (play->pack[number]));
+      card = play->patience->merge (play->patience, &play->position.rules,
+                                    card_id (play->pack[number]));
       if (card_id (card) != card_id (play->position.card[i]))
         return false;
     }
@@ -312,10 +313,10 @@ test_faces (void)
       rules_parse (&spider->game, rows[i].rules, &rules, why, sizeof why);
       for (int suit = 0; suit < N_SUITS; suit++)
         if (suit == rows[i].suit[0] || suit == rows[i].suit[1])
-          passed &= blocks_copies (blocks_known (spider, &rules), suit)
+          passed &= blocks_known (spider, &rules)->copies[suit]
                     == (rows[i].suit[1] < 0 ? 8 : 4);
         else
-          passed &= blocks_copies (blocks_known (spider, &rules), suit) == 0;
+          passed &= blocks_known (spider, &rules)->copies[suit] == 0;
       ok (passed, "spider %s: the right number of cards of each suit", rows[i].rules);
     }
 }

@@ -85,7 +85,7 @@ next_rules (const Patience *patience, Rules *rules)
 {
   const Game *game = &patience->game;
 
-  if (patience->blocks != NULL || count_played (game) > MANY_SETS)
+  if (count_played (game) > MANY_SETS)
     return next_single_rules (game, rules);
   for (int i = 0; i < game->n_rules; i++)
     {
@@ -124,8 +124,7 @@ may_be_down (const Patience *patience, const Position *position, int pile, int i
 
   if (kind == PILE_TABLEAU)
     return index < position_count (position, pile) - 1
-           || (patience->told != NULL
-               && told_covering (told_of (patience, &position->rules), pile) != 0);
+           || told_covering (told_of (patience, &position->rules), pile) != 0;
   return kind == PILE_STOCK || kind == PILE_RESERVE;
 }
 

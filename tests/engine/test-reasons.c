@@ -14,7 +14,6 @@
 #include "engine/cards/pack.h"
 #include "engine/coach/coach-private.h"
 #include "engine/games.h"
-#include "engine/patience/blocks.h"
 #include "engine/patience/told-patience.h"
 
 #include <stdlib.h>
@@ -28,7 +27,6 @@
 
 typedef struct {
   const Patience *patience;
-  const Blocks *blocks;         /* NULL: rules written in C, or told */
   const Told *told;
   Position before;              /* with all cards */
   Position after;
@@ -82,7 +80,7 @@ lowest_of (const Case *c, const Position *position, Move move)
 {
   int at = position_count (position, move.from) - move.under - move.count;
 
-  if (c->told != NULL && told_is_squared (c->told, move.from))
+  if (told_is_squared (c->told, move.from))
     at = position_count (position, move.from) - 1;
   return card_face (position_pile (position, move.from)[at]);
 }
@@ -372,85 +370,6 @@ fewer_is_true (const Case *c)
   return after == before - 1;
 }
 
-/* How many cards must go up before this one, judged by the tops of the foundations; 99: this cannot
- * be told; -1: it is there already. */
-static int
-steps_to (const Case *c, Card card)
-{
-  if (c->told != NULL)
-    return told_steps_to (c, card);
-
-  int least = 99, begun = 0, copies = c->patience->game.n_cards > 52 ? 2 : 1;
-
-  for (int pile = 0; pile < c->patience->n_piles; pile++)
-    {
-      Card top = position_top (&c->before, pile);
-
-      if (kind (c, pile) != PILE_FOUNDATION)
-        continue;
-      if (c->blocks == NULL && c->patience->takes != NULL)
-        {
-          if (c->patience->takes (c->patience, &c->before, pile, card))
-            return 0;
-          continue;
-        }
-      if (top == CARD_NONE || card_suit (top) != card_suit (card))
-        continue;
-      begun++;
-      if (card_rank (card) > card_rank (top) && card_rank (card) - card_rank (top) - 1 < least)
-        least = card_rank (card) - card_rank (top) - 1;
-    }
-  if (c->blocks == NULL && c->patience->takes != NULL)
-    return 99;
-  if (begun < copies && card_rank (card) - 1 < least)
-    least = card_rank (card) - 1;
-  return least == 99 ? -1 : least;
-}
-
-/* Whether @lower may ever be put on @card in a column: by the rule, if it can be read from the
- * building blocks, else perhaps. */
-static bool
-may_lie_on (const Case *c, Card lower, Card card)
-{
-  int rank = card_rank (card) == RANK_ACE && c->blocks != NULL && c->blocks->wrap
-             ? RANK_KING : card_rank (card) - 1;
-
-  if (card_rank (lower) != rank)
-    return false;
-  if (c->blocks == NULL)
-    return true;
-  switch (c->blocks->build)
-    {
-    case BUILD_NO:
-      return false;
-    case BUILD_COLOUR:
-      return card_is_red (lower) != card_is_red (card);
-    case BUILD_SUIT:
-      return card_suit (lower) == card_suit (card);
-    case BUILD_OTHER:
-      return card_suit (lower) != card_suit (card);
-    default:
-      return true;
-    }
-}
-
-/* Whether a card that may be put on it, and that may need it, is not out yet. */
-static bool
-is_wanted_in_columns (const Case *c, Card card)
-{
-  for (int pile = 0; pile < c->patience->n_piles; pile++)
-    for (int i = 0; kind (c, pile) != PILE_FOUNDATION && kind (c, pile) != PILE_ASIDE
-         && i < position_count (&c->before, pile); i++)
-      {
-        Card lower = card_face (position_pile (&c->before, pile)[i]);
-
-        /* An ace never needs a column: it goes up from anywhere. */
-        if (card_rank (lower) > RANK_ACE && may_lie_on (c, lower, card))
-          return true;
-      }
-  return false;
-}
-
 /* --- Each sentence --- */
 
 static bool
@@ -462,11 +381,10 @@ up_is_true (const Case *c)
 
   /* If the former top card could be put on the moved one, the pile builds both ways and is not a
    * foundation. */
-  if (c->told != NULL && (told_is_away (c->told, to)
-                          || (top != CARD_NONE && told_takes (c->told, &c->after, to, top))))
+  if (told_is_away (c->told, to)
+      || (top != CARD_NONE && told_takes (c->told, &c->after, to, top)))
     return false;
   return kind (c, to) == PILE_FOUNDATION && c->count == 1
-         && (c->blocks == NULL || c->blocks->goal == GOAL_SUITS)
          && position_count (&c->after, to) == position_count (&c->before, to) + 1;
 }
 
@@ -477,18 +395,7 @@ safe_is_true (const Case *c)
 
   if (kind (c, c->said.move.to) != PILE_FOUNDATION || card != c->said.card)
     return false;
-  if (c->told != NULL)
-    return !is_wanted_told (c, card);
-  if (c->blocks != NULL && c->blocks->goal == GOAL_PAIRS)
-    return card_rank (card) == RANK_KING;
-  /* In such games nothing is built on these cards. */
-  if (c->blocks == NULL && c->patience->takes != NULL)
-    return true;
-  /* The first card of a suit always belongs on its foundation. */
-  if (c->blocks != NULL && c->blocks->dealt_base
-      && position_count (&c->before, c->said.move.to) == 0)
-    return true;
-  return !is_wanted_in_columns (c, card);
+  return !is_wanted_told (c, card);
 }
 
 static bool
@@ -541,8 +448,6 @@ begins_few (const Case *c, Card card)
   int from = c->said.move.from;
   bool few = false;
 
-  if (c->told == NULL)
-    return card_rank (card) == RANK_KING;
   for (int face = 4; face < 56; face++)
     few |= !told_takes (c->told, &c->after, from, (Card) face);
   return (few || needs_space (c, card)) && told_takes (c->told, &c->after, from, card);
@@ -569,7 +474,6 @@ frees_card_is_true (const Case *c)
 
   return card != CARD_NONE && !card_is_down (card) && card_face (card) == c->said.card
          && position_top (&c->after, c->said.move.from) == card
-         && (c->blocks == NULL || c->blocks->goal == GOAL_SUITS)
          && has_move (c, &c->after, c->said.move.from, -1, PILE_FOUNDATION, c->said.card, &move);
 }
 
@@ -577,17 +481,17 @@ static bool
 digs_is_true (const Case *c)
 {
   const Card *pile = position_pile (&c->before, c->said.move.from);
-  int steps = steps_to (c, c->said.card);
+  int steps = told_steps_to (c, c->said.card);
   bool lies_there = false;
 
   for (int i = c->patience->fixed_bases ? 1 : 0; i < c->first; i++)
     lies_there |= pile[i] == c->said.card || (card_face (pile[i]) == c->said.card
                                               && !card_is_down (pile[i]));
   for (int i = c->first; i < c->first + c->count; i++)
-    if (steps_to (c, card_face (pile[i])) >= 0 && steps_to (c, card_face (pile[i])) <= steps)
+    if (told_steps_to (c, card_face (pile[i])) >= 0
+        && told_steps_to (c, card_face (pile[i])) <= steps)
       return false;
-  return kind (c, c->said.move.from) == PILE_TABLEAU && lies_there && steps >= 0 && steps < 99
-         && (c->blocks == NULL || (c->blocks->goal == GOAL_SUITS && !c->blocks->dealt_base));
+  return kind (c, c->said.move.from) == PILE_TABLEAU && lies_there && steps >= 0 && steps < 99;
 }
 
 static bool
@@ -605,14 +509,13 @@ next_is_true (const Case *c)
 static bool
 king_is_true (const Case *c)
 {
-  for (int face = 4; c->told != NULL && face < 56; face++)
+  for (int face = 4; face < 56; face++)
     for (int suit = 0; suit < N_SUITS; suit++)
       if (could_lie_on (c, card_make (suit, RANK_KING), (Card) face, 1u << PILE_TABLEAU))
         return false;
   return card_rank (lowest_of (c, &c->before, c->said.move)) == RANK_KING
          && kind (c, c->said.move.to) == PILE_TABLEAU
-         && position_count (&c->before, c->said.move.to) == 0
-         && (c->blocks == NULL || !c->blocks->wrap);
+         && position_count (&c->before, c->said.move.to) == 0;
 }
 
 static bool
@@ -647,7 +550,7 @@ joins_is_true (const Case *c)
   return kind (c, c->said.move.to) == PILE_TABLEAU && !card_is_down (onto)
          && card_suit (onto) == card_suit (card)
          && (card_rank (onto) == card_rank (card) + 1
-             || (c->told != NULL && card_rank (onto) == card_rank (card) - 1))
+             || card_rank (onto) == card_rank (card) - 1)
          && (under (c) == CARD_NONE || card_face (under (c)) != card_face (onto)
              || card_is_down (under (c)));
 }
@@ -685,8 +588,6 @@ only_is_true (const Case *c)
   static Move moves[TOLD_MAX_MOVES];
   int n;
 
-  if (c->told == NULL)
-    return patience_moves (c->patience, &c->before, moves) == 1;
   n = told_moves (c->told, &c->before, moves);
   for (int i = 0; i < n; i++)
     if (moves[i].kind != c->said.move.kind)
@@ -708,7 +609,7 @@ turn_is_true (const Case *c)
       return keeps_bases_is_true (c);
     case COACH_REASON_DRAW_TO:
       return c->n > 1 && c->plan[1].kind == MOVE_CARDS
-             && (c->told == NULL || c->said.move.kind == MOVE_DRAW || !told_shuffles (c->told))
+             && (c->said.move.kind == MOVE_DRAW || !told_shuffles (c->told))
              && kind (c, c->plan[1].from) == PILE_WASTE
              && patience_legal (c->patience, &c->after, c->plan[1])
              && lowest_of (c, &c->after, c->plan[1]) == c->said.card && is_known (c, c->said.card);
@@ -717,7 +618,7 @@ turn_is_true (const Case *c)
     }
 }
 
-/* Reasons that only told patiences have. */
+/* Reasons that follow from further rules. */
 static bool
 is_true_told (const Case *c)
 {
@@ -790,7 +691,7 @@ is_true (const Case *c)
     case COACH_REASON_MERGES:
       return joins_is_true (c);
     default:
-      return c->told != NULL && is_true_told (c);
+      return is_true_told (c);
     }
 }
 
@@ -929,8 +830,7 @@ play_game (const Patience *patience, Coach *coach, int hints, Tally *tally)
   pack_deal (&patience->game, 1 + (uint32_t) pick (1000000), cards);
   patience_deal (patience, &rules, cards, &dealt);
   c.before = dealt;
-  c.blocks = patience->blocks != NULL ? blocks_of (patience, &rules) : NULL;
-  c.told = patience->told != NULL ? told_of (patience, &rules) : NULL;
+  c.told = told_of (patience, &rules);
   knowledge_begin (patience, &c.knowledge, &dealt);
   for (int i = 0; i < GAME_MAX && tally->hints < hints && !patience->won (patience, &c.before); i++)
     {

@@ -74,7 +74,7 @@ static void
 small_position (Dice *dice, Position *position)
 {
   const Blocks *blocks = blocks_searched (played, position);
-  bool covers = blocks->covers != COVERS_NONE;
+  bool covers = blocks->covers;
   int placed = 3 + (int) dice_roll (dice, covers ? 20 : 16);
   int stock = 5 + (int) dice_roll (dice, 8), waste = (int) dice_roll (dice, 3);
   Card cards[52];

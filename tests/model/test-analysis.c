@@ -86,26 +86,15 @@ play_some (const Patience *patience,
     }
 }
 
-/* Whether these are columns on which cards are laid, which no search of their own decides. */
-static gboolean
-is_laid (const Patience *patience)
-{
-  const Rules house = { { 0 } };
-  const Told *told = patience->told != NULL ? told_of (patience, &house) : NULL;
-  bool hides;
-
-  return told == NULL || told_is_laid (told) || told_is_fed (told, &hides);
-}
-
 /* Whether a test may ask about many positions: true for patiences with a search of their own, and
- * for others that have no stock and whose positions are all decided at once. */
+ * for those that have no stock and whose positions are all decided at once. */
 static gboolean
 is_quick (const Patience *patience)
 {
   Solver *solver;
   guint decided = 0;
 
-  if (!is_laid (patience))
+  if (patience->heaped || told_hidden (told_of (patience, &(Rules) { 0 })) != NULL)
     return TRUE;
   if (patience_pile (patience, PILE_STOCK, 0) >= 0)
     return FALSE;

@@ -108,8 +108,7 @@ test_hints (void)
           played++;
           g_assert_cmpuint (marquise_game_get_n_hints (game), ==, (guint) played);
         }
-      g_assert_cmpint (played, >,
-                       patiences[i]->blocks == NULL && patiences[i]->told == NULL ? 20 : 0);
+      g_assert_cmpint (played, >, 0);
       g_assert_false (marquise_game_get_helped (game));
       g_assert_null (marquise_advisor_get_chances (coach));
     }

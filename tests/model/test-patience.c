@@ -127,8 +127,7 @@ test_undo_to_the_start (void)
         g_ptr_array_add (tables, read_table (game));
 
       n_moves = tables->len - 1;
-      g_assert_cmpuint (n_moves, >,
-                        patiences[i]->blocks == NULL && patiences[i]->told == NULL ? 50 : 0);
+      g_assert_cmpuint (n_moves, >, 0);
       g_assert_cmpuint (marquise_game_get_n_moves (game), ==, n_moves);
       g_assert_cmpuint (counts[MARQUISE_CHANGE_MOVE], ==, n_moves);
 

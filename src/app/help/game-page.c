@@ -14,7 +14,6 @@
 #include "engine/patience/told-patience.h"
 #include "model/game/game-classes.h"
 #include "model/game/rule-texts.h"
-#include "model/patience/block-rules.h"
 #include "model/patience/description-text.h"
 #include "model/words/told-rules.h"
 
@@ -120,114 +119,27 @@ append_history (GString           *page,
   g_string_append (page, "</section>");
 }
 
-static const char *
-find_told (const char *id,
-           void       *data)
-{
-  return games_find_told (id);
-}
-
-/* Adds the house's value of each rule that the told rules have, too, under the same name. */
-static void
-name_house_rules (GString    *spec,
-                  const Game *engine,
-                  const Told *told)
-{
-  const char *const *values;
-  const char *name;
-  int n;
-
-  for (int i = 0; (name = told_rules_choice (told, i, &values, &n)) != NULL; i++)
-    {
-      int rule = rules_find (engine, name);
-
-      for (int j = 0; rule >= 0 && j < n; j++)
-        if (g_strcmp0 (engine->rules[rule].values[0], values[j]) == 0)
-          g_string_append_printf (spec, " %s=%s", name, values[j]);
-    }
-}
-
-/* The told rules of a game that is not played by them, under the house rules; NULL if there are
- * none. Free with told_free(). */
-static Told *
-read_told (const Game *engine)
-{
-  g_autoptr (GString) spec = g_string_new (engine->id);
-  char why[TOLD_WHY];
-  Told *told;
-
-  if (games_find_told (engine->id) == NULL)
-    return NULL;
-
-  told = told_new (spec->str, find_told, NULL, why);
-  if (told == NULL)
-    return NULL;
-
-  name_house_rules (spec, engine, told);
-  told_free (told);
-
-  return told_new (spec->str, find_told, NULL, why);
-}
-
-static void
-append_told_rules (GString    *page,
-                   const Told *told,
-                   const char *id)
-{
-  static const char *const titles[TOLD_N_PARTS] = {
-    N_("The goal"), N_("The table"), N_("Your moves"), N_("The stock")
-  };
-
-  for (int part = 0; part < TOLD_N_PARTS; part++)
-    {
-      g_autoptr (GPtrArray) sentences = marquise_told_rules_list (told, (ToldPart) part);
-
-      append_part (page, _(titles[part]), sentences, part == TOLD_PART_TABLE ? id : NULL);
-    }
-}
-
-/* A player's own patience of building blocks has no told rules. */
-static void
-append_block_rules (GString        *page,
-                    const Patience *patience)
-{
-  static const char *const titles[MARQUISE_N_BLOCK_RULES] = {
-    N_("The goal"), N_("The table"), N_("Your moves")
-  };
-  const Rules house = { { 0 } };
-
-  for (int part = 0; part < MARQUISE_N_BLOCK_RULES; part++)
-    {
-      g_autoptr (GPtrArray) sentences
-        = marquise_block_rules_list (patience, &house, (MarquiseBlockRules) part);
-
-      append_part (page, _(titles[part]), sentences, NULL);
-    }
-}
-
 static void
 append_rules (GString        *page,
               const Patience *patience)
 {
+  static const char *const titles[TOLD_N_PARTS] = {
+    N_("The goal"), N_("The table"), N_("Your moves"), N_("The stock")
+  };
   const Rules house = { { 0 } };
-  Told *told;
 
-  if (patience->told != NULL)
+  for (int part = 0; part < TOLD_N_PARTS; part++)
     {
-      append_told_rules (page, told_of (patience, &house), patience->game.id);
-      return;
-    }
+      g_autoptr (GPtrArray) sentences
+        = marquise_told_rules_list (told_of (patience, &house), (ToldPart) part);
 
-  told = games_is_own (patience->game.id) ? NULL : read_told (&patience->game);
-  if (told != NULL)
-    append_told_rules (page, told, patience->game.id);
-  else
-    append_block_rules (page, patience);
-  told_free (told);
+      append_part (page, _(titles[part]), sentences,
+                   part == TOLD_PART_TABLE ? patience->game.id : NULL);
+    }
 }
 
-/* The meaning of a rule's value: in the description's words, or by the change it makes to the rules
- * of a told patience. */
+/* The meaning of a rule's value: in the description's words, or by the change it makes to the
+ * rules. */
 static char *
 explain_value (const Game *engine,
                int         rule,
@@ -239,7 +151,7 @@ explain_value (const Game *engine,
   g_autofree char *change = NULL;
   Rules rules = { { 0 } }, house = { { 0 } };
 
-  if (patience->told == NULL || !g_str_equal (words, spec->values[value]))
+  if (!g_str_equal (words, spec->values[value]))
     return g_strdup (words);
 
   rules.value[rule] = (uint8_t) value;

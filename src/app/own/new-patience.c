@@ -179,7 +179,7 @@ show_rules (MarquiseNewPatience *self,
   const Patience *patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
   GString *text = g_string_new (NULL);
 
-  for (guint part = 0; patience->told != NULL && part < TOLD_N_PARTS; part++)
+  for (guint part = 0; part < TOLD_N_PARTS; part++)
     {
       g_autoptr (GPtrArray) sentences
         = marquise_told_rules_list (told_of (patience, marquise_game_get_rules (game)),

@@ -7,7 +7,6 @@
 #include "board-pack.h"
 
 #include "engine/cards/pack.h"
-#include "engine/patience/blocks.h"
 
 #include <string.h>
 
@@ -255,7 +254,7 @@ tell_suits (const Patience *patience, const Rules *rules, Card *pack)
         {
           Card other = card_make (suit, card_rank (face));
 
-          if (card_face (blocks_merged (patience, rules, other)) == face
+          if (card_face (patience->merge (patience, rules, other)) == face
               && used[other] < patience->game.n_cards / 52)
             card = other;
         }
@@ -281,7 +280,7 @@ find_merging (const Patience *patience, const Rules *first, Rules *rules, Card *
   for (int i = 0; i < MAX_RULES; i++)
     {
       memcpy (pack, faces, sizeof faces);
-      if (blocks_merge (patience, rules) && tell_suits (patience, rules, pack))
+      if (patience_merges (patience, rules) && tell_suits (patience, rules, pack))
         return true;
       *rules = next;
       if (!count_on (&patience->game, &next))
@@ -301,13 +300,12 @@ board_find_merged (const Board    *board,
 {
   Rules plain = { 0 };
 
-  if (patience->blocks == NULL
-      || patience->game.n_cards != board_count (board))
+  if (patience->game.n_cards != board_count (board))
     return false;
 
   for (int i = 0; i < MAX_RULES; i++)
     {
-      if (!blocks_merge (patience, &plain) && find_pack (patience, &plain, board, pack))
+      if (!patience_merges (patience, &plain) && find_pack (patience, &plain, board, pack))
         return find_merging (patience, first, rules, pack);
       if (!count_on (&patience->game, &plain))
         break;

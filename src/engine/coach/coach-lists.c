@@ -24,8 +24,7 @@ coach_find_ops (const Patience *patience)
     return &klondike_coach;
   if (find_own (patience)->inputs != NULL)
     return &value_coach;
-  return patience->blocks != NULL || (patience->told != NULL && !patience->heaped)
-         ? &worlds_coach : &value_coach;
+  return patience->heaped ? &value_coach : &worlds_coach;
 }
 
 const ValueInputs *

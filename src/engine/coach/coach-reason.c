@@ -7,7 +7,6 @@
 
 #include "coach-private.h"
 
-#include "engine/patience/blocks.h"
 #include "engine/patience/told-patience.h"
 
 typedef struct {
@@ -56,7 +55,7 @@ count_down (const Position *position, int pile)
 static Card
 moved_card (const Reading *r, const Position *position, Move move)
 {
-  int count = r->told != NULL && told_is_squared (r->told, move.from) ? 1 : move.count;
+  int count = told_is_squared (r->told, move.from) ? 1 : move.count;
 
   return card_face (position->card[position->start[move.from + 1] - move.under - count]);
 }
@@ -82,16 +81,6 @@ uncovered_card (const Reading *r)
   return card_is_down (card) ? CARD_NONE : card_face (card);
 }
 
-/* Whether this foundation has a fixed order. */
-static bool
-is_sequence (const Reading *r, int pile)
-{
-  if (r->told != NULL)
-    return told_is_sequence (r->told, pile);
-  return r->patience->blocks == NULL
-         || blocks_of (r->patience, &r->before->rules)->goal == GOAL_SUITS;
-}
-
 /* Whether the move empties the pile, and nothing fills it. */
 static bool
 is_emptied (const Reading *r)
@@ -113,7 +102,7 @@ reaches_card (const Reading *r, Named *named)
   for (; i < r->n && (r->plan[i].kind == MOVE_DRAW || r->plan[i].kind == MOVE_REDEAL); i++)
     {
       /* After shuffling, nobody knows where the card is. */
-      if (r->told != NULL && r->plan[i].kind == MOVE_REDEAL && told_shuffles (r->told))
+      if (r->plan[i].kind == MOVE_REDEAL && told_shuffles (r->told))
         return false;
       patience_play (r->patience, &position, r->plan[i], &undo);
     }
@@ -204,7 +193,7 @@ is_turned (const Reading *r, int pile)
 static bool
 goes_up (const Reading *r, Named *named)
 {
-  return is_sequence (r, r->move.to) && r->move.count == 1;
+  return told_is_sequence (r->told, r->move.to) && r->move.count == 1;
 }
 
 static bool
@@ -265,9 +254,8 @@ turns_longest (const Reading *r, Named *named)
 static bool
 is_first_card (const Reading *r, int pile, Card card)
 {
-  return r->told == NULL ? card_rank (card) == RANK_KING
-         : (told_begins (r->told, &r->after, pile) != CARDS_ALL
-            || !told_builds_rank (r->told, card_rank (card)))
+  return (told_begins (r->told, &r->after, pile) != CARDS_ALL
+          || !told_builds_rank (r->told, card_rank (card)))
          && !told_is_gap (r->told, pile);
 }
 
@@ -301,8 +289,7 @@ empties_column (const Reading *r, Named *named)
 {
   named->pile = r->move.from;
   return kind_of (r, r->move.from) == PILE_TABLEAU && kind_of (r, r->move.to) != PILE_WASTE
-         && is_emptied (r)
-         && (r->told == NULL || told_begins (r->told, &r->after, r->move.from) != 0);
+         && is_emptied (r) && told_begins (r->told, &r->after, r->move.from) != 0;
 }
 
 static bool
@@ -335,7 +322,7 @@ frees_card (const Reading *r, Named *named)
   for (int i = 0; i < n; i++)
     if (moves[i].kind == MOVE_CARDS && moves[i].from == r->move.from && moves[i].count == 1
         && moves[i].under == 0 && kind_of (r, moves[i].to) == PILE_FOUNDATION
-        && is_sequence (r, moves[i].to))
+        && told_is_sequence (r->told, moves[i].to))
       return true;
   return false;
 }
@@ -348,7 +335,7 @@ frees_card (const Reading *r, Named *named)
 static int
 count_by_suit (const Reading *r, Card card)
 {
-  bool by_rank = r->patience->takes != NULL && r->patience->blocks == NULL;
+  bool by_rank = r->patience->takes != NULL;
   int least = by_rank ? NOT_YET : -1;
 
   for (int pile = 0; pile < r->patience->n_piles; pile++)
@@ -369,18 +356,8 @@ count_by_suit (const Reading *r, Card card)
 static int
 count_wanted_before (const Reading *r, Card card)
 {
-  return r->told != NULL && !r->patience->heaped ? told_count_before (r->told, r->before, card)
-         : count_by_suit (r, card);
-}
-
-/* Whether foundations begin with aces, so that the cards before another can be counted. */
-static bool
-builds_from_aces (const Reading *r)
-{
-  const Blocks *blocks = r->patience->blocks == NULL ? NULL
-                         : blocks_of (r->patience, &r->before->rules);
-
-  return blocks == NULL || (blocks->goal == GOAL_SUITS && !blocks->dealt_base);
+  return r->patience->heaped ? count_by_suit (r, card)
+         : told_count_before (r->told, r->before, card);
 }
 
 /* Under the cards that move lies a face-up card that is needed before any of them. */
@@ -391,7 +368,7 @@ digs (const Reading *r, Named *named)
   int below = count_below (r), first = r->patience->fixed_bases ? 1 : 0, soonest = -1;
 
   named->pile = r->move.from;
-  if (kind_of (r, r->move.from) != PILE_TABLEAU || !builds_from_aces (r))
+  if (kind_of (r, r->move.from) != PILE_TABLEAU)
     return false;
   for (int i = first; i < below; i++)
     {
@@ -420,12 +397,12 @@ next_move (const Reading *r)
   return (Move) { .kind = MOVE_CARDS };
 }
 
-/* Whether the pile, in a told patience, is one onto which all others go, without a fixed order. */
+/* Whether the pile is one onto which all others go, without a fixed order. */
 static bool
 is_heap (const Reading *r, int pile)
 {
   return kind_of (r, pile) == PILE_WASTE
-         || (kind_of (r, pile) == PILE_FOUNDATION && !is_sequence (r, pile)
+         || (kind_of (r, pile) == PILE_FOUNDATION && !told_is_sequence (r->told, pile)
              && !told_is_away (r->told, pile));
 }
 
@@ -442,7 +419,7 @@ carries (const Reading *r, Named *named)
   Move next = next_move (r);
 
   if (next.count == 0 || next.to != r->move.to
-      || (kind_of (r, r->move.to) != PILE_TABLEAU && (r->told == NULL || !is_heap (r, r->move.to)))
+      || (kind_of (r, r->move.to) != PILE_TABLEAU && !is_heap (r, r->move.to))
       || position_top (&r->after, r->move.to) != moved_top (r))
     return false;
   named->card = moved_card (r, &r->after, next);
@@ -460,31 +437,19 @@ prepares (const Reading *r, Named *named)
   return true;
 }
 
-/* The same as merges() for a told patience: onto a neighbour of its suit, higher or lower. */
+/* It goes onto a neighbour of its suit, higher or lower, and comes from elsewhere. */
 static bool
-merges_told (const Reading *r, Card onto)
+merges (const Reading *r, Named *named)
 {
-  Card from = uncovered_card (r);
+  Card onto = position_top (r->before, r->move.to), from = uncovered_card (r);
   int step = card_rank (onto) - card_rank (r->card);
 
+  if (kind_of (r, r->move.to) != PILE_TABLEAU || onto == CARD_NONE || card_is_down (onto))
+    return false;
   return (step == 1 || step == -1) && card_suit (onto) == card_suit (r->card)
          && told_takes (r->told, r->before, r->move.to, r->card)
          && (from == CARD_NONE || card_suit (from) != card_suit (onto)
              || card_rank (from) != card_rank (onto));
-}
-
-/* It goes onto the card of its suit that is one rank higher, and comes from elsewhere. */
-static bool
-merges (const Reading *r, Named *named)
-{
-  Card onto = position_top (r->before, r->move.to);
-  Card higher = card_make (card_suit (r->card), card_rank (r->card) + 1);
-
-  if (kind_of (r, r->move.to) != PILE_TABLEAU || onto == CARD_NONE || card_is_down (onto))
-    return false;
-  return r->told != NULL ? merges_told (r, onto)
-         : is_sequence (r, r->move.to) && card_face (onto) == higher
-         && uncovered_card (r) != higher;
 }
 
 /* All cards under it lie face up, and none is needed before it. */
@@ -493,8 +458,7 @@ covers_later (const Reading *r, Named *named)
 {
   const Card *pile = position_pile (r->before, r->move.to);
   /* In runs on hidden cards, what lies under a card is always higher. */
-  int own = r->told == NULL || told_hidden (r->told) != NULL || r->patience->heaped
-            || r->card == CARD_NONE ? -1
+  int own = told_hidden (r->told) != NULL || r->patience->heaped || r->card == CARD_NONE ? -1
             : told_count_before (r->told, r->before, r->card);
 
   if (own < 0 || r->move.count != 1 || kind_of (r, r->move.to) != PILE_TABLEAU)
@@ -563,9 +527,7 @@ needs_space (const Reading *r, Named *named)
         && card_rank (moved_card (r, r->before, moves[i])) == RANK_KING
         && position_count (r->before, moves[i].to) > 0)
       return false;
-  if (r->told != NULL)
-    return !told_builds_rank (r->told, RANK_KING);
-  return r->patience->blocks == NULL || !blocks_of (r->patience, &r->before->rules)->wrap;
+  return !told_builds_rank (r->told, RANK_KING);
 }
 
 /* Whether this move, made next, turns up a card of the pile it comes from. */
@@ -796,12 +758,11 @@ choose_told (const Reading *r)
 static const Proposition *
 choose_list (const Reading *r)
 {
-  const Proposition *list = NULL;
+  const Proposition *list;
 
   if (r->move.kind == MOVE_DRAW || r->move.kind == MOVE_REDEAL)
     return of_draws;
-  if (r->told != NULL)
-    list = choose_told (r);
+  list = choose_told (r);
   if (list != NULL)
     return list;
   if (kind_of (r, r->move.to) == PILE_FOUNDATION)
@@ -822,7 +783,7 @@ coach_give_reason (const Patience  *patience,
 {
   Reading r = {
     .patience = patience,
-    .told = patience->told != NULL ? told_of (patience, &knowledge->now.rules) : NULL,
+    .told = told_of (patience, &knowledge->now.rules),
     .card = CARD_NONE, .before = &knowledge->now, .after = knowledge->now, .move = plan[0],
     .plan = plan, .n = n
   };
@@ -831,8 +792,6 @@ coach_give_reason (const Patience  *patience,
   move->reason = COACH_REASON_NONE;
   move->card = CARD_NONE;
   move->pile = -1;
-  if (r.move.kind == MOVE_PAIR && r.told == NULL)
-    return;
   if (r.move.kind == MOVE_CARDS)
     r.card = moved_card (&r, r.before, r.move);
   if (r.move.kind != MOVE_DRAW && r.move.kind != MOVE_REDEAL)

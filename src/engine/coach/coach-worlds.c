@@ -409,7 +409,7 @@ see_table (const Patience *patience, const Knowledge *knowledge, const Position 
 {
   return (World) {
     .position = *position, .seen = { knowledge->seen[0], knowledge->seen[1] },
-    .merged = blocks_merge (patience, &position->rules)
+    .merged = patience_merges (patience, &position->rules)
   };
 }
 

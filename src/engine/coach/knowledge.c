@@ -4,7 +4,6 @@
 
 #include "engine/cards/random.h"
 #include "engine/cards/pack.h"
-#include "engine/patience/blocks.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -58,7 +57,7 @@ knowledge_follow (const Patience *patience,
   for (int i = 0; i < now->start[patience->n_piles]; i++)
     if (!card_is_down (now->card[i]))
       knowledge->seen[card_id (now->card[i]) >> 6] |= UINT64_C (1) << (now->card[i] & 63);
-  if (blocks_merge (patience, &now->rules))
+  if (patience_merges (patience, &now->rules))
     {
       copy_open (patience, dealt, now, &knowledge->dealt);
       copy_open (patience, now, now, &knowledge->now);
@@ -122,7 +121,7 @@ list_face_down (const Patience  *patience,
       open[card_face (now->card[i])]++;
   for (int i = 0; i < patience->game.n_cards; i++)
     {
-      Card card = blocks_merged (patience, &now->rules, pack[i]);
+      Card card = patience->merge (patience, &now->rules, pack[i]);
 
       if (open[card_face (card)] > 0)
         open[card_face (card)]--;
@@ -140,7 +139,7 @@ list_unseen (const Patience *patience, const Knowledge *knowledge, Card cards[PA
   int n = 0;
 
   pack_fresh (&patience->game, pack);
-  if (blocks_merge (patience, &knowledge->now.rules))
+  if (patience_merges (patience, &knowledge->now.rules))
     return list_face_down (patience, knowledge, pack, cards);
   for (int i = 0; i < patience->game.n_cards; i++)
     if (!is_seen (knowledge, pack[i]))
@@ -153,7 +152,7 @@ knowledge_unseen (const Patience *patience, const Knowledge *knowledge)
 {
   int n = 0;
 
-  if (blocks_merge (patience, &knowledge->now.rules))
+  if (patience_merges (patience, &knowledge->now.rules))
     {
       for (int i = 0; i < knowledge->now.start[patience->n_piles]; i++)
         n += knowledge->now.card[i] == CARD_UNSEEN;
@@ -176,7 +175,7 @@ rename_cards (const Patience *patience, const Card called[2 * CARD_COPY], Positi
 void
 knowledge_name_copies (const Patience *patience, Knowledge *knowledge)
 {
-  bool merged = blocks_merge (patience, &knowledge->now.rules);
+  bool merged = patience_merges (patience, &knowledge->now.rules);
   bool met[CARD_COPY] = { false };
   Card called[2 * CARD_COPY];
 

@@ -270,7 +270,7 @@ read_mates (Reading *r)
 
       if (rank > RANKS)
         continue;
-      if (mate == FAR && r->seen[suit][rank] >= blocks_copies (r->blocks, suit))
+      if (mate == FAR && r->seen[suit][rank] >= r->blocks->copies[suit])
         mate++;
       add (r, AT_MATES + OWN * mate + own);
       add (r, AT_BEDS + OWN * any[rank] + own);
@@ -300,7 +300,7 @@ read_unseen (Reading *r)
   for (int suit = 0; suit < N_SUITS; suit++)
     for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
       {
-        int n = most (0, blocks_copies (r->blocks, suit) - r->seen[suit][rank]);
+        int n = most (0, r->blocks->copies[suit] - r->seen[suit][rank]);
 
         all += n;
         fit += n * (any_top >> (rank + 1) & 1);

@@ -1,23 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The building blocks of which most patiences are made: a constant description from which moves,
- * playing, keys, safe moves, merits and "blocked" follow. description.h reads one from text. A
- * patience with other rules sets its own functions in its Patience. */
+/* Building blocks: the rules of a patience as searches and the coach see them, a few choices of the
+ * same kind for all games. They follow from what is told of the patience (told-blocks.h). */
 
 #pragma once
 
 #include "patience.h"
 
 #include "engine/told/relation.h"
-
-/* The rule by which cards are built on columns, one rank down. */
-typedef enum {
-  BUILD_NO,                     /* nothing is built on columns */
-  BUILD_ANY,
-  BUILD_COLOUR,                 /* red on black, black on red */
-  BUILD_SUIT,
-  BUILD_OTHER                   /* any suit but the card's own */
-} BlockBuild;
 
 /* How many cards of a column move together. */
 typedef enum {
@@ -65,60 +55,27 @@ typedef enum {
   GOAL_PAIRS                    /* all cards of columns leave in pairs that add up to 13 */
 } BlockGoal;
 
-/* Which places cover which. A covered card cannot be played, whether it is visible or not. */
-typedef enum {
-  COVERS_NONE,                  /* columns: each card covers the one before */
-  COVERS_PYRAMID,
-  COVERS_PEAKS,
-  COVERS_OTHER                  /* as in blocks_covering() */
-} BlockCovers;
-
-typedef enum {
-  DEAL_END,
-  DEAL_RESERVE,                 /* @count cards to the reserve, the last one face up */
-  DEAL_BASE,                    /* one card to its foundation: its rank begins all foundations */
-  DEAL_ROWS,                    /* @count cards, row by row to the columns from @from on */
-  DEAL_FANS,                    /* all remaining cards, @count to a column */
-  DEAL_TRIANGLE,                /* one to the first column, two to the second …, row by row */
-  DEAL_CELLS,
-  DEAL_WASTE
-} BlockDeal;
-
-#define BLOCKS_MAX_STEPS 6
 #define BLOCKS_PLACES 28        /* places that others may cover */
-#define BLOCKS_ALL 255          /* in a step: all remaining cards */
-
-typedef struct {
-  uint8_t how;                  /* BlockDeal */
-  uint8_t count;
-  uint8_t from;                 /* first column */
-  bool down;                    /* face down, except the last card of each column */
-  uint8_t open;                 /* with @down: this many of the last cards lie face up instead */
-} BlockStep;
+#define BLOCKS_ALL 255          /* without limit */
 
 /* One patience under one set of rules. */
 typedef struct Blocks {
   uint8_t columns;
   uint8_t cells;
-  uint8_t build, lift, spaces, stock, goal, covers;
+  uint8_t lift, spaces, stock, goal;
+  bool covers;                  /* columns are places of one card that cover each other */
   uint8_t draw;                 /* cards turned at a time */
   uint8_t passes;               /* times through the stock; 0: without limit */
   uint8_t redeals;              /* how often the columns may be gathered, shuffled and dealt
                                  * again */
   uint8_t suits;                /* different suits: 1, 2 or 4 */
-  uint8_t one_suit, two_suits;  /* which suits these are, if fewer than four: see blocks.c */
+  uint8_t copies[N_SUITS];      /* how often a card of each suit is in the pack; 0 if that suit is
+                                 * merged into another */
   uint8_t in_play;              /* BlockWaste */
-  uint8_t points;               /* PointsScheme (points.h) */
   bool wrap;                    /* ace and king adjoin */
-  bool bare_kings;              /* GOAL_WASTE: nothing goes on a king */
   bool corner;                  /* in columns a king goes on an ace, also with another base */
   bool full_rows;               /* no row is dealt while a column is empty */
-  bool aces_out;                /* the aces are dealt to the foundations */
-  bool kings_down;              /* the kings of each column are moved to its bottom */
   bool dealt_base;              /* a dealt card decides the rank with which foundations begin */
-  BlockStep deal[BLOCKS_MAX_STEPS + 1];
-
-  /* For told patiences that are searched as blocks (told-blocks.h). */
   bool heap;                    /* GOAL_RUNS: all runs leave to one pile */
   bool stays;                   /* runs stay, and the game is won when only runs are left */
   bool gives_back;              /* cards come back from foundations */
@@ -130,7 +87,6 @@ typedef struct Blocks {
   uint8_t again;                /* how often cards may be gathered and dealt again, which no search
                                  * does; BLOCKS_ALL: without limit */
 
-  /* Filled in by blocks_relate(). */
   Relation builds;              /* for columns, with ranks counted from the base */
   Relation steps;               /* GOAL_WASTE: onto the waste */
   uint8_t breadth;              /* how many cards of a rank fit on a card of a column: 0 to 4 */
@@ -142,40 +98,17 @@ typedef struct Blocks {
                                  * alone */
   int8_t covering[BLOCKS_PLACES][2]; /* what blocks_covering() says */
 
-  /* Filled in by blocks_finish(): numbers of piles, the same under all rule sets; -1: none. */
+  /* Numbers of piles, the same under all rule sets; -1: none. */
   int8_t stock_pile, waste, reserve, cell, column, foundation;
   uint8_t foundations;
   bool hides;                   /* cards of the columns lie face down at first */
 } Blocks;
 
-/* The blocks of the rule set. */
-const Blocks *blocks_of (const Patience *patience, const Rules *rules);
-
-/* Whether suits are merged under these rules; and the card that @card becomes. */
-bool blocks_merge     (const Patience *patience, const Rules *rules);
-Card blocks_merged    (const Patience *patience, const Rules *rules, Card card);
-/* How often a card of @suit is in the pack; 0 if that suit is merged into another. */
-int  blocks_copies    (const Blocks *blocks, int suit);
-
-/* Compiles the words of the description to relations, which are then read card by card, as bits. */
-void blocks_relate    (Blocks *blocks);
 /* Derives facts from the relation of columns: its breadth, and which suits are near. */
 void blocks_sum_up    (Blocks *blocks);
 
-/* The number of rule sets of a game; the value of its last rule changes first. */
-int  blocks_count     (const Game *game);
-
-/* Sets the functions of a Patience that consists of building blocks only. */
-void blocks_set_functions (Patience *patience);
-
 /* The places that visibly cover place @place: up to two, -1 for none. */
 void blocks_covering  (const Blocks *blocks, int place, int covering[2]);
-/* Whether no other place covers this one. */
-bool blocks_is_free   (const Blocks *blocks, const Position *position, int pile);
-/* How many cards, counted from the top, may move together from this column by its rule alone. */
-int  blocks_run_length (const Patience *patience, const Position *position, int pile);
-/* The most cards that may move together to a column with the present cells and empty columns. */
-int  blocks_capacity  (const Patience *patience, const Position *position, int to);
 /* How many cards of the waste may be played, each by itself. */
 int  blocks_free_waste (const Blocks *blocks);
 /* Whether the top card of the waste and the one under it may leave as a pair. */

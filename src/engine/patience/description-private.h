@@ -10,14 +10,6 @@
 
 #include "engine/cards/translate.h"
 
-/* Whether the deal has such a step. */
-bool        description_deals (const Blocks *blocks, BlockDeal how);
-
-/* The error in the blocks of one rule set, an untranslated format with at most one number, @number;
- * or NULL. @key: the key of the line with the error, or NULL. */
-const char *description_find_fault (const Blocks *blocks, int n_cards, const char **key,
-                                    int *number);
-
 /* A description in relations, kinds of piles and verbs. */
 typedef struct {
   char *text, *copy;            /* the rules, and a copy that is cut up */

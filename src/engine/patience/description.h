@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A patience as text, with one "KEY = VALUE" in each line: its building blocks, or relations, kinds
- * of piles and verbs (engine/told). The format is described in marquise-patience(5). The text may
+/* A patience as text, with one "KEY = VALUE" in each line: relations, kinds of piles and verbs
+ * (engine/told). The format is described in marquise-patience(5). The text may
  * come from anywhere: if it cannot be dealt, or has more piles or rules than there is room for, the
  * error names the line and what was expected. */
 
 #pragma once
 
-#include "blocks.h"
+#include "patience.h"
 
 #define DESCRIPTION_MAX_BYTES 16384
 #define DESCRIPTION_WHY 200
@@ -20,8 +20,7 @@ Description    *description_new          (const char *text, size_t length,
                                           char why[DESCRIPTION_WHY]);
 void            description_free         (Description *description);
 
-/* The same, but of a told description it only reads words and id; the rest is there after
- * description_make(). */
+/* The same, but it only reads words and id; the rest is there after description_make(). */
 Description    *description_new_late     (const char *text, size_t length,
                                           char why[DESCRIPTION_WHY]);
 /* Reads the rest; may be called once, and not while another thread does. False and @why on an
@@ -38,10 +37,10 @@ const char     *description_get_text     (const Description *description, const 
 const char     *description_next_text    (const Description *description, const char *prefix,
                                           int *line);
 
-/* The text of its rules if it is a told one, otherwise NULL. */
+/* The text of its rules; NULL if it was written in older words. */
 const char     *description_get_told     (const Description *description);
 
-/* Sets the function that finds the rules of told descriptions for "like", by id; it returns NULL if
+/* Sets the function that finds the rules for "like", by id; it returns NULL if
  * there are none. To be called before descriptions are read. */
 void            description_set_finder   (const char *(*find) (const char *id));
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 #include "identity.h"
-#include "blocks.h"
 
 #include <assert.h>
 
@@ -14,7 +13,7 @@ find_in_pack (const Patience *patience,
               Card            card)
 {
   for (int i = 0; i < patience->game.n_cards; i++)
-    if (!found[i] && blocks_merged (patience, rules, card_id (cards[i])) == card_id (card))
+    if (!found[i] && patience->merge (patience, rules, card_id (cards[i])) == card_id (card))
       return i;
 
   return -1;

@@ -26,6 +26,16 @@ patience_has_pile (const Patience *patience, const Rules *rules, int pile)
          && (patience->pile_exists == NULL || patience->pile_exists (patience, rules, pile));
 }
 
+bool
+patience_merges (const Patience *patience, const Rules *rules)
+{
+  for (int suit = 0; suit < N_SUITS; suit++)
+    if (patience->merge (patience, rules, card_make (suit, RANK_ACE))
+        != card_make (suit, RANK_ACE))
+      return true;
+  return false;
+}
+
 int
 patience_count_out (const Patience *patience, const Position *position)
 {
@@ -208,12 +218,12 @@ move_parse (const Patience *patience, const char *text, Move *move)
   if (to < 0)
     return false;
   result.to = (uint8_t) to;
-  if (result.kind == MOVE_PAIR && *text == '+' && patience->told != NULL)
+  if (result.kind == MOVE_PAIR && *text == '+')
     {
       *move = result;
       return parse_more (patience, text, move);
     }
-  if (writes_count (patience, result) || (patience->told != NULL && *text == '*'))
+  if (writes_count (patience, result) || *text == '*')
     {
       if (*text++ != '*')
         return false;
@@ -301,7 +311,7 @@ format (const Patience *patience, Move move, bool named, char out[PATIENCE_MOVE_
     }
   format_place (patience, move.from, false, pair ? 0 : move.under, source);
   format_target (patience, move, named, target);
-  if (writes_count (patience, move) || (patience->told != NULL && !pair && move.count != 1))
+  if (writes_count (patience, move) || (!pair && move.count != 1))
     snprintf (out, PATIENCE_MOVE_TEXT, "%s>%s*%u", source, target, move.count % 1000u);
   else
     snprintf (out, PATIENCE_MOVE_TEXT, "%s%c%s", source, pair ? '+' : '>', target);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The patiences: a table of functions with the rules of one game. A patience is one constant
- * Patience in one file. Differences between games go through that table; status, notation, playing
- * and undo are the same for all, in patience.c. */
+/* The patiences: a table of functions with the rules of one game, which told-patience.c makes of a
+ * description. Differences between games go through that table; status, notation, playing and undo
+ * are the same for all, in patience.c. */
 
 #pragma once
 
@@ -67,8 +67,6 @@ struct _Patience {
   Game game;
   int n_piles;                  /* at most POSITION_MAX_PILES */
   const PileSpec *piles;
-  const struct Blocks *blocks;  /* the building blocks of each rule set (blocks.h); NULL if
-                                 * only relations and kinds of piles tell them */
   bool fixed_bases;             /* the first card of a column never leaves it */
   bool counts_moves;            /* moves between columns write their count (T1>T3*1) */
   bool numbers_cells;           /* cells differ: moves to them name the cell (>C2) */
@@ -115,8 +113,7 @@ struct _Patience {
    * NULL: decided by the kind of pile. */
   bool (*same)        (const Patience *patience, const Position *position, int a, int b);
 
-  /* The card that @card becomes under these rules if suits are merged. NULL: itself, unless the
-   * building blocks say otherwise. */
+  /* The card that @card becomes under these rules if suits are merged. */
   Card (*merge)       (const Patience *patience, const Rules *rules, Card card);
 
   /* The pile for a move to a foundation or a cell, or -1; NULL: the foundation of the card's
@@ -178,6 +175,9 @@ struct _Patience {
 /* The pile of that kind with that index, or -1. */
 int  patience_pile      (const Patience *patience, PileKind kind, int index);
 bool patience_has_pile  (const Patience *patience, const Rules *rules, int pile);
+
+/* Whether suits are merged under these rules. */
+bool patience_merges    (const Patience *patience, const Rules *rules);
 
 /* How many cards are out. */
 int  patience_count_out (const Patience *patience, const Position *position);

@@ -5,7 +5,6 @@
 
 #include "points.h"
 
-#include "blocks.h"
 #include "told-patience.h"
 
 #include <string.h>
@@ -19,11 +18,8 @@ static const char *const names[] = { "none", "left", "runs", "pairs", "standard"
 PointsScheme
 points_scheme (const Patience *patience, const Rules *rules)
 {
-  const char *name;
+  const char *name = told_points (told_of (patience, rules));
 
-  if (patience->blocks != NULL)
-    return (PointsScheme) blocks_of (patience, rules)->points;
-  name = patience->told != NULL ? told_points (told_of (patience, rules)) : "none";
   for (int i = 0; i < (int) (sizeof names / sizeof names[0]); i++)
     if (strcmp (names[i], name) == 0)
       return (PointsScheme) i;
@@ -66,10 +62,8 @@ find_peak (const Patience *patience, const Rules *rules, int pile)
 {
   int index = patience->piles[pile].index;
 
-  if (patience->told != NULL)
-    return told_form (told_of (patience, rules), pile, &index) == TOLD_PEAKS && index < PEAKS
-           ? index : -1;
-  return blocks_of (patience, rules)->covers == COVERS_PEAKS && index < PEAKS ? index : -1;
+  return told_form (told_of (patience, rules), pile, &index) == TOLD_PEAKS && index < PEAKS
+         ? index : -1;
 }
 
 /* A card onto the waste; a card that ends a peak counts 15 more, the last of these 30. */
@@ -95,11 +89,8 @@ begins_pyramid (const Patience *patience, const Rules *rules, int pile)
 {
   int index = patience->piles[pile].index;
 
-  if (patience->piles[pile].kind != PILE_TABLEAU)
-    return false;
-  if (patience->told != NULL)
-    return told_form (told_of (patience, rules), pile, &index) == TOLD_PYRAMID && index == 0;
-  return index == 0 && blocks_of (patience, rules)->covers == COVERS_PYRAMID;
+  return patience->piles[pile].kind == PILE_TABLEAU
+         && told_form (told_of (patience, rules), pile, &index) == TOLD_PYRAMID && index == 0;
 }
 
 /* Five for a pair or a king; 25 to 500 for a finished row, starting with the lowest. */
@@ -131,13 +122,6 @@ has_turned (const Position *before, Move move, const Position *after)
          && !card_is_down (position_pile (after, move.from)[left - 1]);
 }
 
-static bool
-turns_one (const Patience *patience, const Rules *rules)
-{
-  return patience->blocks != NULL ? blocks_of (patience, rules)->draw == 1
-         : patience->told != NULL && told_draws (told_of (patience, rules)) == 1;
-}
-
 /* 10 for a card on a foundation; 5 for one from the waste to a column, and for one turned up; minus
  * 15 for one that comes back, and minus 100 for turning the waste over if cards are turned one by
  * one. Never below zero. */
@@ -151,7 +135,7 @@ follow_standard (Points         *points,
   PileKind from = patience->piles[move.from].kind, to = patience->piles[move.to].kind;
 
   if (move.kind == MOVE_REDEAL)
-    points->points -= turns_one (patience, &before->rules) ? 100 : 0;
+    points->points -= told_draws (told_of (patience, &before->rules)) == 1 ? 100 : 0;
   else if (move.kind == MOVE_CARDS)
     points->points += (to == PILE_FOUNDATION ? 10 : 0) - (from == PILE_FOUNDATION ? 15 : 0)
                       + (from == PILE_WASTE && to == PILE_TABLEAU ? 5 : 0)

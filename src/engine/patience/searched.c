@@ -37,33 +37,24 @@ blocks_known (const Patience *patience, const Rules *rules)
 {
   bool all;
 
-  return patience->blocks != NULL ? blocks_of (patience, rules)
-         : patience->told != NULL ? told_patience_blocks (patience, rules, &all) : NULL;
+  return told_patience_blocks (patience, rules, &all);
 }
 
 const Blocks *
 blocks_searched (const Patience *patience, const Position *position)
 {
-  const Blocks *blocks;
   bool all;
+  const Blocks *blocks = told_patience_blocks (patience, &position->rules, &all);
 
-  if (patience->blocks != NULL)
-    return blocks_of (patience, &position->rules);
-  if (patience->told == NULL)
-    return NULL;
-  blocks = told_patience_blocks (patience, &position->rules, &all);
   return blocks != NULL && has_base (blocks, position) ? blocks : NULL;
 }
 
 bool
 blocks_are_all (const Patience *patience, const Position *position)
 {
-  const Blocks *blocks;
   bool all;
+  const Blocks *blocks = told_patience_blocks (patience, &position->rules, &all);
 
-  if (patience->told == NULL)
-    return true;
-  blocks = told_patience_blocks (patience, &position->rules, &all);
   return blocks != NULL && all
          && (blocks->again == 0 || (blocks->again != BLOCKS_ALL
                                     && position->passes > blocks->again));

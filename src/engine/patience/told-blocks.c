@@ -55,18 +55,15 @@ set_piles (Blocks *blocks, const ToldFacts *facts)
   blocks->foundation = facts->foundation;
 }
 
-/* Which suits there are, if fewer than four: see blocks.c. */
 static void
 set_suits (Blocks *blocks, const Told *told)
 {
-  int black = card_suit (told_merged (told, card_make (SUIT_SPADES, RANK_ACE)));
-  int red = card_suit (told_merged (told, card_make (SUIT_HEARTS, RANK_ACE)));
+  for (int suit = 0; suit < N_SUITS; suit++)
+    {
+      int merged = card_suit (told_merged (told, card_make (suit, RANK_ACE)));
 
-  blocks->one_suit = (uint8_t) (SUIT_SPADES - black);
-  if (black == SUIT_SPADES)
-    blocks->two_suits = red == SUIT_CLUBS ? 2 : 0;
-  else
-    blocks->two_suits = black == SUIT_CLUBS ? 1 : 3;
+      blocks->copies[merged] = blocks->foundations / blocks->suits;
+    }
 }
 
 /* Whether cards go on others than those one rank higher or lower. */
@@ -117,8 +114,7 @@ told_blocks (const Told *told, Blocks *blocks)
   memcpy (blocks->partner, facts.partner, sizeof blocks->partner);
   memcpy (blocks->covering, facts.covering, sizeof blocks->covering);
   for (int place = 0; place < FACTS_PLACES; place++)
-    if (facts.covering[place][0] >= 0)
-      blocks->covers = COVERS_OTHER;
+    blocks->covers |= facts.covering[place][0] >= 0;
   blocks_sum_up (blocks);
   return facts.all ? TOLD_WHOLLY : TOLD_PARTLY;
 }

@@ -3,8 +3,8 @@
 /* The search for patiences without a solver of their own; it knows only the rules. It begins with
  * random games that prefer moves of high merit, which win most of the deals that can be won. Then
  * it searches depth first, each class of positions (by the patience's key) once, which is exact and
- * slow. Told patiences alternate with a search best first, each longer than before, but for those
- * in which there is no order to go by, and those that are won sooner without. */
+ * slow. Where there is an order to go by that helps, it alternates with a search best first, each
+ * longer than before. */
 
 #include "solver-private.h"
 #include "transposition.h"
@@ -546,7 +546,7 @@ generic_solve (Solver *solver, const Position *position)
   g.room = solver_take (solver, g.max_room * sizeof *g.room);
   if (g.frames == NULL || g.room == NULL)
     return VERDICT_UNKNOWN;
-  verdict = solver->patience->told != NULL && !solver->patience->heaped
+  verdict = !solver->patience->heaped
             && solver->patience->disorder != NULL
             ? search_in_turns (&g, position)
             : win_by_lot (&g, position, GAMES) ? VERDICT_WINNABLE : search_all (&g, position, 0);

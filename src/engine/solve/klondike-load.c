@@ -182,7 +182,7 @@ can_count (const ToldHidden *rules)
 const ToldHidden *
 klondike_rules (const Patience *patience, const Rules *rules)
 {
-  const ToldHidden *found = patience->told != NULL ? told_hidden (told_of (patience, rules)) : NULL;
+  const ToldHidden *found = told_hidden (told_of (patience, rules));
 
   return found != NULL && can_count (found) && found->stock == K_STOCK && found->waste == K_WASTE
          && found->column == K_TABLEAU && found->foundation == K_FOUNDATION ? found : NULL;

@@ -43,7 +43,7 @@ pairs_load (Pairs *self, const Patience *patience, const Position *position)
 
   memset (self, 0, sizeof *self);
   self->blocks = blocks;
-  self->covers = blocks->covers != COVERS_NONE;
+  self->covers = blocks->covers;
   if (waste + stock > STOCK_MAX || blocks->draw != 1
       || !slots_load (&self->slots, blocks, position)
       || self->slots.keys > UINT64_MAX >> (waste + stock) >> 9)

@@ -19,7 +19,7 @@ stacks_accepts (const Patience *patience, const Position *position)
   const Blocks *blocks = blocks_searched (patience, position);
 
   return blocks != NULL && (blocks->goal == GOAL_SUITS || blocks->goal == GOAL_RUNS)
-         && blocks->covers == COVERS_NONE && blocks->foundations <= 2 * N_SUITS
+         && !blocks->covers && blocks->foundations <= 2 * N_SUITS
          && blocks->columns <= STACKS_COLUMNS && blocks->cells <= STACKS_CELLS
          && (blocks->redeals == 0 || position->passes > blocks->redeals);
 }

@@ -642,12 +642,12 @@ static bool
 is_served (const ToldFacts *facts)
 {
   bool filled = facts->spaces == FACT_RESERVE || facts->spaces == FACT_WASTE;
+  bool turned = facts->stock == FACT_TURNS && facts->lift == FACT_CARD;
 
   if (!facts->all || facts->odd || facts->gives_back || facts->again > 0 || facts->cells > 0
       || facts->lift == FACT_CELLS)
     return false;
-  return (facts->goal == FACT_SUITS
-          && (filled || (facts->stock == FACT_TURNS && facts->lift == FACT_CARD)))
+  return (facts->goal == FACT_SUITS && (filled || turned))
          || (facts->goal == FACT_RUNS && facts->stock == FACT_ROWS && !filled);
 }
 

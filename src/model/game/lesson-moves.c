@@ -28,12 +28,11 @@ has_own_place (const Patience *patience,
                const Rules    *rules,
                int             pile)
 {
-  const Told *told = patience->told != NULL ? told_of (patience, rules) : NULL;
+  const Told *told = told_of (patience, rules);
   int row, half;
   bool covers;
 
-  return told != NULL
-         && (told_is_line (told, pile) || told_place (told, pile, &row, &half, &covers));
+  return told_is_line (told, pile) || told_place (told, pile, &row, &half, &covers);
 }
 
 static gboolean

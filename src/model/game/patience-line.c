@@ -4,7 +4,6 @@
 
 #include "patience-line.h"
 
-#include "engine/patience/blocks.h"
 #include "engine/patience/points.h"
 #include "engine/patience/told-patience.h"
 
@@ -67,11 +66,7 @@ static guint
 count_together (const Patience *patience,
                 const Position *position)
 {
-  const Blocks *blocks = patience->blocks != NULL ? blocks_of (patience, &position->rules) : NULL;
-
-  if (patience->told != NULL)
-    return (guint) MAX (told_deals_to (told_of (patience, &position->rules)), 1);
-  return blocks != NULL && blocks->stock == STOCK_ROW ? (guint) blocks->columns : 1;
+  return (guint) MAX (told_deals_to (told_of (patience, &position->rules)), 1);
 }
 
 static char *
@@ -108,24 +103,13 @@ int
 patience_line_count_left (const Patience *patience,
                           const Position *position)
 {
-  const Blocks *blocks = patience->blocks != NULL ? blocks_of (patience, &position->rules) : NULL;
-  guint64 piles = patience->told != NULL ? told_to_clear (told_of (patience, &position->rules)) : 0;
+  guint64 piles = told_to_clear (told_of (patience, &position->rules));
   int n = 0;
 
-  if (piles != 0)
-    {
-      for (int pile = 0; pile < patience->n_piles; pile++)
-        n += (piles >> pile & 1) != 0 ? position_count (position, pile) : 0;
-      return n;
-    }
-  if (blocks == NULL || (blocks->goal != GOAL_WASTE && blocks->goal != GOAL_PAIRS))
-    return -1;
-
   for (int pile = 0; pile < patience->n_piles; pile++)
-    if (patience->piles[pile].kind == PILE_TABLEAU)
-      n += position_count (position, pile);
+    n += (piles >> pile & 1) != 0 ? position_count (position, pile) : 0;
 
-  return n;
+  return piles != 0 ? n : -1;
 }
 
 /* The number of cards that can move together now with the cells and empty columns, but no more than
@@ -134,17 +118,11 @@ static int
 count_movable (const Patience *patience,
                const Position *position)
 {
-  int longest = 0, room;
+  int room = told_room_now (told_of (patience, &position->rules), position), longest = 0;
 
   for (int pile = 0; pile < patience->n_piles; pile++)
     if (patience->piles[pile].kind == PILE_TABLEAU)
       longest = MAX (longest, position_count (position, pile));
-
-  if (patience->told != NULL)
-    room = told_room_now (told_of (patience, &position->rules), position);
-  else
-    room = blocks_of (patience, &position->rules)->lift == LIFT_CELLS
-           ? blocks_capacity (patience, position, -1) : 0;
 
   return MIN (room, MIN (longest, RANK_KING));
 }
@@ -180,12 +158,8 @@ plays_runs (const Patience *patience,
             const Position *position)
 {
   int waste = patience_pile (patience, PILE_WASTE, 0);
-  const Told *told = patience->told != NULL ? told_of (patience, &position->rules) : NULL;
+  const Told *told = told_of (patience, &position->rules);
   bool suits;
-
-  if (told == NULL)
-    return patience->blocks != NULL
-           && blocks_of (patience, &position->rules)->goal == GOAL_WASTE;
 
   return waste >= 0 && told_to_clear (told) != 0 && !told_takes_away (told)
          && told_is_built (told, waste, &suits);
@@ -205,17 +179,6 @@ append_left (char           **line,
                                    n_left));
 }
 
-/* For games with building blocks other than a stock turned onto a waste. */
-static void
-append_blocks (char           **line,
-               const Patience  *patience,
-               const Position  *position)
-{
-  if (blocks_of (patience, &position->rules)->covers == COVERS_NONE)
-    append_down (line, patience, position);
-  append_movable (line, patience, position);
-}
-
 char *
 patience_line_say (const Patience *patience,
                    const Position *position,
@@ -229,16 +192,11 @@ patience_line_say (const Patience *patience,
 
   /* A single pass by the rules need not be mentioned. */
   if (n_left > 0 || (n_left == 0 && position->passes > 1))
-    append (&more, waste || (patience->blocks == NULL && patience->told == NULL)
-            ? say_passes (n_left) : say_redeals (n_left));
+    append (&more, waste ? say_passes (n_left) : say_redeals (n_left));
   append_left (&more, patience, position);
-  if (patience->blocks != NULL)
-    append_blocks (&more, patience, position);
-  else if (patience->told != NULL
-           && (stock < 0 || told_deals_to (told_of (patience, &position->rules)) > 0))
+  if (stock < 0 || told_deals_to (told_of (patience, &position->rules)) > 0)
     append_down (&more, patience, position);
-  if (patience->told != NULL)
-    append_movable (&more, patience, position);
+  append_movable (&more, patience, position);
   if (run >= LEAST_RUN && plays_runs (patience, position))
     append (&more, g_strdup_printf (ngettext ("a run of %u", "a run of %u", run), run));
   if (patience_has_pile (patience, &position->rules, stock)

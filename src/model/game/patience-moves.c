@@ -6,7 +6,6 @@
 #include "card-names.h"
 #include "pile-names.h"
 
-#include "engine/patience/blocks.h"
 #include "engine/patience/told-patience.h"
 #include "engine/told-rules/told-rules.h"
 
@@ -61,7 +60,7 @@ say_draw (const Patience *patience,
   int columns = 0;
   Undo undo;
 
-  if (patience->told != NULL && told_closes_up (told_of (patience, &position->rules), position))
+  if (told_closes_up (told_of (patience, &position->rules), position))
     return g_strdup (_("Close up the cards."));
   patience_play (patience, &after, (Move) { .kind = MOVE_DRAW }, &undo);
   for (int pile = 0; pile < patience->n_piles; pile++)
@@ -113,9 +112,7 @@ say_special (const Patience *patience,
       return g_strdup_printf (_("Remove %s and %s."), name, marquise_card_name (*other));
     }
   if (to == PILE_FOUNDATION
-      && (patience->blocks != NULL
-          ? blocks_of (patience, &position->rules)->goal == GOAL_PAIRS
-          : patience->told != NULL && told_takes_away (told_of (patience, &position->rules))))
+      && told_takes_away (told_of (patience, &position->rules)))
     return g_strdup_printf (_("Remove %s."), name);
   if (to == PILE_WASTE)
     return g_strdup_printf (_("Put %s on the waste."), name);
@@ -130,8 +127,7 @@ static gboolean
 is_turn_over (const Patience *patience,
               const Position *position)
 {
-  return patience->told != NULL ? !told_redeals (told_of (patience, &position->rules), position)
-         : patience_pile (patience, PILE_WASTE, 0) >= 0;
+  return !told_redeals (told_of (patience, &position->rules), position);
 }
 
 gboolean
@@ -142,8 +138,7 @@ patience_moves_is_place (const Patience *patience,
   bool covers;
   int row, half;
 
-  return patience->told != NULL
-         && told_place (told_of (patience, &position->rules), pile, &row, &half, &covers);
+  return told_place (told_of (patience, &position->rules), pile, &row, &half, &covers);
 }
 
 guint64
@@ -174,11 +169,11 @@ say_called (const Patience *patience,
             const Position *position,
             int             pile)
 {
-  const Told *told = patience->told != NULL ? told_of (patience, &position->rules) : NULL;
+  const Told *told = told_of (patience, &position->rules);
   MarquisePileLayout layout = { .place = MARQUISE_PLACE_TABLEAU };
   int index, next = -1;
 
-  if (told == NULL || patience->piles[pile].kind == PILE_FOUNDATION
+  if (patience->piles[pile].kind == PILE_FOUNDATION
       || patience->piles[pile].kind == PILE_WASTE
       || patience_moves_is_place (patience, position, pile))
     return NULL;

@@ -11,14 +11,9 @@
 
 G_BEGIN_DECLS
 
-/* “a ten”, “a red ten”, “a ten of another suit”, “the ten”. */
-const char *marquise_refusal_rank                 (int rank);
-const char *marquise_refusal_rank_of_colour       (int rank, gboolean is_red);
-const char *marquise_refusal_rank_of_another_suit (int rank);
-const char *marquise_refusal_next_rank            (int rank);
-/* A sentence that says with which card one of this rank makes thirteen. */
-const char *marquise_refusal_pair                 (int rank);
+/* “a ten”. */
+const char *marquise_refusal_rank  (int rank);
 /* The name of a card at the beginning of a sentence: “The ten of clubs”. (transfer full) */
-char *      marquise_refusal_begin                (const char *name);
+char *      marquise_refusal_begin (const char *name);
 
 G_END_DECLS

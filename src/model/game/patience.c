@@ -12,10 +12,10 @@
 #include "patience-line.h"
 #include "patience-moves.h"
 #include "patience-points.h"
+#include "patience-refusal.h"
 #include "pile-names.h"
 #include "model/work/job.h"
 
-#include "engine/patience/blocks.h"
 #include "engine/patience/identity.h"
 #include "engine/patience/told-patience.h"
 
@@ -147,10 +147,9 @@ find_lowest (MarquiseGame *game,
   const Patience *patience = get_patience (game);
   const Position *position = get_position (game);
   int from = priv->engine_pile[pile], count = position_count (position, from);
-  const Told *told = patience->told == NULL ? NULL
-                     : told_of (patience, marquise_game_get_rules (game));
+  const Told *told = told_of (patience, marquise_game_get_rules (game));
 
-  if (told == NULL || priv->layout[pile].fan != MARQUISE_FAN_NONE || (int) index != count - 1)
+  if (priv->layout[pile].fan != MARQUISE_FAN_NONE || (int) index != count - 1)
     return index;
 
   return !told_may_lift (told, position, from, 1) && told_may_lift (told, position, from, count)
@@ -251,26 +250,6 @@ play (MarquiseGame   *game,
   return TRUE;
 }
 
-/* Fills in what refusals need. */
-static MarquiseRefusal
-make_refusal (MarquiseGame *game)
-{
-  MarquisePatienceClass *class = MARQUISE_PATIENCE_GET_CLASS (game);
-  MarquiseRefusal refusal = {
-    .patience = get_patience (game), .position = get_position (game)
-  };
-
-  if (refusal.patience->blocks != NULL)
-    refusal.blocks = *blocks_of (refusal.patience, marquise_game_get_rules (game));
-  else if (class->refuse != NULL)
-    {
-      class->refuse (&refusal);
-      blocks_relate (&refusal.blocks);
-    }
-
-  return refusal;
-}
-
 /* Turns the stock, or the waste over, by the first legal move that does so (RULES.md 0). */
 static gboolean
 turn_stock (MarquiseGame *game)
@@ -278,14 +257,12 @@ turn_stock (MarquiseGame *game)
   Move moves[PATIENCE_MAX_MOVES];
   int n_moves = patience_moves (get_patience (game), get_position (game), moves);
   g_autofree char *why = NULL;
-  MarquiseRefusal refusal;
   int in_the_way;
 
   if (n_moves > 0 && moves[0].kind < MOVE_CARDS)
     return play (game, moves[0], TRUE, MARQUISE_CHANGE_MOVE);
 
-  refusal = make_refusal (game);
-  why = marquise_refusal_stock (&refusal, &in_the_way);
+  why = marquise_refusal_say_stock (get_patience (game), get_position (game), &in_the_way);
 
   return marquise_game_refuse (game, marquise_patience_find_pile (game, in_the_way), why);
 }
@@ -366,13 +343,9 @@ engrave_base (MarquiseGame       *game,
 {
   const Patience *patience = get_patience (game);
   const Position *position = get_position (game);
-  const Blocks *blocks = patience->blocks != NULL ? blocks_of (patience, &position->rules) : NULL;
 
-  if (patience->told != NULL && patience->takes == NULL && position->base != 0)
+  if (patience->takes == NULL && position->base != 0)
     layout->sign = MARQUISE_SIGN_CARD (card_make ((int) layout->index % N_SUITS, position->base));
-  if (blocks != NULL && blocks->dealt_base && blocks->goal == GOAL_SUITS)
-    layout->sign = MARQUISE_SIGN_CARD (card_make ((int) layout->index % N_SUITS,
-                                                  blocks_base (blocks, position)));
 }
 
 static void
@@ -412,14 +385,8 @@ may_lift (MarquiseGame *game,
           int           pile,
           int           count)
 {
-  const Patience *patience = get_patience (game);
-
-  if (patience->told != NULL)
-    return told_may_lift (told_of (patience, marquise_game_get_rules (game)), get_position (game),
-                          pile, count);
-  return patience->blocks != NULL
-         ? count <= blocks_run_length (patience, get_position (game), pile)
-         : patience->counts_moves;
+  return told_may_lift (told_of (get_patience (game), marquise_game_get_rules (game)),
+                        get_position (game), pile, count);
 }
 
 /* Whether other piles cover this one, as in a pyramid. */
@@ -427,14 +394,8 @@ static gboolean
 is_covered (MarquiseGame *game,
             int           pile)
 {
-  const Patience *patience = get_patience (game);
-
-  if (patience->told != NULL)
-    return !told_is_free (told_of (patience, marquise_game_get_rules (game)), get_position (game),
-                          pile);
-  return patience->blocks != NULL
-         && !blocks_is_free (blocks_of (patience, marquise_game_get_rules (game)),
-                             get_position (game), pile);
+  return !told_is_free (told_of (get_patience (game), marquise_game_get_rules (game)),
+                        get_position (game), pile);
 }
 
 static gboolean
@@ -540,10 +501,9 @@ marquise_patience_why_not (MarquiseGame *game,
                            guint         pile,
                            guint         index)
 {
-  MarquiseRefusal refusal = make_refusal (game);
-
-  return marquise_refusal_card (&refusal, get_private (game)->engine_pile[pile],
-                                (int) find_lowest (game, pile, index));
+  return marquise_refusal_say (get_patience (game), get_position (game),
+                               get_private (game)->engine_pile[pile],
+                               (int) find_lowest (game, pile, index), -1);
 }
 
 static char *
@@ -553,10 +513,9 @@ marquise_patience_why_not_there (MarquiseGame *game,
                                  guint         target)
 {
   MarquisePatiencePrivate *priv = get_private (game);
-  MarquiseRefusal refusal = make_refusal (game);
 
-  return marquise_refusal_move (&refusal, priv->engine_pile[pile],
-                                (int) find_lowest (game, pile, index), priv->engine_pile[target]);
+  return marquise_refusal_say (get_patience (game), get_position (game), priv->engine_pile[pile],
+                               (int) find_lowest (game, pile, index), priv->engine_pile[target]);
 }
 
 static gboolean

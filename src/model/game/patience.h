@@ -6,7 +6,6 @@
 #pragma once
 
 #include "game-private.h"
-#include "patience-refusal.h"
 #include "rule-texts.h"
 
 #include "engine/coach/knowledge.h"
@@ -29,9 +28,6 @@ struct _MarquisePatienceClass {
   /* Fills in the fan and sign of pile @index of its kind under these rules, and its place in a
    * shape; @layout->place and index are set already. */
   void (*place) (const Patience *patience, const Rules *rules, MarquisePileLayout *layout);
-  /* Fills in what refusals need for a patience not made of building blocks; the position is set
-   * already. NULL for others. */
-  void (*refuse) (MarquiseRefusal *refusal);
 };
 
 /* A hint that names this legal move of a patience. (transfer full) */

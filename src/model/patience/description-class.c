@@ -5,8 +5,7 @@
 
 #include "config.h"
 
-#include "block-places.h"
-#include "block-words.h"
+#include "choice-words.h"
 #include "description-text.h"
 #include "told-places.h"
 
@@ -79,36 +78,6 @@ static const struct {
   { "courts", MARQUISE_FAMILY_KINGS },
 };
 
-/* What players would call it like, from its building blocks under the house rules. */
-static MarquiseFamily
-guess_family (const Description *description)
-{
-  const Patience *patience = description_get_patience (description);
-  const Rules house = { 0 };
-  const Blocks *blocks;
-
-  if (patience->told != NULL)
-    return marquise_told_places_family (patience);
-  blocks = blocks_of (patience, &house);
-
-  if (blocks->goal == GOAL_WASTE || blocks->goal == GOAL_PAIRS)
-    return MARQUISE_FAMILY_TAKEN;
-  if (blocks->goal == GOAL_RUNS || blocks->stock == STOCK_ROW)
-    return MARQUISE_FAMILY_RUNS;
-  if (blocks->lift == LIFT_GROUP)
-    return MARQUISE_FAMILY_GROUPS;
-  if (blocks->build == BUILD_NO)
-    return MARQUISE_FAMILY_STRAIGHT;
-  if (blocks->reserve >= 0 || blocks->dealt_base)
-    return MARQUISE_FAMILY_RESERVE;
-  if (blocks->stock == STOCK_WASTE)
-    return blocks->build == BUILD_COLOUR ? MARQUISE_FAMILY_TURNED : MARQUISE_FAMILY_SINGLE;
-  if (blocks->cells > 0)
-    return MARQUISE_FAMILY_CELLS;
-
-  return blocks->columns >= MARQUISE_LEAST_FANS ? MARQUISE_FAMILY_FANS : MARQUISE_FAMILY_OPEN;
-}
-
 /* As the description says, in a word or by a game that it is like; else by its rules. */
 static MarquiseFamily
 find_family (const Description *description)
@@ -119,11 +88,12 @@ find_family (const Description *description)
     if (g_str_equal (families[i].name, name))
       return families[i].family;
   if (name != NULL && !games_is_further (name) && described_find (name) != NULL)
-    return guess_family (described_find (name));
+    return marquise_told_places_family (description_get_patience (described_find (name)));
 
   /* The rules of these are not read yet. */
   return games_is_further (description_get_patience (description)->game.id)
-         ? MARQUISE_FAMILY_ROWS : guess_family (description);
+         ? MARQUISE_FAMILY_ROWS
+         : marquise_told_places_family (description_get_patience (description));
 }
 
 /* Its name in either language, what else it is called, and the names of its presets. (transfer
@@ -163,45 +133,19 @@ place_turned (const Patience     *patience,
     layout->fan = MARQUISE_FAN_WASTE;
 }
 
-/* As cards lie on each other there as in games of building blocks, these say why something cannot
- * be played. */
-static void
-refuse_hidden (MarquiseRefusal *refusal)
-{
-  const ToldHidden *hidden = told_hidden (told_of (refusal->patience,
-                                                   &refusal->position->rules));
-
-  if (hidden == NULL)
-    return;
-  refusal->blocks = (Blocks) {
-    .build = hidden->suits ? BUILD_OTHER : BUILD_COLOUR, .lift = LIFT_GROUP, .spaces = SPACE_KING,
-    .stock = STOCK_WASTE, .foundations = N_SUITS, .passes = hidden->passes
-  };
-  refusal->returns = hidden->returns;
-  refusal->as_blocks = TRUE;
-}
-
 /* What follows from the rules alone. */
 static void
 take_rules (MarquisePatienceClass *patience_class,
             const Patience        *patience)
 {
   if (patience->lengths.longest.up == 0)
-    patience_class->size.lengths = patience->told != NULL ? marquise_told_places_guess (patience)
-                                   : marquise_block_places_guess (patience);
-  if (patience->told != NULL)
-    {
-      patience_class->place
-        = MARQUISE_GAME_CLASS (patience_class)->family == MARQUISE_FAMILY_TURNED
-          ? place_turned : marquise_told_places_find;
-      patience_class->fixed_bases = patience->heaped;
-      patience_class->refuse = refuse_hidden;
-      marquise_told_places_shape (patience, &patience_class->size);
-      MARQUISE_GAME_CLASS (patience_class)->pile_name = name_aside;
-      return;
-    }
-  patience_class->place = marquise_block_places_find;
-  marquise_block_places_shape (patience, &patience_class->size);
+    patience_class->size.lengths = marquise_told_places_guess (patience);
+  patience_class->place
+    = MARQUISE_GAME_CLASS (patience_class)->family == MARQUISE_FAMILY_TURNED
+      ? place_turned : marquise_told_places_find;
+  patience_class->fixed_bases = patience->heaped;
+  marquise_told_places_shape (patience, &patience_class->size);
+  MARQUISE_GAME_CLASS (patience_class)->pile_name = name_aside;
 }
 
 /* What the description says in words, but for its lesson and its rules. */
@@ -222,7 +166,7 @@ take_rule_words (MarquiseGameClass *game_class,
                  const Description *description)
 {
   game_class->preset_texts = make_preset_texts (description);
-  game_class->rule_texts = marquise_block_words_new (description);
+  game_class->rule_texts = marquise_choice_words_new (description);
 }
 
 /* Reads the rules of a game that nobody has looked for before, once. */

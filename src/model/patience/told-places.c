@@ -9,7 +9,6 @@
 
 #include "told-places.h"
 
-#include "block-places.h"
 #include "engine/cards/pack.h"
 #include "engine/built-in-descriptions.h"
 #include "engine/told-rules/told-rules.h"
@@ -26,6 +25,11 @@
 #define APART 4
 /* Columns dealt longer than this are packed closely. */
 #define LONG_DEAL 15
+/* For columns that were not measured: how many cards come onto those dealt; the least number if
+ * suits may differ; and how many move along if cards move in groups. */
+#define COLUMN_MORE 5
+#define COLUMN_MANY 11
+#define COLUMN_MORE_IN_GROUPS 13
 
 static const Rules house;
 
@@ -478,6 +482,31 @@ compare_lengths (const void *a,
   return one->down + one->up - other->down - other->up;
 }
 
+/* The longest column in this position. */
+static ColumnLength
+find_longest (const Patience *patience,
+              const Position *position)
+{
+  ColumnLength longest = { 0, 0 };
+
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    {
+      ColumnLength length = { 0, 0 };
+
+      if (patience->piles[pile].kind != PILE_TABLEAU)
+        continue;
+      for (int i = 0; i < position_count (position, pile); i++)
+        if (card_is_down (position_pile (position, pile)[i]))
+          length.down++;
+        else
+          length.up++;
+      if (length.down + length.up > longest.down + longest.up)
+        longest = length;
+    }
+
+  return longest;
+}
+
 /* If the cards decide how long columns are after the deal, tries several deals. @left: cards then
  * in the stock. */
 static void
@@ -494,7 +523,7 @@ try_deals (const Patience *patience,
 
       pack_deal (&patience->game, i + 1, cards);
       patience_deal (patience, &house, cards, &position);
-      lengths[i] = marquise_block_places_find_longest (patience, &position);
+      lengths[i] = find_longest (patience, &position);
       *left = stock >= 0 ? position_count (&position, stock) : 0;
     }
   qsort (lengths, TRIED_DEALS, sizeof lengths[0], compare_lengths);
@@ -525,10 +554,10 @@ guess_more (const Patience *patience,
   if (dealt_on && told_deals_to (told) > 0)
     more += left / told_deals_to (told);
   if (built)
-    more += MARQUISE_COLUMN_MORE
-            + (told_lifts_any (told) ? MARQUISE_COLUMN_MORE_IN_GROUPS : 0);
+    more += COLUMN_MORE
+            + (told_lifts_any (told) ? COLUMN_MORE_IN_GROUPS : 0);
 
-  return any_suit ? MAX (more, MARQUISE_COLUMN_MANY - dealt) : more;
+  return any_suit ? MAX (more, COLUMN_MANY - dealt) : more;
 }
 
 ColumnLengths

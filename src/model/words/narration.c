@@ -14,7 +14,6 @@
 #include "model/game/patience.h"
 #include "model/game/patience-moves.h"
 
-#include "engine/patience/blocks.h"
 #include "engine/patience/told-patience.h"
 
 #include <glib/gi18n-lib.h>
@@ -133,24 +132,14 @@ find_covering (MarquiseGame *game,
                int           covering[2])
 {
   const Patience *patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
-  const Rules *rules = marquise_game_get_rules (game);
+  guint64 piles = told_covering (told_of (patience, marquise_game_get_rules (game)),
+                                 patience_pile (patience, PILE_TABLEAU, index));
   int n = 0;
 
   covering[0] = covering[1] = -1;
-  if (patience->told != NULL)
-    {
-      guint64 piles = told_covering (told_of (patience, rules),
-                                     patience_pile (patience, PILE_TABLEAU, index));
-
-      for (int pile = 0; pile < patience->n_piles && n < 2; pile++)
-        if ((piles >> pile & 1) != 0)
-          covering[n++] = pile;
-      return;
-    }
-  blocks_covering (blocks_of (patience, rules), index, covering);
-  for (int i = 0; i < 2; i++)
-    if (covering[i] >= 0)
-      covering[i] += blocks_of (patience, rules)->column;
+  for (int pile = 0; pile < patience->n_piles && n < 2; pile++)
+    if ((piles >> pile & 1) != 0)
+      covering[n++] = pile;
 }
 
 /* What covers a place of a pyramid, or NULL if nothing does. */

@@ -13,7 +13,6 @@
 #include "model/game/patience.h"
 #include "model/game/patience-moves.h"
 
-#include "engine/patience/blocks.h"
 #include "engine/patience/told-patience.h"
 
 #include <glib/gi18n-lib.h>
@@ -22,8 +21,7 @@
 typedef struct {
   MarquiseGame *game;
   const Patience *patience;
-  const Blocks *blocks;         /* or NULL */
-  const Told *told;             /* or NULL */
+  const Told *told;
   Move move;
   PatienceStep steps[PATIENCE_MAX_STEPS];
   int n_steps;
@@ -43,13 +41,10 @@ read_story (MarquiseGame *game,
 
   *story = (Story) {
     .game = game, .patience = patience, .before = marquise_game_get_state_at (game, step),
-    .after = marquise_game_get_state_at (game, step + 1)
+    .after = marquise_game_get_state_at (game, step + 1),
+    .told = told_of (patience, marquise_game_get_rules (game))
   };
   story->now = *story->before;
-  if (patience->blocks != NULL)
-    story->blocks = blocks_of (patience, marquise_game_get_rules (game));
-  if (patience->told != NULL)
-    story->told = told_of (patience, marquise_game_get_rules (game));
   if (!patience_read_move (patience, story->before,
                            marquise_game_get_steps (game, NULL, NULL)[step].text, &story->move, why,
                            sizeof why))
@@ -126,12 +121,6 @@ get_layout (const Story *story,
   guint number = (guint) marquise_patience_find_pile (story->game, pile);
 
   return &marquise_game_get_piles (story->game, NULL)[number].layout;
-}
-
-static gboolean
-is_of_pairs (const Story *story)
-{
-  return story->blocks != NULL && story->blocks->goal == GOAL_PAIRS;
 }
 
 /* The card of @pile with @under others above it; CARD_NONE if there is none. */
@@ -213,7 +202,7 @@ static gboolean
 is_away (const Story        *story,
          const PatienceStep *step)
 {
-  return story->told != NULL && told_takes_away (story->told)
+  return told_takes_away (story->told)
          && step->kind == PATIENCE_STEP_TRANSFER && step->count == 1
          && get_kind (story, step->to) == PILE_FOUNDATION
          && (story->move.kind == MOVE_AWAY || step == story->steps);
@@ -372,7 +361,7 @@ is_closing (const Story *story,
 {
   const PatienceStep *step = &story->steps[i];
 
-  return story->told != NULL && (i > 0 || story->move.kind == MOVE_DRAW)
+  return (i > 0 || story->move.kind == MOVE_DRAW)
          && step->kind == PATIENCE_STEP_TRANSFER && get_kind (story, step->from) == PILE_TABLEAU
          && get_kind (story, step->to) == PILE_TABLEAU;
 }
@@ -426,16 +415,12 @@ tell_transfer (Story              *story,
   gboolean first = step == story->steps;
   gboolean foundation = get_kind (story, step->to) == PILE_FOUNDATION;
 
-  if (!first && foundation && (story->told == NULL || step->count > 1))
+  if (!first && foundation && step->count > 1)
     tell_complete (story, step);
   else if (!first && foundation)
     say_arrival (story, step, step->to, &story->now, step->from);
   else if (!first)
     tell_filled (story, step);
-  else if (foundation && is_of_pairs (story))
-    /* Translators: a king, where cards are taken away in pairs and kings by themselves. */
-    say (story, C_("a king", "%s removed."),
-         marquise_card_title (find_card (&story->now, step->from, step->under)));
   else
     say_arrival (story, step, step->to, &story->now, step->from);
 }
@@ -466,11 +451,7 @@ is_free (const Story    *story,
          const Position *position,
          int             pile)
 {
-  if (story->told != NULL)
-    return told_is_free (story->told, position, pile);
-
-  return story->blocks == NULL || story->blocks->covers == COVERS_NONE
-         || blocks_is_free (story->blocks, position, pile);
+  return told_is_free (story->told, position, pile);
 }
 
 /* In a pyramid: tells which cards have been uncovered. */
@@ -540,7 +521,7 @@ tell_emptied (Story *story)
 static const char *
 say_redeal (const Story *story)
 {
-  return story->told != NULL && !told_shuffles (story->told) ? _("The cards are redealt.")
+  return !told_shuffles (story->told) ? _("The cards are redealt.")
          : _("The cards are gathered, shuffled and dealt again.");
 }
 
@@ -549,12 +530,10 @@ is_row (const Story *story)
 {
   if (story->move.kind != MOVE_DRAW)
     return FALSE;
-  if (story->told != NULL)
-    return story->n_steps > 1 && story->steps[0].kind == PATIENCE_STEP_TURN
-           && story->steps[1].kind == PATIENCE_STEP_TURN
-           && get_kind (story, story->steps[0].to) != PILE_WASTE;
 
-  return story->blocks != NULL && story->blocks->stock == STOCK_ROW;
+  return story->n_steps > 1 && story->steps[0].kind == PATIENCE_STEP_TURN
+         && story->steps[1].kind == PATIENCE_STEP_TURN
+         && get_kind (story, story->steps[0].to) != PILE_WASTE;
 }
 
 /* Takes step @i, a shuffle: which order it made is only known from what was dealt afterwards. Where
@@ -816,8 +795,7 @@ marquise_patience_news_say_back (MarquiseGame *game,
   if (story.n_steps == 0 || is_closing (&story, 0))
     return g_strdup (_("The cards are back as they were."));
   if (is_shuffled (&story))
-    return g_strdup (story.told != NULL ? _("The cards are back as they were.")
-                     : _("The columns are back as they were."));
+    return g_strdup (_("The cards are back as they were."));
   if (story.move.kind == MOVE_PAIR)
     return say_back_pair (&story);
   if (is_away (&story, story.steps))

@@ -6,7 +6,7 @@
 
 #include "config.h"
 
-#include "block-words.h"
+#include "choice-words.h"
 #include "description-text.h"
 #include "engine/built-in-descriptions.h"
 #include "engine/games.h"
@@ -325,21 +325,8 @@ find_value (const Description *description,
   return text;
 }
 
-const char *
-marquise_block_words_explain (const char *rule,
-                              const char *value)
-{
-  MarquiseRuleValueText text;
-
-  for (gsize i = 0; i < G_N_ELEMENTS (values); i++)
-    if (g_str_equal (values[i].rule, rule) && g_str_equal (values[i].text.value, value))
-      return _(values[i].text.explanation);
-
-  return say_draw (rule, value, &text) ? text.explanation : NULL;
-}
-
 MarquiseRuleText *
-marquise_block_words_new (const Description *description)
+marquise_choice_words_new (const Description *description)
 {
   const Game *game = &description_get_patience (description)->game;
   MarquiseRuleText *texts = g_new0 (MarquiseRuleText, game->n_rules + 1);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The named rules of patiences made of building blocks, in words. */
+/* The choices of patiences and their values, in words. */
 
 #pragma once
 
@@ -12,9 +12,6 @@ G_BEGIN_DECLS
 /* The texts of the description's rules, in order (transfer full: an array; the texts are
  * constants). Texts in the description, then in those that it is like, win over the common ones; a
  * rule without any is shown by its key. */
-MarquiseRuleText *marquise_block_words_new (const Description *description);
-/* The meaning of this value of a common rule, a sentence in the player's language, or NULL. */
-const char *      marquise_block_words_explain (const char *rule,
-                                                const char *value);
+MarquiseRuleText *marquise_choice_words_new (const Description *description);
 
 G_END_DECLS
