@@ -129,7 +129,7 @@ small_position (Dice *dice, Position *position)
   Card cards[PACK_MAX];
   int n = choose_cards (dice, blocks, position, cards), i = 0;
   int stock = blocks->stock == STOCK_NONE ? 0 : n / 3;
-  bool wasted = blocks->goal == GOAL_WASTE;
+  bool wasted = blocks_go_onto_waste (blocks);
 
   while (i < stock)
     position_push (position, blocks->stock_pile, (Card) (cards[i++] | CARD_DOWN));

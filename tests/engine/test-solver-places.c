@@ -80,7 +80,7 @@ small_position (Dice *dice, Position *position)
   Card cards[52];
   int n = 0;
 
-  shuffle_cards (dice, cards, placed + waste + 1 + stock, blocks->goal == GOAL_PAIRS);
+  shuffle_cards (dice, cards, placed + waste + 1 + stock, blocks_leave_in_pairs (blocks));
   for (; n < placed; n++)
     position_push (position, blocks->column + (covers ? n : (int) dice_roll (dice, 7)), cards[n]);
   for (int i = 0; i <= waste; i++)
@@ -90,7 +90,7 @@ small_position (Dice *dice, Position *position)
   if (blocks_shows_stock (blocks))
     position->card[position->start[blocks->stock_pile + 1] - 1] &= (Card) ~CARD_DOWN;
   /* The other cards are out of the game; with pairs they have a pile, which makes no difference. */
-  for (; n < 52 && blocks->goal == GOAL_PAIRS; n++)
+  for (; n < 52 && blocks_leave_in_pairs (blocks); n++)
     position_push (position, blocks->foundation, cards[n]);
   hide_covered (blocks, position);
 }

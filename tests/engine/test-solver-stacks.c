@@ -120,7 +120,7 @@ static void
 small_position (Dice *dice, Position *position)
 {
   const Blocks *blocks = blocks_known (played, &position->rules);
-  bool runs = blocks->goal == GOAL_RUNS;
+  bool runs = blocks_leave_as_runs (blocks);
   Card cards[PACK_MAX];
   int n = runs ? remaining_runs (dice, blocks, position, cards)
           : remaining_cards (dice, blocks, position, cards);

@@ -463,7 +463,7 @@ static int
 count_wanted (const Coach *coach, const Knowledge *knowledge, int visits)
 {
   const Blocks *blocks = blocks_searched (coach->patience, &knowledge->now);
-  bool brief = blocks != NULL && (blocks->goal == GOAL_WASTE || blocks->goal == GOAL_PAIRS);
+  bool brief = blocks != NULL && (blocks_go_onto_waste (blocks) || blocks_leave_in_pairs (blocks));
 
   return brief && visits > 1 && visits < INT_MAX / BRIEF ? BRIEF * visits : visits;
 }

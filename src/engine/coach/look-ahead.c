@@ -48,7 +48,7 @@ tally_foundations (Tally *tally)
   const Blocks *blocks = tally->blocks;
   int low = RANK_KING, high = 0;
 
-  if (blocks->goal != GOAL_SUITS)
+  if (!blocks_build_suits (blocks))
     {
       tally->count[COUNTS_OUT] = tally->position->start[blocks->foundation + blocks->foundations]
                                  - tally->position->start[blocks->foundation];

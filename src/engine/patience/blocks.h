@@ -137,6 +137,34 @@ bool blocks_is_needless (const Blocks *blocks, const uint8_t out[N_SUITS], Card 
 /* The rank with which foundations begin. */
 int  blocks_base      (const Blocks *blocks, const Position *position);
 
+/* Whether cards go to foundations by suit. */
+static inline bool
+blocks_build_suits (const Blocks *blocks)
+{
+  return blocks->goal == GOAL_SUITS;
+}
+
+/* Whether whole runs leave the columns, or stay there where that is the aim. */
+static inline bool
+blocks_leave_as_runs (const Blocks *blocks)
+{
+  return blocks->goal == GOAL_RUNS;
+}
+
+/* Whether all columns are played onto the waste. */
+static inline bool
+blocks_go_onto_waste (const Blocks *blocks)
+{
+  return blocks->goal == GOAL_WASTE;
+}
+
+/* Whether cards leave the columns in pairs. */
+static inline bool
+blocks_leave_in_pairs (const Blocks *blocks)
+{
+  return blocks->goal == GOAL_PAIRS;
+}
+
 /* STOCK_ROW: the number of columns that get a card. */
 static inline int
 blocks_row (const Blocks *blocks)

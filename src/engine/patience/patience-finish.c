@@ -174,7 +174,7 @@ can_dig (const Patience *patience, const Position *position)
 {
   const Blocks *blocks = blocks_searched (patience, position);
 
-  return blocks != NULL && blocks->goal == GOAL_SUITS && count_hidden (patience, position) == 0
+  return blocks != NULL && blocks_build_suits (blocks) && count_hidden (patience, position) == 0
          && (patience->open == NULL || patience->open (patience, position));
 }
 

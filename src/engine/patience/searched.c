@@ -18,7 +18,7 @@ has_base (const Blocks *blocks, const Position *position)
   int base = blocks->dealt_base ? position->base : RANK_ACE;
   bool begun = !blocks->dealt_base;
 
-  if (blocks->goal != GOAL_SUITS)
+  if (!blocks_build_suits (blocks))
     return true;
   for (int i = 0; i < blocks->foundations; i++)
     {

@@ -13,7 +13,7 @@ columns_accepts (const Patience *patience, const Position *position)
   uint64_t seen = 0;
   int n = position->start[POSITION_MAX_PILES];
 
-  if (blocks == NULL || blocks->goal != GOAL_SUITS || blocks->covers
+  if (blocks == NULL || !blocks_build_suits (blocks) || blocks->covers
       || blocks->stock != STOCK_NONE || blocks->reserve >= 0 || blocks->corner
       || blocks->foundations != N_SUITS || blocks->suits != N_SUITS || blocks->lift == LIFT_WHOLE
       || blocks->lift == LIFT_ENDS

@@ -63,7 +63,7 @@ pairs_accepts (const Patience *patience, const Position *position)
   const Blocks *blocks = blocks_searched (patience, position);
   Pairs self;
 
-  return blocks != NULL && blocks->goal == GOAL_PAIRS && blocks->stock != STOCK_ROW
+  return blocks != NULL && blocks_leave_in_pairs (blocks) && blocks->stock != STOCK_ROW
          && blocks->redeals == 0 && pairs_load (&self, patience, position);
 }
 

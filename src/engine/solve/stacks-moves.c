@@ -60,7 +60,7 @@ add_card (Finder *f, int from, Card card)
 {
   const Stacks *self = f->self;
 
-  if (stacks_foundation (self, card) >= 0 && self->blocks->goal == GOAL_SUITS)
+  if (stacks_foundation (self, card) >= 0 && blocks_build_suits (self->blocks))
     add (f, from, STACK_OUT, 1, card);
   for (int to = 0; to < self->n_columns; to++)
     if (self->pile[to].height > 0 && (self->fits[stack_top (&self->pile[to])] >> card & 1) != 0)
@@ -213,7 +213,7 @@ add_from_column (Finder *f, int from)
   const Stacks *self = f->self;
   Card top = stack_top (&self->pile[from]);
 
-  if (self->blocks->goal == GOAL_SUITS && stacks_foundation (self, top) >= 0)
+  if (blocks_build_suits (self->blocks) && stacks_foundation (self, top) >= 0)
     add (f, from, STACK_OUT, 1, top);
   for (int to = 0; to < self->n_columns; to++)
     if (to != from && self->pile[to].height > 0)
@@ -371,7 +371,7 @@ is_safe (const Stacks *self, int pile)
 bool
 stacks_joins (const Stacks *self)
 {
-  return self->blocks->goal == GOAL_RUNS && self->blocks->suits > 1 && self->suit_runs
+  return blocks_leave_as_runs (self->blocks) && self->blocks->suits > 1 && self->suit_runs
          && (self->fits[card_make (0, 2)] >> card_make (0, RANK_ACE) & 1) != 0;
 }
 
@@ -425,7 +425,7 @@ find_join (const Stacks *self, SearchMove *move)
 bool
 stacks_safe (const Stacks *self, SearchMove *move)
 {
-  if (self->blocks->goal != GOAL_SUITS)
+  if (!blocks_build_suits (self->blocks))
     return self->eager && find_join (self, move);
   for (int pile = 0; pile < self->stock; pile++)
     if (is_safe (self, pile))
@@ -487,7 +487,7 @@ stacks_score (const Stacks *self)
       score += self->pile[i].burden[self->pile[i].height - 1];
   for (int i = 0; i < self->n_cells; i++)
     score += by->cell * self->pile[self->cell + i].height;
-  if (self->blocks->goal == GOAL_RUNS)
+  if (blocks_leave_as_runs (self->blocks))
     return score;
   for (int i = 0; i < self->n_foundations; i++)
     {

@@ -18,7 +18,7 @@ stacks_accepts (const Patience *patience, const Position *position)
 {
   const Blocks *blocks = blocks_searched (patience, position);
 
-  return blocks != NULL && (blocks->goal == GOAL_SUITS || blocks->goal == GOAL_RUNS)
+  return blocks != NULL && (blocks_build_suits (blocks) || blocks_leave_as_runs (blocks))
          && !blocks->covers && blocks->foundations <= 2 * N_SUITS
          && blocks->columns <= STACKS_COLUMNS && blocks->cells <= STACKS_CELLS
          && (blocks->redeals == 0 || position->passes > blocks->redeals);
@@ -149,12 +149,12 @@ set_rules (Stacks *self, const Blocks *blocks, bool filled)
   self->suit_runs = blocks->lift == LIFT_SUIT;
   self->limited = blocks->passes != 0;
   self->rolling = filled && stacks_rolls (blocks);
-  self->foreseen = blocks->goal == GOAL_SUITS && blocks->cells == 0
+  self->foreseen = blocks_build_suits (blocks) && blocks->cells == 0
                    && (self->rolling || blocks->stock == STOCK_NONE)
                    && blocks->foundations == N_SUITS && self->n_cards == 52;
   self->lazy = filled && blocks->breadth == 2 && blocks->lift == LIFT_RUN
                && blocks->cells == 0 && !blocks->odd && !blocks->gives_back
-               && blocks->stock != STOCK_ROW && blocks->goal == GOAL_SUITS
+               && blocks->stock != STOCK_ROW && blocks_build_suits (blocks)
                && blocks->foundations == N_SUITS && self->n_cards == 52;
   self->n_empty = self->n_columns;
   relation_tables (&blocks->builds, self->fits, self->takes);
@@ -211,7 +211,7 @@ stacks_load (Stacks *self, const Patience *patience, const Position *position)
       int count = position_count (position, blocks->foundation + i);
 
       self->n_out += count;
-      if (blocks->goal == GOAL_SUITS)
+      if (blocks_build_suits (blocks))
         self->out[i] = (uint8_t) count;
       else
         self->out[0] = (uint8_t) (self->out[0] + (blocks->heap ? count / RANK_KING : count > 0));
@@ -498,7 +498,7 @@ stacks_play (Stacks *self, SearchMove *move)
     }
   if (move->then > 0)
     play_second (self, move);
-  if (self->blocks->goal == GOAL_RUNS && !self->blocks->stays)
+  if (blocks_leave_as_runs (self->blocks) && !self->blocks->stays)
     take_runs (self);
   if (self->blocks->spaces == SPACE_RESERVE || self->blocks->spaces == SPACE_WASTE)
     fill_spaces (self);

@@ -432,7 +432,7 @@ static const StacksWeights of_order = {
 static const StacksWeights *
 find_weights (const Blocks *blocks)
 {
-  if (blocks->goal == GOAL_RUNS)
+  if (blocks_leave_as_runs (blocks))
     return &of_runs;
   return blocks->passes == 1 ? &of_one_pass : &of_passes;
 }

@@ -34,7 +34,7 @@ is_tower (const Patience *patience, const Position *position)
   const Blocks *blocks = blocks_searched (patience, position);
 
   return blocks != NULL && patience->game.n_cards == 52
-         && blocks->goal == GOAL_SUITS && blocks->lift == LIFT_CARD && blocks->spaces == SPACE_ANY
+         && blocks_build_suits (blocks) && blocks->lift == LIFT_CARD && blocks->spaces == SPACE_ANY
          && blocks->stock == STOCK_WASTE && blocks->draw == 1 && blocks->in_play == WASTE_ONE
          && blocks->again == 0 && blocks->redeals == 0 && blocks->suits == N_SUITS
          && blocks->cells == 0 && blocks->reserve < 0 && !blocks->closed_spaces

@@ -58,7 +58,7 @@ waste_accepts (const Patience *patience, const Position *position)
   const Blocks *blocks = blocks_searched (patience, position);
   Waste self;
 
-  return blocks != NULL && blocks->goal == GOAL_WASTE && blocks->stock != STOCK_ROW
+  return blocks != NULL && blocks_go_onto_waste (blocks) && blocks->stock != STOCK_ROW
          && blocks->redeals == 0 && waste_load (&self, patience, position);
 }
 
