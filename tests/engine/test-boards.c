@@ -5,7 +5,10 @@
 
 #include "run-cli.h"
 
-#include "engine/board/board.h"
+#include "engine/board/board-pack.h"
+#include "engine/cards/notation.h"
+#include "engine/cards/pack.h"
+#include "engine/games.h"
 
 #include <glib/gstdio.h>
 #include <string.h>
@@ -156,6 +159,62 @@ test_odd_bytes (void)
     }
 }
 
+/* Each pile of the kind in a line, the stock as it is turned. */
+static void
+append_piles (GString        *text,
+              const Patience *patience,
+              const Position *position,
+              PileKind        kind,
+              const char     *before)
+{
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    if (patience->piles[pile].kind == kind)
+      {
+        g_string_append (text, before);
+        for (int i = 0, n = position_count (position, pile); i < n; i++)
+          {
+            int at = kind == PILE_STOCK ? n - 1 - i : i;
+            char name[3];
+
+            card_format (card_face (position_pile (position, pile)[at]), name);
+            g_string_append_printf (text, "%s ", name);
+          }
+        g_string_append_c (text, '\n');
+      }
+}
+
+/* Spider with suits that count as one, as it lies: the pack found is dealt like that. */
+static void
+test_merged (void)
+{
+  static const char *const sets[] = { "suits=1", "suits=2" };
+  const Patience *spider = patience_find ("spider");
+
+  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
+    {
+      g_autoptr (GString) text = g_string_new (NULL);
+      g_autofree Board *board = g_new (Board, 1);
+      Card cards[PACK_MAX];
+      Position dealt, again;
+      Rules rules, found;
+      BoardFault fault;
+      char why[100];
+
+      g_assert_true (rules_parse (&spider->game, sets[i], &rules, why, sizeof why));
+      pack_deal (&spider->game, 7, cards);
+      patience_deal (spider, &rules, cards, &dealt);
+      append_piles (text, spider, &dealt, PILE_TABLEAU, "");
+      append_piles (text, spider, &dealt, PILE_STOCK, "Talon: ");
+      g_assert_true (board_read (board, text->str, &fault));
+      g_assert_true (board_find_merged (board, spider, &rules, &found, cards));
+      patience_deal (spider, &found, cards, &again);
+      g_assert_true (rules_equal (&spider->game, &found, &rules));
+      /* Which of two equal cards it is, a board does not say. */
+      for (int j = 0; j < spider->game.n_cards; j++)
+        g_assert_cmpint (card_face (again.card[j]), ==, card_face (dealt.card[j]));
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -163,6 +222,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/boards/forms", test_forms);
+  g_test_add_func ("/boards/merged", test_merged);
   g_test_add_func ("/boards/answers", test_answers);
   g_test_add_func ("/boards/refused", test_refused);
   g_test_add_func ("/boards/odd-bytes", test_odd_bytes);
