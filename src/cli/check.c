@@ -48,10 +48,10 @@ print_help (void)
          "  -h, --help   print this text\n", stdout);
 }
 
-/* The thing checked: rules alone, told in a file of a folder, or a whole game, told or not. */
+/* The thing checked: rules alone, told in a file of a folder, or a whole game. */
 typedef struct {
   Folder *folder;
-  const Told *told;             /* NULL: made of building blocks */
+  const Told *told;
   const Patience *patience;     /* NULL: rules alone */
 } Checked;
 
@@ -395,18 +395,13 @@ print_ends (const Checked *checked)
 static void
 print_checked (const Checked *checked, const char *id)
 {
-  ToldRules *rules = checked->told != NULL ? told_rules_new (checked->told, NULL) : NULL;
+  ToldRules *rules = told_rules_new (checked->told, NULL);
 
   puts (id);
-  if (rules == NULL)
-    print_sentence (4, "This patience can be played.");
-  else
-    {
-      print_page (rules);
-      if (rules->unknown[0] != '\0')
-        print_sentence (4, "Something that is told has no sentence here.");
-      print_choices (checked, rules);
-    }
+  print_page (rules);
+  if (rules->unknown[0] != '\0')
+    print_sentence (4, "Something that is told has no sentence here.");
+  print_choices (checked, rules);
   print_ends (checked);
   told_rules_free (rules);
 }

@@ -46,7 +46,7 @@ struct _CoachOps {
 
 /* For patiences without a coach of their own: plays by a network, or by merit. */
 extern const CoachOps value_coach;
-/* For patiences made of building blocks. */
+/* For most patiences: a tree over worlds that agree with what is known. */
 extern const CoachOps worlds_coach;
 
 /* The coach for @patience: see games.c. */

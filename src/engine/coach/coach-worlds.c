@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The coach for patiences that are told or made of building blocks: a tree search over what is
- * known, with games played on at its leaves.
+/* The coach for most patiences: a tree search over what is known, with games played on at its
+ * leaves.
  *
  * Every visit deals a world that agrees with what is known: hidden cards of columns, stock and
  * reserve, and the results of future shuffles. It goes down the tree by UCB1-tuned (P. Auer, N.
