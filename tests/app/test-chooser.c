@@ -547,6 +547,21 @@ is_scrolled_to (gpointer data)
          <= gtk_widget_get_height (GTK_WIDGET (fixture->window));
 }
 
+/* Whether the tile has not been replaced for half a second: larger letters set the page again. */
+static gboolean
+tile_stays (gpointer data)
+{
+  static GtkWidget *before;
+  static gint64 since;
+  GtkWidget *tile = get_tile (data, "freecell");
+
+  if (tile != before)
+    since = g_get_monotonic_time ();
+  before = tile;
+
+  return g_get_monotonic_time () - since > G_USEC_PER_SEC / 2;
+}
+
 static gboolean
 has_size (gpointer widget)
 {
@@ -566,6 +581,7 @@ test_more_fits (Fixture       *fixture,
   look_resize (fixture->window, 800, 600);
   g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * 1024, NULL);
   look_settle ();
+  look_wait (tile_stays, fixture);
   look_wait (is_scrolled_to, fixture);
   tile = get_tile (fixture, "freecell");
   gtk_widget_activate_action (tile, "tile.more", NULL);
