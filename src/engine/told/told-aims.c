@@ -37,7 +37,7 @@ told_is_sequence (const Told *told, int pile)
 {
   if (told_role (told, pile) != ROLE_FOUNDATIONS)
     return false;
-  if (told->heaps.found)
+  if (told_is_heaped (told))
     return true;
   for (int set = 0; set < told_n_rulesets (told); set++)
     if (!builds_one_way (told_pile_rules (told, &told->rulesets[set], pile)))

@@ -616,6 +616,24 @@ check_points (Told *self)
     told_refuse (self, N_("“%.40s” is not a way to count points"), way);
 }
 
+static const ToldOps general_ops;
+
+static void
+find_ops (Told *self)
+{
+  static const ToldOps *const shapes[] = {
+    &told_heaps_ops, &told_runs_ops, &told_fed_ops, &told_hidden_ops, &told_laid_ops,
+    &told_taken_ops
+  };
+
+  for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++)
+    if (shapes[i]->find (self))
+      {
+        self->ops = shapes[i];
+        return;
+      }
+}
+
 static void
 compile (Told *self, const ToldLayout *layout)
 {
@@ -650,14 +668,7 @@ compile (Told *self, const ToldLayout *layout)
   self->settles = may_settle (self);
   self->has_stock = self->why[0] == '\0' && (self->uses_stock || leaves_stock (self));
   if (self->why[0] == '\0')
-    {
-      told_find_heaps (self);
-      told_find_runs (self);
-      told_find_fed (self);
-      told_find_hidden (self);
-      told_find_laid (self);
-      told_find_taken (self);
-    }
+    find_ops (self);
 }
 
 Told *
@@ -677,6 +688,7 @@ told_new_laid (const char       *spec,
 
   if (self == NULL)
     abort ();
+  self->ops = &general_ops;
   self->why = why;
   self->text = told_text_new (spec, find, data, why);
   if (self->text != NULL)

@@ -269,8 +269,8 @@ add_stock (Listing *l)
 }
 
 /* The stock, the waste, the reserve, the columns. */
-int
-told_fed_list (const Told *self, const Position *position, Move *moves, int max)
+static int
+list (const Told *self, const Position *position, Move *moves, int max)
 {
   const ToldFacts *facts = self->fed.facts;
   Listing l;
@@ -284,13 +284,13 @@ told_fed_list (const Told *self, const Position *position, Move *moves, int max)
   return l.n;
 }
 
-int
-told_fed_list_from (const Told     *self,
-                    const Position *position,
-                    int             pile,
-                    int             count,
-                    Move           *moves,
-                    int             max)
+static int
+list_from (const Told     *self,
+           const Position *position,
+           int             pile,
+           int             count,
+           Move           *moves,
+           int             max)
 {
   const ToldFacts *facts = self->fed.facts;
   Listing l;
@@ -390,8 +390,8 @@ turn (const ToldFacts *facts, Position *position, Undo *undo)
       step_turn (position, undo, facts->stock_pile, facts->column + i, 1);
 }
 
-void
-told_fed_play (const Told *self, Position *position, Move move, Undo *undo)
+static void
+play (const Told *self, Position *position, Move move, Undo *undo)
 {
   const ToldFacts *facts = self->fed.facts;
 
@@ -430,14 +430,14 @@ count_out (const Told *self, const Position *position)
          - position->start[facts->foundation];
 }
 
-bool
-told_fed_won (const Told *self, const Position *position)
+static bool
+is_won (const Told *self, const Position *position)
 {
   return count_out (self, position) == count_cards (self);
 }
 
-int
-told_fed_count_down (const Told *self, const Position *position)
+static int
+count_down (const Told *self, const Position *position)
 {
   const ToldFacts *facts = self->fed.facts;
   int n = 0;
@@ -449,12 +449,12 @@ told_fed_count_down (const Told *self, const Position *position)
 }
 
 /* Cards face down or in stock, waste and reserve, and those that are not out. */
-int
-told_fed_potential (const Told *self, const Position *position)
+static int
+potential (const Told *self, const Position *position)
 {
   const ToldFacts *facts = self->fed.facts;
 
-  return told_fed_count_down (self, position) + count_pile (position, facts->stock_pile)
+  return count_down (self, position) + count_pile (position, facts->stock_pile)
          + count_pile (position, facts->waste_pile) + count_pile (position, facts->reserve)
          + count_cards (self) - count_out (self, position);
 }
@@ -478,8 +478,8 @@ key_foundations (const ToldFacts *facts, const Position *position, uint8_t *key)
 }
 
 /* The order of columns does not matter unless a row is to be dealt over them. */
-int
-told_fed_key (const Told *self, const Position *position, uint8_t key[TOLD_MAX_KEY])
+static int
+write_key (const Told *self, const Position *position, uint8_t key[TOLD_MAX_KEY])
 {
   const ToldFacts *facts = self->fed.facts;
   int n = 0;
@@ -537,8 +537,8 @@ is_needless (const Told *self, const Position *position, Card card)
   return true;
 }
 
-bool
-told_fed_safe (const Told *self, const Position *position, Move move)
+static bool
+is_safe (const Told *self, const Position *position, Move move)
 {
   const ToldFacts *facts = self->fed.facts;
   int stock = count_pile (position, facts->stock_pile);
@@ -621,14 +621,14 @@ merit_between (const Told *self, const Position *position, Move move)
          ? MERIT_SPACE + card_rank (position_top (position, move.from)) / 2 : MERIT_WASTE;
 }
 
-int
-told_fed_merit (const Told *self, const Position *position, Move move)
+static int
+merit_of (const Told *self, const Position *position, Move move)
 {
   if (move.kind != MOVE_CARDS)
     return move.kind == MOVE_DRAW ? MERIT_DRAW : MERIT_REDEAL;
   if (told_role (self, move.to) != ROLE_FOUNDATIONS)
     return merit_between (self, position, move);
-  if (told_fed_safe (self, position, move))
+  if (is_safe (self, position, move))
     return MERIT_SAFE;
   if (turns_up (self->fed.facts, position, move) > 0)
     return MERIT_TURN_UP;
@@ -663,21 +663,21 @@ may_be_fed (const Told *self)
   return self->rulesets[0].stock.how == STOCK_TURN;
 }
 
-void
-told_find_fed (Told *self)
+static bool
+find (Told *self)
 {
   int bases = self->base_how == BASE_NONE ? 1 : RANK_KING + 1;
   ToldFacts *facts;
 
-  if (self->only_runs || !may_be_fed (self))
-    return;
+  if (!may_be_fed (self))
+    return false;
   facts = malloc (sizeof *facts);
   if (facts == NULL)
     abort ();
   if (!told_facts (self, facts) || !is_served (facts))
     {
       free (facts);
-      return;
+      return false;
     }
   for (int base = 0; base < bases; base++)
     {
@@ -686,11 +686,33 @@ told_find_fed (Told *self)
       if (rules->n_builds != 1)
         {
           free (facts);
-          return;
+          return false;
         }
       self->fed.builds[base] = rules->build[0].relation;
     }
   self->fed.prefers_suit = facts->goal == FACT_RUNS
                            || relation_breadth (&facts->builds) == N_SUITS;
   self->fed.facts = facts;
+  return true;
+}
+
+const ToldOps told_fed_ops = {
+  .find = find,
+  .list = list,
+  .list_from = list_from,
+  .play = play,
+  .won = is_won,
+  .potential = potential,
+  .key = write_key,
+  .safe = is_safe,
+  .merit = merit_of,
+  .count_down = count_down,
+  .each_space = true
+};
+
+bool
+told_is_fed (const Told *told, bool *hides)
+{
+  *hides = told->ops == &told_fed_ops && told->fed.facts->hides;
+  return told->ops == &told_fed_ops;
 }

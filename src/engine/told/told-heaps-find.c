@@ -238,16 +238,16 @@ has_heads (const Told *self)
   return false;
 }
 
-void
+bool
 told_find_heaps (Told *self)
 {
   for (int rank = 0; rank <= RANK_KING; rank++)
     self->heaps.place[rank].kind = NO_PILE;
   if (!is_heaped (self))
-    return;
+    return false;
   for (int k = 0; k < self->n_kinds; k++)
     if (self->kind[k].role == ROLE_FOUNDATIONS && !add_heights (self, k))
-      return;
+      return false;
   for (int set = 0; set < told_n_rulesets (self); set++)
     find_hosts (self, told_pile_rules (self, &self->rulesets[set],
                                        self->kind[self->heaps.columns].first));
@@ -261,7 +261,7 @@ told_find_heaps (Told *self)
   self->heaps.n = (uint8_t) self->kind[self->heaps.columns].shape.n;
   sum_up_places (self);
   find_landings (self);
-  self->heaps.found = true;
+  return true;
 }
 
 /* Games of heaps whose foundations are all alike, from the ace up, as a search needs to know
@@ -340,7 +340,7 @@ told_read_court (const Told *told, ToldCourt *court)
   uint64_t heads;
   bool same;
 
-  if (!told->heaps.found || !told->by_stock || !read_foundations (told, court))
+  if (told->ops != &told_heaps_ops || !told->by_stock || !read_foundations (told, court))
     return false;
   court->columns = columns->first;
   court->n_columns = (uint8_t) columns->shape.n;

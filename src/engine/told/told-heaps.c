@@ -12,7 +12,7 @@
 bool
 told_is_heaped (const Told *told)
 {
-  return told->heaps.found;
+  return told->ops == &told_heaps_ops;
 }
 
 /* A foundation that takes this card now, or -1. */
@@ -63,8 +63,8 @@ find_takers (const Told *self, const Position *position, uint8_t takers[RANK_KIN
 
 /* Lists what the general way would, in a fraction of the time: searches spend most of theirs
  * here. */
-int
-told_heaps_list (const Told *self, const Position *position, Move *moves, int max)
+static int
+list (const Told *self, const Position *position, Move *moves, int max)
 {
   const PileRules *rules = told_pile_rules (self, told_ruleset (self, position), self->heaps.first);
   int first = self->heaps.first, end = first + self->heaps.n, n = 0;
@@ -119,8 +119,8 @@ find_landing (const Told *self, const Position *position, Card card)
   return told_landing_among (self, position, card, kind->first, kind->shape.n);
 }
 
-void
-told_heaps_play (const Told *self, Position *position, Move move, Undo *undo)
+static void
+play (const Told *self, Position *position, Move move, Undo *undo)
 {
   int pile;
 
@@ -138,8 +138,8 @@ told_heaps_play (const Told *self, Position *position, Move move, Undo *undo)
 
 /* The columns by rank alone and in any order, but for the last one while cards are turned onto it,
  * and how many foundations want each rank. Columns beyond the last one are empty. */
-int
-told_heaps_key (const Told *self, const Position *position, uint8_t key[TOLD_MAX_KEY])
+static int
+write_key (const Told *self, const Position *position, uint8_t key[TOLD_MAX_KEY])
 {
   const uint8_t ranks = 0x3c;
   int last = find_last (self, position), n = 0;
@@ -167,8 +167,8 @@ is_safe (const Position *position, const HeapPlace *place)
   return !place->holds;
 }
 
-bool
-told_heaps_safe (const Told *self, const Position *position, Move move)
+static bool
+is_safe_move (const Told *self, const Position *position, Move move)
 {
   return move.kind == MOVE_CARDS && told_role (self, move.to) == ROLE_FOUNDATIONS
          && is_safe (position,
@@ -234,8 +234,8 @@ merit_aside (const Told      *self,
          : position_count (position, self->stock) == 0 ? MERIT_UNBLOCK_DEAR : MERIT_NOTHING;
 }
 
-int
-told_heaps_merit (const Told *self, const Position *position, Move move)
+static int
+merit_of (const Told *self, const Position *position, Move move)
 {
   int left = position_count (position, move.from) - 1;
   const HeapPlace *place;
@@ -247,3 +247,28 @@ told_heaps_merit (const Told *self, const Position *position, Move move)
     return merit_aside (self, position, move, left, place);
   return is_safe (position, place) ? MERIT_SAFE : merit_up (self, position, move, left, place);
 }
+
+/* Nothing else changes it, where a stock can always be turned. */
+static int
+potential (const Told *self, const Position *position)
+{
+  int n = self->heaps.full;
+
+  if (position_count (position, self->stock) > 0)
+    return -1;
+  if (n == 0)
+    return told_left (self, position);
+  for (int i = 0; i < self->heaps.n_foundations; i++)
+    n -= position_count (position, self->heaps.foundation[i]);
+  return n;
+}
+
+const ToldOps told_heaps_ops = {
+  .find = told_find_heaps,
+  .list = list,
+  .play = play,
+  .potential = potential,
+  .key = write_key,
+  .safe = is_safe_move,
+  .merit = merit_of
+};

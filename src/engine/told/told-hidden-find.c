@@ -163,7 +163,7 @@ has_stock (Told *self)
          && !stock->taken && stock->to.n == 1 && stock->to.pile[0] == facts->waste;
 }
 
-void
+bool
 told_find_hidden (Told *self)
 {
   if (self->packs != 1 || self->suits != N_SUITS || self->ranks.n != RANK_KING
@@ -171,12 +171,12 @@ told_find_hidden (Told *self)
       || told_n_rulesets (self) != 1 || self->base_how != BASE_NONE || self->uses_away
       || self->shuffles || self->has_left || self->lands != 0
       || self->rulesets[0].again.how != AGAIN_NOTHING)
-    return;
-  self->hidden.found = has_kinds (self) && has_stock (self) && is_dealt_down (self);
+    return false;
+  return has_kinds (self) && has_stock (self) && is_dealt_down (self);
 }
 
 const ToldHidden *
 told_hidden (const Told *told)
 {
-  return told->hidden.found ? &told->hidden.facts : NULL;
+  return told->ops == &told_hidden_ops ? &told->hidden.facts : NULL;
 }

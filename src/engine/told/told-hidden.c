@@ -84,8 +84,8 @@ add_from_column (Listing *l, const Told *self, int from)
 }
 
 /* For each source the foundation before the columns. */
-int
-told_hidden_list (const Told *self, const Position *position, Move *moves, int max)
+static int
+list (const Told *self, const Position *position, Move *moves, int max)
 {
   const ToldHidden *facts = &self->hidden.facts;
   Listing l = { .facts = facts, .position = position, .moves = moves, .max = max };
@@ -120,8 +120,8 @@ turn (const ToldHidden *facts, Position *position, Undo *undo)
     position->fresh = (uint8_t) count;
 }
 
-void
-told_hidden_play (const Told *self, Position *position, Move move, Undo *undo)
+static void
+play (const Told *self, Position *position, Move move, Undo *undo)
 {
   const ToldHidden *facts = &self->hidden.facts;
 
@@ -146,16 +146,16 @@ told_hidden_play (const Told *self, Position *position, Move move, Undo *undo)
     }
 }
 
-bool
-told_hidden_won (const Told *self, const Position *position)
+static bool
+is_won (const Told *self, const Position *position)
 {
   int foundation = self->hidden.facts.foundation;
 
   return position->start[foundation + N_SUITS] - position->start[foundation] == 52;
 }
 
-int
-told_hidden_count (const Told *self, const Position *position)
+static int
+count_down (const Told *self, const Position *position)
 {
   const ToldHidden *facts = &self->hidden.facts;
   int n = 0;
@@ -174,19 +174,19 @@ count_talon (const ToldHidden *facts, const Position *position)
 bool
 told_hidden_is_certain (const Told *told, const Position *position)
 {
-  return told->hidden.found && count_talon (&told->hidden.facts, position) == 0
-         && told_hidden_count (told, position) == 0;
+  return told->ops == &told_hidden_ops && count_talon (&told->hidden.facts, position) == 0
+         && count_down (told, position) == 0;
 }
 
 /* Cards that come back from foundations do not count, so that this never increases. */
-int
-told_hidden_potential (const Told *self, const Position *position)
+static int
+potential (const Told *self, const Position *position)
 {
-  return told_hidden_count (self, position) + count_talon (&self->hidden.facts, position);
+  return count_down (self, position) + count_talon (&self->hidden.facts, position);
 }
 
-int
-told_hidden_key (const Told *self, const Position *position, uint8_t key[TOLD_MAX_KEY])
+static int
+write_key (const Told *self, const Position *position, uint8_t key[TOLD_MAX_KEY])
 {
   const ToldHidden *facts = &self->hidden.facts;
   int n = position_key_set (position, facts->column, facts->columns, 0, 0xff, key);
@@ -199,3 +199,16 @@ told_hidden_key (const Told *self, const Position *position, uint8_t key[TOLD_MA
   key[n++] = facts->passes == 0 ? 0 : position->passes;
   return n;
 }
+
+const ToldOps told_hidden_ops = {
+  .find = told_find_hidden,
+  .list = list,
+  .play = play,
+  .won = is_won,
+  .potential = potential,
+  .key = write_key,
+  .safe = told_hidden_safe,
+  .merit = told_hidden_merit,
+  .count_down = count_down,
+  .each_space = true
+};

@@ -47,18 +47,18 @@ find_fans (const Told *self, const ToldFacts *facts)
          && step->by > 1 && step->by * facts->columns >= 52 ? step->by : 0;
 }
 
-void
-told_find_laid (Told *self)
+static bool
+find (Told *self)
 {
   const PileRules *rules;
   ToldFacts facts;
 
   if (told_n_rulesets (self) != 1 || self->ranks.n != RANK_KING
       || !told_facts (self, &facts) || !is_laid (self, &facts))
-    return;
+    return false;
   rules = told_pile_rules (self, self->rulesets, facts.column);
   if (rules->n_builds != 1)
-    return;
+    return false;
   self->laid.builds = rules->build[0].relation;
   self->laid.breadth = (uint8_t) relation_breadth (self->laid.builds);
   self->laid.column = (uint8_t) facts.column;
@@ -75,13 +75,7 @@ told_find_laid (Told *self)
   self->laid.redeals = self->rulesets[0].again.how == AGAIN_NOTHING ? 0
                        : self->rulesets[0].again.times;
   self->laid.fans = (uint8_t) find_fans (self, &facts);
-  self->laid.found = true;
-}
-
-bool
-told_is_laid (const Told *told)
-{
-  return told->laid.found;
+  return true;
 }
 
 /* Moves */
@@ -256,8 +250,8 @@ add_from_column (Listing *l, int from)
 }
 
 /* For each source the foundation, then the columns by the number of cards, and a cell last. */
-int
-told_laid_list (const Told *self, const Position *position, Move *moves, int max)
+static int
+list (const Told *self, const Position *position, Move *moves, int max)
 {
   Listing l = { .self = self, .position = position, .moves = moves, .max = max };
 
@@ -276,8 +270,8 @@ told_laid_list (const Told *self, const Position *position, Move *moves, int max
   return l.n;
 }
 
-bool
-told_laid_shifts (const Told *self, const Position *position, int from, int to)
+static bool
+shifts (const Told *self, const Position *position, int from, int to)
 {
   int n = position_count (position, from);
 
@@ -305,22 +299,22 @@ shuffle (const Told *self, Position *position, Undo *undo)
   position_next_pass (position);
 }
 
-bool
-told_laid_plays (const Told *self, Move move)
+static void
+play (const Told *self, Position *position, Move move, Undo *undo)
 {
-  return self->laid.found && (move.kind == MOVE_CARDS || self->laid.fans > 0);
-}
-
-void
-told_laid_play (const Told *self, Position *position, Move move, Undo *undo)
-{
-  if (move.kind != MOVE_CARDS)
+  if (move.kind != MOVE_CARDS && self->laid.fans > 0)
     {
       shuffle (self, position, undo);
-      return;
     }
-  step_transfer (position, undo, move.from, move.to, move.count, 0);
-  undo->turned = step_turn_up (position, undo, move.from, 0);
+  else if (move.kind != MOVE_CARDS)
+    {
+      told_play_any (self, position, move, undo);
+    }
+  else
+    {
+      step_transfer (position, undo, move.from, move.to, move.count, 0);
+      undo->turned = step_turn_up (position, undo, move.from, 0);
+    }
 }
 
 /* Positions */
@@ -332,14 +326,14 @@ count_up (const Told *self, const Position *position)
          - position->start[self->laid.foundation];
 }
 
-bool
-told_laid_won (const Told *self, const Position *position)
+static bool
+is_won (const Told *self, const Position *position)
 {
   return count_up (self, position) == 52 * self->packs;
 }
 
-int
-told_laid_count_down (const Told *self, const Position *position)
+static int
+count_down (const Told *self, const Position *position)
 {
   int n = 0;
 
@@ -349,10 +343,10 @@ told_laid_count_down (const Told *self, const Position *position)
   return n;
 }
 
-int
-told_laid_potential (const Told *self, const Position *position)
+static int
+potential (const Told *self, const Position *position)
 {
-  return told_laid_count_down (self, position) + 52 * self->packs - count_up (self, position);
+  return count_down (self, position) + 52 * self->packs - count_up (self, position);
 }
 
 /* Whether cards may still be dealt again, for which the order of the columns matters. */
@@ -362,8 +356,8 @@ deals_again (const Told *self, const Position *position)
   return self->laid.redeals > 0 && position->passes <= self->laid.redeals;
 }
 
-int
-told_laid_key (const Told *self, const Position *position, uint8_t key[TOLD_MAX_KEY])
+static int
+write_key (const Told *self, const Position *position, uint8_t key[TOLD_MAX_KEY])
 {
   const uint8_t mask = (uint8_t) ~CARD_COPY;
   int n = 0;
@@ -422,8 +416,8 @@ is_needless (const Told *self, const Position *position, Card card)
 }
 
 /* As long as cards may be dealt again, each that stays changes how the others lie then. */
-bool
-told_laid_safe (const Told *self, const Position *position, Move move)
+static bool
+is_safe (const Told *self, const Position *position, Move move)
 {
   return move.kind == MOVE_CARDS && told_role (self, move.to) == ROLE_FOUNDATIONS
          && !deals_again (self, position)
@@ -509,8 +503,8 @@ merit_to_cell (const Laying *l)
   return l->left < 8 + MERIT_CELL ? MERIT_CELL + 8 - l->left : 0;
 }
 
-int
-told_laid_merit (const Told *self, const Position *position, Move move)
+static int
+merit_of (const Told *self, const Position *position, Move move)
 {
   Laying l = { .self = self, .position = position, .move = move };
   ToldRole to = told_role (self, move.to);
@@ -526,7 +520,26 @@ told_laid_merit (const Told *self, const Position *position, Move move)
     return position_count (position, move.to) == 0 ? MERIT_SPACE - 10 : MERIT_FREE - 20;
   if (to != ROLE_FOUNDATIONS)
     return merit_from_column (&l);
-  if (told_laid_safe (self, position, move))
+  if (is_safe (self, position, move))
     return MERIT_SAFE;
   return turns_up (&l) > 0 ? MERIT_TURN_UP : MERIT_UP;
+}
+
+const ToldOps told_laid_ops = {
+  .find = find,
+  .list = list,
+  .shifts = shifts,
+  .play = play,
+  .won = is_won,
+  .potential = potential,
+  .key = write_key,
+  .safe = is_safe,
+  .merit = merit_of,
+  .count_down = count_down
+};
+
+bool
+told_is_laid (const Told *told)
+{
+  return told->ops == &told_laid_ops;
 }

@@ -270,10 +270,9 @@ told_same (const Told *told, const Position *position, int a, int b)
       || n != position_count (position, b) || (n > 0 && !founded)
       || (founded && told->suited && (a - b) % 4 != 0))
     return false;
-  if (told->heaps.found)
+  if (told->ops == &told_heaps_ops)
     return true;
-  /* Their empty columns are listed one by one. */
-  if ((told->only_runs || told->hidden.found || told->fed.facts != NULL) && !founded)
+  if (told->ops->each_space && !founded)
     return false;
   for (int i = 0; i < n; i++)
     if (card_face (position_pile (position, a)[i]) != card_face (position_pile (position, b)[i]))
@@ -385,25 +384,8 @@ list_any (const Told *told, const Position *position, Move *moves, int max)
 int
 told_list (const Told *told, const Position *position, Move *moves, int max)
 {
-  if (told->heaps.found)
-    return told_heaps_list (told, position, moves, max);
-  if (told->fed.facts != NULL)
-    return told_fed_list (told, position, moves, max);
-  if (told->taken != NULL)
-    return told_taken_list (told, position, moves, max);
-  if (told->only_runs)
-    return told_runs_list (told, position, moves, max);
-  if (told->laid.found)
-    return told_laid_list (told, position, moves, max);
-  return told->hidden.found ? told_hidden_list (told, position, moves, max)
+  return told->ops->list != NULL ? told->ops->list (told, position, moves, max)
          : list_any (told, position, moves, max);
-}
-
-bool
-told_is_fed (const Told *told, bool *hides)
-{
-  *hides = told->fed.facts != NULL && told->fed.facts->hides;
-  return told->fed.facts != NULL;
 }
 
 int
@@ -414,8 +396,8 @@ told_list_from (const Told     *told,
                 Move           *moves,
                 int             max)
 {
-  return told->fed.facts != NULL
-         ? told_fed_list_from (told, position, pile, count, moves, max)
+  return told->ops->list_from != NULL
+         ? told->ops->list_from (told, position, pile, count, moves, max)
          : told_list (told, position, moves, max);
 }
 
@@ -428,11 +410,11 @@ told_shifts (const Told *told, const Position *position, int from, int to)
   int n = position_count (position, from);
   Card card;
 
-  if (told->laid.found)
-    return told_laid_shifts (told, position, from, to);
+  if (told->ops->shifts != NULL)
+    return told->ops->shifts (told, position, from, to);
   /* Columns of heaps are only begun by cards that land there. */
   if (n == 0 || told->kind_of[from] != told->kind_of[to]
-      || told_role (told, from) == ROLE_FOUNDATIONS || told->heaps.found)
+      || told_role (told, from) == ROLE_FOUNDATIONS || told->ops == &told_heaps_ops)
     return false;
   told_begin_moves (&g, told, position, told_ruleset (told, position), TOLD_MAX_MOVES);
   source = told_pile_rules (told, g.ruleset, from);

@@ -208,33 +208,8 @@ told_redeals (const Told *told, const Position *position)
 }
 
 void
-told_play (const Told *told, Position *position, Move move, Undo *undo)
+told_play_any (const Told *told, Position *position, Move move, Undo *undo)
 {
-  if (told->fed.facts != NULL)
-    {
-      told_fed_play (told, position, move, undo);
-      return;
-    }
-  if (told->hidden.found)
-    {
-      told_hidden_play (told, position, move, undo);
-      return;
-    }
-  if (told_laid_plays (told, move))
-    {
-      told_laid_play (told, position, move, undo);
-      return;
-    }
-  if (told->taken != NULL)
-    {
-      told_taken_play (told, position, move, undo);
-      return;
-    }
-  if (told->heaps.found)
-    {
-      told_heaps_play (told, position, move, undo);
-      return;
-    }
   switch (move.kind)
     {
     case MOVE_CARDS:
@@ -261,4 +236,13 @@ told_play (const Told *told, Position *position, Move move, Undo *undo)
     }
   if (told->settles)
     settle (told, position, undo);
+}
+
+void
+told_play (const Told *told, Position *position, Move move, Undo *undo)
+{
+  if (told->ops->play != NULL)
+    told->ops->play (told, position, move, undo);
+  else
+    told_play_any (told, position, move, undo);
 }

@@ -234,7 +234,29 @@ typedef struct {
 /* Games whose columns only give cards (told-taken.c). */
 typedef struct _ToldTaken ToldTaken;
 
+/* What games of one shape do in a way of their own: the functions of told.h. NULL: they do it in
+ * the general way. */
+typedef struct {
+  /* Whether this is such a game, and the facts of it. */
+  bool (*find)       (Told *self);
+  int  (*list)       (const Told *self, const Position *position, Move *moves, int max);
+  int  (*list_from)  (const Told *self, const Position *position, int pile, int count, Move *moves,
+                      int max);
+  bool (*shifts)     (const Told *self, const Position *position, int from, int to);
+  void (*play)       (const Told *self, Position *position, Move move, Undo *undo);
+  bool (*won)        (const Told *self, const Position *position);
+  int  (*potential)  (const Told *self, const Position *position);
+  int  (*key)        (const Told *self, const Position *position, uint8_t key[TOLD_MAX_KEY]);
+  bool (*safe)       (const Told *self, const Position *position, Move move);
+  int  (*merit)      (const Told *self, const Position *position, Move move);
+  /* The number of cards outside the stock that lie face down. */
+  int  (*count_down) (const Told *self, const Position *position);
+  bool each_space;              /* moves to empty columns are listed for each, not for one of
+                                 * them */
+} ToldOps;
+
 struct _Told {
+  const ToldOps *ops;           /* of its shape; never NULL */
   ToldText *text;
   char *why;                    /* while it is compiled */
   const ToldLine *line;         /* the line that is compiled */
@@ -256,7 +278,6 @@ struct _Told {
   bool counts;                  /* some rule depends on the number of passes or redeals */
   bool shuffles;                /* cards are gathered and shuffled */
   uint64_t lands;               /* the cards that land on some pile */
-  bool only_runs;               /* columns are runs from the deal on (told-runs.c) */
   bool plays_turned;            /* more cards of the last turn than the top may be played */
   bool settles;                 /* cards may move or be turned up by themselves after a move */
   int8_t left[POSITION_MAX_PILES], right[POSITION_MAX_PILES];
@@ -286,7 +307,6 @@ struct _Told {
     bool prefers_suit;          /* a move onto the same suit is worth more */
   } fed;
   struct {
-    bool found;                 /* it is a game of heaps */
     uint8_t columns;            /* the kind of its columns */
     uint8_t first, n;           /* these columns */
     uint8_t heads;              /* how many first cards of each column always have the same rank: 0,
@@ -300,12 +320,10 @@ struct _Told {
                                              * none */
   } heaps;
   struct {
-    bool found;                 /* it is a game with runs on hidden cards */
     ToldHidden facts;
     const Relation *builds;     /* in the columns */
   } hidden;
   struct {
-    bool found;                 /* it is a game in which cards are only laid */
     bool single, by_cells, groups; /* what moves between columns: one card; runs as long as cells
                                     * and spaces allow; all cards that lie face up. Otherwise
                                     * runs */
@@ -473,80 +491,26 @@ void            told_take_pair    (const Told *self, Position *position, Move mo
 void            told_find_base    (const Told *self, Position *position, bool columns);
 /* Whether the piles of a grid from the left edge up to this one are in order by "first". */
 bool            told_in_order     (const Told *self, const Position *position, int pile);
-/* Games whose columns are fed, by rows or by what fills them: finds whether this is one; the
- * functions of told.h for such a game, and the moves of @count cards from one pile. */
-void            told_find_fed  (Told *self);
-int             told_fed_list  (const Told *self, const Position *position, Move *moves,
-                                int max);
-int             told_fed_list_from (const Told *self, const Position *position, int pile,
-                                    int count, Move *moves, int max);
-void            told_fed_play  (const Told *self, Position *position, Move move, Undo *undo);
-bool            told_fed_won   (const Told *self, const Position *position);
-int             told_fed_potential (const Told *self, const Position *position);
-int             told_fed_key   (const Told *self, const Position *position,
-                                uint8_t key[TOLD_MAX_KEY]);
-bool            told_fed_safe  (const Told *self, const Position *position, Move move);
-int             told_fed_merit (const Told *self, const Position *position, Move move);
-/* The number of cards in columns that lie face down. */
-int             told_fed_count_down (const Told *self, const Position *position);
-/* Games of heaps: finds whether this is one; the functions of told.h for such a game. */
-void            told_find_heaps   (Told *self);
-int             told_heaps_key    (const Told *self, const Position *position,
-                                   uint8_t key[TOLD_MAX_KEY]);
-int             told_heaps_list   (const Told *self, const Position *position, Move *moves,
-                                   int max);
-void            told_heaps_play   (const Told *self, Position *position, Move move, Undo *undo);
-bool            told_heaps_safe   (const Told *self, const Position *position, Move move);
-int             told_heaps_merit  (const Told *self, const Position *position, Move move);
-/* Games whose columns are always runs: finds whether this is one; its moves, and merits of moves
- * that are not safe. */
-void            told_find_runs    (Told *self);
-int             told_runs_list    (const Told *self, const Position *position, Move *moves,
-                                   int max);
-int             told_runs_merit   (const Told *self, const Position *position, Move move);
-/* Games with a stock whose columns only give cards: finds whether this is one; the functions of
- * told.h for such a game. */
-void            told_find_taken   (Told *self);
-int             told_taken_list   (const Told *self, const Position *position, Move *moves,
-                                   int max);
-void            told_taken_play   (const Told *self, Position *position, Move move, Undo *undo);
-bool            told_taken_won    (const Told *self, const Position *position);
-int             told_taken_potential (const Told *self, const Position *position);
-int             told_taken_key    (const Told *self, const Position *position,
-                                   uint8_t key[TOLD_MAX_KEY]);
-bool            told_taken_safe   (const Told *self, const Position *position, Move move);
-int             told_taken_merit  (const Told *self, const Position *position, Move move);
-/* Games with runs on hidden cards: finds whether this is one; the functions of told.h for such a
- * game. */
-void            told_find_hidden  (Told *self);
-int             told_hidden_list  (const Told *self, const Position *position, Move *moves,
-                                   int max);
-void            told_hidden_play  (const Told *self, Position *position, Move move, Undo *undo);
-bool            told_hidden_won   (const Told *self, const Position *position);
-int             told_hidden_potential (const Told *self, const Position *position);
-int             told_hidden_key   (const Told *self, const Position *position,
-                                   uint8_t key[TOLD_MAX_KEY]);
+/* Of games of heaps. */
+extern const ToldOps told_heaps_ops;
+bool            told_find_heaps   (Told *self);
+/* Of games whose columns are always runs. */
+extern const ToldOps told_runs_ops;
+/* Of games whose columns are fed: by rows, by what fills empty ones, or by cards that are
+ * turned. */
+extern const ToldOps told_fed_ops;
+/* Of games with runs on hidden cards. */
+extern const ToldOps told_hidden_ops;
+bool            told_find_hidden  (Told *self);
 bool            told_hidden_safe  (const Told *self, const Position *position, Move move);
 int             told_hidden_merit (const Told *self, const Position *position, Move move);
-/* Games in which cards are only laid: finds whether this is one; the functions of told.h for such a
- * game. */
-void            told_find_laid    (Told *self);
-int             told_laid_list    (const Told *self, const Position *position, Move *moves,
-                                   int max);
-/* Whether it plays this move, or the general way does. */
-bool            told_laid_plays   (const Told *self, Move move);
-bool            told_laid_shifts  (const Told *self, const Position *position, int from, int to);
-void            told_laid_play    (const Told *self, Position *position, Move move, Undo *undo);
-bool            told_laid_won     (const Told *self, const Position *position);
-int             told_laid_potential (const Told *self, const Position *position);
-int             told_laid_key     (const Told *self, const Position *position,
-                                   uint8_t key[TOLD_MAX_KEY]);
-bool            told_laid_safe    (const Told *self, const Position *position, Move move);
-int             told_laid_merit   (const Told *self, const Position *position, Move move);
-/* The number of cards that lie face down there. */
-int             told_laid_count_down (const Told *self, const Position *position);
-/* The number of cards in all columns that lie face down, and those in one. */
-int             told_hidden_count (const Told *self, const Position *position);
+/* Of games in which cards are only laid. */
+extern const ToldOps told_laid_ops;
+/* Of games with a stock whose columns only give cards. */
+extern const ToldOps told_taken_ops;
+/* The general way to play a move. */
+void            told_play_any     (const Told *self, Position *position, Move move, Undo *undo);
+/* The number of cards of a column that lie face down. */
 static inline int
 told_count_down (const Position *position, int pile)
 {

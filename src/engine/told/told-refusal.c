@@ -448,7 +448,7 @@ told_why_not (const Told     *told,
 {
   unsigned held = told_held (told, position);
 
-  if (told->heaps.found && told_heaps_refuse (told, position, from, index, to, refusal))
+  if (told_is_heaped (told) && told_heaps_refuse (told, position, from, index, to, refusal))
     return;
   ask (told, position, from, index, to, held, refusal);
   for (int i = 0; i < told->n_conditions && refusal->condition < 0; i++)

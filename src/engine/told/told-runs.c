@@ -49,8 +49,8 @@ deals_single_cards (const Told *self, uint64_t piles)
   return true;
 }
 
-void
-told_find_runs (Told *self)
+static bool
+find (Told *self)
 {
   uint64_t columns = self->of_role[ROLE_COLUMNS];
   const Stock *stock = &self->rulesets[0].stock;
@@ -61,17 +61,18 @@ told_find_runs (Told *self)
       || (self->of_role[ROLE_CELLS] | self->of_role[ROLE_RESERVE]) != 0
       || stock->how != STOCK_TURN || stock->count != 1
       || (stock->to.set & ~self->of_role[ROLE_WASTE]) != 0 || !deals_single_cards (self, columns))
-    return;
+    return false;
   for (int pile = 0; pile < self->n_piles; pile++)
     if (told_has_pile (self, pile) && !has_right_rules (self, pile))
-      return;
-  self->only_runs = true;
+      return false;
+  return true;
 }
 
 /* Moves */
 
-/* Merits, from a card of the waste that goes up down to a pointless move. */
+/* Merits, from a card that can never be missed down to a pointless move. */
 enum {
+  MERIT_SAFE = 1000,
   MERIT_WASTE_UP = 400,
   MERIT_UP = 300,
   MERIT_EXPOSE = 250,           /* uncovers a card that can then go up */
@@ -146,8 +147,8 @@ add_moves (const Told     *self,
 }
 
 /* The foundation before the columns, and every empty column. */
-int
-told_runs_list (const Told *self, const Position *position, Move *moves, int max)
+static int
+list (const Told *self, const Position *position, Move *moves, int max)
 {
   uint64_t sources = self->of_role[ROLE_WASTE] | self->of_role[ROLE_COLUMNS];
   int n = 0;
@@ -181,11 +182,13 @@ merit_between (const Told *self, const Position *position, Move move)
   return exposes ? MERIT_EXPOSE : MERIT_NOTHING;
 }
 
-int
-told_runs_merit (const Told *self, const Position *position, Move move)
+static int
+merit_of (const Told *self, const Position *position, Move move)
 {
   bool from_waste = told_role (self, move.from) == ROLE_WASTE;
 
+  if (told_safe (self, position, move))
+    return MERIT_SAFE;
   if (move.kind != MOVE_CARDS)
     return move.kind == MOVE_DRAW ? MERIT_DRAW : MERIT_REDEAL;
   if (told_role (self, move.to) == ROLE_FOUNDATIONS)
@@ -198,3 +201,10 @@ told_runs_merit (const Told *self, const Position *position, Move move)
     return MERIT_DRAW + 2 * card_rank (position_top (position, move.from));
   return MERIT_WASTE;
 }
+
+const ToldOps told_runs_ops = {
+  .find = find,
+  .list = list,
+  .merit = merit_of,
+  .each_space = true
+};

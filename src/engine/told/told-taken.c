@@ -160,8 +160,8 @@ list_pairs (Listing *l, const Told *self, const Position *position)
     }
 }
 
-int
-told_taken_list (const Told *self, const Position *position, Move *moves, int max)
+static int
+list (const Told *self, const Position *position, Move *moves, int max)
 {
   const ToldFacts *facts = &self->taken->facts;
   Listing l = { .facts = facts, .moves = moves, .max = max };
@@ -220,8 +220,8 @@ turn (const ToldTaken *taken, Position *position, Undo *undo)
     }
 }
 
-void
-told_taken_play (const Told *self, Position *position, Move move, Undo *undo)
+static void
+play (const Told *self, Position *position, Move move, Undo *undo)
 {
   const ToldFacts *facts = &self->taken->facts;
 
@@ -252,14 +252,14 @@ told_taken_play (const Told *self, Position *position, Move move, Undo *undo)
 
 /* Worth */
 
-bool
-told_taken_won (const Told *self, const Position *position)
+static bool
+is_won (const Told *self, const Position *position)
 {
   return count_left (&self->taken->facts, position) == 0;
 }
 
-int
-told_taken_potential (const Told *self, const Position *position)
+static int
+potential (const Told *self, const Position *position)
 {
   const ToldFacts *facts = &self->taken->facts;
   int n = count_left (facts, position) + position_count (position, facts->stock_pile);
@@ -284,8 +284,8 @@ key_places (const ToldFacts *facts, const Position *position, uint8_t mask, uint
   return n;
 }
 
-int
-told_taken_key (const Told *self, const Position *position, uint8_t key[TOLD_MAX_KEY])
+static int
+write_key (const Told *self, const Position *position, uint8_t key[TOLD_MAX_KEY])
 {
   const ToldFacts *facts = &self->taken->facts;
   const uint8_t mask = (uint8_t) ~CARD_COPY;
@@ -302,8 +302,8 @@ told_taken_key (const Told *self, const Position *position, uint8_t key[TOLD_MAX
 }
 
 /* Unless other cards would then be turned in the next pass. */
-bool
-told_taken_safe (const Told *self, const Position *position, Move move)
+static bool
+is_safe (const Told *self, const Position *position, Move move)
 {
   const ToldFacts *facts = &self->taken->facts;
 
@@ -351,8 +351,8 @@ merit_onto_waste (const Told *self, const Position *position, Move move)
   return merit + (self->taken->covered ? 0 : position_count (position, move.from));
 }
 
-int
-told_taken_merit (const Told *self, const Position *position, Move move)
+static int
+merit_of (const Told *self, const Position *position, Move move)
 {
   const ToldFacts *facts = &self->taken->facts;
   int merit = MERIT_TAKE;
@@ -361,7 +361,7 @@ told_taken_merit (const Told *self, const Position *position, Move move)
     return move.kind == MOVE_DRAW ? MERIT_DRAW : MERIT_REDEAL;
   if (facts->goal == FACT_ONTO_ONE)
     return merit_onto_waste (self, position, move);
-  if (move.kind == MOVE_CARDS && told_taken_safe (self, position, move))
+  if (move.kind == MOVE_CARDS && is_safe (self, position, move))
     return MERIT_ALONE;
   for (int i = 0; i < (move.kind == MOVE_PAIR ? 2 : 1); i++)
     {
@@ -388,8 +388,8 @@ is_dealt_flat (const Told *self, const ToldFacts *facts)
   return n <= facts->columns;
 }
 
-void
-told_find_taken (Told *self)
+static bool
+find (Told *self)
 {
   ToldFacts facts;
   ToldTaken *taken;
@@ -399,7 +399,7 @@ told_find_taken (Told *self)
       || facts.stock != FACT_TURNS || told_role (self, facts.waste_pile) != ROLE_WASTE
       || self->win.piles != kind_piles (&self->kind[self->kind_of[facts.column]])
       || facts.again > 0 || (facts.covering[0][0] >= 0 && !is_dealt_flat (self, &facts)))
-    return;
+    return false;
   taken = calloc (1, sizeof *taken);
   if (taken == NULL)
     abort ();
@@ -412,4 +412,16 @@ told_find_taken (Told *self)
         taken->covered = true;
       }
   self->taken = taken;
+  return true;
 }
+
+const ToldOps told_taken_ops = {
+  .find = find,
+  .list = list,
+  .play = play,
+  .won = is_won,
+  .potential = potential,
+  .key = write_key,
+  .safe = is_safe,
+  .merit = merit_of
+};

@@ -113,14 +113,8 @@ told_won (const Told *told, const Position *position)
   int cards = 0, piles = 0;
   uint64_t taken;
 
-  if (told->fed.facts != NULL)
-    return told_fed_won (told, position);
-  if (told->hidden.found)
-    return told_hidden_won (told, position);
-  if (told->laid.found)
-    return told_laid_won (told, position);
-  if (told->taken != NULL)
-    return told_taken_won (told, position);
+  if (told->ops->won != NULL)
+    return told->ops->won (told, position);
   /* Asked at every position of a search, and mostly answered by the first pile. */
   if (win->how == WIN_FULL)
     return all_full (told, position);

@@ -125,12 +125,8 @@ told_left (const Told *told, const Position *position)
 bool
 told_hides (const Told *told, const Position *position)
 {
-  if (told->fed.facts != NULL)
-    return told_fed_count_down (told, position) > 0;
-  if (told->hidden.found)
-    return told_hidden_count (told, position) > 0;
-  if (told->laid.found)
-    return told_laid_count_down (told, position) > 0;
+  if (told->ops->count_down != NULL)
+    return told->ops->count_down (told, position) > 0;
   for (int pile = 0; pile < told->n_piles; pile++)
     for (int i = 0; i < position_count (position, pile) && pile != told->stock; i++)
       if (card_is_down (position_pile (position, pile)[i]))
@@ -139,37 +135,14 @@ told_hides (const Told *told, const Position *position)
   return false;
 }
 
-/* Nothing else changes it in a game of heaps, where a stock can always be turned. */
-static int
-measure_heaps (const Told *self, const Position *position)
-{
-  int n = self->heaps.full;
-
-  if (position_count (position, self->stock) > 0)
-    return -1;
-  if (n == 0)
-    return told_left (self, position);
-  for (int i = 0; i < self->heaps.n_foundations; i++)
-    n -= position_count (position, self->heaps.foundation[i]);
-  return n;
-}
-
 int
 told_potential (const Told *told, const Position *position)
 {
   const Ruleset *ruleset;
   int n;
 
-  if (told->heaps.found)
-    return measure_heaps (told, position);
-  if (told->fed.facts != NULL)
-    return told_fed_potential (told, position);
-  if (told->hidden.found)
-    return told_hidden_potential (told, position);
-  if (told->laid.found)
-    return told_laid_potential (told, position);
-  if (told->taken != NULL)
-    return told_taken_potential (told, position);
+  if (told->ops->potential != NULL)
+    return told->ops->potential (told, position);
   ruleset = told_ruleset (told, position);
   n = told_left (told, position);
   if (n == 0)
@@ -236,16 +209,8 @@ told_key (const Told *told, const Position *position, uint8_t key[TOLD_MAX_KEY])
   uint64_t dealt = position_count (position, told->stock) > 0 ? ruleset->stock.to.set : 0;
   int n = 0;
 
-  if (told->heaps.found)
-    return told_heaps_key (told, position, key);
-  if (told->fed.facts != NULL)
-    return told_fed_key (told, position, key);
-  if (told->hidden.found)
-    return told_hidden_key (told, position, key);
-  if (told->laid.found)
-    return told_laid_key (told, position, key);
-  if (told->taken != NULL)
-    return told_taken_key (told, position, key);
+  if (told->ops->key != NULL)
+    return told->ops->key (told, position, key);
   key[n++] = position->base;
   key[n++] = told->counts ? position->passes : 0;
   key[n++] = position->fresh;
@@ -346,16 +311,8 @@ changes_course (const Told *self, const Position *position, int from)
 bool
 told_safe (const Told *told, const Position *position, Move move)
 {
-  if (told->heaps.found)
-    return told_heaps_safe (told, position, move);
-  if (told->fed.facts != NULL)
-    return told_fed_safe (told, position, move);
-  if (told->hidden.found)
-    return told_hidden_safe (told, position, move);
-  if (told->laid.found)
-    return told_laid_safe (told, position, move);
-  if (told->taken != NULL)
-    return told_taken_safe (told, position, move);
+  if (told->ops->safe != NULL)
+    return told->ops->safe (told, position, move);
   if (move.kind != MOVE_CARDS || move.count != 1 || move.under != 0 || !told->suited
       || told_role (told, move.to) != ROLE_FOUNDATIONS || told->win.how != WIN_OUT
       || told->n_conditions > 0 || told->lands || told->uses_away
@@ -505,16 +462,6 @@ merit_of_any (const Told *told, const Position *position, Move move)
   ToldRole to = told_role (told, move.to);
   int merit;
 
-  if (told->fed.facts != NULL)
-    return told_fed_merit (told, position, move);
-  if (told->hidden.found)
-    return told_hidden_merit (told, position, move);
-  if (told->laid.found)
-    return told_laid_merit (told, position, move);
-  if (told->taken != NULL)
-    return told_taken_merit (told, position, move);
-  if (told->only_runs)
-    return told_safe (told, position, move) ? MERIT_SAFE : told_runs_merit (told, position, move);
   if (move.kind < MOVE_CARDS)
     return move.kind == MOVE_DRAW ? MERIT_DRAW : MERIT_REDEAL;
   if (move.kind != MOVE_CARDS || to == ROLE_AWAY)
@@ -545,7 +492,7 @@ merit_of_any (const Told *told, const Position *position, Move move)
 int
 told_merit (const Told *told, const Position *position, Move move)
 {
-  return told->heaps.found ? told_heaps_merit (told, position, move)
+  return told->ops->merit != NULL ? told->ops->merit (told, position, move)
          : merit_of_any (told, position, move);
 }
 
