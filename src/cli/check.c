@@ -12,7 +12,6 @@
 #include "engine/told-rules/told-rules.h"
 
 #include <errno.h>
-#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -470,20 +469,23 @@ check_file (const char *path)
   return good;
 }
 
+/* There is but one. */
+static int
+read_option (int option, void *data)
+{
+  print_help ();
+  return finish_output (0);
+}
+
 int
 check_command (int argc, char **argv)
 {
   static const struct option options[] = { { "help", no_argument, NULL, 'h' }, { 0 } };
+  int status = read_options (argc, argv, "h", options, read_option, NULL);
   bool good = true;
-  int option;
 
-  while ((option = getopt_long (argc, argv, "h", options, NULL)) != -1)
-    {
-      if (option != 'h')
-        return usage_error ("check", "“%s” is not an option", argv[optind - 1]);
-      print_help ();
-      return finish_output (0);
-    }
+  if (status >= 0)
+    return status;
   if (optind == argc)
     return usage_error ("check", "a file is missing");
   for (int i = optind; i < argc; i++)

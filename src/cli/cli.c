@@ -30,20 +30,42 @@ usage_error (const char *command, const char *format, ...)
   return CLI_USAGE;
 }
 
-bool
+int
+read_options (int                  argc,
+              char               **argv,
+              const char          *letters,
+              const struct option *options,
+              int                  (*read) (int option, void *data),
+              void                *data)
+{
+  int status = -1;
+  int option;
+
+  opterr = 0;
+  while (status < 0 && (option = getopt_long (argc, argv, letters, options, NULL)) != -1)
+    if (option == '?')
+      status = usage_error (argv[0], "“%s” is not an option, or its value is missing",
+                            argv[optind - 1]);
+    else
+      status = read (option, data);
+
+  return status;
+}
+
+int
 rule_options_add (RuleOptions *options, const char *text)
 {
   size_t length = strlen (text);
   char *joined = realloc (options->text, options->length + length + 2);
 
   if (joined == NULL)
-    return false;
+    return CLI_ERRORS;
   if (options->length > 0)
     joined[options->length++] = ',';
   memcpy (joined + options->length, text, length + 1);
   options->text = joined;
   options->length += length;
-  return true;
+  return -1;
 }
 
 void

@@ -7,6 +7,7 @@
 
 #include "engine/patience/patience.h"
 
+#include <getopt.h>
 #include <stdbool.h>
 #include <stdio.h>
 
@@ -36,8 +37,13 @@ int survey_command (int argc, char **argv);
 int usage_error    (const char *command, const char *format, ...)
   __attribute__ ((format (printf, 2, 3)));
 
-/* Adds one option. False when memory is short. rule_options_clear() frees the text. */
-bool rule_options_add   (RuleOptions *options, const char *text);
+/* Reads the options of a command, which argv[0] names, by getopt_long(): @read is given each and
+ * says -1 to go on, or an exit status. Returns that, or -1 when all were read. */
+int read_options (int argc, char **argv, const char *letters, const struct option *options,
+                  int (*read) (int option, void *data), void *data);
+
+/* Adds one option: -1, or when memory is short CLI_ERRORS. rule_options_clear() frees the text. */
+int  rule_options_add   (RuleOptions *options, const char *text);
 void rule_options_clear (RuleOptions *options);
 
 /* Finds the game and reads the options against it. NULL, and a message printed, when either is

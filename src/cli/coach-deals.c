@@ -9,11 +9,11 @@
 #include "engine/cards/pack.h"
 #include "engine/games.h"
 
-#include <getopt.h>
 #include <stdlib.h>
 
 typedef struct {
   const Patience *patience;
+  RuleOptions rule_options;
   Rules rules;
   double seconds;               /* of a decision; 0: no limit */
   unsigned long visits;         /* 0: not given */
@@ -121,7 +121,7 @@ answer (void         *data,
 
 /* The game after the options, and what the options say together. */
 static int
-run (int argc, char **argv, const RuleOptions *rules, Options *options)
+run (int argc, char **argv, Options *options)
 {
   const LineJob job = { begin, end, answer, options, NULL };
 
@@ -130,7 +130,8 @@ run (int argc, char **argv, const RuleOptions *rules, Options *options)
   if (argc > 1)
     return usage_error ("coach", "unexpected argument “%s”: deals are read from standard input",
                         argv[1]);
-  options->patience = read_patience ("coach", argv[0], rules, &options->rules);
+  options->patience = read_patience ("coach", argv[0], &options->rule_options,
+                                     &options->rules);
   if (options->patience == NULL)
     return CLI_USAGE;
   if (options->board != NULL)
@@ -139,12 +140,14 @@ run (int argc, char **argv, const RuleOptions *rules, Options *options)
 }
 
 static int
-read_option (int option, Options *options, RuleOptions *rules)
+read_option (int option, void *data)
 {
+  Options *options = data;
+
   switch (option)
     {
     case 'r':
-      return rule_options_add (rules, optarg) ? -1 : CLI_ERRORS;
+      return rule_options_add (&options->rule_options, optarg);
 
     case 'b':
       options->board = optarg;
@@ -182,20 +185,10 @@ coach_command (int argc, char **argv)
     { NULL, 0, NULL, 0 }
   };
   Options options = { .threads = 1 };
-  RuleOptions rules = { NULL, 0 };
-  int status = -1;
-  int option;
-
-  opterr = 0;
-  while (status < 0 && (option = getopt_long (argc, argv, "r:b:t:v:j:h", long_options, NULL)) != -1)
-    if (option == '?')
-      status = usage_error ("coach", "“%s” is not an option, or its value is missing",
-                            argv[optind - 1]);
-    else
-      status = read_option (option, &options, &rules);
+  int status = read_options (argc, argv, "r:b:t:v:j:h", long_options, read_option, &options);
 
   if (status < 0)
-    status = run (argc - optind, argv + optind, &rules, &options);
-  rule_options_clear (&rules);
+    status = run (argc - optind, argv + optind, &options);
+  rule_options_clear (&options.rule_options);
   return status;
 }

@@ -8,8 +8,12 @@
 #include "engine/cards/notation.h"
 #include "engine/cards/pack.h"
 
-#include <getopt.h>
 #include <stdint.h>
+
+typedef struct {
+  RuleOptions rules;
+  const char *board;            /* the file of a board, or NULL */
+} Options;
 
 static void
 print_help (void)
@@ -71,14 +75,15 @@ print_deals (const Game *game, int argc, char **argv)
 
 /* The game and the numbers after the options. */
 static int
-run (int argc, char **argv, const RuleOptions *options, const char *board)
+run (int argc, char **argv, const Options *options)
 {
+  const char *board = options->board;
   const Game *game;
   Rules rules;
 
   if (argc < 1)
     return usage_error ("deal", "the game is missing");
-  game = read_game ("deal", argv[0], options, &rules);
+  game = read_game ("deal", argv[0], &options->rules, &rules);
   if (game == NULL)
     return CLI_USAGE;
   if (board != NULL && argc > 1)
@@ -92,6 +97,26 @@ run (int argc, char **argv, const RuleOptions *options, const char *board)
   return print_deals (game, argc - 1, argv + 1);
 }
 
+static int
+read_option (int option, void *data)
+{
+  Options *options = data;
+
+  switch (option)
+    {
+    case 'r':
+      return rule_options_add (&options->rules, optarg);
+
+    case 'b':
+      options->board = optarg;
+      return -1;
+
+    default:
+      print_help ();
+      return finish_output (0);
+    }
+}
+
 int
 deal_command (int argc, char **argv)
 {
@@ -101,30 +126,11 @@ deal_command (int argc, char **argv)
     { "help", no_argument, NULL, 'h' },
     { NULL, 0, NULL, 0 }
   };
-  RuleOptions options = { NULL, 0 };
-  const char *board = NULL;
-  int status = -1;
-  int option;
-
-  opterr = 0;
-  while (status < 0 && (option = getopt_long (argc, argv, "r:b:h", long_options, NULL)) != -1)
-    {
-      if (option == 'r')
-        status = rule_options_add (&options, optarg) ? -1 : CLI_ERRORS;
-      else if (option == 'b')
-        board = optarg;
-      else if (option == 'h')
-        {
-          print_help ();
-          status = finish_output (0);
-        }
-      else
-        status = usage_error ("deal", "“%s” is not an option, or its value is missing",
-                              argv[optind - 1]);
-    }
+  Options options = { 0 };
+  int status = read_options (argc, argv, "r:b:h", long_options, read_option, &options);
 
   if (status < 0)
-    status = run (argc - optind, argv + optind, &options, board);
-  rule_options_clear (&options);
+    status = run (argc - optind, argv + optind, &options);
+  rule_options_clear (&options.rules);
   return status;
 }

@@ -12,7 +12,6 @@
 #include "engine/cards/notation.h"
 #include "engine/cards/pack.h"
 
-#include <getopt.h>
 #include <math.h>
 #include <pthread.h>
 #include <signal.h>
@@ -28,6 +27,7 @@ typedef struct {
   const TrickGame *game;
   const char *names[2];         /* of the players, as they were given */
   MatchPlayer player[2];
+  RuleOptions rule_options;
   Rules rules;
   bool whole_matches;
   unsigned long rounds;
@@ -483,10 +483,10 @@ read_move_time (const char *text, double *seconds)
   return end != text && *end == '\0' && *seconds > 0 && *seconds <= 3600;
 }
 
-/* -1 when the option is all right, or else the exit status. */
 static int
-read_option (int option, Options *options, RuleOptions *rules)
+read_option (int option, void *data)
 {
+  Options *options = data;
   unsigned long number = 0;
   bool good = true;
 
@@ -503,7 +503,7 @@ read_option (int option, Options *options, RuleOptions *rules)
              : usage_error ("match", "there is no trick-taking game “%s”", optarg);
 
     case 'r':
-      return rule_options_add (rules, optarg) ? -1 : CLI_ERRORS;
+      return rule_options_add (&options->rule_options, optarg);
 
     case 'l':
       options->log_path = optarg;
@@ -532,13 +532,17 @@ read_option (int option, Options *options, RuleOptions *rules)
     case OPTION_MOVE_TIME:
       good = read_move_time (optarg, &options->limits.seconds);
       break;
+
+    default:
+      print_help (options->game);
+      return finish_output (0);
     }
 
   return good ? -1 : usage_error ("match", "“%s” is not a possible number here", optarg);
 }
 
 static int
-check_and_run (int argc, char **argv, Options *options, const RuleOptions *rules)
+check_and_run (int argc, char **argv, Options *options)
 {
   if (optind < argc)
     return usage_error ("match", "“%s” is one argument too many", argv[optind]);
@@ -547,7 +551,7 @@ check_and_run (int argc, char **argv, Options *options, const RuleOptions *rules
   for (int i = 0; i < 2; i++)
     if (!match_player_parse (options->game, options->names[i], &options->player[i]))
       return usage_error ("match", "there is no player “%s”", options->names[i]);
-  if (read_game ("match", options->game->game->id, rules, &options->rules) == NULL)
+  if (read_game ("match", options->game->game->id, &options->rule_options, &options->rules) == NULL)
     return CLI_USAGE;
   return run (options);
 }
@@ -556,28 +560,10 @@ int
 match_command (int argc, char **argv)
 {
   Options options = { .game = trick_games[0], .rounds = 100, .seed = 1, .threads = 1 };
-  RuleOptions rules = { NULL, 0 };
-  int status = -1;
-  int option;
-
-  opterr = 0;
-  while (status < 0
-         && (option = getopt_long (argc, argv, "n:m:s:r:i:t:l:h", long_options, NULL)) != -1)
-    {
-      if (option == 'h')
-        {
-          print_help (options.game);
-          status = finish_output (0);
-        }
-      else if (option == '?')
-        status = usage_error ("match", "“%s” is not an option, or its value is missing",
-                              argv[optind - 1]);
-      else
-        status = read_option (option, &options, &rules);
-    }
+  int status = read_options (argc, argv, "n:m:s:r:i:t:l:h", long_options, read_option, &options);
 
   if (status < 0)
-    status = check_and_run (argc, argv, &options, &rules);
-  rule_options_clear (&rules);
+    status = check_and_run (argc, argv, &options);
+  rule_options_clear (&options.rule_options);
   return status;
 }

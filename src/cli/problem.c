@@ -8,13 +8,15 @@
 #include "engine/cards/notation.h"
 #include "engine/cards/pack.h"
 
-#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 
 typedef struct {
   const TrickGame *game;
+  RuleOptions rule_options;
   Rules rules;
+  const char *grade_name;
+  bool question;
   int grade;                    /* -1: a question */
   unsigned long date;           /* as a number, or 0 */
 } Options;
@@ -142,27 +144,22 @@ read_date (const char *text)
 }
 
 static int
-run (int                argc,
-     char             **argv,
-     const RuleOptions *rules,
-     const char        *grade,
-     bool               question,
-     Options           *options)
+run (int argc, char **argv, Options *options)
 {
   const Game *game;
   unsigned long number;
 
   if (argc < 1)
     return usage_error ("problem", "the game is missing");
-  game = read_game ("problem", argv[0], rules, &options->rules);
+  game = read_game ("problem", argv[0], &options->rule_options, &options->rules);
   if (game == NULL)
     return CLI_USAGE;
   options->game = trick_game_find (game->id);
   if (options->game == NULL)
     return usage_error ("problem", "there are no problems of “%s”", argv[0]);
-  options->grade = question ? -1 : find_grade (options->game, grade);
-  if (!question && options->grade < 0)
-    return usage_error ("problem", "there is no grade “%s”", grade);
+  options->grade = options->question ? -1 : find_grade (options->game, options->grade_name);
+  if (!options->question && options->grade < 0)
+    return usage_error ("problem", "there is no grade “%s”", options->grade_name);
   if ((argc < 2) == (options->date == 0))
     return usage_error ("problem",
                         argc < 2 ? "the number is missing" : "a date stands in place of numbers");
@@ -180,6 +177,34 @@ run (int                argc,
   return finish_output (0);
 }
 
+static int
+read_option (int option, void *data)
+{
+  Options *options = data;
+
+  switch (option)
+    {
+    case 'g':
+      options->grade_name = optarg;
+      return -1;
+
+    case 'q':
+      options->question = true;
+      return -1;
+
+    case 'd':
+      options->date = read_date (optarg);
+      return options->date != 0 ? -1 : usage_error ("problem", "“%s” is not a date", optarg);
+
+    case 'r':
+      return rule_options_add (&options->rule_options, optarg);
+
+    default:
+      print_help ();
+      return finish_output (0);
+    }
+}
+
 int
 problem_command (int argc, char **argv)
 {
@@ -191,38 +216,11 @@ problem_command (int argc, char **argv)
     { "help", no_argument, NULL, 'h' },
     { NULL, 0, NULL, 0 }
   };
-  Options options = { NULL };
-  RuleOptions rules = { NULL, 0 };
-  const char *grade = "easy";
-  bool question = false;
-  int status = -1;
-  int option;
-
-  opterr = 0;
-  while (status < 0 && (option = getopt_long (argc, argv, "g:qd:r:h", long_options, NULL)) != -1)
-    {
-      if (option == 'g')
-        grade = optarg;
-      else if (option == 'q')
-        question = true;
-      else if (option == 'd' && (options.date = read_date (optarg)) != 0)
-        continue;
-      else if (option == 'd')
-        status = usage_error ("problem", "“%s” is not a date", optarg);
-      else if (option == 'r')
-        status = rule_options_add (&rules, optarg) ? -1 : CLI_ERRORS;
-      else if (option == 'h')
-        {
-          print_help ();
-          status = finish_output (0);
-        }
-      else
-        status = usage_error ("problem", "“%s” is not an option, or its value is missing",
-                              argv[optind - 1]);
-    }
+  Options options = { .grade_name = "easy" };
+  int status = read_options (argc, argv, "g:qd:r:h", long_options, read_option, &options);
 
   if (status < 0)
-    status = run (argc - optind, argv + optind, &rules, grade, question, &options);
-  rule_options_clear (&rules);
+    status = run (argc - optind, argv + optind, &options);
+  rule_options_clear (&options.rule_options);
   return status;
 }

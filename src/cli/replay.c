@@ -9,7 +9,6 @@
 #include "engine/cards/notation.h"
 #include "engine/cards/pack.h"
 
-#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -303,6 +302,14 @@ replay_all (FILE *in)
   return finish_output (status);
 }
 
+/* There is but one. */
+static int
+read_option (int option, void *data)
+{
+  print_help ();
+  return finish_output (0);
+}
+
 int
 replay_command (int argc, char **argv)
 {
@@ -310,17 +317,10 @@ replay_command (int argc, char **argv)
     { "help", no_argument, NULL, 'h' },
     { NULL, 0, NULL, 0 }
   };
-  int option;
+  int status = read_options (argc, argv, "h", long_options, read_option, NULL);
 
-  opterr = 0;
-  while ((option = getopt_long (argc, argv, "h", long_options, NULL)) != -1)
-    {
-      if (option != 'h')
-        return usage_error ("replay", "“%s” is not an option", argv[optind - 1]);
-      print_help ();
-      return finish_output (0);
-    }
-
+  if (status >= 0)
+    return status;
   if (optind < argc)
     return usage_error ("replay", "games are read from standard input, not from “%s”",
                         argv[optind]);

@@ -10,7 +10,6 @@
 #include "engine/patience/shorten.h"
 #include "engine/solve/solver.h"
 
-#include <getopt.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,6 +22,7 @@
 
 typedef struct {
   const Patience *patience;
+  RuleOptions rule_options;
   Rules rules;
   double seconds;               /* < 0: not given */
   unsigned long memory;         /* MiB */
@@ -162,7 +162,7 @@ end (void *data)
 
 /* The game after the options, and what the options say together. */
 static int
-run (int argc, char **argv, const RuleOptions *rules, Options *options)
+run (int argc, char **argv, Options *options)
 {
   const LineJob job = { begin, end, answer, options, NULL };
   unsigned long least = OWN_MEMORY + options->threads * (THREAD_MEMORY + (SOLVER_MIN_MEMORY >> 20));
@@ -172,7 +172,8 @@ run (int argc, char **argv, const RuleOptions *rules, Options *options)
   if (argc > 1)
     return usage_error ("solve", "unexpected argument “%s”: deals are read from standard input",
                         argv[1]);
-  options->patience = read_patience ("solve", argv[0], rules, &options->rules);
+  options->patience = read_patience ("solve", argv[0], &options->rule_options,
+                                     &options->rules);
   if (options->patience == NULL)
     return CLI_USAGE;
   if (options->memory < least)
@@ -185,12 +186,14 @@ run (int argc, char **argv, const RuleOptions *rules, Options *options)
 }
 
 static int
-read_option (int option, Options *options, RuleOptions *rules)
+read_option (int option, void *data)
 {
+  Options *options = data;
+
   switch (option)
     {
     case 'r':
-      return rule_options_add (rules, optarg) ? -1 : CLI_ERRORS;
+      return rule_options_add (&options->rule_options, optarg);
 
     case 'b':
       options->board = optarg;
@@ -238,21 +241,10 @@ solve_command (int argc, char **argv)
     { NULL, 0, NULL, 0 }
   };
   Options options = { .seconds = -1, .memory = DEFAULT_MEMORY, .threads = 1 };
-  RuleOptions rules = { NULL, 0 };
-  int status = -1;
-  int option;
-
-  opterr = 0;
-  while (status < 0
-         && (option = getopt_long (argc, argv, "r:b:t:m:j:p:h", long_options, NULL)) != -1)
-    if (option == '?')
-      status = usage_error ("solve", "“%s” is not an option, or its value is missing",
-                            argv[optind - 1]);
-    else
-      status = read_option (option, &options, &rules);
+  int status = read_options (argc, argv, "r:b:t:m:j:p:h", long_options, read_option, &options);
 
   if (status < 0)
-    status = run (argc - optind, argv + optind, &rules, &options);
-  rule_options_clear (&rules);
+    status = run (argc - optind, argv + optind, &options);
+  rule_options_clear (&options.rule_options);
   return status;
 }

@@ -11,7 +11,6 @@
 #include "engine/games.h"
 #include "engine/solve/solver.h"
 
-#include <getopt.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -24,6 +23,7 @@
 
 typedef struct {
   const Patience *patience;
+  RuleOptions rule_options;
   Rules rules;
   unsigned long first;
   unsigned long deals;
@@ -335,13 +335,14 @@ print_hidden (const Options *options)
 /* --- The command line --- */
 
 static int
-run (int argc, char **argv, const RuleOptions *rules, Options *options)
+run (int argc, char **argv, Options *options)
 {
   if (argc < 1)
     return usage_error ("survey", "the game is missing");
   if (argc > 1)
     return usage_error ("survey", "“%s” is one argument too many", argv[1]);
-  options->patience = read_patience ("survey", argv[0], rules, &options->rules);
+  options->patience = read_patience ("survey", argv[0], &options->rule_options,
+                                     &options->rules);
   if (options->patience == NULL)
     return CLI_USAGE;
   if (options->hidden)
@@ -369,14 +370,15 @@ read_player (const char *text, Options *options)
 }
 
 static int
-read_option (int option, Options *options, RuleOptions *rules)
+read_option (int option, void *data)
 {
+  Options *options = data;
   bool good = true;
 
   switch (option)
     {
     case 'r':
-      return rule_options_add (rules, optarg) ? -1 : CLI_ERRORS;
+      return rule_options_add (&options->rule_options, optarg);
 
     case 'n':
       good = read_number (optarg, UINT32_MAX, &options->deals);
@@ -443,21 +445,10 @@ survey_command (int argc, char **argv)
     { NULL, 0, NULL, 0 }
   };
   Options options = { .first = 1, .threads = 1 };
-  RuleOptions rules = { NULL, 0 };
-  int status = -1;
-  int option;
-
-  opterr = 0;
-  while (status < 0
-         && (option = getopt_long (argc, argv, "r:n:f:cp:t:v:j:h", long_options, NULL)) != -1)
-    if (option == '?')
-      status = usage_error ("survey", "“%s” is not an option, or its value is missing",
-                            argv[optind - 1]);
-    else
-      status = read_option (option, &options, &rules);
+  int status = read_options (argc, argv, "r:n:f:cp:t:v:j:h", long_options, read_option, &options);
 
   if (status < 0)
-    status = run (argc - optind, argv + optind, &rules, &options);
-  rule_options_clear (&rules);
+    status = run (argc - optind, argv + optind, &options);
+  rule_options_clear (&options.rule_options);
   return status;
 }
