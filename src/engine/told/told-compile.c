@@ -712,7 +712,7 @@ told_free (Told *told)
       free (told->relations[i].relation);
     }
   free (told->relations);
-  free (told->fed.facts);
+  free (told->columns.facts);
   free (told->pile_rules);
   free (told->rulesets);
   free (told->taken);

@@ -302,10 +302,13 @@ struct _Told {
     Relation *relation;
   } *relations;
   struct {
-    ToldFacts *facts;           /* of a game whose columns are fed; NULL: it is none */
+    ToldFacts *facts;           /* of a game whose cards are laid on columns; NULL: it is none */
     const Relation *builds[RANK_KING + 1]; /* in the columns, by the base of the position */
     bool prefers_suit;          /* a move onto the same suit is worth more */
-  } fed;
+    bool counts_passes;         /* the number of passes belongs to the key */
+    uint8_t redeals;            /* without a stock: how often cards are shuffled and dealt again */
+    uint8_t fans;               /* … this many to each column; 0: in another way */
+  } columns;
   struct {
     uint8_t columns;            /* the kind of its columns */
     uint8_t first, n;           /* these columns */
@@ -323,17 +326,6 @@ struct _Told {
     ToldHidden facts;
     const Relation *builds;     /* in the columns */
   } hidden;
-  struct {
-    bool single, by_cells, groups; /* what moves between columns: one card; runs as long as cells
-                                    * and spaces allow; all cards that lie face up. Otherwise
-                                    * runs */
-    uint8_t column, columns, cell, cells, foundation, foundations;
-    uint8_t breadth;            /* how many cards of a rank fit on a card of a column */
-    uint8_t redeals;            /* how often cards are shuffled and dealt again */
-    uint8_t fans;               /* … this many to each column; 0: in another way */
-    uint64_t begins;            /* the cards that an empty column takes */
-    const Relation *builds;     /* in the columns */
-  } laid;
   ToldTaken *taken;             /* NULL: it is another game */
   int n_pile_rules;
   PileRules *pile_rules;
@@ -496,16 +488,72 @@ extern const ToldOps told_heaps_ops;
 bool            told_find_heaps   (Told *self);
 /* Of games whose columns are always runs. */
 extern const ToldOps told_runs_ops;
-/* Of games whose columns are fed: by rows, by what fills empty ones, or by cards that are
- * turned. */
-extern const ToldOps told_fed_ops;
 /* Of games with runs on hidden cards. */
 extern const ToldOps told_hidden_ops;
 bool            told_find_hidden  (Told *self);
 bool            told_hidden_safe  (const Told *self, const Position *position, Move move);
 int             told_hidden_merit (const Told *self, const Position *position, Move move);
-/* Of games in which cards are only laid. */
+/* Of games in which cards are laid on columns (told-columns.c): only laid, or the columns are fed,
+ * by rows, by what fills empty ones, or by cards that are turned. */
 extern const ToldOps told_laid_ops;
+extern const ToldOps told_fed_ops;
+/* The rank with which foundations begin if it differs from deal to deal: known, or read from
+ * these. */
+int             told_columns_find_base (const Told *self, const Position *position);
+bool            told_columns_won  (const Told *self, const Position *position);
+int             told_columns_count_down (const Told *self, const Position *position);
+int             told_columns_potential (const Told *self, const Position *position);
+int             told_columns_key  (const Told *self, const Position *position,
+                                   uint8_t key[TOLD_MAX_KEY]);
+bool            told_columns_safe (const Told *self, const Position *position, Move move);
+int             told_columns_merit (const Told *self, const Position *position, Move move);
+
+/* The rank with which foundations begin. */
+static inline int
+told_columns_base (const Told *self, const Position *position)
+{
+  return self->columns.facts->based ? told_columns_find_base (self, position) : RANK_ACE;
+}
+
+/* What fits in the columns. */
+static inline const Relation *
+told_columns_builds (const Told *self, const Position *position)
+{
+  return self->columns.builds[self->columns.facts->based
+                              ? told_columns_find_base (self, position) : 0];
+}
+
+/* The place of the card on its foundation, from 0 on. */
+static inline int
+told_columns_place (const Told *self, const Position *position, Card card)
+{
+  int place = card_rank (card) - told_columns_base (self, position);
+
+  return place < 0 ? place + RANK_KING : place;
+}
+
+/* The first foundation that takes the card now, or -1. */
+static inline int
+told_columns_goes_up (const Told *self, const Position *position, Card card)
+{
+  const ToldFacts *facts = self->columns.facts;
+  int place = told_columns_place (self, position, card);
+
+  for (int i = card_suit (card); i < facts->foundations && facts->goal == FACT_SUITS; i += N_SUITS)
+    if (position_count (position, facts->foundation + i) == place)
+      return facts->foundation + i;
+
+  return -1;
+}
+
+/* Whether there is no stock, but cards may still be dealt again, for which the order of the columns
+ * matters. */
+static inline bool
+told_columns_deals_again (const Told *self, const Position *position)
+{
+  return self->columns.redeals > 0 && position->passes <= self->columns.redeals;
+}
+
 /* Of games with a stock whose columns only give cards. */
 extern const ToldOps told_taken_ops;
 /* The general way to play a move. */
