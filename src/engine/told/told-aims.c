@@ -9,8 +9,8 @@ static bool
 is_one_way (const uint64_t on[56])
 {
   for (int face = 4; face < 56; face++)
-    for (int other = 4; other < 56; other++)
-      if ((on[face] >> other & 1) != 0 && (on[other] >> face & 1) != 0)
+    for (uint64_t left = on[face] & CARDS_ALL; left != 0; left &= left - 1)
+      if ((on[__builtin_ctzll (left)] >> face & 1) != 0)
         return false;
 
   return true;
