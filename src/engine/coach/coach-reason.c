@@ -588,11 +588,12 @@ static const Proposition of_waste[] = {
 
 /* --- Cards that leave, heaps, rows and lines of a told patience --- */
 
-/* Whether the pile's top card is visible and uncovered. */
+/* Whether the pile's top card looks like this one, and is uncovered. */
 static bool
 is_uncovered (const Reading *r, const Position *position, int pile, Card card)
 {
-  return position_top (position, pile) == card && told_is_free (r->told, position, pile);
+  return card_face (position_top (position, pile)) == card_face (card)
+         && told_is_free (r->told, position, pile);
 }
 
 /* A card that has been seen is on top now. */
