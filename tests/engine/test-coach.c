@@ -942,6 +942,7 @@ main (void)
   test_no_circles ("draw=1,passes=1", (const uint32_t[]) { 25, 31, 49, 67, 249, 312, 0 });
   test_stop ("klondike", "");
   test_stop ("loi-salique", "building=no");
+  /* The coach of Klondike goes on from what it found before it was stopped. */
   for (int i = 0; i < N_SETS; i++)
     if (strcmp (sets[i].game, "klondike") != 0)
       test_beside (sets[i].game, sets[i].rules);
