@@ -23,7 +23,7 @@ const Patience *patiences[GAMES_MAX];
 static Description *described[GAMES_MAX];
 static int n_described, n_own;
 static int first_further;       /* of described */
-static atomic_bool is_made[GAMES_MAX]; /* of a further one: its rules are read */
+static atomic_bool is_made[GAMES_MAX]; /* of one that is built in: its rules are read */
 static mtx_t lock;              /* while rules are read */
 
 const TrickGame *trick_games[GAMES_MAX] = { &marjolet_tricks };
@@ -70,14 +70,14 @@ games_find_told (const char *id)
 
 static void fill_lists (void) __attribute__ ((constructor));
 
-/* Reads one that is built in; with @late its rules later. */
+/* Reads one that is built in; its rules are read when somebody looks for it. */
 static const Patience *
-read_built_in (const char *text, bool late)
+read_built_in (const char *text)
 {
   char why[DESCRIPTION_WHY];
   Description *description = description_new_late (text, strlen (text), why);
 
-  if (description == NULL || (!late && !description_make (description, why)))
+  if (description == NULL)
     return NULL;                /* tests say so */
   assert (n_described < GAMES_MAX - 2);
   described[n_described++] = description;
@@ -85,11 +85,11 @@ read_built_in (const char *text, bool late)
 }
 
 static int
-add_all (const char *const *texts, bool late, int n)
+add_all (const char *const *texts, int n)
 {
   for (int i = 0; texts[i] != NULL; i++)
     {
-      const Patience *patience = read_built_in (texts[i], late);
+      const Patience *patience = read_built_in (texts[i]);
 
       if (patience != NULL)
         patiences[n++] = patience;
@@ -105,19 +105,19 @@ fill_lists (void)
 
   mtx_init (&lock, mtx_plain);
   description_set_finder (games_find_told);
-  n_first = add_all (described_texts, false, 0);
+  n_first = add_all (described_texts, 0);
   first_further = n_described;
-  add_all (further_texts, true, n_first);
+  add_all (further_texts, n_first);
   for (int i = 0; patiences[i] != NULL; i++)
     games[i < n_first ? i : i + 1] = &patiences[i]->game;
   games[n_first] = &marjolet_game;
 }
 
-/* Reads the rules of a further game, if it is one. */
+/* Reads the rules of a game that is built in, if it is one. */
 static void
 make (const Patience *patience)
 {
-  int i = find_described (patience->game.id, first_further, n_described - n_own);
+  int i = find_described (patience->game.id, 0, n_described - n_own);
 
   if (i < 0 || atomic_load (&is_made[i]))
     return;

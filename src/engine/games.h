@@ -10,9 +10,8 @@
 #include "engine/trick/trick-game.h"
 
 /* NULL-terminated, in the order in which they are shown. No player has this many of their own; what
- * there is no room for is refused, and told. They begin with those that were there before the
- * further ones (games_is_further()), of which the lists know nothing but the ids: all else is there
- * once game_find() or patience_find() has found them. */
+ * there is no room for is refused, and told. Of patiences the lists know nothing but the ids: all
+ * else is there once game_find() or patience_find() has found them. */
 #define GAMES_MAX 768
 
 extern const Game *games[GAMES_MAX];
@@ -43,8 +42,7 @@ bool             games_add_tricks (const TrickGame *tricks);
  * patience stays, with other words. False and @why if that is not possible. Like games_add(), not
  * while other threads look for games. */
 bool             games_retell    (const char *text, size_t length, char why[DESCRIPTION_WHY]);
-/* Whether it is one of the many that are told by relations and kinds of piles, and whose rules are
- * read when it is looked for. */
+/* Whether it is one of the many that are not on the first page. */
 bool             games_is_further (const char *id);
 /* Whether the game with this id came by games_add(). */
 bool             games_is_own    (const char *id);

@@ -58,7 +58,7 @@ set_up (Fixture       *fixture,
   g_settings_set (fixture->settings, "animations", "b", FALSE);
   g_settings_set (fixture->settings, "lessons-offered", "s",
                   "klondike,loi-salique,tour-infernale,intrigue");
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     {
       marquise_settings_set_rules (fixture->settings, games[i], &house);
       marquise_library_new_game (fixture->library, games[i]->id, 5);

@@ -172,7 +172,7 @@ test_clear (gconstpointer data)
   gtk_window_set_default_size (GTK_WINDOW (window), sizes[s].width, sizes[s].height);
   gtk_window_present (GTK_WINDOW (window));
   look_wait (look_is_mapped, window);
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     {
       n_shown = 0;
       look_at_game (window, games[i]->id);

@@ -548,7 +548,7 @@ open_game (const char *id)
 static void
 check_tables (void)
 {
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     {
       MarquiseGame *game = open_game (games[i]->id);
       g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
@@ -737,7 +737,7 @@ check_dialogs (void)
     "win.deal-number",
   };
 
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     {
       open_game (games[i]->id);
       settle ();

@@ -690,7 +690,7 @@ main (int   argc,
    * again. */
   g_test_add_func ("/app/lesson/offer", test_offer);
 #define ADD(path, id, function) g_test_add (path, Fixture, id, set_up, function, tear_down)
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     if (patience_find (games[i]->id) != NULL && has_lesson (games[i]->id))
       {
         g_autofree char *path = g_strconcat ("/app/lesson/", games[i]->id, NULL);

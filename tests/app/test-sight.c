@@ -215,7 +215,7 @@ static void
 check_games (MarquiseWindow *window,
              const char     *look)
 {
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     {
       g_autofree char *place = g_strdup_printf ("%s, %s", games[i]->id, look);
 

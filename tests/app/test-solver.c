@@ -88,7 +88,7 @@ set_up (Fixture       *fixture,
   g_settings_set (fixture->settings, "animations", "b", FALSE);
   g_settings_set (fixture->settings, "verdict", "b", FALSE);
   g_settings_set (fixture->settings, "chances", "b", FALSE);
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     marquise_settings_set_deals (fixture->settings, &patiences[i]->game, MARQUISE_DEALS_ANY);
   fixture->window = marquise_window_new (GTK_APPLICATION (application),
                                          marquise_application_get_library (application));

@@ -105,7 +105,7 @@ set_up (Fixture       *fixture,
   g_settings_set (settings, "safe-cards-asked", "b", TRUE);
   g_settings_set (settings, "last-game", "s", "");
   g_settings_set (settings, "animations", "b", FALSE);
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     {
       const Rules house = { 0 };
 
@@ -368,7 +368,7 @@ static void
 test_status_line (Fixture       *fixture,
                   gconstpointer  data)
 {
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     {
       g_autofree char *line = NULL;
 
@@ -1115,7 +1115,7 @@ static void
 test_narrow (Fixture       *fixture,
              gconstpointer  data)
 {
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     {
       GtkRequisition minimum;
 

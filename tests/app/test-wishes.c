@@ -300,7 +300,7 @@ test_few_rows (Fixture       *fixture,
   g_autoptr (GPtrArray) menus = g_ptr_array_new ();
 
   list_menus (GTK_WIDGET (fixture->window), menus);
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     {
       open_game (fixture, games[i]->id);
       for (guint j = 0; j < menus->len; j++)

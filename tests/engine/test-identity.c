@@ -324,7 +324,7 @@ test_faces (void)
 int
 main (void)
 {
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     test_rules (patiences[i]);
   test_faces ();
 

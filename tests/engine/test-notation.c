@@ -39,7 +39,7 @@ test_cards (void)
 static void
 test_deals (void)
 {
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     {
       Card cards[PACK_MAX], again[PACK_MAX];
       char text[3 * PACK_MAX], why[256] = "";

@@ -307,7 +307,7 @@ count_positions (const Patience *patience, const Rules *rules, unsigned long cou
 static void
 print_signatures (void)
 {
-  for (int i = 0; patiences[i] != NULL; i = sample_next_first (i))
+  for (int i = sample_next_first (-1); patiences[i] != NULL; i = sample_next_first (i))
     {
       Rules rules = { { 0 } };
 
@@ -771,7 +771,7 @@ main (int argc, char **argv)
       return 0;
     }
 
-  for (int i = 0; patiences[i] != NULL; i = sample_next_first (i))
+  for (int i = sample_next_first (-1); patiences[i] != NULL; i = sample_next_first (i))
     {
       Rules rules = { { 0 } };
 

@@ -899,10 +899,10 @@ main (void)
   int n_patiences = 0, each;
   Tally all = { 0 };
 
-  for (int i = 0; patiences[i] != NULL; i = sample_next_first (i))
+  for (int i = sample_next_first (-1); patiences[i] != NULL; i = sample_next_first (i))
     n_patiences++;
   each = (wanted != NULL ? atoi (wanted) : HINTS) / n_patiences + 1;
-  for (int i = 0; patiences[i] != NULL; i = sample_next_first (i))
+  for (int i = sample_next_first (-1); patiences[i] != NULL; i = sample_next_first (i))
     {
       Coach *coach = coach_new (patiences[i]);
       Tally tally = { 0 };

@@ -696,14 +696,14 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &ladders[i], test_ladder);
     }
   g_test_add_func ("/solver/foreseen", test_foreseen);
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     {
       g_autofree char *path = g_strdup_printf ("/solver/mid-game/%s", patiences[i]->game.id);
 
       g_test_add_data_func (path, patiences[i]->game.id, test_mid_game);
     }
   g_test_add_func ("/solver/cancel", test_cancel);
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     {
       g_autofree char *path = g_strconcat ("/solver/shorten/", patiences[i]->game.id, NULL);
 
@@ -713,7 +713,7 @@ main (int argc, char **argv)
   g_test_add_func ("/solver/cli/bad-input", test_cli_bad_input);
   g_test_add_func ("/solver/cli/usage", test_cli_usage);
   g_test_add_func ("/solver/cli/unreadable", test_cli_unreadable);
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     {
       g_autofree char *path = g_strdup_printf ("/solver/cli/order/%s", patiences[i]->game.id);
 

@@ -295,7 +295,7 @@ look_into (const char *folder)
 static void
 say_totals (MarquiseStatistics *statistics)
 {
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     {
       g_autofree char *text = NULL;
       MarquiseTotals totals;

@@ -13,7 +13,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
 {
   g_autofree char *text = g_strndup ((const char *) data, size);
 
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     {
       Rules rules = { { 0 } }, again;
       char canonical[RULE_STRING_MAX], why[100];

@@ -52,7 +52,7 @@ LLVMFuzzerTestOneInput (const uint8_t *data,
       set (settings, lines[i], value + 1);
     }
 
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     {
       char text_of_rules[RULE_STRING_MAX];
       Rules rules;

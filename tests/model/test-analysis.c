@@ -607,7 +607,7 @@ test_deals (void)
 static void
 test_grades (void)
 {
-  for (int i = 0; patiences[i] != NULL; i = sample_next_first (i))
+  for (int i = sample_next_first (-1); patiences[i] != NULL; i = sample_next_first (i))
     {
       const Patience *patience = patiences[i];
       MarquiseDeals before = MARQUISE_DEALS_EXPERT;
@@ -683,7 +683,7 @@ main (int    argc,
   g_test_add_func ("/analysis/yes-or-no", test_yes_or_no);
   g_test_add_func ("/analysis/stopped", test_stopped);
   g_test_add_func ("/analysis/stale", test_stale);
-  for (int i = 0; patiences[i] != NULL; i = sample_next_first (i))
+  for (int i = sample_next_first (-1); patiences[i] != NULL; i = sample_next_first (i))
     {
       g_autofree char *back = g_strconcat ("/analysis/way-back/", patiences[i]->game.id, NULL);
       g_autofree char *hints = g_strconcat ("/analysis/hints-win/", patiences[i]->game.id, NULL);

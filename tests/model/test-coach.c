@@ -84,7 +84,7 @@ play_hint (MarquiseGame       *game,
 static void
 test_hints (void)
 {
-  for (int i = 0; patiences[i] != NULL; i = sample_next_first (i))
+  for (int i = sample_next_first (-1); patiences[i] != NULL; i = sample_next_first (i))
     {
       g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);
       g_autoptr (MarquiseAdvisor) coach = marquise_advisor_new ();
@@ -605,7 +605,7 @@ test_blind (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (7);
 
-  for (int i = 0; patiences[i] != NULL; i = sample_next_first (i))
+  for (int i = sample_next_first (-1); patiences[i] != NULL; i = sample_next_first (i))
     {
       int compared = 0;
 
@@ -738,7 +738,7 @@ test_review_played (void)
   double given[2] = { 0, 0 };
   int n = 0;
 
-  for (int i = 0; patiences[i] != NULL; i = sample_next_first (i))
+  for (int i = sample_next_first (-1); patiences[i] != NULL; i = sample_next_first (i))
     for (int by_coach = 0;
          by_coach < 2 && coach_kind (patiences[i], &(Rules) { 0 }) == COACH_PLAYED; by_coach++)
       {

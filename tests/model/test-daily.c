@@ -102,9 +102,9 @@ test_turns (void)
 
   for (gsize i = 0; i < G_N_ELEMENTS (golden); i++)
     g_assert_cmpstr (marquise_daily_get_game (parse (golden[i].day)), ==, golden[i].game);
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     n_games += marquise_daily_comes_every_day (games[i]->id);
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     {
       guint n = 0;
 
@@ -189,7 +189,7 @@ test_turns_proved (void)
 static void
 test_without (void)
 {
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     {
       const char *text = marquise_daily_get_rules (games[i]->id);
       guint32 number;
@@ -500,7 +500,7 @@ main (int    argc,
   g_test_add_func ("/daily/results", test_results);
   g_test_add_func ("/daily/on-the-table", test_on_the_table);
   g_test_add_func ("/daily/won", test_won);
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     {
       const Patience *patience = patience_find (games[i]->id);
       g_autofree char *weeks = g_strconcat ("/daily/weeks/", games[i]->id, NULL);

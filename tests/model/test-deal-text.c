@@ -70,7 +70,7 @@ test_given_cards (void)
 static void
 test_same_table (void)
 {
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     for (guint32 number = 41; number < 43; number++)
       {
         g_autoptr (MarquiseGame) game = marquise_game_new (games[i]->id);
@@ -284,7 +284,7 @@ test_boards_of_all (void)
 {
   guint n = 0;
 
-  for (int i = 0; patiences[i] != NULL; i = sample_next_first (i))
+  for (int i = sample_next_first (-1); patiences[i] != NULL; i = sample_next_first (i))
     for (guint32 number = 1; number <= 3; number++)
       {
         g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);

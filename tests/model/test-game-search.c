@@ -252,7 +252,7 @@ main (int    argc,
   setlocale (LC_ALL, "");
   g_test_init (&argc, &argv, NULL);
   all = g_ptr_array_new ();
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     g_ptr_array_add (all, (gpointer) games[i]->id);
 
   g_test_add_func ("/game-search/names", test_names);

@@ -92,7 +92,7 @@ is_reached (Fixture    *fixture,
 {
   gboolean tricks = g_str_equal (id, "capot") || g_str_equal (id, "expert"), reached = FALSE;
 
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     reached |= stands_under (fixture, id, patiences[i]->game.id);
   if (tricks)
     g_assert_false (reached);

@@ -129,7 +129,7 @@ test_resume (Fixture       *fixture,
   g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func (g_free);
   guint n = 0;
 
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     {
       const char *id = patiences[i]->game.id;
       MarquiseGame *game = marquise_library_get_game (fixture->library, id, NULL);
@@ -150,7 +150,7 @@ test_resume (Fixture       *fixture,
     }
 
   restart_program (fixture);
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     {
       const char *id = patiences[i]->game.id;
       g_autoptr (GError) error = NULL;

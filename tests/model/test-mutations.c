@@ -266,7 +266,7 @@ test_rules (void)
 
   for (int i = 0; i < N_MUTATIONS; i++)
     {
-      const Game *game = games[i % 4];
+      const Game *game = game_find (games[i % 4]->id);
       char whole[RULE_STRING_MAX], canonical[RULE_STRING_MAX], why[100] = "";
       Rules rules = { { 0 } }, again;
       g_autofree char *text = NULL;

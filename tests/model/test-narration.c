@@ -310,7 +310,7 @@ static void
 test_secrets (void)
 {
   for (guint32 number = 1; number <= 3; number++)
-    for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+    for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
       {
         use_language (number == 2 ? "fr" : "en");
         check_secrets (games[i]->id, number);
@@ -457,7 +457,7 @@ static void
 test_truth (void)
 {
   use_language ("en");
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     {
       const Game *engine = &patiences[i]->game;
 

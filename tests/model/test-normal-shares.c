@@ -50,7 +50,7 @@ check_limits (const PatienceShare *share)
 static void
 test_limits (void)
 {
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     {
       for (const PatienceShare *share = patiences[i]->shares; share->rules != NULL; share++)
         check_limits (share);
@@ -65,7 +65,7 @@ test_coach (void)
 {
   int looked_at = 0;
 
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     for (const PatienceShare *share = patiences[i]->coached; share->rules != NULL; share++)
       {
         const Game *game = &patiences[i]->game;
@@ -87,7 +87,7 @@ static void
 test_presets (void)
 {
   /* A rule set that was not measured has no share. */
-  for (int i = 0; patiences[i] != NULL; i = sample_next_first (i))
+  for (int i = sample_next_first (-1); patiences[i] != NULL; i = sample_next_first (i))
     for (const Preset *preset = patiences[i]->game.presets;
          preset->id != NULL && patiences[i]->shares[0].rules != NULL; preset++)
       {
@@ -111,7 +111,7 @@ test_further (void)
 {
   int looked_at = 0;
 
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     if (games_is_further (patiences[i]->game.id) && patiences[i]->shares[0].rules != NULL)
       {
         const Game *game = &patiences[i]->game;

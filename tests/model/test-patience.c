@@ -18,7 +18,7 @@
 static void
 test_deal (void)
 {
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     {
       MarquiseGame *game = marquise_game_new (patiences[i]->game.id);
       g_autofree char *first = NULL, *again = NULL, *cards = NULL;
@@ -80,7 +80,7 @@ test_counted (void)
   g_autofree char *stock = NULL;
   g_autofree char *line = NULL;
 
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     {
       g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);
       const MarquisePile *piles;
@@ -108,7 +108,7 @@ test_undo_to_the_start (void)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (1840);
 
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     {
       MarquiseGame *game = marquise_game_new (patiences[i]->game.id);
       g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func (g_free);
@@ -817,7 +817,7 @@ check_squared (MarquiseGame *game,
 static void
 test_squared (void)
 {
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     {
       g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);
       g_autoptr (GRand) rand = g_rand_new_with_seed (5);

@@ -254,7 +254,7 @@ test_every_place (void)
 
   for (guint32 number = 1; number <= 3; number++)
     {
-      for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+      for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
         play_table ((Table) { patiences[i]->game.id, "" }, number, rand);
       for (gsize i = 0; i < G_N_ELEMENTS (more); i++)
         play_table (more[i], number, rand);

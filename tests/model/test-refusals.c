@@ -153,7 +153,7 @@ test_every_try (void)
   };
   g_autoptr (GRand) rand = g_rand_new_with_seed (53);
 
-  for (int i = 0; patiences[i] != NULL; i = sample_next_first (i))
+  for (int i = sample_next_first (-1); patiences[i] != NULL; i = sample_next_first (i))
     try_all (patiences[i]->game.id, "", rand);
   for (gsize i = 0; i < G_N_ELEMENTS (more); i++)
     try_all (more[i][0], more[i][1], rand);

@@ -44,7 +44,7 @@ assert_stop (MarquiseReplay *replay,
 static void
 test_to_and_fro (void)
 {
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     {
       g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);
       g_autoptr (GPtrArray) tables = play_some (game, 60);

@@ -72,7 +72,7 @@ test_describe (void)
 static void
 test_names (void)
 {
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     {
       g_autoptr (MarquiseGame) game = marquise_game_new (games[i]->id);
 
@@ -93,7 +93,7 @@ test_presets (void)
   static const char *const said[] = { "letter", "traditional", "strict", "relaxed", "normal",
                                       "hard" };
 
-  for (int i = 0; games[i] != NULL; i = sample_next_game (i))
+  for (int i = sample_next_game (-1); games[i] != NULL; i = sample_next_game (i))
     for (const Preset *preset = games[i]->presets; preset->id != NULL; preset++)
       {
         const char *title = marquise_preset_title (games[i]->id, preset->id);

@@ -147,7 +147,7 @@ test_honest (void)
 {
   static const MarquiseAdviser adviser = { ask_hint, answer_hint };
 
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     {
       g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);
       g_autoptr (MarquiseWatch) watch = NULL;

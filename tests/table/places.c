@@ -184,7 +184,7 @@ main (int    argc,
       if (marquise_own_patiences_add (bytes, NULL, &error) == NULL)
         g_printerr ("%s: %s\n", argv[i], error->message);
     }
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     {
       g_autoptr (MarquiseGame) game = marquise_game_new (patiences[i]->game.id);
 

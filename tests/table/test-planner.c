@@ -696,7 +696,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     {
       add ("inside", patiences[i]->game.id, test_inside);
       add ("apart", patiences[i]->game.id, test_apart);

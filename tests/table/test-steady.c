@@ -132,7 +132,7 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     {
       g_autofree char *path = g_strconcat ("/steady/", patiences[i]->game.id, NULL);
 

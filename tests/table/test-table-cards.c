@@ -159,7 +159,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   adw_init ();
 
-  for (int i = 0; patiences[i] != NULL; i = sample_next (i))
+  for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     {
       g_autofree char *path = g_strdup_printf ("/table-cards/%s", patiences[i]->game.id);
 

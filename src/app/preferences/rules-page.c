@@ -357,7 +357,7 @@ marquise_rules_page_new (GSettings        *settings,
 
   g_return_val_if_fail (G_IS_SETTINGS (settings), NULL);
 
-  game = shown != NULL ? game_find (shown) : games[0];
+  game = game_find (shown != NULL ? shown : games[0]->id);
   g_return_val_if_fail (game != NULL, NULL);
 
   self = g_object_new (MARQUISE_TYPE_RULES_PAGE,

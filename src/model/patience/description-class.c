@@ -82,18 +82,23 @@ static const struct {
 static MarquiseFamily
 find_family (const Description *description)
 {
+  const Patience *patience = description_get_patience (description);
   const char *name = description_get_text (description, "family");
 
   for (guint i = 0; name != NULL && i < G_N_ELEMENTS (families); i++)
     if (g_str_equal (families[i].name, name))
       return families[i].family;
-  if (name != NULL && !games_is_further (name) && described_find (name) != NULL)
-    return marquise_told_places_family (description_get_patience (described_find (name)));
+  if (name != NULL && !games_is_further (name) && patience_find (name) != NULL)
+    return marquise_told_places_family (patience_find (name));
 
-  /* The rules of these are not read yet. */
-  return games_is_further (description_get_patience (description)->game.id)
-         ? MARQUISE_FAMILY_ROWS
-         : marquise_told_places_family (description_get_patience (description));
+  /* Reading the rules of all of these would take long. */
+  if (games_is_further (patience->game.id))
+    return MARQUISE_FAMILY_ROWS;
+
+  /* One that is only tried is in no list, and has been read. */
+  patience_find (patience->game.id);
+
+  return marquise_told_places_family (patience);
 }
 
 /* Its name in either language, what else it is called, and the names of its presets. (transfer

@@ -53,7 +53,7 @@ find_game (const Board      *board,
       /* Nobody writes boards of these. */
       if (games_is_further (patiences[i]->game.id))
         continue;
-      *patience = patiences[i];
+      *patience = patience_find (patiences[i]->game.id);
       if (settings != NULL)
         marquise_settings_get_rules (settings, &patiences[i]->game, &chosen);
       if (find (board, patiences[i], &chosen, rules, pack))
