@@ -1,51 +1,21 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The functions of told patiences, and how their rule sets share the numbers of piles. */
+/* The functions of told patiences, and their rule sets, compiled when they are asked for. */
 
-#include "told-patience.h"
+#include "told-patience-private.h"
 #include "told-words.h"
 
 #include "engine/cards/pack.h"
-#include "engine/cards/translate.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#define MAX_SPEC 400
-#define MAX_SETS 20000
-#define MAX_JOINT 128           /* most rule sets that are all looked at */
-#define MAX_TRIED 64            /* rule sets that are looked at when it is made */
-
 _Static_assert (TOLD_MAX_KEY <= PATIENCE_MAX_KEY, "a told key has no room");
 
-/* A compiled set of rules. */
-typedef struct {
+struct _RuleSet {
   Told *told;
   ToldLikeness likeness;
   Blocks blocks;                /* unset with TOLD_APART */
-} RuleSet;
-
-struct ToldPatience {
-  Patience patience;
-  RuleSpec rules[RULES_MAX];
-  PileSpec piles[POSITION_MAX_PILES];
-  ToldLayout layout;
-  Told *house;                  /* only while it is made */
-  char *id, *text;
-  char *words;                  /* holds the names of its rules and presets, and their values */
-  ToldFind find;
-  void *data;
-  int n_tried, n_hidden;
-  int n_counted;                /* of them, those that count points in another way */
-  ToldHidden hidden[MAX_TRIED]; /* of those rule sets that were tried, as far as they are such */
-  int n_fed;                    /* of them, those whose columns are fed */
-  bool hides;                   /* in some of these, cards of columns lie face down at first */
-  bool names_suits;             /* some rule sets name the suits of their cards */
-  int n_sets;
-  uint8_t n_values[RULES_MAX];  /* how many values each rule has */
-  _Atomic (RuleSet *) *sets;     /* by the values of the rules, the last one changing first; NULL:
-                                  * not compiled yet */
 };
 
 static const char *
@@ -70,29 +40,6 @@ find_index (const ToldPatience *self, const Rules *rules)
   return index;
 }
 
-/* The specification with the id and all rules, for told_new(). */
-static void
-write_spec (const ToldPatience *self, const Rules *rules, char spec[MAX_SPEC])
-{
-  int n = snprintf (spec, MAX_SPEC, "%s", self->id);
-
-  for (int rule = 0; rule < self->patience.game.n_rules && n < MAX_SPEC; rule++)
-    n += snprintf (spec + n, (size_t) (MAX_SPEC - n), " %s=%s", self->rules[rule].name,
-                   self->rules[rule].values[rules->value[rule]]);
-}
-
-static Told *
-compile (const ToldPatience *self,
-         const Rules        *rules,
-         const ToldLayout   *layout,
-         char                why[TOLD_WHY])
-{
-  char spec[MAX_SPEC];
-
-  write_spec (self, rules, spec);
-  return told_new_laid (spec, find_own, (void *) self, layout, why);
-}
-
 static RuleSet *
 make_set (Told *told)
 {
@@ -101,7 +48,7 @@ make_set (Told *told)
   if (set == NULL)
     abort ();
   set->told = told;
-  set->likeness = told_blocks (told, &set->blocks);
+  set->likeness = TOLD_APART;
   return set;
 }
 
@@ -121,8 +68,10 @@ add_rules (const ToldPatience *self, const Rules *rules)
   RuleSet *set, *none = NULL;
   const Rules house = { { 0 } };
   char why[TOLD_WHY];
-  Told *told = compile (self, rules, &self->layout, why);
+  ToldSource *source = told_source_new (find_own, (void *) self);
+  Told *told = told_patience_compile (self, source, rules, &self->layout, why);
 
+  told_source_free (source);
   /* Rules that are possible, but not together, are replaced by the house rules. */
   if (told == NULL)
     {
@@ -131,6 +80,7 @@ add_rules (const ToldPatience *self, const Rules *rules)
       return usual != NULL ? usual : add_rules (self, &house);
     }
   set = make_set (told);
+  set->likeness = told_blocks (told, &set->blocks);
   if (atomic_compare_exchange_strong (place, &none, set))
     return set;
   free_set (set);
@@ -389,348 +339,11 @@ weigh_unseen (const Patience *patience, const Position *position, Card *cards, i
 
 /* Making one */
 
-static bool
-refuse (const ToldPatience *self, char why[TOLD_WHY], const char *what)
-{
-  snprintf (why, TOLD_WHY, translate (N_("%.40s: %s")), self->id, translate (what));
-  return false;
-}
-
-/* The house rules' text has the names and values of all rules. */
-static bool
-read_rules (ToldPatience *self, const ToldText *text, char why[TOLD_WHY])
-{
-  Game *game = &self->patience.game;
-  const char *const *values;
-  const char *name;
-  int n;
-
-  game->rules = self->rules;
-  for (int i = 0; (name = told_text_rule (text, i, &values, &n)) != NULL; i++)
-    {
-      RuleSpec *rule = &self->rules[game->n_rules++];
-
-      if (game->n_rules == RULES_MAX || n >= RULE_VALUES_MAX)
-        return refuse (self, why, N_("there are too many rules, or values of one"));
-      rule->name = name;
-      for (int v = 0; v < n; v++)
-        rule->values[v] = values[v];
-    }
-  return true;
-}
-
-/* Whether the description tells where the house rules stand among its presets, or leaves them no
- * room. */
-static bool
-lists_house (const ToldText *text)
-{
-  const char *name, *chooses;
-
-  for (int i = 0; (name = told_text_preset (text, i, &chooses)) != NULL; i++)
-    if (strcmp (name, "house") == 0 || i == PRESETS_MAX - 2)
-      return true;
-
-  return false;
-}
-
-/* The house rules come first unless the description lists them: a rule set is called by the first
- * of its names. */
-static bool
-read_presets (ToldPatience *self, const ToldText *text, char why[TOLD_WHY])
-{
-  Game *game = &self->patience.game;
-  const char *name, *chooses;
-  int n = 0;
-
-  if (!lists_house (text))
-    game->presets[n++] = (Preset) { "house", "" };
-  for (int i = 0; (name = told_text_preset (text, i, &chooses)) != NULL; i++)
-    {
-      Rules rules;
-      char wrong[TOLD_WHY / 2];
-
-      if (n == PRESETS_MAX - 1)
-        return refuse (self, why, N_("there are too many presets"));
-      if (!rules_parse (game, chooses, &rules, wrong, sizeof wrong))
-        return refuse (self, why, wrong);
-      game->presets[n++] = (Preset) { name, chooses };
-    }
-  return true;
-}
-
-static bool
-count_sets (ToldPatience *self, char why[TOLD_WHY])
-{
-  self->n_sets = 1;
-  for (int rule = 0; rule < self->patience.game.n_rules; rule++)
-    {
-      self->n_values[rule] = (uint8_t) rules_count_values (&self->rules[rule]);
-      self->n_sets *= self->n_sets <= MAX_SETS ? self->n_values[rule] : 1;
-    }
-  return self->n_sets <= MAX_SETS
-         || refuse (self, why, N_("there are too many combinations of rules"));
-}
-
-/* The pack of the house rules is that of all rule sets. */
-static bool
-read_pack (ToldPatience *self, char why[TOLD_WHY])
-{
-  Game *game = &self->patience.game;
-  Card cards[POSITION_MAX_CARDS];
-  unsigned ranks = 0;
-
-  game->n_cards = told_pack (self->house, cards);
-  for (int i = 0; i < game->n_cards; i++)
-    ranks |= 1u << card_rank (cards[i]);
-  if ((ranks >> RANK_ACE & 1) == 0)
-    return refuse (self, why, N_("a pack without aces cannot be shuffled"));
-  game->lowest_rank = RANK_ACE + 1;
-  while (game->lowest_rank < RANK_KING && (ranks >> game->lowest_rank & 1) == 0)
-    game->lowest_rank++;
-  for (int rank = game->lowest_rank; rank <= RANK_KING; rank++)
-    if ((ranks >> rank & 1) == 0)
-      game->without |= 1u << rank;
-  return true;
-}
-
-/* Makes room for the piles under these rules; the pack must be that of the house rules. */
-static bool
-add_set (ToldPatience *self, const Rules *rules, char why[TOLD_WHY])
+static void
+set_functions (ToldPatience *self)
 {
   Patience *patience = &self->patience;
-  Card cards[POSITION_MAX_CARDS];
-  Told *told = compile (self, rules, NULL, why);
-  bool fine = false, hides;
 
-  if (told == NULL)
-    return false;
-  if (told_pack (told, cards) != patience->game.n_cards)
-    refuse (self, why, N_("the number of cards cannot be chosen"));
-  else if (!told_layout_add (&self->layout, told))
-    refuse (self, why, N_("there are too many kinds of piles"));
-  else
-    fine = true;
-  if (told_hidden (told) != NULL && self->n_hidden < MAX_TRIED)
-    self->hidden[self->n_hidden++] = *told_hidden (told);
-  self->n_tried++;
-  self->n_counted += strcmp (told_points (told), told_points (self->house)) != 0;
-  self->n_fed += told_is_fed (told, &hides);
-  self->hides |= hides;
-  self->names_suits |= told_names_suits (told);
-  patience->counts_moves |= told_moves_runs (told);
-  patience->numbers_cells |= told_numbers_cells (told);
-  if (!told_is_suited (told) || told_gives_back (told))
-    patience->takes = takes;
-  if (told_passes (told) != 1)
-    patience->passes = passes;
-  told_free (told);
-  return fine;
-}
-
-static void
-drop_value (RuleSpec *rule, int value)
-{
-  for (; value < RULE_VALUES_MAX - 1; value++)
-    rule->values[value] = rule->values[value + 1];
-}
-
-static void
-drop_rule (ToldPatience *self, int rule)
-{
-  for (self->patience.game.n_rules--; rule <= self->patience.game.n_rules; rule++)
-    self->rules[rule] = self->rules[rule + 1];
-}
-
-/* The lines under these rules; NULL if the rules are not possible together. */
-static ToldText *
-read_lines (const ToldPatience *self, const Rules *rules)
-{
-  char spec[MAX_SPEC], why[TOLD_WHY];
-
-  write_spec (self, rules, spec);
-  return told_text_new (spec, find_own, (void *) self, why);
-}
-
-/* In how many rules these differ from the house rules. */
-static int
-count_changes (const ToldPatience *self, const Rules *rules)
-{
-  int n = 0;
-
-  for (int rule = 0; rule < self->patience.game.n_rules; rule++)
-    n += rules->value[rule] != 0;
-  return n;
-}
-
-/* Whether some value of the rule makes a difference under the other rules, apart from @but. */
-static bool
-changes_lines (const ToldPatience *self, int rule, Rules rules, ToldBut but)
-{
-  bool is_house = count_changes (self, &rules) == 0, changes = false;
-  const ToldText *house = told_get_text (self->house);
-  ToldText *own = is_house ? NULL : read_lines (self, &rules);
-  const ToldText *text = is_house ? house : own;
-
-  for (int value = 1; text != NULL && !changes && value < rules_count_values (&self->rules[rule]);
-       value++)
-    {
-      ToldText *other;
-
-      rules.value[rule] = (uint8_t) value;
-      other = read_lines (self, &rules);
-      changes = other != NULL && !told_words_agree (text, other, but);
-      told_text_free (other);
-    }
-  told_text_free (own);
-  return changes;
-}
-
-/* Whether the rule makes such a difference under the house rules, or if one other rule is
- * changed. */
-static bool
-changes_game (const ToldPatience *self, int rule, ToldBut but)
-{
-  const Game *game = &self->patience.game;
-  Rules rules = { { 0 } };
-
-  if (changes_lines (self, rule, rules, but))
-    return true;
-  for (int other = 0; other < game->n_rules; other++)
-    for (int value = 1; other != rule && value < rules_count_values (&self->rules[other]); value++)
-      {
-        rules = (Rules) { { 0 } };
-        rules.value[other] = (uint8_t) value;
-        if (changes_lines (self, rule, rules, but))
-          return true;
-      }
-  return false;
-}
-
-/* Whether nothing depends on the rule: it comes from a game that this one is like, and this one
- * overrides its lines. */
-static bool
-is_idle (const ToldPatience *self, int rule)
-{
-  const char *chooses;
-
-  for (int i = 0; told_text_preset (told_get_text (self->house), i, &chooses) != NULL; i++)
-    if (strstr (chooses, self->rules[rule].name) != NULL)
-      return false;
-  return !changes_game (self, rule, TOLD_BUT_NOTHING);
-}
-
-/* Whether the rule only says how points are counted. */
-static bool
-is_scoring (const ToldPatience *self, int rule)
-{
-  const Rules house = { { 0 } };
-
-  return changes_lines (self, rule, house, TOLD_BUT_NOTHING)
-         && !changes_lines (self, rule, house, TOLD_BUT_POINTS);
-}
-
-/* Finds what each value of each rule brings, with house rules otherwise. A game may inherit rules:
- * values under which it cannot be played are dropped, and rules without effect. */
-static bool
-lay_out (ToldPatience *self, char why[TOLD_WHY])
-{
-  const Game *game = &self->patience.game;
-  Rules rules = { { 0 } };
-
-  if (!add_set (self, &rules, why))
-    return false;
-  for (int rule = game->n_rules - 1; rule >= 0; rule--)
-    {
-      char wrong[TOLD_WHY];
-      int n_counted = self->n_counted;
-
-      for (int value = 1; value < rules_count_values (&self->rules[rule]); )
-        {
-          rules = (Rules) { { 0 } };
-          rules.value[rule] = (uint8_t) value;
-          if (add_set (self, &rules, wrong))
-            value++;
-          else
-            drop_value (&self->rules[rule], value);
-        }
-      if (rules_count_values (&self->rules[rule]) == 1
-          || (told_words_is_like (self->text) && is_idle (self, rule)))
-        {
-          drop_rule (self, rule);
-          continue;
-        }
-      self->rules[rule].scoring = self->n_counted > n_counted && is_scoring (self, rule);
-    }
-  for (int rule = 0; rule < game->n_rules && self->names_suits; rule++)
-    self->rules[rule].faces = !changes_game (self, rule, TOLD_BUT_FACES);
-  return true;
-}
-
-/* The same for all rules together, if that may need more piles. */
-static bool
-lay_out_all (ToldPatience *self, char why[TOLD_WHY])
-{
-  bool all = self->n_sets <= MAX_JOINT && told_words_join_piles (self->text);
-
-  for (int set = 1; all && set < self->n_sets; set++)
-    {
-      Rules rules = rules_nth (&self->patience.game, set);
-
-      if (count_changes (self, &rules) > 1 && !add_set (self, &rules, why))
-        return false;
-    }
-  return true;
-}
-
-/* The same for presets that change several rules. */
-static bool
-lay_out_presets (ToldPatience *self, char why[TOLD_WHY])
-{
-  const Game *game = &self->patience.game;
-
-  for (const Preset *preset = game->presets; preset->id != NULL; preset++)
-    {
-      Rules rules;
-      char wrong[TOLD_WHY];
-
-      if (rules_parse (game, preset->rules, &rules, wrong, sizeof wrong)
-          && count_changes (self, &rules) > 1 && !add_set (self, &rules, why))
-        return false;
-    }
-  return true;
-}
-
-static const PileKind kind_of_role[N_ROLES] = {
-  [ROLE_COLUMNS] = PILE_TABLEAU, [ROLE_FOUNDATIONS] = PILE_FOUNDATION, [ROLE_CELLS] = PILE_CELL,
-  [ROLE_RESERVE] = PILE_RESERVE, [ROLE_WASTE] = PILE_WASTE, [ROLE_STOCK] = PILE_STOCK,
-  [ROLE_AWAY] = PILE_FOUNDATION, [ROLE_ASIDE] = PILE_ASIDE
-};
-
-static bool
-make_piles (ToldPatience *self, char why[TOLD_WHY])
-{
-  int n = told_layout_sort (&self->layout), index[N_PILE_KINDS] = { 0 };
-  Patience *patience = &self->patience;
-
-  if (n > POSITION_MAX_PILES)
-    return refuse (self, why, N_("there are too many piles"));
-  for (int k = 0; k < self->layout.n && patience->n_piles < n; k++)
-    for (int i = 0; i < self->layout.kind[k].piles; i++)
-      {
-        PileKind kind = kind_of_role[self->layout.kind[k].role];
-
-        self->piles[patience->n_piles++] = (PileSpec) { kind, (uint8_t) index[kind]++ };
-      }
-  patience->piles = self->piles;
-  /* A single foundation has no suit. */
-  if (index[PILE_FOUNDATION] == 1)
-    patience->takes = NULL;
-  return true;
-}
-
-static void
-set_functions (Patience *patience)
-{
   patience->pile_exists = pile_exists;
   patience->deal = deal;
   patience->moves = moves;
@@ -745,6 +358,10 @@ set_functions (Patience *patience)
   patience->key = key;
   patience->safe = safe;
   patience->merit = merit;
+  if (self->takes)
+    patience->takes = takes;
+  if (self->passes)
+    patience->passes = passes;
 }
 
 /* What is found more quickly for games whose columns are fed, and lists every empty one. */
@@ -816,6 +433,8 @@ forget (ToldPatience *self)
     }
   told_free (self->house);
   self->house = NULL;
+  told_source_free (self->source);
+  self->source = NULL;
 }
 
 static bool
@@ -824,21 +443,17 @@ make (ToldPatience *self, char why[TOLD_WHY])
   const Rules house = { { 0 } };
   Told *told;
 
-  self->house = told_new (self->id, find_own, self, why);
-  if (self->house == NULL || !read_rules (self, told_get_text (self->house), why)
-      || !read_pack (self, why) || !lay_out (self, why)
-      || !read_presets (self, told_get_text (self->house), why)
-      || !lay_out_presets (self, why) || !count_sets (self, why) || !lay_out_all (self, why)
-      || !make_piles (self, why))
+  self->source = told_source_new (find_own, self);
+  if (!told_patience_read (self, why))
     return false;
   self->sets = calloc ((size_t) self->n_sets, sizeof *self->sets);
   if (self->sets == NULL)
     abort ();
-  told = compile (self, &house, &self->layout, why);
+  told = told_patience_compile (self, self->source, &house, &self->layout, why);
   if (told == NULL)
     return false;
   atomic_store (&self->sets[0], make_set (told));
-  set_functions (&self->patience);
+  set_functions (self);
   set_fed_functions (self);
   set_hidden_functions (&self->patience);
   try_deal (self);

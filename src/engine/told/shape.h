@@ -17,18 +17,26 @@ typedef enum {
   SHAPE_PEAKS
 } ShapeKind;
 
-/* Sets of piles are bits, the first pile lowest. */
 typedef struct {
   ShapeKind kind;
-  int n;                        /* piles */
+  uint8_t n;                    /* piles */
+  uint8_t across;               /* places in a row; of a pyramid, rows */
+  bool ring, inverted;
+} Shape;
+
+/* Which piles of a shape are beside or on each other. Sets of piles are bits, the first pile
+ * lowest. */
+typedef struct {
   int8_t left[SHAPE_MAX];       /* -1: none */
   uint64_t covered[SHAPE_MAX];  /* the piles that cover it */
   uint64_t touch[SHAPE_MAX];
   uint64_t aligned[SHAPE_MAX];  /* in the same row or column */
-  uint8_t row[SHAPE_MAX];       /* where the pile lies: its row, … */
-  uint8_t half[SHAPE_MAX];      /* … and its column, in half places */
-} Shape;
+} ShapeNeighbours;
 
 /* Reads "N", "grid ROWS COLUMNS [ring]", "line N", "pyramid N [inverted]" or "peaks", and ignores
  * other words. False if there are more piles than SHAPE_MAX. */
 bool shape_read (Shape *shape, const Words *words);
+/* Finds the neighbours of all piles; in a row there are none. */
+void shape_find_neighbours (const Shape *shape, ShapeNeighbours *neighbours);
+/* Where pile @i lies: its row, and its column in half places. */
+void shape_place (const Shape *shape, int i, int *row, int *half);

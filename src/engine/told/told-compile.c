@@ -267,28 +267,38 @@ apply_layout (Told *self, const ToldLayout *layout)
     told_refuse (self, N_("there are more piles than other rules have"));
 }
 
+/* Notes which piles of a kind are beside or on each other. */
+static void
+lay_out_kind (Told *self, const Kind *kind)
+{
+  ShapeNeighbours all;
+
+  if (kind->shape.kind == SHAPE_ROW)
+    return;
+  shape_find_neighbours (&kind->shape, &all);
+  self->has_left |= kind->shape.kind == SHAPE_GRID || kind->shape.kind == SHAPE_LINE;
+  for (int i = 0, first = kind->first; i < kind->shape.n; i++)
+    {
+      self->covered[first + i] = all.covered[i] << first;
+      self->touch[first + i] = all.touch[i] << first;
+      self->aligned[first + i] = all.aligned[i] << first;
+      if (all.left[i] < 0)
+        continue;
+      self->left[first + i] = (int8_t) (first + all.left[i]);
+      self->right[first + all.left[i]] = (int8_t) (first + i);
+    }
+}
+
 static void
 lay_out (Told *self)
 {
   memset (self->left, -1, sizeof self->left);
   memset (self->right, -1, sizeof self->right);
   for (int k = 0; k < self->n_kinds; k++)
-    for (int i = 0, first = self->kind[k].first; i < self->kind[k].shape.n; i++)
-      {
-        const Shape *shape = &self->kind[k].shape;
-
-        self->of_role[self->kind[k].role] |= pile_bit (first + i);
-        self->covered[first + i] = shape->covered[i] << first;
-        self->touch[first + i] = shape->touch[i] << first;
-        self->aligned[first + i] = shape->aligned[i] << first;
-        if (shape->kind != SHAPE_GRID && shape->kind != SHAPE_LINE)
-          continue;
-        self->has_left = true;
-        if (shape->left[i] < 0)
-          continue;
-        self->left[first + i] = (int8_t) (first + shape->left[i]);
-        self->right[first + shape->left[i]] = (int8_t) (first + i);
-      }
+    {
+      self->of_role[self->kind[k].role] |= kind_piles (&self->kind[k]);
+      lay_out_kind (self, &self->kind[k]);
+    }
   self->stock = self->kind[told_find_kind (self, "stock")].first;
   self->away = self->kind[told_find_kind (self, "away")].first;
 }
@@ -421,6 +431,26 @@ keep_pile_rules (Told *self, int first, const PileRules *rules)
   return (uint16_t) self->n_pile_rules++;
 }
 
+/* Compiles the rules of all piles in a rule set. */
+static void
+compile_piles (Told *self, Ruleset *ruleset, unsigned held, int base)
+{
+  int first = self->n_pile_rules;
+
+  for (int pile = 0; pile < self->n_piles; pile++)
+    {
+      PileRules rules = { 0 };
+
+      if ((self->as_before & pile_bit (pile)) != 0)
+        {
+          ruleset->pile[pile] = ruleset->pile[pile - 1];
+          continue;
+        }
+      told_compile_pile (self, &rules, pile, held, base);
+      ruleset->pile[pile] = keep_pile_rules (self, first, &rules);
+    }
+}
+
 static void
 compile_rulesets (Told *self)
 {
@@ -434,17 +464,10 @@ compile_rulesets (Told *self)
     for (int base = 0; base < self->n_bases && self->why[0] == '\0'; base++)
       {
         Ruleset *ruleset = &self->rulesets[held * self->n_bases + base];
-        int first = self->n_pile_rules;
 
         if (base != 0 && rank_order_place (&self->ranks, base) < 0)
           continue;
-        for (int pile = 0; pile < self->n_piles; pile++)
-          {
-            PileRules rules = { 0 };
-
-            told_compile_pile (self, &rules, pile, (unsigned) held, base);
-            ruleset->pile[pile] = keep_pile_rules (self, first, &rules);
-          }
+        compile_piles (self, ruleset, (unsigned) held, base);
         told_compile_verbs (self, ruleset, (unsigned) held, base);
       }
   /* Most games need only a small part of it. */
@@ -674,13 +697,16 @@ compile (Told *self, const ToldLayout *layout)
 Told *
 told_new (const char *spec, ToldFind find, void *data, char why[TOLD_WHY])
 {
-  return told_new_laid (spec, find, data, NULL, why);
+  ToldSource *source = told_source_new (find, data);
+  Told *self = told_new_laid (spec, source, NULL, why);
+
+  told_source_free (source);
+  return self;
 }
 
 Told *
 told_new_laid (const char       *spec,
-               ToldFind          find,
-               void             *data,
+               ToldSource       *source,
                const ToldLayout *layout,
                char              why[TOLD_WHY])
 {
@@ -690,7 +716,7 @@ told_new_laid (const char       *spec,
     abort ();
   self->ops = &general_ops;
   self->why = why;
-  self->text = told_text_new (spec, find, data, why);
+  self->text = told_text_new (source, spec, why);
   if (self->text != NULL)
     compile (self, layout);
   self->why = NULL;

@@ -206,6 +206,7 @@ is_based_alike (const Reader *reader)
   for (int base = RANK_ACE; base <= RANK_KING; base++)
     for (int pile = 0; pile < told->n_piles; pile++)
       if ((told->base_how != BASE_RANK || base == told->base_rank)
+          && (told->as_before & pile_bit (pile)) == 0
           && !same_rules (told_pile_rules (told, reader->ruleset, pile),
                           told_pile_rules (told, &told->rulesets[base], pile), base))
         return false;

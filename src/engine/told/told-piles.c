@@ -37,28 +37,60 @@ read_key (Told *self, const char *key, Piles *piles, int *attribute, bool *part)
   return false;
 }
 
+/* Whether every line says the same of the pile and the one before it, of the same kind. */
+static bool
+is_as_before (const Told *self, int pile)
+{
+  const Kind *kind = &self->kind[self->kind_of[pile]];
+  uint64_t both = pile_bit (pile) | pile_bit (pile - 1);
+
+  /* After the last one the kind may have piles that these rules do not use. */
+  if (pile == kind->first || pile == kind->first + kind->shape.n)
+    return false;
+  for (int i = 0; i < self->n_attributes; i++)
+    {
+      uint64_t told = self->attribute[i].piles & both;
+
+      if (told != 0 && (told != both || strchr (self->attribute[i].line->value, '|') != NULL))
+        return false;
+    }
+  return true;
+}
+
+/* Collects the attributes under one condition, or without one if it is -1; those for a whole kind
+ * before those for parts of it. */
+static void
+read_attributes (Told *self, int condition)
+{
+  const char *when = condition < 0 ? "" : self->when[condition];
+  Attribute parts[MAX_ATTRIBUTES];
+  int n, n_parts = 0;
+  const ToldLine *lines = told_text_lines (self->text, &n);
+
+  for (int i = 0; i < n && self->n_attributes + n_parts < MAX_ATTRIBUTES; i++)
+    {
+      Piles piles;
+      int attribute;
+      bool part;
+
+      self->line = &lines[i];
+      if (strcmp (lines[i].when, when) == 0
+          && read_key (self, lines[i].key, &piles, &attribute, &part))
+        *(part ? &parts[n_parts++] : &self->attribute[self->n_attributes++])
+          = (Attribute) { (uint8_t) attribute, (int8_t) condition, piles.set, &lines[i] };
+    }
+  memcpy (self->attribute + self->n_attributes, parts, (size_t) n_parts * sizeof parts[0]);
+  self->n_attributes += n_parts;
+}
+
 void
 told_read_attributes (Told *self)
 {
-  int n;
-  const ToldLine *lines = told_text_lines (self->text, &n);
-
   for (int condition = -1; condition < self->n_conditions; condition++)
-    for (int parts = 0; parts < 2; parts++)
-      for (int i = 0; i < n; i++)
-        {
-          const char *when = condition < 0 ? "" : self->when[condition];
-          Piles piles;
-          int attribute;
-          bool part;
-
-          self->line = &lines[i];
-          if (strcmp (lines[i].when, when) == 0
-              && read_key (self, lines[i].key, &piles, &attribute, &part) && part == (parts == 1)
-              && self->n_attributes < MAX_ATTRIBUTES)
-            self->attribute[self->n_attributes++]
-              = (Attribute) { (uint8_t) attribute, (int8_t) condition, piles.set, &lines[i] };
-        }
+    read_attributes (self, condition);
+  for (int pile = 1; pile < self->n_piles; pile++)
+    if (is_as_before (self, pile))
+      self->as_before |= pile_bit (pile);
 }
 
 /* The values for one pile, NULL for those that are not given. */

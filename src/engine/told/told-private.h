@@ -292,6 +292,7 @@ struct _Told {
   int n_attributes;             /* sorted: those without a condition first, and those for a whole
                                  * kind before those for parts of it */
   Attribute attribute[MAX_ATTRIBUTES];
+  uint64_t as_before;           /* piles with the same rules as the one before */
   int n_steps;
   DealStep step[MAX_STEPS];
   Win win;
@@ -356,7 +357,7 @@ Card            told_read_card    (const char *word);
 /* The relation that the words describe, with ranks counted from @base. It belongs to @self. */
 const Relation *told_get_relation (Told *self, const char *text, int base);
 
-/* Collects the lines that are attributes. */
+/* Collects the lines that are attributes, and finds which piles have the same rules. */
 void            told_read_attributes (Told *self);
 /* Compiles the rules of @pile under the conditions @held. */
 void            told_compile_pile (Told *self, PileRules *rules, int pile, unsigned held, int base);

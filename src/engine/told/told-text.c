@@ -28,9 +28,11 @@ typedef struct {
 
 typedef struct _Raw Raw;
 
+/* A description as it is written. */
 struct _Raw {
   Raw *next;
   const char *id;
+  char why[TOLD_WHY];           /* the first error in it, or "" */
   int n;
   RawLine line[MAX_LINES];
 };
@@ -47,19 +49,28 @@ typedef struct {
   Choice choice[MAX_CHOICES];
 } Choices;
 
+/* Many strings. */
 typedef struct _Chunk Chunk;
 
 struct _Chunk {
   Chunk *next;
+  size_t used, size;
   char text[];
 };
 
-struct _ToldText {
-  Chunk *chunks;                /* all strings */
-  Raw *raws;                    /* the descriptions that were read, each once, until all is
-                                 * resolved */
+#define CHUNK_SIZE 2000         /* usually */
+
+struct _ToldSource {
+  int uses;                     /* by texts, and by who made it */
+  Chunk *chunks;
+  Raw *raws;
   ToldFind find;
   void *data;
+};
+
+struct _ToldText {
+  ToldSource *source;
+  Chunk *chunks;                /* strings that are not in the source */
   char *why;                    /* "" while there is no error */
   Choices *choices;
   int n_presets;
@@ -67,12 +78,13 @@ struct _ToldText {
     const char *name, *chooses;
   } preset[MAX_PRESETS];
   int n;
-  ToldLine line[MAX_LINES];
+  ToldLine *line;
 };
 
+/* Writes an error to @why unless there is one already. */
 __attribute__ ((format (printf, 4, 5)))
 static bool
-refuse (ToldText *self, const char *id, int number, const char *format, ...)
+refuse (char why[TOLD_WHY], const char *id, int number, const char *format, ...)
 {
   char what[160];
   va_list arguments;
@@ -80,26 +92,48 @@ refuse (ToldText *self, const char *id, int number, const char *format, ...)
   va_start (arguments, format);
   vsnprintf (what, sizeof what, translate (format), arguments);
   va_end (arguments);
-  if (self->why[0] != '\0')
+  if (why[0] != '\0')
     return false;
   if (number > 0)
-    snprintf (self->why, TOLD_WHY, translate (N_("%.40s, line %d: %s")), id, number, what);
+    snprintf (why, TOLD_WHY, translate (N_("%.40s, line %d: %s")), id, number, what);
   else
-    snprintf (self->why, TOLD_WHY, translate (N_("%.40s: %s")), id, what);
+    snprintf (why, TOLD_WHY, translate (N_("%.40s: %s")), id, what);
   return false;
 }
 
+/* A copy of @text that lives as long as the chunks. */
 static const char *
-keep (ToldText *self, const char *text)
+keep (Chunk **chunks, const char *text)
 {
-  Chunk *chunk = malloc (sizeof *chunk + strlen (text) + 1);
+  Chunk *chunk = *chunks;
+  size_t n = strlen (text) + 1;
+  char *copy;
 
-  if (chunk == NULL)
-    abort ();
-  strcpy (chunk->text, text);
-  chunk->next = self->chunks;
-  self->chunks = chunk;
-  return chunk->text;
+  if (chunk == NULL || chunk->size - chunk->used < n)
+    {
+      size_t size = n > CHUNK_SIZE ? n : CHUNK_SIZE;
+
+      chunk = malloc (sizeof *chunk + size);
+      if (chunk == NULL)
+        abort ();
+      chunk->next = *chunks;
+      chunk->used = 0;
+      chunk->size = size;
+      *chunks = chunk;
+    }
+  copy = memcpy (chunk->text + chunk->used, text, n);
+  chunk->used += n;
+  return copy;
+}
+
+static void
+free_chunks (Chunk *chunks)
+{
+  for (Chunk *next; chunks != NULL; chunks = next)
+    {
+      next = chunks->next;
+      free (chunks);
+    }
 }
 
 /* Lines as they are written */
@@ -183,7 +217,7 @@ is_condition (const char *text)
 
 /* Takes the text before the first colon, if it is a choice or a condition as asked. */
 static const char *
-take_prefix (ToldText *self, const char **rest, bool (*is_kind) (const char *text))
+take_prefix (ToldSource *source, const char **rest, bool (*is_kind) (const char *text))
 {
   const char *text = *rest;
   char part[TOLD_VALUE];
@@ -191,11 +225,11 @@ take_prefix (ToldText *self, const char **rest, bool (*is_kind) (const char *tex
   if (strchr (text, ':') == NULL || !part_cut (&text, ":", part) || !is_kind (part))
     return "";
   *rest = text;
-  return keep (self, part);
+  return keep (&source->chunks, part);
 }
 
 static bool
-read_line (ToldText *self, Raw *raw, const char *line, int number)
+read_line (ToldSource *source, Raw *raw, const char *line, int number)
 {
   RawLine *out = &raw->line[raw->n];
   char key[TOLD_VALUE], value[TOLD_VALUE];
@@ -203,50 +237,63 @@ read_line (ToldText *self, Raw *raw, const char *line, int number)
   if (line[strspn (line, " \t")] == '\0')
     return true;
   if (raw->n == MAX_LINES)
-    return refuse (self, raw->id, number, N_("there is no room for more than %d lines"), MAX_LINES);
+    return refuse (raw->why, raw->id, number, N_("there is no room for more than %d lines"),
+                   MAX_LINES);
   out->number = number;
-  out->choice = take_prefix (self, &line, is_choice);
-  out->when = take_prefix (self, &line, is_condition);
+  out->choice = take_prefix (source, &line, is_choice);
+  out->when = take_prefix (source, &line, is_condition);
   if (strchr (line, '=') == NULL)
-    return refuse (self, raw->id, number, N_("there is no “=”"));
+    return refuse (raw->why, raw->id, number, N_("there is no “=”"));
   part_cut (&line, "=", key);
   part_cut (&line, "\n", value);
-  out->key = keep (self, key);
-  out->value = keep (self, value);
+  out->key = keep (&source->chunks, key);
+  out->value = keep (&source->chunks, value);
   for (int i = 0; i < raw->n; i++)
     if (strcmp (key, "like") == 0 && strcmp (raw->line[i].key, key) == 0)
-      return refuse (self, raw->id, number, N_("a game is like one other game"));
+      return refuse (raw->why, raw->id, number, N_("a game is like one other game"));
   raw->n++;
   return true;
+}
+
+/* Reads the description @id for the first time. */
+static Raw *
+add_raw (ToldSource *source, const char *id)
+{
+  Raw *raw = malloc (sizeof *raw);
+  const char *text;
+  char line[TOLD_VALUE];
+  bool too_long;
+
+  if (raw == NULL)
+    abort ();
+  raw->next = source->raws;
+  source->raws = raw;
+  raw->id = keep (&source->chunks, id);
+  raw->why[0] = '\0';
+  raw->n = 0;
+  text = source->find (id, source->data);
+  if (text == NULL)
+    refuse (raw->why, id, 0, N_("there is no such description"));
+  for (int number = 0, first = 1; text != NULL && next_line (&text, &number, line, &too_long);
+       first = number + 1)
+    if (too_long)
+      refuse (raw->why, id, first, N_("the line is too long"));
+    else
+      read_line (source, raw, line, first);
+  return raw;
 }
 
 static const Raw *
 read_raw (ToldText *self, const char *id)
 {
-  const char *text;
-  Raw *raw = self->raws;
-  char line[TOLD_VALUE];
-  bool too_long;
+  Raw *raw = self->source->raws;
 
   while (raw != NULL && strcmp (raw->id, id) != 0)
     raw = raw->next;
-  if (raw != NULL)
-    return raw;
-  raw = calloc (1, sizeof *raw);
   if (raw == NULL)
-    abort ();
-  raw->next = self->raws;
-  self->raws = raw;
-  raw->id = keep (self, id);
-  text = self->find (id, self->data);
-  if (text == NULL)
-    refuse (self, id, 0, N_("there is no such description"));
-  for (int number = 0, first = 1; text != NULL && next_line (&text, &number, line, &too_long);
-       first = number + 1)
-    if (too_long)
-      refuse (self, id, first, N_("the line is too long"));
-    else
-      read_line (self, raw, line, first);
+    raw = add_raw (self->source, id);
+  if (self->why[0] == '\0')
+    strcpy (self->why, raw->why);
   return raw;
 }
 
@@ -303,7 +350,7 @@ static void
 add_value (ToldText *self, Choice *choice, const char *value)
 {
   if (choice->n < MAX_VALUES && find_value (choice, value) < 0)
-    choice->value[choice->n++] = keep (self, value);
+    choice->value[choice->n++] = keep (&self->chunks, value);
 }
 
 static bool
@@ -314,7 +361,7 @@ read_rule (ToldText *self, const Raw *raw, const RawLine *line, Choices *choices
   Words words;
 
   if (choice == NULL && choices->n == MAX_CHOICES)
-    return refuse (self, raw->id, line->number, N_("there are too many rules"));
+    return refuse (self->why, raw->id, line->number, N_("there are too many rules"));
   if (choice == NULL)
     choice = &choices->choice[choices->n++];
   choice->name = name;
@@ -336,7 +383,7 @@ read_rule (ToldText *self, const Raw *raw, const RawLine *line, Choices *choices
             add_value (self, choice, text);
           }
     }
-  return choice->n > 0 || refuse (self, raw->id, line->number, N_("a rule needs a value"));
+  return choice->n > 0 || refuse (self->why, raw->id, line->number, N_("a rule needs a value"));
 }
 
 /* Chooses what the words after the id of @spec say, including presets of the game. */
@@ -355,7 +402,7 @@ choose_all (ToldText *self, const Raw *raw, const Words *spec, Choices *choices)
       words_split (&words, preset != NULL ? preset->value : spec->at[i]);
       for (int w = 0; w < words.n; w++)
         if (!choose (choices, words.at[w]))
-          return refuse (self, raw->id, preset != NULL ? preset->number : 0,
+          return refuse (self->why, raw->id, preset != NULL ? preset->number : 0,
                          N_("there is no rule “%.40s”"), words.at[w]);
     }
   return true;
@@ -372,7 +419,7 @@ collect_choices (ToldText *self, const char *spec, int depth, Choices *choices)
   words_split (&words, spec);
   if (words.n == 0 || depth > MAX_DEPTH)
     {
-      refuse (self, spec, 0, N_("too many descriptions are like each other"));
+      refuse (self->why, spec, 0, N_("too many descriptions are like each other"));
       return;
     }
   raw = read_raw (self, words.at[0]);
@@ -407,7 +454,7 @@ holds (ToldText *self, const Raw *raw, const RawLine *line, Choices *choices)
       while (part_cut (&rest, "|", value))
         {
           if (choice == NULL || find_value (choice, value) < 0)
-            return refuse (self, raw->id, line->number, N_("there is no rule “%.40s”"),
+            return refuse (self->why, raw->id, line->number, N_("there is no rule “%.40s”"),
                            words.at[i]);
           one = one || strcmp (choice->value[0], value) == 0;
         }
@@ -439,13 +486,13 @@ fill_in (ToldText      *self,
           strncat (name, c + 1, (size_t) (end - c - 1));
           choice = find_choice (choices, name);
           if (choice == NULL)
-            refuse (self, raw->id, line->number, N_("there is no rule “%.40s”"), name);
+            refuse (self->why, raw->id, line->number, N_("there is no rule “%.40s”"), name);
           text = choice != NULL ? choice->value[0] : "";
           length = strlen (text);
         }
       if (n + length >= TOLD_VALUE)
         {
-          refuse (self, raw->id, line->number, N_("the line is too long"));
+          refuse (self->why, raw->id, line->number, N_("the line is too long"));
           break;
         }
       memcpy (out + n, text, length);
@@ -477,7 +524,8 @@ set_line (ToldText *self, const ToldLine *line, ToldLine *lines, int *n, bool st
       at = -1;
     }
   if (at < 0 && *n == MAX_LINES)
-    refuse (self, line->id, line->number, N_("there is no room for more than %d lines"), MAX_LINES);
+    refuse (self->why, line->id, line->number, N_("there is no room for more than %d lines"),
+            MAX_LINES);
   else
     lines[at < 0 ? (*n)++ : at] = *line;
 }
@@ -490,16 +538,23 @@ set_keys (ToldText      *self,
           ToldLine      *lines,
           int           *n)
 {
+  ToldLine set = { line->when, line->key, line->value, raw->id, line->number };
   const char *keys = line->key;
   char key[TOLD_VALUE], value[TOLD_VALUE];
 
-  fill_in (self, raw, line, choices, value);
-  while (part_cut (&keys, ",", key))
+  if (strchr (line->value, '{') != NULL)
     {
-      ToldLine set = { line->when, keep (self, key), keep (self, value), raw->id, line->number };
-
-      set_line (self, &set, lines, n, false);
+      fill_in (self, raw, line, choices, value);
+      set.value = keep (&self->chunks, value);
     }
+  if (strchr (keys, ',') == NULL)
+    set_line (self, &set, lines, n, false);
+  else
+    while (part_cut (&keys, ",", key))
+      {
+        set.key = keep (&self->chunks, key);
+        set_line (self, &set, lines, n, false);
+      }
 }
 
 /* Keeps the presets of the description itself. */
@@ -513,24 +568,13 @@ keep_presets (ToldText *self, const char *id)
       {
         if (self->n_presets == MAX_PRESETS)
           {
-            refuse (self, id, raw->line[i].number, N_("there are more than %d presets"),
+            refuse (self->why, id, raw->line[i].number, N_("there are more than %d presets"),
                     MAX_PRESETS);
             break;
           }
         self->preset[self->n_presets].name = raw->line[i].key + 7;
         self->preset[self->n_presets++].chooses = raw->line[i].value;
       }
-}
-
-static void
-free_raws (ToldText *self)
-{
-  for (Raw *raw = self->raws, *next; raw != NULL; raw = next)
-    {
-      next = raw->next;
-      free (raw);
-    }
-  self->raws = NULL;
 }
 
 static void collect_lines (ToldText *self, const char *id, Choices *choices, int depth,
@@ -545,8 +589,8 @@ set_like (ToldText      *self,
           ToldLine      *lines,
           int           *n)
 {
-  Choices *theirs = calloc (1, sizeof *theirs);
-  ToldLine *other = calloc (MAX_LINES, sizeof *other);
+  Choices *theirs = malloc (sizeof *theirs);
+  ToldLine *other = malloc (MAX_LINES * sizeof *other);
   int n_other = 0;
   Words words;
 
@@ -586,7 +630,7 @@ collect_lines (ToldText   *self,
 
   if (depth > MAX_DEPTH)
     {
-      refuse (self, id, 0, N_("too many descriptions are like each other"));
+      refuse (self->why, id, 0, N_("too many descriptions are like each other"));
       return;
     }
   raw = read_raw (self, id);
@@ -608,27 +652,61 @@ collect_lines (ToldText   *self,
   *n = kept;
 }
 
-ToldText *
-told_text_new (const char *spec, ToldFind find, void *data, char why[TOLD_WHY])
+ToldSource *
+told_source_new (ToldFind find, void *data)
 {
-  ToldText *self = calloc (1, sizeof *self);
-  Choices *choices = calloc (1, sizeof *choices);
+  ToldSource *source = malloc (sizeof *source);
+
+  if (source == NULL)
+    abort ();
+  *source = (ToldSource) { .uses = 1, .find = find, .data = data };
+  return source;
+}
+
+void
+told_source_free (ToldSource *source)
+{
+  if (source == NULL || --source->uses > 0)
+    return;
+  for (Raw *raw = source->raws, *next; raw != NULL; raw = next)
+    {
+      next = raw->next;
+      free (raw);
+    }
+  free_chunks (source->chunks);
+  free (source);
+}
+
+/* Resolves all lines that apply. */
+static void
+resolve (ToldText *self, const char *spec)
+{
   Words words;
 
-  if (self == NULL || choices == NULL)
-    abort ();
-  self->find = find;
-  self->data = data;
-  self->why = why;
-  why[0] = '\0';
   words_split (&words, spec);
-  collect_choices (self, spec, 0, choices);
-  self->choices = choices;
-  if (why[0] == '\0')
-    collect_lines (self, words.at[0], choices, 0, self->line, &self->n);
-  if (why[0] == '\0')
+  collect_choices (self, spec, 0, self->choices);
+  if (self->why[0] == '\0')
+    collect_lines (self, words.at[0], self->choices, 0, self->line, &self->n);
+  if (self->why[0] == '\0')
     keep_presets (self, words.at[0]);
-  free_raws (self);
+}
+
+ToldText *
+told_text_new (ToldSource *source, const char *spec, char why[TOLD_WHY])
+{
+  ToldText *self = calloc (1, sizeof *self);
+
+  if (self == NULL)
+    abort ();
+  self->source = source;
+  source->uses++;
+  self->why = why;
+  self->choices = malloc (sizeof *self->choices);
+  self->line = malloc (MAX_LINES * sizeof *self->line);
+  if (self->choices == NULL || self->line == NULL)
+    abort ();
+  why[0] = '\0';
+  resolve (self, spec);
   if (why[0] == '\0')
     return self;
   told_text_free (self);
@@ -640,12 +718,10 @@ told_text_free (ToldText *text)
 {
   if (text == NULL)
     return;
-  for (Chunk *chunk = text->chunks, *next; chunk != NULL; chunk = next)
-    {
-      next = chunk->next;
-      free (chunk);
-    }
+  free_chunks (text->chunks);
+  free (text->line);
   free (text->choices);
+  told_source_free (text->source);
   free (text);
 }
 

@@ -20,11 +20,19 @@ typedef struct {
   int number;
 } ToldLine;
 
+/* The descriptions that texts are read from, each of which is read once. Not for several threads at
+ * a time. */
+typedef struct _ToldSource ToldSource;
+
+/* Free with told_source_free(); texts that were read from it may live on. */
+ToldSource     *told_source_new  (ToldFind find, void *data);
+void            told_source_free (ToldSource *source);
+
 typedef struct _ToldText ToldText;
 
 /* Reads "ID [NAME=VALUE | PRESET]…". On an error returns NULL, and writes to @why a sentence
  * without a full stop that begins with the description and the line. Free with told_text_free(). */
-ToldText       *told_text_new   (const char *spec, ToldFind find, void *data, char why[TOLD_WHY]);
+ToldText       *told_text_new   (ToldSource *source, const char *spec, char why[TOLD_WHY]);
 void            told_text_free  (ToldText *text);
 
 /* The lines that apply, in order: @n of them. */

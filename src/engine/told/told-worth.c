@@ -536,8 +536,7 @@ told_place (const Told *told, int pile, int *row, int *half, bool *covers)
 {
   const Kind *kind = &told->kind[told->kind_of[pile]];
 
-  *row = kind->shape.row[pile - kind->first];
-  *half = kind->shape.half[pile - kind->first];
+  shape_place (&kind->shape, pile - kind->first, row, half);
   *covers = kind->shape.kind == SHAPE_PYRAMID || kind->shape.kind == SHAPE_PEAKS;
   return kind->shape.kind != SHAPE_ROW;
 }
@@ -550,7 +549,7 @@ told_form (const Told *told, int pile, int *index)
   *index = pile - told->kind[told->kind_of[pile]].first;
   if (shape->kind == SHAPE_PEAKS)
     return TOLD_PEAKS;
-  return shape->kind == SHAPE_PYRAMID && shape->n == 28 && shape->row[1] == 1 ? TOLD_PYRAMID
+  return shape->kind == SHAPE_PYRAMID && shape->n == 28 && !shape->inverted ? TOLD_PYRAMID
          : TOLD_OTHER_FORM;
 }
 

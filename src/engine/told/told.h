@@ -62,9 +62,9 @@ typedef struct {
 /* Reads and compiles "ID [NAME=VALUE | PRESET]…". On an error returns NULL, and writes to @why a
  * sentence without a full stop. Free with told_free(). */
 Told       *told_new        (const char *spec, ToldFind find, void *data, char why[TOLD_WHY]);
-/* The same, with the piles numbered as in @layout. */
-Told       *told_new_laid   (const char *spec, ToldFind find, void *data,
-                             const ToldLayout *layout, char why[TOLD_WHY]);
+/* The same from @source, with the piles numbered as in @layout, or in order if that is NULL. */
+Told       *told_new_laid   (const char *spec, ToldSource *source, const ToldLayout *layout,
+                             char why[TOLD_WHY]);
 /* NULL is fine. */
 void        told_free       (Told *told);
 
