@@ -18,6 +18,16 @@ text_trim (char *text)
   return text;
 }
 
+const char *
+text_after (const char *text, const char *begin)
+{
+  /* Most differ in their first letter, which takes no call of a library. */
+  for (; *begin != '\0'; begin++)
+    if (*text++ != *begin)
+      return NULL;
+  return text;
+}
+
 int
 text_count_letters (const char *text)
 {

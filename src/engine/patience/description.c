@@ -53,10 +53,10 @@ take_text (const char *text, size_t length, char why[DESCRIPTION_WHY])
       return NULL;
     }
   measured = text_measure (text, length);
-  for (size_t i = 0; i < measured; i++)
-    line += text[i] == '\n';
   if (measured < length)
     {
+      for (size_t i = 0; i < measured; i++)
+        line += text[i] == '\n';
       snprintf (what, sizeof what, "%s", translate (N_("it is not text")));
       snprintf (why, DESCRIPTION_WHY, translate (N_("line %d: %s")), line, what);
       return NULL;

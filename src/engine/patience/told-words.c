@@ -32,8 +32,12 @@ static bool
 is_one_of (const char *word, const char *const *words, size_t n)
 {
   for (size_t i = 0; i < n; i++)
-    if (strcmp (words[i], word) == 0)
-      return true;
+    {
+      const char *end = text_after (word, words[i]);
+
+      if (end != NULL && *end == '\0')
+        return true;
+    }
 
   return false;
 }
@@ -43,13 +47,13 @@ is_words (const char *key)
 {
   for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
     {
-      size_t length = strlen (keys[i]);
+      const char *end = text_after (key, keys[i]);
 
-      if (strncmp (key, keys[i], length) == 0 && (key[length] == '\0' || key[length] == '.'))
+      if (end != NULL && (*end == '\0' || *end == '.'))
         return true;
     }
   for (size_t i = 0; i < sizeof firsts / sizeof firsts[0]; i++)
-    if (strncmp (key, firsts[i], strlen (firsts[i])) == 0)
+    if (text_after (key, firsts[i]) != NULL)
       return true;
 
   return description_is_measured (key);
@@ -90,7 +94,7 @@ is_told_value (const char *value)
   };
 
   for (size_t i = 0; i < sizeof begins / sizeof begins[0]; i++)
-    if (strncmp (value, begins[i], strlen (begins[i])) == 0)
+    if (text_after (value, begins[i]) != NULL)
       return true;
 
   return false;
