@@ -431,11 +431,32 @@ keep_pile_rules (Told *self, int first, const PileRules *rules)
   return (uint16_t) self->n_pile_rules++;
 }
 
-/* Compiles the rules of all piles in a rule set. */
+/* The piles of the kinds whose rules are the same for all bases. */
+static uint64_t
+find_fixed (const Told *self, unsigned held)
+{
+  uint64_t fixed = 0;
+
+  for (int k = 0; k < self->n_kinds; k++)
+    {
+      const Kind *kind = &self->kind[k];
+      bool counts = false;
+
+      for (int i = 0; i < kind->shape.n; i++)
+        counts = counts || ((self->as_before & pile_bit (kind->first + i)) == 0
+                            && told_counts_from_base (self, kind->first + i, held));
+      fixed |= counts ? 0 : kind_piles (kind);
+    }
+  return fixed;
+}
+
+/* Compiles the rules of all piles in a rule set, but for the @fixed ones, which are those of the
+ * rule set without a base. */
 static void
-compile_piles (Told *self, Ruleset *ruleset, unsigned held, int base)
+compile_piles (Told *self, Ruleset *ruleset, unsigned held, int base, uint64_t fixed)
 {
   int first = self->n_pile_rules;
+  const Ruleset *baseless = ruleset - base;
 
   for (int pile = 0; pile < self->n_piles; pile++)
     {
@@ -444,6 +465,11 @@ compile_piles (Told *self, Ruleset *ruleset, unsigned held, int base)
       if ((self->as_before & pile_bit (pile)) != 0)
         {
           ruleset->pile[pile] = ruleset->pile[pile - 1];
+          continue;
+        }
+      if (base > 0 && (fixed & pile_bit (pile)) != 0)
+        {
+          ruleset->pile[pile] = baseless->pile[pile];
           continue;
         }
       told_compile_pile (self, &rules, pile, held, base);
@@ -461,15 +487,19 @@ compile_rulesets (Told *self)
   if (self->rulesets == NULL)
     abort ();
   for (int held = 0; held < n_held; held++)
-    for (int base = 0; base < self->n_bases && self->why[0] == '\0'; base++)
-      {
-        Ruleset *ruleset = &self->rulesets[held * self->n_bases + base];
+    {
+      uint64_t fixed = self->n_bases > 1 ? find_fixed (self, (unsigned) held) : 0;
 
-        if (base != 0 && rank_order_place (&self->ranks, base) < 0)
-          continue;
-        compile_piles (self, ruleset, (unsigned) held, base);
-        told_compile_verbs (self, ruleset, (unsigned) held, base);
-      }
+      for (int base = 0; base < self->n_bases && self->why[0] == '\0'; base++)
+        {
+          Ruleset *ruleset = &self->rulesets[held * self->n_bases + base];
+
+          if (base != 0 && rank_order_place (&self->ranks, base) < 0)
+            continue;
+          compile_piles (self, ruleset, (unsigned) held, base, fixed);
+          told_compile_verbs (self, ruleset, (unsigned) held, base);
+        }
+    }
   /* Most games need only a small part of it. */
   if (self->n_pile_rules > 0)
     self->pile_rules = realloc (self->pile_rules,

@@ -525,6 +525,17 @@ compile_lands (Told *self, PileRules *rules, const char *text, int base)
     }
 }
 
+bool
+told_counts_from_base (const Told *self, int pile, unsigned held)
+{
+  Values values;
+
+  find_values (self, pile, held, &values);
+  return strcmp (values.text[BUILD], "none") != 0 || strstr (values.text[LIFT], "run") != NULL
+         || (strcmp (values.text[FIRST], "none") != 0 && strcmp (values.text[FIRST], "any") != 0)
+         || values.text[LANDS] != NULL;
+}
+
 void
 told_compile_pile (Told *self, PileRules *rules, int pile, unsigned held, int base)
 {

@@ -359,6 +359,8 @@ const Relation *told_get_relation (Told *self, const char *text, int base);
 
 /* Collects the lines that are attributes, and finds which piles have the same rules. */
 void            told_read_attributes (Told *self);
+/* Whether these rules of @pile may depend on the base. */
+bool            told_counts_from_base (const Told *self, int pile, unsigned held);
 /* Compiles the rules of @pile under the conditions @held. */
 void            told_compile_pile (Told *self, PileRules *rules, int pile, unsigned held, int base);
 /* Compiles the verbs under the conditions @held. */
