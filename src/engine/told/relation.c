@@ -222,8 +222,11 @@ static void
 add_alternative (Relation *relation, const Alternative *self, const RankOrder *order, int base)
 {
   int n = order->n, from = base != 0 ? rank_order_place (order, base) : 0;
+  int place[13];                /* of each rank, counted from the base */
   uint64_t suits[N_SUITS] = { 0 };
 
+  for (int i = 0; i < n; i++)
+    place[i] = (i - from + n) % n;
   for (int onto = 0; onto < N_SUITS; onto++)
     for (int suit = 0; suit < N_SUITS; suit++)
       suits[onto] |= (uint64_t) suits_fit (self, card_make (suit, 1), card_make (onto, 1)) << suit;
@@ -231,9 +234,8 @@ add_alternative (Relation *relation, const Alternative *self, const RankOrder *o
     for (int high = 0; high < n; high++)
       {
         int onto = order->rank[low], rank = order->rank[high];
-        int difference = (high - from + n) % n - (low - from + n) % n;
 
-        if (ranks_fit (self, rank, onto, difference, n))
+        if (ranks_fit (self, rank, onto, place[high] - place[low], n))
           for (int suit = 0; suit < N_SUITS; suit++)
             if ((self->onto & face_bit (card_make (suit, onto))) != 0)
               relation->on[card_make (suit, onto)] |= suits[suit] << 4 * rank;
