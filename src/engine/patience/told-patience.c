@@ -409,7 +409,10 @@ try_deal (ToldPatience *self)
     patience->n_out = patience->game.n_cards;
   patience->heaped = patience->fixed_bases = told_is_heaped (told_of (patience, &house));
   if (told_is_laid (told_of (patience, &house)))
-    patience->disorder = NULL;
+    {
+      patience->disorder = NULL;
+      patience->moves_from = moves_from;
+    }
   if (told_taken_rank (told_of (patience, &house)) != 0)
     patience->weigh_unseen = weigh_unseen;
   if (self->n_fed == self->n_tried ? self->hides

@@ -300,7 +300,8 @@ list_from (const Told     *self,
   l.count = count;
   if ((unsigned) (pile - facts->column) < facts->columns)
     add_from_column (&l, pile);
-  else if (pile == facts->waste_pile || pile == facts->reserve)
+  else if (pile == facts->waste_pile || pile == facts->reserve
+           || (unsigned) (pile - facts->cell) < facts->cells)
     add_from_pile (&l, pile);
   return l.n;
 }
@@ -579,6 +580,7 @@ find_laid (Told *self)
 const ToldOps told_laid_ops = {
   .find = find_laid,
   .list = list,
+  .list_from = list_from,
   .shifts = shifts,
   .play = play,
   .won = told_columns_won,

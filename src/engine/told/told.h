@@ -178,9 +178,9 @@ bool        told_is_laid    (const Told *told);
  * and columns; else 0. */
 int         told_room_now   (const Told *told, const Position *position);
 /* Whether the columns are fed, by rows of the stock or by what fills empty ones, and the rest is as
- * usual; @hides: whether cards of columns lie face down at first. Then, those moves of told_list()
- * that take @count cards of @pile, perhaps with others. */
+ * usual; @hides: whether cards of columns lie face down at first. */
 bool        told_is_fed  (const Told *told, bool *hides);
+/* Those moves of told_list() that take @count cards of @pile, perhaps with others. */
 int         told_list_from  (const Told *told, const Position *position, int pile, int count,
                              Move *moves, int max);
 /* How points are counted: "none", "left", "runs", "pairs", "standard" or "vegas". */
