@@ -64,7 +64,8 @@ text_measure (const char *text, size_t length)
 
   while (n < length)
     {
-      size_t letter = measure_letter ((const unsigned char *) text + n, length - n);
+      bool plain = text[n] > 0 && text[n] < 0x7f;       /* as nearly all are */
+      size_t letter = plain ? 1 : measure_letter ((const unsigned char *) text + n, length - n);
 
       if (letter == 0)
         break;

@@ -125,8 +125,11 @@ count_lines (const char *text)
 {
   int n = 1;
 
-  for (; *text != '\0'; text++)
-    n += *text == '\n';
+  while ((text = strchr (text, '\n')) != NULL)
+    {
+      text++;
+      n++;
+    }
   return n;
 }
 
