@@ -105,7 +105,7 @@ click_pile (TablePointer *self, double x, double y, guint pile, int index)
       pile = hold->pile;
       index = (int) hold->index;
     }
-  else if (!is_stock && hold->active)
+  else if (hold->active && (!is_stock || table_hold_may_go_to (hold, pile)))
     {
       put_down (self, pile, index);
       return;

@@ -10,6 +10,7 @@
 #include "model/game/card-names.h"
 #include "model/marjolet/marjolet.h"
 #include "model/patience/own-patiences.h"
+#include "model/words/find-card.h"
 #include "model/words/narration.h"
 #include "model/words/narrator.h"
 #include "../sample.h"
@@ -584,6 +585,45 @@ test_pyramid (void)
   end (game, heard);
 }
 
+/* Where the top card of the stock may be played it lies face up, is found like other cards, and is
+ * named as one of a pair; what lies below it stays hidden. */
+static void
+test_open_stock (void)
+{
+  MarquiseGame *game = marquise_game_new ("pyramid");
+  GString *heard = listen (game);
+  g_autofree char *playable = NULL, *hold = NULL;
+  const MarquisePile *stock;
+  Rules rules;
+  char why[100];
+  guint n_piles;
+
+  use_language ("en");
+  g_assert_true (rules_parse (marquise_game_get_engine (game), "waste=stock", &rules, why,
+                              sizeof why));
+  marquise_game_deal_number (game, &rules, 7);
+  for (int i = 0; i < 6; i++)
+    {
+      g_autoptr (GArray) found = NULL;
+
+      stock = marquise_game_get_piles (game, &n_piles);
+      g_assert_false (card_is_down (stock->cards[stock->n_cards - 1]));
+      g_assert_true (card_is_down (stock->cards[stock->n_cards - 2]));
+      found = marquise_find_cards (game, card_rank (stock->cards[stock->n_cards - 1]),
+                                   card_suit (stock->cards[stock->n_cards - 1]));
+      g_assert_cmpuint (found->len, ==, 1);
+      g_assert_true (marquise_game_activate (game, 0, -1));
+    }
+  /* The queen of diamonds is in the seventh row, the ace of diamonds on the stock. */
+  playable = marquise_narrate_playable (game);
+  hold = marquise_narrate_hold (game, 28, 0);
+  g_assert_nonnull (strstr (playable, "Ace of diamonds with the queen of diamonds."));
+  g_assert_null (strstr (playable, "to the stock"));
+  g_assert_cmpstr (hold, ==,
+                   "Queen of diamonds picked up. It can go with the ace of diamonds on the stock.");
+  end (game, heard);
+}
+
 static void
 add_own (const char *text)
 {
@@ -849,6 +889,7 @@ main (int   argc,
   g_test_add_func ("/model/narration/spider", test_spider);
   g_test_add_func ("/model/narration/undone-draws", test_undone_draws);
   g_test_add_func ("/model/narration/pyramid", test_pyramid);
+  g_test_add_func ("/model/narration/open-stock", test_open_stock);
   g_test_add_func ("/model/narration/pile-names", test_pile_names);
   g_test_add_func ("/model/narration/lone-names", test_lone_names);
   g_test_add_func ("/model/narration/draws", test_draws);

@@ -348,6 +348,17 @@ engrave_base (MarquiseGame       *game,
     layout->sign = MARQUISE_SIGN_CARD (card_make ((int) layout->index % N_SUITS, position->base));
 }
 
+/* Whether the @count upper cards of a column may be lifted together; putting them down is another
+ * question. */
+static gboolean
+may_lift (MarquiseGame *game,
+          int           pile,
+          int           count)
+{
+  return told_may_lift (told_of (get_patience (game), marquise_game_get_rules (game)),
+                        get_position (game), pile, count);
+}
+
 static void
 marquise_patience_read_piles (MarquiseGame *game)
 {
@@ -369,24 +380,14 @@ marquise_patience_read_piles (MarquiseGame *game)
       for (int j = 0; j < count; j++)
         {
           cards[j] = position_pile (position, pile)[j];
-          /* Cards of the stock are never shown, even if the rules keep them face up. */
-          if (priv->layout[i].place == MARQUISE_PLACE_STOCK)
+          /* Of the stock, only cards that may be played are shown, even if the rules keep others
+           * face up. */
+          if (priv->layout[i].place == MARQUISE_PLACE_STOCK && !may_lift (game, pile, count - j))
             cards[j] |= CARD_DOWN;
         }
       marquise_game_add_pile (game, &priv->layout[i], cards, state->number + position->start[pile],
                               (guint) count);
     }
-}
-
-/* Whether the @count upper cards of a column may be lifted together; putting them down is another
- * question. */
-static gboolean
-may_lift (MarquiseGame *game,
-          int           pile,
-          int           count)
-{
-  return told_may_lift (told_of (get_patience (game), marquise_game_get_rules (game)),
-                        get_position (game), pile, count);
 }
 
 /* Whether other piles cover this one, as in a pyramid. */

@@ -23,7 +23,7 @@ is_in_sight (const MarquisePile *pile,
 {
   guint above = pile->n_cards - 1 - index;
 
-  if (card_is_down (pile->cards[index]) || pile->layout.place == MARQUISE_PLACE_STOCK)
+  if (card_is_down (pile->cards[index]))
     return FALSE;
 
   return pile->layout.fan == MARQUISE_FAN_NONE ? above == 0

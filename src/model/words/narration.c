@@ -118,7 +118,6 @@ is_playable (MarquiseGame       *game,
              guint               index)
 {
   return pile->layout.place != MARQUISE_PLACE_FOUNDATION
-         && pile->layout.place != MARQUISE_PLACE_STOCK
          && !card_is_down (pile->cards[index])
          && !marquise_game_get_busy (game)
          && marquise_game_can_take (game, number, index)
@@ -516,6 +515,34 @@ marquise_narrate_choices (MarquiseGame *game)
   return g_strdup_printf (_("You can declare by pressing %s: %s."), key, list->str);
 }
 
+/* The piles with whose cards the one at @index of pile @number may leave the table, a bit each. */
+static guint64
+find_partners (MarquiseGame *game,
+               guint         number,
+               guint         index)
+{
+  const Patience *patience;
+  Move moves[PATIENCE_MAX_MOVES];
+  guint64 partners = 0, found = 0;
+  int n_moves, from = 0;
+
+  if (!MARQUISE_IS_PATIENCE (game))
+    return 0;
+
+  patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
+  n_moves = patience_moves (patience, marquise_game_get_state (game), moves);
+  while (marquise_patience_find_pile (game, from) != (int) number)
+    from++;
+  for (int i = 0; i < n_moves; i++)
+    partners |= patience_moves_find_partners (marquise_game_get_state (game), moves[i], from,
+                                              (int) index);
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    if ((partners >> pile & 1) != 0)
+      found |= G_GUINT64_CONSTANT (1) << marquise_patience_find_pile (game, pile);
+
+  return found;
+}
+
 /* Lists the moves of the card at @index, a sentence each. Of several equal places only one is
  * named. */
 static void
@@ -526,17 +553,24 @@ list_moves_of (MarquiseGame       *game,
                GString            *text)
 {
   guint64 places = marquise_game_get_places (game, pile, index);
+  guint64 partners = find_partners (game, pile, index);
   guint n_cards = marquise_game_get_run (game, pile, index);
+  Card card = piles[pile].cards[index];
 
   for (guint p = 0; p < 64 && places >> p != 0; p++)
     {
       const MarquisePile *to = &piles[p];
+      Card on = to->n_cards > 0 ? to->cards[to->n_cards - 1] : CARD_NONE;
       g_autofree char *sentence = NULL;
 
       if (!(places >> p & 1))
         continue;
-      sentence = marquise_narrate_move (game, p, piles[pile].cards[index], n_cards,
-                                        to->n_cards > 0 ? to->cards[to->n_cards - 1] : CARD_NONE);
+      /* Translators: two cards that may leave together, the second with its article: “Jack of
+       * spades with the two of hearts.” */
+      sentence = (partners >> p & 1) != 0 && on != CARD_NONE
+                 ? g_strdup_printf (C_("a pair", "%s with %s."), marquise_card_title (card),
+                                    marquise_card_name (on))
+                 : marquise_narrate_move (game, p, card, n_cards, on);
       append_sentence (text, sentence);
     }
 }
@@ -590,36 +624,52 @@ marquise_narrate_playable (MarquiseGame *game)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* The piles with whose cards the one at @index of pile @number may leave the table, a bit each. */
-static guint64
-find_partners (MarquiseGame *game,
-               guint         number,
-               guint         index)
+/* A place of the table for a card that is carried, after “It can go”; @pairs: together with the
+ * card there, @top, it leaves the table. (transfer full) */
+static char *
+say_goal_on_table (const MarquisePileLayout *layout,
+                   Card                      top,
+                   gboolean                  pairs)
 {
-  const Patience *patience;
-  Move moves[PATIENCE_MAX_MOVES];
-  guint64 partners = 0, found = 0;
-  int n_moves, from = 0;
+  const char *card = top == CARD_NONE ? NULL : marquise_card_name (top);
 
-  if (!MARQUISE_IS_PATIENCE (game))
-    return 0;
+  if (top == CARD_NONE && layout->tier > 0)
+    return g_strdup_printf (C_("where a card may go", "to row %u, place %u"),
+                            layout->tier, layout->nth);
+  if (top == CARD_NONE)
+    return g_strdup (C_("where a card may go", "in an empty column"));
+  if (layout->called > 0)
+    {
+      g_autofree char *name = marquise_pile_names_say (layout);
 
-  patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
-  n_moves = patience_moves (patience, marquise_game_get_state (game), moves);
-  while (marquise_patience_find_pile (game, from) != (int) number)
-    from++;
-  for (int i = 0; i < n_moves; i++)
-    partners |= patience_moves_find_partners (marquise_game_get_state (game), moves[i], from,
-                                              (int) index);
-  for (int pile = 0; pile < patience->n_piles; pile++)
-    if ((partners >> pile & 1) != 0)
-      found |= G_GUINT64_CONSTANT (1) << marquise_patience_find_pile (game, pile);
+      /* Translators: a card with its article, here the other one of a pair, and the name of the
+       * pile where it lies: “on the ace of spades, hole”. */
+      return g_strdup_printf (pairs ? C_("where a card may go", "with %1$s, %2$s")
+                              : C_("where a card may go", "on %1$s, %2$s"), card, name);
+    }
+  if (layout->tier > 0)
+    /* Translators: a card with its article, here the other one of a pair, and where it lies in a
+     * pyramid or in rows. */
+    return g_strdup_printf (pairs ? C_("where a card may go", "with %s in row %u, place %u")
+                            : C_("where a card may go", "on %s in row %u, place %u"),
+                            card, layout->tier, layout->nth);
 
-  return found;
+  /* Translators: a card with its article, and the number of its column. */
+  return g_strdup_printf (pairs ? C_("where a card may go", "with %s in column %u")
+                          : C_("where a card may go", "on %s in column %u"),
+                          card, layout->number);
 }
 
-/* A place for a card that is carried, after “It can go”; @pairs: together with the card there it
- * leaves the table. (transfer full) */
+static char *
+say_goal_in_fan (const MarquisePileLayout *layout,
+                 Card                      top)
+{
+  return top == CARD_NONE ? g_strdup (C_("where a card may go", "in an empty fan"))
+         : g_strdup_printf (C_("where a card may go", "on %s in fan %u"),
+                            marquise_card_name (top), layout->number);
+}
+
+/* The same for any place. (transfer full) */
 static char *
 say_goal (MarquiseGame       *game,
           const MarquisePile *to,
@@ -627,39 +677,19 @@ say_goal (MarquiseGame       *game,
 {
   Card top = to->n_cards > 0 ? to->cards[to->n_cards - 1] : CARD_NONE;
   char *called = marquise_pile_names_say_to (&to->layout);
+  gboolean fan = to->layout.called > 0
+                 && to->layout.called == marquise_pile_names_find ("fans", FALSE);
 
-  if (called != NULL && (top == CARD_NONE || to->layout.place != MARQUISE_PLACE_TABLEAU))
+  if (called != NULL && !fan && (top == CARD_NONE || to->layout.place != MARQUISE_PLACE_TABLEAU))
     return called;
   g_free (called);
+  if (fan)
+    return say_goal_in_fan (&to->layout, top);
 
   switch (to->layout.place)
     {
     case MARQUISE_PLACE_TABLEAU:
-      if (top == CARD_NONE && to->layout.tier > 0)
-        return g_strdup_printf (C_("where a card may go", "to row %u, place %u"),
-                                to->layout.tier, to->layout.nth);
-      if (top == CARD_NONE)
-        return g_strdup (C_("where a card may go", "in an empty column"));
-      if (to->layout.called > 0)
-        {
-          g_autofree char *name = marquise_pile_names_say (&to->layout);
-
-          /* Translators: a card with its article, here the other one of a pair, and the name of
-           * the pile where it lies: “on the ace of spades, hole”. */
-          return g_strdup_printf (pairs ? C_("where a card may go", "with %1$s, %2$s")
-                                  : C_("where a card may go", "on %1$s, %2$s"),
-                                  marquise_card_name (top), name);
-        }
-      if (to->layout.tier > 0)
-        /* Translators: a card with its article, here the other one of a pair, and where it lies in
-         * a pyramid or in rows. */
-        return g_strdup_printf (pairs ? C_("where a card may go", "with %s in row %u, place %u")
-                                : C_("where a card may go", "on %s in row %u, place %u"),
-                                marquise_card_name (top), to->layout.tier, to->layout.nth);
-      /* Translators: a card with its article, and the number of its column. */
-      return g_strdup_printf (pairs ? C_("where a card may go", "with %s in column %u")
-                              : C_("where a card may go", "on %s in column %u"),
-                              marquise_card_name (top), to->layout.number);
+      return say_goal_on_table (&to->layout, top, pairs);
     case MARQUISE_PLACE_FOUNDATION:
       return g_strdup (C_("where a card may go", "on its foundation"));
     case MARQUISE_PLACE_CELL:
@@ -676,9 +706,25 @@ say_goal (MarquiseGame       *game,
       return g_strdup (C_("where a card may go", "on the reserve"));
     case MARQUISE_PLACE_TRICK:
       return g_strdup (C_("where a card may go", "in the trick"));
+    case MARQUISE_PLACE_STOCK:
+      if (pairs && top != CARD_NONE)
+        return g_strdup_printf (C_("where a card may go", "with %s on the stock"),
+                                marquise_card_name (top));
+      G_GNUC_FALLTHROUGH;
     default:
       return marquise_game_get_pile_name (game, (guint) (to - find_pile (game, 0)));
     }
+}
+
+/* Adds a text, which it takes over, unless the list has it already. */
+static void
+add_once (GPtrArray *texts,
+          char      *text)
+{
+  if (g_ptr_array_find_with_equal_func (texts, text, g_str_equal, NULL))
+    g_free (text);
+  else
+    g_ptr_array_add (texts, text);
 }
 
 /* All such places in one list. (transfer full) */
@@ -689,23 +735,24 @@ list_goals (MarquiseGame *game,
 {
   guint64 places = marquise_game_get_places (game, number, index);
   guint64 partners = find_partners (game, number, index);
+  g_autoptr (GPtrArray) goals = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GString) list = g_string_new (NULL);
 
   if (places == 0)
     return g_strdup (C_("where a card may go", "to another place, which changes nothing"));
 
   for (guint p = 0; p < 64 && places >> p != 0; p++)
+    if ((places >> p & 1) != 0)
+      add_once (goals, say_goal (game, find_pile (game, p), (partners >> p & 1) != 0));
+  for (guint i = 0; i < goals->len; i++)
     {
-      g_autofree char *goal = NULL;
+      const char *goal = g_ptr_array_index (goals, i);
 
-      if (!(places >> p & 1))
-        continue;
-      goal = say_goal (game, find_pile (game, p), (partners >> p & 1) != 0);
-      if (places >> p == 1 && list->len > 0)
+      if (i > 0 && i == goals->len - 1)
         /* Translators: the end of a list of places: “on the ten of hearts in column 3, or in a free
          * cell”. */
         return g_strdup_printf (C_("where a card may go", "%s, or %s"), list->str, goal);
-      if (list->len > 0)
+      if (i > 0)
         g_string_append (list, C_("between parts", ", "));
       g_string_append (list, goal);
     }

@@ -65,8 +65,9 @@ table_carry_pick_up (TableHold *hold)
   int index = hold->cursor->index;
   g_autofree char *sentence = NULL;
 
-  /* The stock is turned, not picked up. */
-  if (table_layout_get_pile (hold->layout, pile)->layout.place == MARQUISE_PLACE_STOCK)
+  /* The stock is turned, and only a card that lies face up on it is picked up. */
+  if (table_layout_get_pile (hold->layout, pile)->layout.place == MARQUISE_PLACE_STOCK
+      && (index < 0 || marquise_game_get_targets (game, pile, (guint) index) == 0))
     {
       table_hold_activate (hold, pile, index);
       return;
