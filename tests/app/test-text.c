@@ -353,6 +353,20 @@ test_help_pages (void)
     }
 }
 
+/* A page speaks of the stock and of columns only where the game has them. */
+static void
+test_help_words (void)
+{
+  g_autofree char *fans = marquise_game_page_write (game_find ("belle-lucie"));
+  g_autofree char *stock = marquise_game_page_write (game_find ("klondike"));
+
+  g_assert_null (strstr (fans, "olumn"));
+  g_assert_null (strstr (fans, "<title>The stock</title>"));
+  g_assert_nonnull (strstr (fans, "<title>When you are stuck</title>"));
+  g_assert_nonnull (strstr (fans, "An empty fan stays empty. "));
+  g_assert_nonnull (strstr (stock, "<title>The stock</title>"));
+}
+
 /* Each back in the settings gives a different picture, and an unknown name does no harm. */
 static void
 test_backs (void)
@@ -400,6 +414,7 @@ main (int   argc,
   g_test_add_func ("/app/mallard/broken", test_mallard_broken);
   g_test_add_func ("/app/mallard/links-have-words", test_links_have_words);
   g_test_add_func ("/app/mallard/pages", test_help_pages);
+  g_test_add_func ("/app/mallard/words", test_help_words);
 
   return g_test_run ();
 }

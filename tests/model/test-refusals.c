@@ -411,6 +411,103 @@ test_others (void)
   g_assert_cmpstr (covered, ==, "That card is still covered.");
 }
 
+/* Of two cards that may only leave together, the lower one goes with no other card. */
+static guint
+try_second (MarquiseGame *game)
+{
+  guint waste = find_place (game, MARQUISE_PLACE_WASTE, 0), n_piles, n_tried = 0;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+  guint second = piles[waste].n_cards - 2;
+
+  if (piles[waste].n_cards < 2 || !marquise_game_can_take (game, waste, second))
+    return 0;
+  for (guint i = 0; i < n_piles; i++)
+    if (piles[i].layout.place == MARQUISE_PLACE_TABLEAU && piles[i].n_cards > 0
+        && !marquise_game_is_covered (game, i)
+        && card_rank (piles[i].cards[0]) + card_rank (piles[waste].cards[second]) == 13)
+      {
+        assert_move (game, waste, second, i,
+                     "The two top cards on the waste may also be removed together.");
+        n_tried++;
+      }
+  return n_tried;
+}
+
+static void
+test_second_of_waste (void)
+{
+  guint n_tried = 0;
+
+  for (guint32 number = 1; number < 20; number++)
+    {
+      g_autoptr (MarquiseGame) game = deal ("pyramid", "waste=pair", number);
+      guint stock = find_place (game, MARQUISE_PLACE_STOCK, 0);
+
+      while (marquise_game_get_piles (game, NULL)[stock].n_cards > 0
+             && marquise_game_activate (game, stock, -1))
+        n_tried += try_second (game);
+    }
+  g_assert_cmpuint (n_tried, >, 0);
+}
+
+/* A refusal without a place names what it speaks of: a king that no column takes waits for his
+ * foundation. And a fan is not called a column. */
+static void
+test_fans (void)
+{
+  gboolean waits = FALSE, deep = FALSE;
+
+  for (guint32 number = 1; number < 12; number++)
+    {
+      g_autoptr (MarquiseGame) game = deal ("belle-lucie", "", number);
+      guint n_piles;
+      const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+      for (guint i = 0; i < n_piles; i++)
+        for (guint j = 0; j < piles[i].n_cards; j++)
+          {
+            g_autofree char *why = marquise_game_why_not (game, i, j);
+
+            if (marquise_game_get_targets (game, i, j) != 0)
+              continue;
+            g_assert_null (strstr (why, "That foundation"));
+            waits = waits || strstr (why, " has to wait: its foundation begins with the ace of ");
+            deep = deep || g_str_equal (why, "Only the last card of a fan can be moved.");
+          }
+    }
+  g_assert_true (waits);
+  g_assert_true (deep);
+}
+
+/* How many cards may move is a number in words; one is singular. */
+static void
+test_room (void)
+{
+  g_autoptr (MarquiseGame) game = deal ("freecell", "cells=2", 1);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  gboolean one = FALSE, two = FALSE;
+
+  for (int i = 0; i < 400; i++)
+    {
+      guint n_piles;
+      const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+      for (guint p = 0; p < n_piles; p++)
+        for (guint j = 0; j < piles[p].n_cards; j++)
+          {
+            g_autofree char *why = marquise_game_get_targets (game, p, j) != 0 ? NULL
+                                   : marquise_game_why_not (game, p, j);
+
+            one = one || g_strcmp0 (why, "Only one card can be moved there now.") == 0;
+            two = two || g_strcmp0 (why, "Only two cards can be moved there now.") == 0;
+          }
+      if (!play_any (game, rand))
+        marquise_game_deal_number (game, marquise_game_get_rules (game), (guint32) i + 2);
+    }
+  g_assert_true (one);
+  g_assert_true (two);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -425,6 +522,9 @@ main (int    argc,
   g_test_add_func ("/refusals/special", test_special_piles);
   g_test_add_func ("/refusals/removed", test_removed);
   g_test_add_func ("/refusals/others", test_others);
+  g_test_add_func ("/refusals/second-of-waste", test_second_of_waste);
+  g_test_add_func ("/refusals/fans", test_fans);
+  g_test_add_func ("/refusals/room", test_room);
 
   return g_test_run ();
 }

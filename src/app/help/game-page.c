@@ -10,6 +10,7 @@
 #include "game-shares.h"
 
 #include "engine/built-in-descriptions.h"
+#include "engine/cards/pack.h"
 #include "engine/games.h"
 #include "engine/patience/told-patience.h"
 #include "model/game/game-classes.h"
@@ -119,6 +120,21 @@ append_history (GString           *page,
   g_string_append (page, "</section>");
 }
 
+/* Whether the deal leaves a stock; elsewhere that part only says what may be dealt again. */
+static gboolean
+has_stock (const Patience *patience)
+{
+  const Rules house = { { 0 } };
+  Card cards[POSITION_MAX_CARDS];
+  Position position;
+  int stock = patience_pile (patience, PILE_STOCK, 0);
+
+  pack_deal (&patience->game, 1, cards);
+  patience_deal (patience, &house, cards, &position);
+
+  return stock >= 0 && position_count (&position, stock) > 0;
+}
+
 static void
 append_rules (GString        *page,
               const Patience *patience)
@@ -127,13 +143,15 @@ append_rules (GString        *page,
     N_("The goal"), N_("The table"), N_("Your moves"), N_("The stock")
   };
   const Rules house = { { 0 } };
+  const Told *told = told_of (patience, &house);
 
   for (int part = 0; part < TOLD_N_PARTS; part++)
     {
-      g_autoptr (GPtrArray) sentences
-        = marquise_told_rules_list (told_of (patience, &house), (ToldPart) part);
+      g_autoptr (GPtrArray) sentences = marquise_told_rules_list (told, (ToldPart) part);
+      const char *title = part == TOLD_PART_STOCK && !has_stock (patience)
+                          ? N_("When you are stuck") : titles[part];
 
-      append_part (page, _(titles[part]), sentences,
+      append_part (page, _(title), sentences,
                    part == TOLD_PART_TABLE ? patience->game.id : NULL);
     }
 }

@@ -106,6 +106,8 @@ tell_depth (const Refused *refused)
     default:
       page_say (page, single && kind_is (page, refused->source, "columns")
                 ? _("Only the last card of a column can be moved.")
+                : single && kind_is (page, refused->source, "fans")
+                ? _("Only the last card of a fan can be moved.")
                 : _("Move one card at a time."));
     }
 }

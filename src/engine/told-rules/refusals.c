@@ -259,6 +259,10 @@ tell_first_refused (const Refused *refused)
   some = say_onto (refused, cards);
   if (has_gaps (refused->rules))
     tell_gap_refused (refused);
+  else if (is_founded (refused) && some != NULL && refused->refusal->anywhere)
+    page_say (page, page->told->suited
+              ? _("%1$s has to wait: its foundation begins with %2$s.")
+              : _("%1$s has to wait: the foundations begin with %2$s."), title_of (refused), some);
   else if (is_founded (refused) && some != NULL)
     page_say (page, _("That foundation is waiting for %s."), some);
   else if (is_founded (refused))
@@ -489,9 +493,10 @@ tell_taken (const Refused *refused)
       break;
 
     case TOLD_REFUSED_ROOM:
-      page_say (page, ngettext ("Only %d card can be moved there now.",
-                                "Only %d cards can be moved there now.", refusal->number),
-                refusal->number);
+      if (refusal->number == 1)
+        page_say (page, _("Only one card can be moved there now."));
+      else
+        page_say (page, _("Only %s can be moved there now."), say_cards (page, refusal->number));
       break;
 
     case TOLD_REFUSED_STOCK:
@@ -704,8 +709,8 @@ tell_move (const Refused *refused)
 
   if (receives_runs (refused))
     {
-      page_say (page, _("Only complete runs from king to ace leave the table there, by "
-                        "themselves."));
+      page_say (page, _("Only a complete run, from king to ace, goes there, and it does so by "
+                        "itself."));
       return;
     }
   if (refusal->anywhere && (refusal->concept == TOLD_REFUSED_BUILD

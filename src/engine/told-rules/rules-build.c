@@ -112,12 +112,15 @@ in_one_colour (const Meaning *meaning)
   return meaning->suits == SUITS_SAME_COLOUR && meaning->red != meaning->black;
 }
 
-/* A whole sentence for one relation. */
+/* A whole sentence for one relation; @alone: there is a single pile that cards are played onto. */
 static const char *
-say_meaning (Page *page, const Meaning *meaning, const char *in, bool one_way)
+say_meaning (Page *page, const Meaning *meaning, const char *in, bool one_way, bool alone)
 {
   const char *suits = say_suits (page, meaning->suits);
 
+  if (meaning->step == STEP_BOTH && meaning->suits == SUITS_ANY && alone && !one_way)
+    return page_print (page, _("%s, play a card one rank above or below the top card, regardless "
+                               "of suit."), in);
   if (meaning->suits == SUITS_OTHER && meaning->step <= STEP_BOTH)
     return say_other_suit (page, meaning, in);
   if (in_one_colour (meaning))
@@ -214,10 +217,10 @@ tell_onto (Page *page, const Meaning *meaning, const char *in)
 }
 
 static void
-tell_meaning (Page *page, const Meaning *meaning, const char *in, bool one_way)
+tell_meaning (Page *page, const Meaning *meaning, const char *in, bool one_way, bool alone)
 {
   const char *wrap = say_wrap (page, meaning);
-  const char *sentence = say_meaning (page, meaning, in, one_way);
+  const char *sentence = say_meaning (page, meaning, in, one_way, alone);
   int rank = 0;
 
   if (is_bare (meaning, &rank))
@@ -271,5 +274,5 @@ tell_build (Page *page, const Kind *kind, const PileRules *rules)
     if (i > 0 && meanings[i].step == STEP_SAME && meanings[i].suits == SUITS_ANY)
       page_say (page, _("A card may also be put on one of the same rank."));
     else
-      tell_meaning (page, &meanings[i], in, one_way);
+      tell_meaning (page, &meanings[i], in, one_way, kind->shape.n == 1);
 }

@@ -746,18 +746,44 @@ has_foundations (Page *page)
   return left != 0;
 }
 
+/* Whether all piles that have to be empty are of kinds of this noun. */
+static bool
+clears_only (const Page *page, const char *noun)
+{
+  const Told *told = page->told;
+
+  for (int i = 0; i < told->n_kinds; i++)
+    if ((kind_piles (&told->kind[i]) & told->win.piles) != 0
+        && !kind_is (page, &told->kind[i], noun))
+      return false;
+
+  return true;
+}
+
+/* Not every language has one verb for clearing columns and clearing a pyramid. */
+static void
+tell_cleared (Page *page)
+{
+  if (clears_only (page, "pyramid"))
+    page_say (page, _("The aim is to clear the pyramid."));
+  else if (clears_only (page, "peaks"))
+    page_say (page, _("The aim is to clear the peaks."));
+  else
+    page_say (page, _("The aim is to clear %s."),
+              say_kinds (page, page->told->win.piles, NOUN_THE, false));
+}
+
 static void
 tell_win (Page *page)
 {
   const Told *told = page->told;
   const Kind *kind = &told->kind[told->win.kind];
   bool founded = has_foundations (page);
-  const char *what = say_kinds (page, told->win.piles, NOUN_THE, false);
 
   switch (told->win.how)
     {
     case WIN_EMPTY:
-      page_say (page, _("The aim is to clear %s."), what);
+      tell_cleared (page);
       break;
 
     case WIN_FULL:

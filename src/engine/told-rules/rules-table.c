@@ -118,8 +118,8 @@ tell_down_runs (Page *page, const Dealt *dealt)
 
   if (go_up (dealt->down, dealt->n, 0) && kind_is (page, dealt->kind, "columns"))
     {
-      page_say (page, _("No card of the first column is face down, one of the second, two of the "
-                        "third, and so on."));
+      page_say (page, _("The first column has no face-down card, the second has one, the third "
+                        "two, and so on."));
       return;
     }
   if (n_runs (dealt->down, dealt->n) > 3)
@@ -185,6 +185,17 @@ loses_some (const Page *page, const Kind *kind)
   return false;
 }
 
+/* Whether "cards" fits a list of the sizes: the last one is said just before it. */
+static bool
+counts_cards (const Dealt *dealt)
+{
+  for (int i = 0; i < dealt->n; i++)
+    if (dealt->size[i] == 0)
+      return false;
+
+  return dealt->size[dealt->n - 1] > 1;
+}
+
 static void
 tell_sizes (Page *page, const Dealt *dealt)
 {
@@ -227,8 +238,11 @@ tell_sizes (Page *page, const Dealt *dealt)
       for (int i = 0; i < dealt->n; i++)
         texts[i] = dealt->size[i] == 0 ? C_("number of cards", "none")
                    : say_number (page, dealt->size[i]);
-      page_say (page, _("There are %1$s, with this many cards from the first to the last: %2$s."),
-                count, say_list (page, texts, dealt->n, false));
+      list = say_list (page, texts, dealt->n, false);
+      page_say (page, counts_cards (dealt)
+                ? _("There are %1$s, which have, from the first to the last, %2$s cards.")
+                : _("There are %1$s, with this many cards from the first to the last: %2$s."),
+                count, list);
     }
 }
 
@@ -633,6 +647,22 @@ tell_starts (Page *page)
               say_list (page, single, n_single, false));
 }
 
+/* The cards of this rank are moved to the bottom of these piles. */
+static void
+tell_sunk (Page *page, uint64_t piles, int rank)
+{
+  const Kind *kind = &page->told->kind[page->told->kind_of[__builtin_ctzll (piles)]];
+  const char *bare = say_rank (page, rank, RANK_BARE);
+
+  if (kind_is (page, kind, "columns"))
+    page_say (page, _("Each %s is moved under the other cards of its column."), bare);
+  else if (kind_is (page, kind, "fans"))
+    page_say (page, _("Each %s is moved under the other cards of its fan."), bare);
+  else
+    page_say (page, _("%1$s, the %2$s are moved under the other cards."),
+              say_kinds (page, piles, NOUN_IN, true), say_rank (page, rank, RANK_MANY));
+}
+
 static void
 tell_sorted (Page *page, const DealStep *step)
 {
@@ -643,9 +673,7 @@ tell_sorted (Page *page, const DealStep *step)
           page_say (page, _("After the deal, the %s are removed, which leaves gaps."),
                     say_rank (page, rank, RANK_MANY));
         else
-          page_say (page, _("%1$s, the %2$s are moved under the other cards."),
-                    say_kinds (page, step->to.set, NOUN_IN, true),
-                    say_rank (page, rank, RANK_MANY));
+          tell_sunk (page, step->to.set, rank);
       }
 }
 

@@ -127,6 +127,17 @@ is_pair (const Away *away, Card a, Card b)
          && (relation_holds (away->relation, a, b) || relation_holds (away->relation, b, a));
 }
 
+/* Whether the cards, as they are lifted, may be put there at all. */
+static bool
+may_reach (const Asked *a, int to)
+{
+  for (int i = 0; i < a->source->n_lifts; i++)
+    if ((a->way >> i & 1) != 0 && (a->source->lift[i].to & pile_bit (to)) != 0)
+      return true;
+
+  return false;
+}
+
 /* @to has a card that does not leave together with this one. */
 static ToldConcept
 ask_away (const Asked *a, int to)
@@ -140,7 +151,7 @@ ask_away (const Asked *a, int to)
   for (int i = 0; i < a->g.ruleset->n_aways; i++)
     if (is_pair (&a->g.ruleset->away[i], a->card, onto))
       return !told_is_free (a->g.self, a->g.position, to) ? TOLD_REFUSED_COVERED
-             : TOLD_REFUSED_NEAR;
+             : !may_reach (a, to) ? TOLD_REFUSED_LED : TOLD_REFUSED_NEAR;
 
   return TOLD_REFUSED_AWAY;
 }

@@ -224,8 +224,8 @@ patience_moves_say (const Patience *patience,
   if (on == CARD_NONE && patience_moves_is_place (patience, position, move.to))
     return g_strdup_printf (_("Put %s in the empty place."), name);
   if (on == CARD_NONE)
-    return g_strdup_printf (move.count > 1 ? _("Put %s, with the cards on it, in the empty column.")
-                            : _("Put %s in the empty column."), name);
+    return g_strdup_printf (move.count > 1 ? _("Put %s, with the cards on it, in an empty column.")
+                            : _("Put %s in an empty column."), name);
 
   if (is_pile)
     return g_strdup_printf (_("Put %s and its pile on %s."), name, marquise_card_name (on));

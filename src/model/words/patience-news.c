@@ -12,6 +12,7 @@
 #include "model/game/game-private.h"
 #include "model/game/patience.h"
 #include "model/game/patience-moves.h"
+#include "model/game/pile-names.h"
 
 #include "engine/patience/told-patience.h"
 
@@ -492,11 +493,14 @@ say_emptied (Story *story,
              int    pile)
 {
   guint number = (guint) marquise_patience_find_pile (story->game, pile);
+  const MarquisePileLayout *layout = get_layout (story, pile);
+  gboolean fan = layout->called > 0
+                 && layout->called == marquise_pile_names_find ("fans", FALSE);
   g_autofree char *name = NULL;
 
-  if (get_layout (story, pile)->called == 0)
+  if (layout->called == 0 || fan)
     {
-      say (story, _("Column %u is empty."), get_layout (story, pile)->number);
+      say (story, fan ? _("Fan %u is empty.") : _("Column %u is empty."), layout->number);
       return;
     }
   name = marquise_game_get_pile_name (story->game, number);
