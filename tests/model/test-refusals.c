@@ -411,6 +411,17 @@ test_others (void)
   g_assert_cmpstr (covered, ==, "That card is still covered.");
 }
 
+/* Where nothing is ever put, the reason is not how the cards there lie. */
+static void
+test_peaks (void)
+{
+  g_autoptr (MarquiseGame) game = deal ("tripeaks", "", 1);
+
+  assert_move (game, column (game, 27), 0, column (game, 26), "No card may be put in the peaks.");
+  assert_move (game, column (game, 27), 0, column (game, 0), "No card may be put in the peaks.");
+  assert_move (game, column (game, 27), 0, column (game, 17), "No card may be put in the peaks.");
+}
+
 /* Of two cards that may only leave together, the lower one goes with no other card. */
 static guint
 try_second (MarquiseGame *game)
@@ -522,6 +533,7 @@ main (int    argc,
   g_test_add_func ("/refusals/special", test_special_piles);
   g_test_add_func ("/refusals/removed", test_removed);
   g_test_add_func ("/refusals/others", test_others);
+  g_test_add_func ("/refusals/peaks", test_peaks);
   g_test_add_func ("/refusals/second-of-waste", test_second_of_waste);
   g_test_add_func ("/refusals/fans", test_fans);
   g_test_add_func ("/refusals/room", test_room);

@@ -262,9 +262,10 @@ ask_place (const Asked *a, int to, ToldRefusal *refusal)
       || (a->g.ruleset->n_aways > 0 && !takes_any (a, to, rules) && !empty
           && role_of (a, to) != ROLE_FOUNDATIONS))
     return ask_away (a, to);
-  if ((a->g.self->covered[to] & a->g.taken) != 0)
+  /* Where nothing is ever put, it does not matter how the cards lie. */
+  if ((a->g.self->covered[to] & a->g.taken) != 0 && (empty || takes_any (a, to, rules)))
     return TOLD_REFUSED_COVERED;
-  if (!empty && card_is_down (position_top (a->g.position, to)))
+  if (!empty && takes_any (a, to, rules) && card_is_down (position_top (a->g.position, to)))
     return TOLD_REFUSED_DOWN;
   concept = ask_source (a, to, rules, empty);
   if (concept == TOLD_REFUSED_NOTHING)
