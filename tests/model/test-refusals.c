@@ -466,7 +466,12 @@ test_second_of_waste (void)
 static void
 test_fans (void)
 {
+  g_autoptr (MarquiseGame) first = deal ("belle-lucie", "", 1);
   gboolean waits = FALSE, deep = FALSE;
+
+  /* A click there redeals; there is no stock. */
+  assert_move (first, column (first, 0), 2, find_place (first, MARQUISE_PLACE_STOCK, 0),
+               "No card may be put there.");
 
   for (guint32 number = 1; number < 12; number++)
     {

@@ -500,7 +500,8 @@ tell_taken (const Refused *refused)
       break;
 
     case TOLD_REFUSED_STOCK:
-      page_say (page, _("Nothing goes back to the stock."));
+      page_say (page, page->rules->stock.how != STOCK_NOTHING
+                ? _("Nothing goes back to the stock.") : _("No card may be put there."));
       break;
 
     case TOLD_REFUSED_TO:
