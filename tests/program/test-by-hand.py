@@ -462,6 +462,8 @@ DRAGGED = {
     "congress": ("", range(1, 7), False),
     "spider": ("", range(1, 4), False),
     "golf": ("", range(1, 60), False),
+    # The top card of the stock lies face up and is dragged like others.
+    "pyramid": ("waste=stock", range(1, 60), True),
     "loi-salique": ("", range(1, 7), False),
 }
 CLICKED = {
