@@ -388,6 +388,65 @@ test_shades (Fixture *fixture, gconstpointer data)
   marquise_table_set_game (fixture->table, NULL);
 }
 
+static void
+click_card (Fixture *fixture,
+            guint    pile)
+{
+  guint top = table_layout_get_pile (fixture->table->layout, pile)->cards->len - 1;
+  TableRect rect = table_layout_get_view (fixture->table->layout, pile, (int) top)->rect;
+
+  table_pointer_click (fixture->table->pointer, rect.x + 5, rect.y + rect.height - 5);
+}
+
+/* Deals until a card has several partners, one of them on the stock; returns its pile. */
+static guint
+find_choosing (MarquiseGame *game)
+{
+  Rules rules;
+  char why[100];
+
+  g_assert_true (rules_parse (marquise_game_get_engine (game), "waste=stock", &rules, why,
+                              sizeof why));
+  for (guint32 number = 1; number < 50; number++)
+    {
+      guint n_piles;
+      const MarquisePile *piles;
+
+      marquise_game_deal_number (game, &rules, number);
+      for (int turned = 0; turned < 20; turned++)
+        {
+          piles = marquise_game_get_piles (game, &n_piles);
+          for (guint p = 2; p < n_piles; p++)
+            if (piles[p].n_cards == 1 && marquise_game_click_chooses (game, p, 0)
+                && (marquise_game_get_targets (game, p, 0) & 1) != 0)
+              return p;
+          g_assert_true (marquise_game_activate (game, 0, -1));
+        }
+    }
+  g_assert_not_reached ();
+}
+
+/* A click on a stock whose top card lies face up makes a pair with the card in hand, and turns it
+ * otherwise. */
+static void
+test_open_stock (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (MarquiseGame) pyramid = marquise_game_new ("pyramid");
+  guint pile = find_choosing (pyramid), n_moves = marquise_game_get_n_moves (pyramid);
+  guint waste = marquise_game_get_piles (pyramid, NULL)[1].n_cards;
+
+  marquise_table_set_game (fixture->table, pyramid);
+  click_card (fixture, pile);
+  g_assert_true (fixture->table->hold->active);
+  click_card (fixture, 0);
+  g_assert_cmpuint (marquise_game_get_n_moves (pyramid), ==, n_moves + 1);
+  g_assert_cmpuint (marquise_game_get_piles (pyramid, NULL)[pile].n_cards, ==, 0);
+  g_assert_cmpuint (marquise_game_get_piles (pyramid, NULL)[1].n_cards, ==, waste);
+  click_card (fixture, 0);
+  g_assert_cmpuint (marquise_game_get_piles (pyramid, NULL)[1].n_cards, ==, waste + 1);
+  marquise_table_set_game (fixture->table, NULL);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -404,6 +463,7 @@ main (int argc, char **argv)
               tear_down);
   g_test_add ("/table-follow/open-fan", Fixture, NULL, set_up, test_open_fan, tear_down);
   g_test_add ("/table-follow/shades", Fixture, NULL, set_up, test_shades, tear_down);
+  g_test_add ("/table-follow/open-stock", Fixture, NULL, set_up, test_open_stock, tear_down);
 
   return g_test_run ();
 }
