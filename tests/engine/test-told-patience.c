@@ -171,27 +171,50 @@ test_game (const char *id)
   told_patience_free (told);
 }
 
-/* All built-in descriptions of this kind can be read. */
-static void
-test_built_in (void)
+/* How many of these descriptions can be read. */
+static int
+count_read (const char *const *texts, bool further, int *n)
 {
-  int n = 0, made = 0;
+  int made = 0;
 
-  for (int i = 0; further_texts[i] != NULL; i++)
+  for (*n = 0; texts[*n] != NULL; ++*n)
     {
       char why[DESCRIPTION_WHY];
-      Description *description = description_new (further_texts[i], strlen (further_texts[i]),
-                                                  why);
+      Description *description = description_new (texts[*n], strlen (texts[*n]), why);
 
-      n++;
       made += description != NULL
-              && games_is_further (description_get_patience (description)->game.id);
+              && games_is_further (description_get_patience (description)->game.id) == further;
       if (description == NULL)
-        note ("further game %d: %s", n, why);
+        note ("%s: %.40s", why, texts[*n]);
       else
         description_free (description);
     }
+  return made;
+}
+
+/* All built-in descriptions can be read. */
+static void
+test_built_in (void)
+{
+  int n, made = count_read (described_texts, false, &n);
+
+  ok (n > 0 && made == n, "%d of %d games of the first page are read", made, n);
+  made = count_read (further_texts, true, &n);
   ok (n > 0 && made == n, "%d of %d further games are read", made, n);
+}
+
+/* The rules of a patience are read when somebody looks for it, so that no start waits for them. */
+static void
+test_late (void)
+{
+  int n = 0, early = 0, late = 0;
+
+  for (; patiences[n] != NULL; n++)
+    early += patiences[n]->n_piles > 0 || patiences[n]->game.n_rules > 0;
+  for (int i = 0; i < n; i++)
+    late += patience_find (patiences[i]->game.id)->n_piles > 0;
+  ok (early == 0 && late == n, "%d of %d patiences are read before anybody looks for them", early,
+      n);
 }
 
 /* However many lines of words there are between them, all rules are read. */
@@ -264,8 +287,10 @@ test_often (void)
 int
 main (void)
 {
-  int n = told_files_each (test_game);
+  int n;
 
+  test_late ();
+  n = told_files_each (test_game);
   ok (n > 200 && n_wrong == 0, "%d told patiences are played, written, undone and solved", n);
   ok (n_won > 20, "%d of them are won within a few positions", n_won);
   ok (widest < PATIENCE_MAX_MOVES, "the longest list has %d moves", widest);
