@@ -663,18 +663,28 @@ told_source_new (ToldFind find, void *data)
   return source;
 }
 
+/* One use less: texts need only the strings. */
+static void
+leave_source (ToldSource *source)
+{
+  if (--source->uses > 0)
+    return;
+  free_chunks (source->chunks);
+  free (source);
+}
+
 void
 told_source_free (ToldSource *source)
 {
-  if (source == NULL || --source->uses > 0)
+  if (source == NULL)
     return;
   for (Raw *raw = source->raws, *next; raw != NULL; raw = next)
     {
       next = raw->next;
       free (raw);
     }
-  free_chunks (source->chunks);
-  free (source);
+  source->raws = NULL;
+  leave_source (source);
 }
 
 /* Resolves all lines that apply. */
@@ -708,7 +718,12 @@ told_text_new (ToldSource *source, const char *spec, char why[TOLD_WHY])
   why[0] = '\0';
   resolve (self, spec);
   if (why[0] == '\0')
-    return self;
+    {
+      ToldLine *line = realloc (self->line, (size_t) (self->n + 1) * sizeof *line);
+
+      self->line = line != NULL ? line : self->line;
+      return self;
+    }
   told_text_free (self);
   return NULL;
 }
@@ -721,7 +736,7 @@ told_text_free (ToldText *text)
   free_chunks (text->chunks);
   free (text->line);
   free (text->choices);
-  told_source_free (text->source);
+  leave_source (text->source);
   free (text);
 }
 

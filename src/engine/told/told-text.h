@@ -24,7 +24,7 @@ typedef struct {
  * a time. */
 typedef struct _ToldSource ToldSource;
 
-/* Free with told_source_free(); texts that were read from it may live on. */
+/* Free with told_source_free(); texts that were read from it live on, with its strings. */
 ToldSource     *told_source_new  (ToldFind find, void *data);
 void            told_source_free (ToldSource *source);
 
