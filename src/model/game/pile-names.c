@@ -233,6 +233,14 @@ marquise_pile_names_find (const char *noun,
   return 0;
 }
 
+gboolean
+marquise_pile_names_is_fan (const MarquisePileLayout *layout)
+{
+  g_return_val_if_fail (layout != NULL, FALSE);
+
+  return layout->called > 0 && layout->called == marquise_pile_names_find ("fans", FALSE);
+}
+
 /* The text for a pile that is called so, or NULL: there is none. The only one needs no number, but
  * may have one. */
 static char *

@@ -677,8 +677,7 @@ say_goal (MarquiseGame       *game,
 {
   Card top = to->n_cards > 0 ? to->cards[to->n_cards - 1] : CARD_NONE;
   char *called = marquise_pile_names_say_to (&to->layout);
-  gboolean fan = to->layout.called > 0
-                 && to->layout.called == marquise_pile_names_find ("fans", FALSE);
+  gboolean fan = marquise_pile_names_is_fan (&to->layout);
 
   if (called != NULL && !fan && (top == CARD_NONE || to->layout.place != MARQUISE_PLACE_TABLEAU))
     return called;

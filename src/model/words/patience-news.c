@@ -494,8 +494,7 @@ say_emptied (Story *story,
 {
   guint number = (guint) marquise_patience_find_pile (story->game, pile);
   const MarquisePileLayout *layout = get_layout (story, pile);
-  gboolean fan = layout->called > 0
-                 && layout->called == marquise_pile_names_find ("fans", FALSE);
+  gboolean fan = marquise_pile_names_is_fan (layout);
   g_autofree char *name = NULL;
 
   if (layout->called == 0 || fan)
