@@ -462,7 +462,7 @@ play (const Told *self, Position *position, Move move, Undo *undo)
 
 /* Notes the facts of such a game. */
 static bool
-take_facts (Told *self, ToldFacts *facts)
+take_facts (Told *self, const ToldFacts *facts)
 {
   int bases = self->base_how == BASE_NONE ? 1 : RANK_KING + 1;
 
@@ -476,27 +476,16 @@ take_facts (Told *self, ToldFacts *facts)
     }
   self->columns.prefers_suit = facts->goal == FACT_RUNS
                                || relation_breadth (&facts->builds) == N_SUITS;
-  self->columns.facts = facts;
-  return true;
-}
-
-/* Finds the facts if @is_such says so of them. */
-static bool
-find_such (Told *self, bool (*is_such) (const Told *self, const ToldFacts *facts))
-{
-  ToldFacts *facts = malloc (sizeof *facts);
-
-  if (facts == NULL)
+  self->columns.facts = malloc (sizeof *facts);
+  if (self->columns.facts == NULL)
     abort ();
-  if (told_facts (self, facts) && is_such (self, facts) && take_facts (self, facts))
-    return true;
-  free (facts);
-  return false;
+  *self->columns.facts = *facts;
+  return true;
 }
 
 /* Whether these facts are the whole game, and its columns are fed. */
 static bool
-is_fed (const Told *self, const ToldFacts *facts)
+is_fed (const ToldFacts *facts)
 {
   bool filled = facts->spaces == FACT_RESERVE || facts->spaces == FACT_WASTE;
   bool turned = facts->stock == FACT_TURNS && facts->lift == FACT_CARD;
@@ -508,24 +497,12 @@ is_fed (const Told *self, const ToldFacts *facts)
          || (facts->goal == FACT_RUNS && facts->stock == FACT_ROWS && !filled);
 }
 
-/* Whether a stock is turned, or anything fills piles or leaves them by itself: other games are told
- * apart by that. */
 static bool
-may_be_fed (const Told *self)
+find_fed (Told *self, const ToldFacts *facts)
 {
-  for (int i = 0; i < self->n_pile_rules; i++)
-    if (self->pile_rules[i].n_fills > 0 || self->pile_rules[i].leave > 0)
-      return true;
-
-  return self->rulesets[0].stock.how == STOCK_TURN;
-}
-
-static bool
-find_fed (Told *self)
-{
-  if (!may_be_fed (self) || !find_such (self, is_fed))
+  if (facts == NULL || !is_fed (facts) || !take_facts (self, facts))
     return false;
-  self->columns.counts_passes = self->columns.facts->passes != 0;
+  self->columns.counts_passes = facts->passes != 0;
   return true;
 }
 
@@ -565,15 +542,16 @@ find_fans (const Told *self, const ToldFacts *facts)
 }
 
 static bool
-find_laid (Told *self)
+find_laid (Told *self, const ToldFacts *facts)
 {
   const Again *again = &self->rulesets[0].again;
 
-  if (told_n_rulesets (self) != 1 || self->ranks.n != RANK_KING || !find_such (self, is_laid))
+  if (told_n_rulesets (self) != 1 || self->ranks.n != RANK_KING || facts == NULL
+      || !is_laid (self, facts) || !take_facts (self, facts))
     return false;
   self->columns.counts_passes = true;
   self->columns.redeals = again->how == AGAIN_NOTHING ? 0 : again->times;
-  self->columns.fans = (uint8_t) find_fans (self, self->columns.facts);
+  self->columns.fans = (uint8_t) find_fans (self, facts);
   return true;
 }
 

@@ -678,9 +678,11 @@ find_ops (Told *self)
     &told_heaps_ops, &told_runs_ops, &told_fed_ops, &told_hidden_ops, &told_laid_ops,
     &told_taken_ops
   };
+  ToldFacts facts;
+  const ToldFacts *usual = told_facts (self, &facts) ? &facts : NULL;
 
   for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++)
-    if (shapes[i]->find (self))
+    if (shapes[i]->find (self, usual))
       {
         self->ops = shapes[i];
         return;

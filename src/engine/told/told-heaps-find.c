@@ -239,7 +239,7 @@ has_heads (const Told *self)
 }
 
 bool
-told_find_heaps (Told *self)
+told_find_heaps (Told *self, const ToldFacts *facts)
 {
   for (int rank = 0; rank <= RANK_KING; rank++)
     self->heaps.place[rank].kind = NO_PILE;

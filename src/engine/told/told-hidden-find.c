@@ -164,7 +164,7 @@ has_stock (Told *self)
 }
 
 bool
-told_find_hidden (Told *self)
+told_find_hidden (Told *self, const ToldFacts *facts)
 {
   if (self->packs != 1 || self->suits != N_SUITS || self->ranks.n != RANK_KING
       || self->ranks.rank[0] != RANK_ACE || self->win.how != WIN_OUT || !self->suited

@@ -237,8 +237,8 @@ typedef struct _ToldTaken ToldTaken;
 /* What games of one shape do in a way of their own: the functions of told.h. NULL: they do it in
  * the general way. */
 typedef struct {
-  /* Whether this is such a game, and the facts of it. */
-  bool (*find)       (Told *self);
+  /* Whether this is such a game, and the facts of it. @facts: NULL if it is not of a usual kind. */
+  bool (*find)       (Told *self, const ToldFacts *facts);
   int  (*list)       (const Told *self, const Position *position, Move *moves, int max);
   int  (*list_from)  (const Told *self, const Position *position, int pile, int count, Move *moves,
                       int max);
@@ -488,12 +488,12 @@ void            told_find_base    (const Told *self, Position *position, bool co
 bool            told_in_order     (const Told *self, const Position *position, int pile);
 /* Of games of heaps. */
 extern const ToldOps told_heaps_ops;
-bool            told_find_heaps   (Told *self);
+bool            told_find_heaps   (Told *self, const ToldFacts *facts);
 /* Of games whose columns are always runs. */
 extern const ToldOps told_runs_ops;
 /* Of games with runs on hidden cards. */
 extern const ToldOps told_hidden_ops;
-bool            told_find_hidden  (Told *self);
+bool            told_find_hidden  (Told *self, const ToldFacts *facts);
 bool            told_hidden_safe  (const Told *self, const Position *position, Move move);
 int             told_hidden_merit (const Told *self, const Position *position, Move move);
 /* Of games in which cards are laid on columns (told-columns.c): only laid, or the columns are fed,

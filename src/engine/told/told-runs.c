@@ -50,7 +50,7 @@ deals_single_cards (const Told *self, uint64_t piles)
 }
 
 static bool
-find (Told *self)
+find (Told *self, const ToldFacts *facts)
 {
   uint64_t columns = self->of_role[ROLE_COLUMNS];
   const Stock *stock = &self->rulesets[0].stock;

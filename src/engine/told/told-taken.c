@@ -389,22 +389,21 @@ is_dealt_flat (const Told *self, const ToldFacts *facts)
 }
 
 static bool
-find (Told *self)
+find (Told *self, const ToldFacts *facts)
 {
-  ToldFacts facts;
   ToldTaken *taken;
 
-  if ((self->win.how != WIN_EMPTY && self->rulesets[0].n_aways == 0) || !told_facts (self, &facts)
-      || !facts.all || (facts.goal != FACT_ONTO_ONE && facts.goal != FACT_PAIRS)
-      || facts.stock != FACT_TURNS || told_role (self, facts.waste_pile) != ROLE_WASTE
-      || self->win.piles != kind_piles (&self->kind[self->kind_of[facts.column]])
-      || facts.again > 0 || (facts.covering[0][0] >= 0 && !is_dealt_flat (self, &facts)))
+  if ((self->win.how != WIN_EMPTY && self->rulesets[0].n_aways == 0) || facts == NULL
+      || !facts->all || (facts->goal != FACT_ONTO_ONE && facts->goal != FACT_PAIRS)
+      || facts->stock != FACT_TURNS || told_role (self, facts->waste_pile) != ROLE_WASTE
+      || self->win.piles != kind_piles (&self->kind[self->kind_of[facts->column]])
+      || facts->again > 0 || (facts->covering[0][0] >= 0 && !is_dealt_flat (self, facts)))
     return false;
   taken = calloc (1, sizeof *taken);
   if (taken == NULL)
     abort ();
-  taken->facts = facts;
-  taken->opens = facts.waste_gives == FACT_OPEN_STOCK;
+  taken->facts = *facts;
+  taken->opens = facts->waste_gives == FACT_OPEN_STOCK;
   for (int pile = 0; pile < self->n_piles; pile++)
     for (uint64_t on = self->covered[pile]; on != 0; on &= on - 1)
       {
