@@ -25,10 +25,10 @@
 #define MAX_POSITIONS 2000000   /* unless another limit is given */
 /* The seed that deal-finder.c uses. */
 #define PLAYOUT_SEED 1
-/* Grades are quartiles over those of the first deals that can be won. */
+/* Grades are quartiles over those of the first deals that can be won; fewer may be asked for. */
 #define GRADED_DEALS 400
-/* For a game that only has a turn now and then: MAX_TURNS deals, out of MAX_TRIED that are
- * tried. */
+/* For a game that only has a turn now and then: MAX_TURNS deals or fewer, out of MAX_TRIED that
+ * are tried. */
 #define MAX_TURNS 13
 #define MAX_TRIED 200
 
@@ -43,6 +43,8 @@ static const int per_week[N_GRADES] = { 2, 2, 2, 1 };
 static Deal found[N_GRADES][2 * WEEKS];
 static int n_found[N_GRADES];
 static uint64_t max_positions = MAX_POSITIONS;
+/* How many deals are graded, or are to have their turn; 0: as many as stands above. */
+static uint32_t n_deals;
 
 /* splitmix64 (S. Vigna, 2015). */
 static uint32_t
@@ -192,9 +194,10 @@ print_grades (const Patience *patience, const char *text)
   static int eases[GRADED_DEALS];
   Rules rules;
   Solver *solver = begin (patience, text, &rules);
+  uint32_t last = n_deals > 0 ? n_deals : GRADED_DEALS;
   int n = 0;
 
-  for (uint32_t number = 1; number <= GRADED_DEALS; number++)
+  for (uint32_t number = 1; number <= last; number++)
     {
       Position position;
 
@@ -209,7 +212,9 @@ print_grades (const Patience *patience, const char *text)
       return 1;
     }
   qsort (eases, (size_t) n, sizeof eases[0], compare);
-  printf ("{ \"%s\", { %d, %d, %d } },\n", text, eases[n / 4], eases[n / 2], eases[3 * n / 4]);
+  printf ("grade%s%s = %d %d %d\n", text[0] != '\0' ? " " : "", text,
+          eases[n / 4], eases[n / 2], eases[3 * n / 4]);
+  fprintf (stderr, "%d of %u\n", n, last);
   return 0;
 }
 
@@ -248,9 +253,10 @@ print_turns (const Patience *patience)
   Rules rules;
   Solver *solver = begin (patience, "", &rules);
   char canonical[RULE_STRING_MAX];
+  int wanted = n_deals > 0 ? (int) n_deals : MAX_TURNS;
   int n = 0;
 
-  for (int tried = 0; tried < MAX_TRIED && n < MAX_TURNS; tried++)
+  for (int tried = 0; tried < MAX_TRIED && n < wanted; tried++)
     {
       uint32_t number = draw (&state);
       Position position;
@@ -260,7 +266,7 @@ print_turns (const Patience *patience)
         deals[n++] = (Deal) { number, measure_ease (patience, &position) };
     }
   solver_free (solver);
-  if (n < MAX_TURNS)
+  if (n < wanted)
     return 0;
   qsort (deals, (size_t) n, sizeof deals[0], compare_deals);
   rules_format (&patience->game, &rules, canonical);
@@ -301,14 +307,17 @@ main (int argc, char **argv)
   const Patience *patience = argc > 2 ? patience_find (argv[2]) : NULL;
   const char *rules = argc > 3 ? argv[3] : "";
 
-  if (argc == 5)
+  if (argc >= 5)
     max_positions = strtoull (argv[4], NULL, 10);
-  if (argc < 3 || argc > 5 || max_positions == 0 || (!grades && !turns && strcmp (argv[1], "days") != 0) || game_find (argv[2]) == NULL
+  if (argc == 6)
+    n_deals = (uint32_t) strtoul (argv[5], NULL, 10);
+  if (argc < 3 || argc > 6 || max_positions == 0 || n_deals > (turns ? MAX_TURNS : GRADED_DEALS)
+      || (!grades && !turns && strcmp (argv[1], "days") != 0) || game_find (argv[2]) == NULL
       || ((grades || turns) && patience == NULL))
     {
       fputs ("usage: daily days GAME [RULES [POSITIONS]] > data/daily/GAME.txt\n"
-             "       daily grades PATIENCE [RULES [POSITIONS]]\n"
-             "       daily turns PATIENCE "" [POSITIONS]\n", stderr);
+             "       daily grades PATIENCE [RULES [POSITIONS [DEALS]]]\n"
+             "       daily turns PATIENCE '' [POSITIONS [DEALS]]\n", stderr);
       return 2;
     }
   if (turns)
