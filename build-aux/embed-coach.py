@@ -68,6 +68,7 @@ class Nets:
 
     def __init__(self, out, paths):
         self.out, self.paths, self.names = out, {path.name: path for path in paths}, {}
+        self.runs = set()       # those that have their constant for looking ahead
 
     def add(self, file, inputs):
         """The prefix of its tables, and their names."""
@@ -87,6 +88,9 @@ class Nets:
 def write_runs(out, nets, file):
     """Writes a network for looking ahead; returns its constant."""
     prefix, tables = nets.add(file, None)
+    if prefix in nets.runs:
+        return prefix
+    nets.runs.add(prefix)
     fields = [f'{prefix}_first[0]', *(f'{prefix}_{x}' for x in ('scale', 'bias', 'second', 'last'))]
     if 'deep' in tables:
         out.write(f'static const ColumnNet {prefix}_columns = {{\n  {prefix}_column_first[0], {prefix}_column_bias, '
