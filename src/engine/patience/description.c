@@ -4,9 +4,9 @@
  * kinds of piles and verbs before. */
 
 #include "description-private.h"
-#include "older-words.h"
 
 #include "engine/cards/notation.h"
+#include "engine/older/older-words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -73,7 +73,7 @@ take_text (const char *text, size_t length, char why[DESCRIPTION_WHY])
 static DescribedTold *
 read_older (const char *text, char why[DESCRIPTION_WHY])
 {
-  char *words = older_words_tell (text, why);
+  char *words = older_words_tell (text, description_is_measured, why);
   DescribedTold *told = words != NULL ? description_told_new (words, why) : NULL;
 
   free (words);

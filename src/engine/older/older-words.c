@@ -7,9 +7,9 @@
 
 #include "older-private.h"
 
-#include "description-private.h"
 #include "engine/cards/notation.h"
 #include "engine/cards/text.h"
+#include "engine/position/position.h"
 
 #include <stdarg.h>
 #include <stddef.h>
@@ -35,6 +35,7 @@ typedef struct {
 typedef struct {
   char *text;                   /* cut up */
   char *why;
+  bool (*keeps) (const char *key);
   Game game;
   RuleSpec rules[RULES_MAX];
   OlderRules *set;              /* by the values of the rules, the last one changing first */
@@ -47,14 +48,14 @@ typedef struct {
 static bool
 refuse (Older *self, const Line *line, const char *format, ...)
 {
-  char what[DESCRIPTION_WHY];
+  char what[OLDER_WHY];
   va_list arguments;
 
   va_start (arguments, format);
   vsnprintf (what, sizeof what, translate (format), arguments);
   va_end (arguments);
   if (line != NULL)
-    snprintf (self->why, DESCRIPTION_WHY, translate (N_("line %d: %s")), line->number, what);
+    snprintf (self->why, OLDER_WHY, translate (N_("line %d: %s")), line->number, what);
   else
     strcpy (self->why, what);
   return false;
@@ -418,7 +419,7 @@ read_before (Older *self, const Line *line)
 {
   const Game *game = &self->game;
   Rules before = { 0 };
-  char why[DESCRIPTION_WHY / 2];
+  char why[OLDER_WHY / 2];
 
   if (!rules_set (game, &before, line->key + 7, line->value, why, sizeof why))
     return refuse (self, line, "%s", why);
@@ -452,7 +453,7 @@ read_rules (Older *self)
   for (int i = 0; i < self->n_lines; i++)
     {
       const Line *line = &self->line[i];
-      char why[DESCRIPTION_WHY / 2];
+      char why[OLDER_WHY / 2];
       Rules rules = { 0 };
 
       if (is_preset (line))
@@ -505,7 +506,7 @@ apply_line (Older *self, const Line *line, OlderRules *rules)
   if (strcmp (line->key, "deal") == 0)
     return read_deal (self, line, rules);
   if (key == NULL)
-    return is_other_key (line->key) || description_is_measured (line->key)
+    return is_other_key (line->key) || self->keeps (line->key)
            || refuse (self, line, N_("there is no key “%.*s”"), WORD_SHOWN, line->key);
   value = read_value (key, line->value);
   if (value < 0)
@@ -822,7 +823,7 @@ write_text (const Older *self)
 }
 
 char *
-older_words_tell (const char *text, char why[])
+older_words_tell (const char *text, bool (*keeps) (const char *key), char why[OLDER_WHY])
 {
   Older *self = calloc (1, sizeof *self);
   char *told = NULL;
@@ -830,6 +831,7 @@ older_words_tell (const char *text, char why[])
   if (self == NULL)
     abort ();
   self->why = why;
+  self->keeps = keeps;
   self->text = malloc (strlen (text) + 1);
   if (self->text == NULL)
     abort ();

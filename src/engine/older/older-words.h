@@ -6,6 +6,12 @@
 
 #pragma once
 
+#include <stdbool.h>
+
+/* Room for a message. */
+#define OLDER_WHY 200
+
 /* Writes a description in older words afresh; its choices keep their names, values and order, and
- * its words their lines. Returns the text, to be freed, or NULL and @why as description_new(). */
-char *older_words_tell (const char *text, char why[]);
+ * its words their lines, as do lines whose key @keeps says yes to. Returns the text, to be freed,
+ * or NULL and the error in @why, which begins with the number of the line. */
+char *older_words_tell (const char *text, bool (*keeps) (const char *key), char why[OLDER_WHY]);
