@@ -8,7 +8,7 @@
 #include "value-net.h"
 
 #include "engine/cards/random.h"
-#include "engine/solve/klondike-search.h"
+#include "engine/solve/klondike/klondike-search.h"
 
 #define TREE_NODES 65536
 #define TREE_EDGES 524288

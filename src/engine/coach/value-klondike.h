@@ -7,7 +7,7 @@
 
 #include "value-net.h"
 
-#include "engine/solve/klondike-search.h"
+#include "engine/solve/klondike/klondike-search.h"
 
 enum { KLONDIKE_INPUTS = 1681 };
 

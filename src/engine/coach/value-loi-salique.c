@@ -4,7 +4,7 @@
 
 #include "value-loi-salique.h"
 
-#include "engine/solve/loi-salique-private.h"
+#include "engine/solve/loi-salique/loi-salique-private.h"
 
 enum {
   RANKS = 10,                   /* two to jack: the ranks that lie on kings */

@@ -5,7 +5,7 @@
 
 #include "value-tour-infernale.h"
 
-#include "engine/solve/tour-infernale-private.h"
+#include "engine/solve/tour-infernale/tour-infernale-private.h"
 
 /* The rules that these networks know, as the description lists them. */
 enum { T_RULE_PASSES, T_RULE_PILES };

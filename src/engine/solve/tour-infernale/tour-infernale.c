@@ -7,7 +7,7 @@
  * the piles that the waste will need (tower_is_lost()), or by the complete search of
  * tour-infernale-proof.c if few enough cards are left. */
 
-#include "beam.h"
+#include "engine/solve/beam.h"
 #include "tour-infernale-private.h"
 
 #include <string.h>

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "klondike-private.h"
-#include "transposition.h"
+#include "engine/solve/transposition.h"
 
 #define ALL_CARDS ((UINT64_C (1) << 52) - 1)
 #define KINGS (UINT64_C (15) << 48)

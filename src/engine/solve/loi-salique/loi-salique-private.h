@@ -10,8 +10,8 @@
 
 #pragma once
 
-#include "solver-private.h"
-#include "transposition.h"
+#include "engine/solve/solver-private.h"
+#include "engine/solve/transposition.h"
 
 enum { S_STOCK, S_COLUMN, S_FOUNDATION = 9, S_ASIDE = 17 };
 enum { S_COLUMNS = 8, S_FOUNDATIONS = 8, S_TOP = RANK_JACK };

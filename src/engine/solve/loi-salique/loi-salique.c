@@ -9,7 +9,7 @@
  * end of the stock, the game without building is tried before it if building is allowed; if it is
  * not, many deals are lost, and the windows of loi-salique-windows.c take the place of the beam. */
 
-#include "beam.h"
+#include "engine/solve/beam.h"
 #include "loi-salique-private.h"
 
 #include <string.h>

@@ -6,8 +6,8 @@
 
 #pragma once
 
-#include "solver-private.h"
-#include "transposition.h"
+#include "engine/solve/solver-private.h"
+#include "engine/solve/transposition.h"
 
 enum { T_STOCK, T_WASTE, T_TOWER, T_FOUNDATION = 8 };
 enum { T_MAX_PILES = 6 };

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "solver-private.h"
+#include "engine/solve/solver-private.h"
 
 #include "engine/patience/told-patience.h"
 
