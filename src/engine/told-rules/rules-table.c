@@ -752,8 +752,11 @@ tell_pack (Page *page)
               say_order (page, order->rank, order->n));
   if (told->suits == 1)
     page_say (page, _("All the cards are of one suit."));
-  else if (told->suits < 4)
-    page_say (page, _("The cards are of only %s suits."), say_number (page, told->suits));
+  else if (told->suits == 2)
+    page_say (page, _("The cards are of only two suits."));
+  else if (told->suits == 3)
+    page_say (page, _("There are only three suits: half of the cards are spades, the others "
+                      "hearts and diamonds."));
 }
 
 /* Turning */
