@@ -447,6 +447,139 @@ test_open_stock (Fixture *fixture, gconstpointer data)
   marquise_table_set_game (fixture->table, NULL);
 }
 
+static const Rules house;
+
+/* Drags the card at @index of pile @from to the empty place, or onto the cards, of pile @to. */
+static void
+drag_card (Fixture *fixture, guint from, int index, guint to)
+{
+  TableLayout *layout = fixture->table->layout;
+  TableRect rect = table_layout_get_view (layout, from, index)->rect;
+  TableRect goal = table_layout_get_top (layout, to)->rect;
+  double x = rect.x + 5, y = rect.y + rect.height / 2.0;
+  double dx = goal.x - rect.x, dy = goal.y - rect.y;
+
+  table_pointer_press (fixture->table->pointer, x, y);
+  table_pointer_drag (fixture->table->pointer, x + dx, y + dy);
+  table_pointer_release (fixture->table->pointer, x + dx, y + dy);
+}
+
+/* The open card of a stock may be dragged to where a click puts it, and then counts as turned. */
+static void
+test_dragged_stock (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (MarquiseGame) pyramid = marquise_game_new ("pyramid");
+  Rules rules;
+  char why[100];
+  guint n_stock;
+  Card card;
+
+  g_assert_true (rules_parse (marquise_game_get_engine (pyramid), "waste=stock", &rules, why,
+                              sizeof why));
+  marquise_game_deal_number (pyramid, &rules, 1);
+  marquise_table_set_game (fixture->table, pyramid);
+  n_stock = marquise_game_get_piles (pyramid, NULL)[0].n_cards;
+  card = marquise_game_get_piles (pyramid, NULL)[0].cards[n_stock - 1];
+  drag_card (fixture, 0, (int) n_stock - 1, 1);
+  g_assert_cmpuint (marquise_game_get_n_moves (pyramid), ==, 1);
+  g_assert_cmpuint (marquise_game_get_piles (pyramid, NULL)[0].n_cards, ==, n_stock - 1);
+  g_assert_cmpuint (marquise_game_get_piles (pyramid, NULL)[1].n_cards, ==, 1);
+  g_assert_cmpuint (card_id (marquise_game_get_piles (pyramid, NULL)[1].cards[0]), ==,
+                    card_id (card));
+
+  /* It may be carried without a place to go, too, and then goes back. */
+  drag_card (fixture, 0, (int) n_stock - 2, 2);
+  g_assert_cmpuint (marquise_game_get_piles (pyramid, NULL)[0].n_cards, ==, n_stock - 1);
+  /* By the usual rules it lies face down. */
+  marquise_game_deal_number (pyramid, &house, 1);
+  drag_card (fixture, 0, (int) n_stock - 1, 1);
+  g_assert_cmpuint (marquise_game_get_n_moves (pyramid), ==, 0);
+  marquise_table_set_game (fixture->table, NULL);
+}
+
+/* Deals until the lower of the last two cards of the stock, which may be played then, has a place
+ * to go. */
+static void
+deal_two_left (MarquiseGame *game)
+{
+  for (guint32 number = 1; number < 50; number++)
+    {
+      marquise_game_deal_number (game, &house, number);
+      while (marquise_game_get_piles (game, NULL)[0].n_cards > 2)
+        g_assert_true (marquise_game_activate (game, 0, -1));
+      if (marquise_game_get_targets (game, 0, 0) != 0)
+        return;
+    }
+  g_assert_not_reached ();
+}
+
+/* The first pile to which that card may go. */
+static guint
+find_target (MarquiseGame *game)
+{
+  guint64 targets = marquise_game_get_targets (game, 0, 0);
+  guint p = 0;
+
+  while ((targets >> p & 1) == 0)
+    p++;
+
+  return p;
+}
+
+/* Both of the last two cards are seen, and the mouse and the keys take each. */
+static void
+test_last_two (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("lady-jane");
+  TableLayout *layout = fixture->table->layout;
+  TableHold *hold = fixture->table->hold;
+  TableRect lower, upper;
+  guint pile;
+  int index;
+  Card card;
+
+  deal_two_left (game);
+  marquise_table_set_game (fixture->table, game);
+  lower = table_layout_get_view (layout, 0, 0)->rect;
+  upper = table_layout_get_view (layout, 0, 1)->rect;
+  g_assert_cmpint (upper.x - lower.x, >=, upper.width / 5);
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (table_layout_get_view (layout, 0, 0))));
+  g_assert_true (table_layout_hit (layout, lower.x + 3, lower.y + 3, &pile, &index));
+  g_assert_true (pile == 0 && index == 0);
+
+  table_cursor_set (hold->cursor, 0, G_MAXINT);
+  g_assert_cmpint (hold->cursor->index, ==, 1);
+  g_assert_true (table_keys_press (hold, GDK_KEY_Left));
+  g_assert_true (hold->cursor->pile == 0 && hold->cursor->index == 0);
+  g_assert_true (table_keys_press (hold, GDK_KEY_space));
+  g_assert_true (hold->active && hold->n_cards == 1 && hold->index == 0);
+  g_assert_true (table_keys_press (hold, GDK_KEY_Escape));
+
+  card = marquise_game_get_piles (game, NULL)[0].cards[1];
+  drag_card (fixture, 0, 0, find_target (game));
+  g_assert_cmpuint (marquise_game_get_piles (game, NULL)[0].n_cards, ==, 1);
+  g_assert_cmpuint (marquise_game_get_piles (game, NULL)[0].cards[0], ==, card);
+  marquise_table_set_game (fixture->table, NULL);
+}
+
+/* Of a stock whose cards lie face down none is apart from the others. */
+static void
+test_squared_stock (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("lady-jane");
+  guint n_cards;
+
+  marquise_game_deal_number (game, &house, 1);
+  marquise_table_set_game (fixture->table, game);
+  n_cards = marquise_game_get_piles (game, NULL)[0].n_cards;
+  for (guint i = 0; i + 1 < n_cards; i++)
+    g_assert_false (gtk_widget_get_visible (GTK_WIDGET (table_layout_get_view
+                                                          (fixture->table->layout, 0, (int) i))));
+  g_assert_cmpint (table_layout_get_view (fixture->table->layout, 0, (int) n_cards - 1)->rect.x, ==,
+                   table_layout_get_view (fixture->table->layout, 0, 0)->rect.x);
+  marquise_table_set_game (fixture->table, NULL);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -464,6 +597,9 @@ main (int argc, char **argv)
   g_test_add ("/table-follow/open-fan", Fixture, NULL, set_up, test_open_fan, tear_down);
   g_test_add ("/table-follow/shades", Fixture, NULL, set_up, test_shades, tear_down);
   g_test_add ("/table-follow/open-stock", Fixture, NULL, set_up, test_open_stock, tear_down);
+  g_test_add ("/table-follow/dragged-stock", Fixture, NULL, set_up, test_dragged_stock, tear_down);
+  g_test_add ("/table-follow/last-two", Fixture, NULL, set_up, test_last_two, tear_down);
+  g_test_add ("/table-follow/squared-stock", Fixture, NULL, set_up, test_squared_stock, tear_down);
 
   return g_test_run ();
 }

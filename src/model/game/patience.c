@@ -136,6 +136,17 @@ get_kind (MarquiseGame *game,
 
 /* Moves */
 
+/* Whether the @count upper cards of a column may be lifted together; putting them down is another
+ * question. */
+static gboolean
+may_lift (MarquiseGame *game,
+          int           pile,
+          int           count)
+{
+  return told_may_lift (told_of (get_patience (game), marquise_game_get_rules (game)),
+                        get_position (game), pile, count);
+}
+
 /* The lowest card that is taken up with the one at @index: of a squared pile that moves as a whole,
  * where only the top card can be pointed at, the first. */
 static guint
@@ -144,16 +155,12 @@ find_lowest (MarquiseGame *game,
              guint         index)
 {
   MarquisePatiencePrivate *priv = get_private (game);
-  const Patience *patience = get_patience (game);
-  const Position *position = get_position (game);
-  int from = priv->engine_pile[pile], count = position_count (position, from);
-  const Told *told = told_of (patience, marquise_game_get_rules (game));
+  int from = priv->engine_pile[pile], count = position_count (get_position (game), from);
 
   if (priv->layout[pile].fan != MARQUISE_FAN_NONE || (int) index != count - 1)
     return index;
 
-  return !told_may_lift (told, position, from, 1) && told_may_lift (told, position, from, count)
-         ? 0 : index;
+  return !may_lift (game, from, 1) && may_lift (game, from, count) ? 0 : index;
 }
 
 /* Lists the legal moves that take the card at @index of @pile with those above it, or take it away
@@ -250,17 +257,57 @@ play (MarquiseGame   *game,
   return TRUE;
 }
 
-/* Turns the stock, or the waste over, by the first legal move that does so (RULES.md 0). */
+/* The first legal move that turns the stock, or the waste over (RULES.md 0). */
 static gboolean
-turn_stock (MarquiseGame *game)
+find_turn (MarquiseGame *game,
+           Move         *move)
 {
   Move moves[PATIENCE_MAX_MOVES];
   int n_moves = patience_moves (get_patience (game), get_position (game), moves);
+
+  *move = moves[0];
+
+  return n_moves > 0 && move->kind < MOVE_CARDS;
+}
+
+/* The pile to which the open card at @index of the stock goes when the stock is turned, with that
+ * move; -1 if it does not go anywhere alone. */
+static int
+find_turned (MarquiseGame *game,
+             guint         pile,
+             guint         index,
+             Move         *move)
+{
+  MarquisePatiencePrivate *priv = get_private (game);
+  const Position *position = get_position (game);
+  int from = priv->engine_pile[pile];
+  Position after = *position;
+  Undo undo;
+
+  if (get_kind (game, pile) != PILE_STOCK || (int) index != position_count (position, from) - 1
+      || !may_lift (game, from, 1) || !find_turn (game, move) || move->kind != MOVE_DRAW)
+    return -1;
+
+  patience_play (get_patience (game), &after, *move, &undo);
+  if (position_count (&after, from) != (int) index)
+    return -1;
+  for (guint i = 0; i < priv->n_piles; i++)
+    if (position_count (&after, priv->engine_pile[i])
+        > position_count (position, priv->engine_pile[i]))
+      return (int) i;
+
+  return -1;
+}
+
+static gboolean
+turn_stock (MarquiseGame *game)
+{
   g_autofree char *why = NULL;
   int in_the_way;
+  Move move;
 
-  if (n_moves > 0 && moves[0].kind < MOVE_CARDS)
-    return play (game, moves[0], TRUE, MARQUISE_CHANGE_MOVE);
+  if (find_turn (game, &move))
+    return play (game, move, TRUE, MARQUISE_CHANGE_MOVE);
 
   why = marquise_refusal_say_stock (get_patience (game), get_position (game), &in_the_way);
 
@@ -348,17 +395,6 @@ engrave_base (MarquiseGame       *game,
     layout->sign = MARQUISE_SIGN_CARD (card_make ((int) layout->index % N_SUITS, position->base));
 }
 
-/* Whether the @count upper cards of a column may be lifted together; putting them down is another
- * question. */
-static gboolean
-may_lift (MarquiseGame *game,
-          int           pile,
-          int           count)
-{
-  return told_may_lift (told_of (get_patience (game), marquise_game_get_rules (game)),
-                        get_position (game), pile, count);
-}
-
 static void
 marquise_patience_read_piles (MarquiseGame *game)
 {
@@ -427,7 +463,10 @@ marquise_patience_can_take (MarquiseGame *game,
     return (top || may_lift (game, from, position_count (position, from) - (int) index))
            && !(index == 0 && MARQUISE_PATIENCE_GET_CLASS (game)->fixed_bases);
 
-  return (kind == PILE_WASTE || kind == PILE_CELL || kind == PILE_RESERVE) && top;
+  if (kind == PILE_STOCK || kind == PILE_WASTE)
+    return may_lift (game, from, position_count (position, from) - (int) index);
+
+  return (kind == PILE_CELL || kind == PILE_RESERVE) && top;
 }
 
 static guint
@@ -439,6 +478,8 @@ marquise_patience_run (MarquiseGame *game,
 
   if (list_moves_of (game, pile, index, moves) > 0)
     return moves[0].count;
+  if (get_kind (game, pile) == PILE_STOCK || get_kind (game, pile) == PILE_WASTE)
+    return 1;
 
   return (guint) position_count (get_position (game), get_private (game)->engine_pile[pile])
          - find_lowest (game, pile, index);
@@ -460,7 +501,8 @@ marquise_patience_targets (MarquiseGame *game,
       if (may_drop (game, moves[i], pile, index, target))
         targets |= (guint64) 1 << target;
   for (guint target = 0; target < priv->n_piles; target++)
-    if (may_shift (game, pile, index, target, &shift))
+    if (may_shift (game, pile, index, target, &shift)
+        || find_turned (game, pile, index, &shift) == (int) target)
       targets |= (guint64) 1 << target;
 
   return targets;
@@ -538,7 +580,8 @@ marquise_patience_move (MarquiseGame *game,
           move.to = get_private (game)->engine_pile[target];
         return play (game, move, TRUE, MARQUISE_CHANGE_MOVE);
       }
-  if (may_shift (game, pile, index, target, &move))
+  if (may_shift (game, pile, index, target, &move)
+      || find_turned (game, pile, index, &move) == (int) target)
     return play (game, move, TRUE, MARQUISE_CHANGE_MOVE);
 
   why = marquise_patience_why_not_there (game, pile, index, target);

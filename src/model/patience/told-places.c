@@ -443,6 +443,9 @@ marquise_told_places_find (const Patience     *patience,
     case MARQUISE_PLACE_STOCK:
       if (told_deals_to (told) > 0)
         layout->counted = (guint) told_deals_to (told);
+      /* Beside a waste there is no room for a fan. */
+      if (told_gives_deep (told, pile) && patience_pile (patience, PILE_WASTE, 0) < 0)
+        layout->fan = MARQUISE_FAN_WASTE;
       break;
     case MARQUISE_PLACE_TABLEAU:
       find_column (patience, told, pile, layout);

@@ -65,9 +65,10 @@ table_carry_pick_up (TableHold *hold)
   int index = hold->cursor->index;
   g_autofree char *sentence = NULL;
 
-  /* The stock is turned, and only a card that lies face up on it is picked up. */
+  /* The stock is turned, and only a card that lies face up on it and can go elsewhere than where
+   * turning would put it is picked up. */
   if (table_layout_get_pile (hold->layout, pile)->layout.place == MARQUISE_PLACE_STOCK
-      && (index < 0 || marquise_game_get_targets (game, pile, (guint) index) == 0))
+      && (index < 0 || marquise_game_get_places (game, pile, (guint) index) == 0))
     {
       table_hold_activate (hold, pile, index);
       return;

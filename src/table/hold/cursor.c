@@ -2,10 +2,25 @@
 
 #include "cursor.h"
 
-/* The stops of a pile for the cursor: its visible cards; -1 is its empty place. */
-static void
-find_stops (const TablePileView *pile, int *first, int *last)
+/* The lowest card of a waste down to which all visible ones may be taken. */
+static int
+find_lowest_in_waste (const TableCursor *self, guint p, int last)
 {
+  int lowest = last;
+
+  while (lowest > 0 && lowest > last - 2
+         && marquise_game_can_take (self->layout->game, p, (guint) lowest - 1))
+    lowest--;
+  return lowest;
+}
+
+/* The stops of a pile for the cursor: its visible cards, but of a waste only those that may be
+ * taken; -1 is its empty place. */
+static void
+find_stops (const TableCursor *self, guint p, int *first, int *last)
+{
+  const TablePileView *pile = table_layout_get_pile (self->layout, p);
+
   *last = (int) pile->cards->len - 1;
   switch (pile->layout.fan)
     {
@@ -15,8 +30,10 @@ find_stops (const TablePileView *pile, int *first, int *last)
     case MARQUISE_FAN_RIGHT:
       *first = MIN (0, *last);
       break;
-    case MARQUISE_FAN_NONE:
     case MARQUISE_FAN_WASTE:
+      *first = find_lowest_in_waste (self, p, *last);
+      break;
+    case MARQUISE_FAN_NONE:
     default:
       *first = *last;
       break;
@@ -38,7 +55,7 @@ mend (TableCursor *self)
   if (self->layout->piles->len == 0)
     return;
   self->pile = MIN (self->pile, self->layout->piles->len - 1);
-  find_stops (table_layout_get_pile (self->layout, self->pile), &first, &last);
+  find_stops (self, self->pile, &first, &last);
   self->index = CLAMP (self->index, first, last);
 }
 
@@ -130,10 +147,11 @@ walk_in_pile (TableCursor *self, guint key)
   TablePileView *pile = table_layout_get_pile (self->layout, self->pile);
   int first, last, step = 0;
 
-  find_stops (pile, &first, &last);
+  find_stops (self, self->pile, &first, &last);
   if (pile->layout.fan == MARQUISE_FAN_DOWN && (key == GDK_KEY_Up || key == GDK_KEY_Down))
     step = key == GDK_KEY_Down ? 1 : -1;
-  else if (pile->layout.fan == MARQUISE_FAN_RIGHT && (key == GDK_KEY_Left || key == GDK_KEY_Right))
+  else if ((pile->layout.fan == MARQUISE_FAN_RIGHT || pile->layout.fan == MARQUISE_FAN_WASTE)
+           && (key == GDK_KEY_Left || key == GDK_KEY_Right))
     step = key == GDK_KEY_Right ? 1 : -1;
   if (step == 0 || self->index + step < first || self->index + step > last)
     return FALSE;

@@ -475,7 +475,7 @@ table_layout_allocate (TableLayout *self)
 }
 
 /* In a squared pile, the first resting card from the top hides all those below it; in a fanned
- * waste four stay visible, one for the time while the top card is away. */
+ * waste four that lie face up stay visible, one for the time while the top card is away. */
 static void
 update_covered_pile (TablePileView *pile)
 {
@@ -484,7 +484,7 @@ update_covered_pile (TablePileView *pile)
   if (pile->layout.fan == MARQUISE_FAN_NONE)
     shown = 1;
   else if (pile->layout.fan == MARQUISE_FAN_WASTE)
-    shown = 4;
+    shown = CLAMP (pile->cards->len - table_layout_get_fill (pile).n_down, 1, 4);
 
   for (guint i = pile->cards->len; i-- > 0;)
     {

@@ -128,8 +128,9 @@ fan_right (const TablePlan *plan, guint pile, TableFill fill, TableRect *rects)
 {
   const TableSpot *spot = &plan->spots[pile];
   gboolean waste = spot->fan == MARQUISE_FAN_WASTE;
-  guint n_apart = waste ? MIN (fill.n_cards, 3) : fill.n_cards;
-  guint n_below = fill.n_cards - n_apart;
+  /* Of a waste, cards that lie face down stay squared. */
+  guint n_apart = waste ? MIN (MAX (fill.n_cards - fill.n_down, 1), 3) : fill.n_cards;
+  guint n_below = fill.n_cards - MIN (n_apart, fill.n_cards);
   int room = plan->space.mirrored ? spot->place.x - spot->limit
              : spot->limit - spot->place.x - spot->place.width;
   double step = spot->step > 0 ? spot->step : plan->across;

@@ -61,11 +61,13 @@ table_facts_find_group (const TableFacts *facts, const MarquisePileLayout *layou
 double
 table_facts_measure_beside (const MarquisePileLayout *layout)
 {
+  double deals = layout->counted > 1 ? DEALS_ACROSS : 0;
+
   if (layout->fan == MARQUISE_FAN_WASTE)
-    return 2 * STEP_ACROSS;
+    return MAX (deals, 2 * STEP_ACROSS);
   if (layout->fan == MARQUISE_FAN_RIGHT && layout->fanned > 1)
     return (layout->fanned - 1) * STEP_ACROSS;
-  return layout->counted > 1 ? DEALS_ACROSS : 0;
+  return deals;
 }
 
 /* The number of piles in its group of the same kind as this one. */
