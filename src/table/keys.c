@@ -15,13 +15,14 @@
 static const struct {
   const char *key;
   MarquisePlace place;
+  const char *none;             /* for a game without such a place */
 } jumps[] = {
   /* Translators: a key: jumps to the stock. Any letter that no other of these keys is. */
-  { NC_("key", "s"), MARQUISE_PLACE_STOCK },
+  { NC_("key", "s"), MARQUISE_PLACE_STOCK, N_("This game has no stock.") },
   /* Translators: a key: jumps to the waste. */
-  { NC_("key", "w"), MARQUISE_PLACE_WASTE },
+  { NC_("key", "w"), MARQUISE_PLACE_WASTE, N_("This game has no waste.") },
   /* Translators: a key: jumps to the next foundation. */
-  { NC_("key", "b"), MARQUISE_PLACE_FOUNDATION },
+  { NC_("key", "b"), MARQUISE_PLACE_FOUNDATION, N_("This game has no foundations.") },
 };
 
 static MarquiseCardView *
@@ -231,11 +232,12 @@ jump_to_digit (TableHold *hold, int digit)
 }
 
 /* Moves to the next pile of that kind after the cursor; carried cards go to the first that takes
- * them. */
+ * them. @none says that there is no such pile. */
 static gboolean
-jump_to_place (TableHold *hold, MarquisePlace place)
+jump_to_place (TableHold *hold, MarquisePlace place, const char *none)
 {
   guint n = hold->layout->piles->len;
+  gboolean any = FALSE;
   int found = -1;
 
   for (guint i = 1; i <= n && found < 0; i++)
@@ -244,10 +246,13 @@ jump_to_place (TableHold *hold, MarquisePlace place)
 
       if (table_layout_get_pile (hold->layout, p)->layout.place != place)
         continue;
+      any = TRUE;
       if (!hold->active || table_hold_may_go_to (hold, p))
         found = (int) p;
     }
-  if (found < 0)
+  if (!any)
+    table_hold_refuse (hold, none);
+  else if (found < 0)
     gtk_widget_error_bell (hold->layout->table);
   else
     jump (hold, (guint) found, G_MAXINT);
@@ -264,7 +269,7 @@ press_letter (TableHold *hold, guint keyval)
 
   for (guint i = 0; i < G_N_ELEMENTS (jumps); i++)
     if (table_key_is_letter (keyval, g_dpgettext2 (NULL, "key", jumps[i].key)))
-      return jump_to_place (hold, jumps[i].place);
+      return jump_to_place (hold, jumps[i].place, _(jumps[i].none));
   return FALSE;
 }
 

@@ -2,6 +2,8 @@
 
 /* Tools at the table that are not moves: bookmarks, finding a card by name, a pause. */
 
+#include "app/kit/dialogs.h"
+#include "app/kit/shortcut-row.h"
 #include "app/play/find-bar.h"
 #include "app/shell/window.h"
 #include "app/view/pause-cover.h"
@@ -178,6 +180,83 @@ test_next (Fixture       *fixture,
     }
 }
 
+/* Whether a line with this title is shown. */
+static gboolean
+has_row (GtkWidget  *widget,
+         const char *title)
+{
+  if (MARQUISE_IS_SHORTCUT_ROW (widget))
+    return gtk_widget_get_visible (widget)
+           && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (has_row (child, title))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Where cards do not go to foundations one by one, nothing is said of any. */
+static void
+test_no_foundations (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  static const char *const without[] = { "golf", "tripeaks", "pyramid", "spider" };
+  static const char *const with[] = { "klondike", "freecell", "belle-lucie", "lady-jane" };
+  GtkWidget *bar = look_find_child (GTK_WIDGET (fixture->window), MARQUISE_TYPE_FIND_BAR);
+
+  for (guint i = 0; i < G_N_ELEMENTS (without); i++)
+    {
+      g_autoptr (MarquiseGame) other = marquise_game_new (without[i]);
+      g_autoptr (MarquiseGame) game = marquise_game_new (with[i]);
+
+      g_assert_false (marquise_find_has_next (other));
+      g_assert_true (marquise_find_has_next (game));
+    }
+
+  look_activate (fixture->window, "win.find-card");
+  look_settle ();
+  g_assert_true (look_shows (bar, "Next up"));
+  look_key (bar, GDK_KEY_Escape);
+
+  marquise_library_new_game (fixture->library, "golf", 1);
+  marquise_window_open_game (fixture->window, "golf");
+  look_settle ();
+  look_activate (fixture->window, "win.find-card");
+  look_settle ();
+  g_assert_false (look_shows (bar, "Next up"));
+  look_key (bar, GDK_KEY_n);
+  look_settle ();
+  g_assert_true (look_shows (bar, "In this game no cards are built up on foundations."));
+  g_assert_false (look_shows (bar, "No card that goes next on a foundation is in sight."));
+}
+
+/* The shortcuts list only keys for piles that the game has, and such a key says that there are
+ * none. */
+static void
+test_keys_of_places (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  g_autoptr (MarquiseGame) golf = marquise_game_new ("golf");
+  GtkWidget *all = g_object_ref_sink (marquise_dialogs_shortcuts (NULL));
+  GtkWidget *of_golf = g_object_ref_sink (marquise_dialogs_shortcuts (golf));
+  GtkWidget *of_freecell = g_object_ref_sink (marquise_dialogs_shortcuts (fixture->game));
+
+  g_assert_true (has_row (all, "Go to the next foundation") && has_row (all, "Go to the stock"));
+  g_assert_true (has_row (of_golf, "Go to the stock") && has_row (of_golf, "Go to the waste"));
+  g_assert_false (has_row (of_golf, "Go to the next foundation"));
+  g_assert_true (has_row (of_freecell, "Go to the next foundation"));
+  g_assert_false (has_row (of_freecell, "Go to the stock"));
+  g_assert_false (has_row (of_freecell, "Turn cards from the stock"));
+  g_object_unref (all);
+  g_object_unref (of_golf);
+  g_object_unref (of_freecell);
+
+  look_key (find_table (fixture), GDK_KEY_s);
+  look_settle ();
+  g_assert_nonnull (look_find (fixture->window, look_is_text, "This game has no stock."));
+}
+
 static void
 test_bookmarks (Fixture       *fixture,
                 gconstpointer  data)
@@ -258,6 +337,8 @@ main (int   argc,
   ADD ("/app/tools/find", test_find);
   ADD ("/app/tools/find-nothing-hidden", test_find_nothing_hidden);
   ADD ("/app/tools/next", test_next);
+  ADD ("/app/tools/no-foundations", test_no_foundations);
+  ADD ("/app/tools/keys-of-places", test_keys_of_places);
   ADD ("/app/tools/bookmarks", test_bookmarks);
   ADD ("/app/tools/full-screen-is-told", test_full_screen_is_told);
   ADD ("/app/tools/progress-is-read", test_progress_is_read);

@@ -144,7 +144,7 @@ static void
 shortcuts (gpointer  owner,
            GVariant *parameter)
 {
-  marquise_stage_present (owner, marquise_dialogs_shortcuts ());
+  marquise_stage_present (owner, marquise_dialogs_shortcuts (marquise_stage_get_shown (owner)));
 }
 
 static void

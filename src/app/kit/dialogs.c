@@ -139,14 +139,41 @@ marquise_dialogs_difficulty (const Game *game,
   return question;
 }
 
+/* Of the keys that go to a kind of pile only those are listed whose piles @game has; all without a
+ * game. */
+static void
+hide_places (GtkBuilder   *builder,
+             MarquiseGame *game)
+{
+  static const struct {
+    const char *row;
+    MarquisePlace place;
+  } rows[] = {
+    { "stock", MARQUISE_PLACE_STOCK }, { "turn", MARQUISE_PLACE_STOCK },
+    { "waste", MARQUISE_PLACE_WASTE }, { "foundation", MARQUISE_PLACE_FOUNDATION },
+  };
+  guint n_piles = 0;
+  const MarquisePile *piles = game != NULL ? marquise_game_get_piles (game, &n_piles) : NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      gboolean has = game == NULL;
+
+      for (guint p = 0; p < n_piles; p++)
+        has |= piles[p].layout.place == rows[i].place;
+      gtk_widget_set_visible (GTK_WIDGET (gtk_builder_get_object (builder, rows[i].row)), has);
+    }
+}
+
 GtkWidget *
-marquise_dialogs_shortcuts (void)
+marquise_dialogs_shortcuts (MarquiseGame *game)
 {
   g_autoptr (GtkBuilder) builder = NULL;
   GtkWidget *pages = g_object_new (MARQUISE_TYPE_PAGES, NULL);
 
   g_type_ensure (MARQUISE_TYPE_SHORTCUT_ROW);
   builder = gtk_builder_new_from_resource ("/marquise/shortcuts.ui");
+  hide_places (builder, game);
   marquise_pages_set_up (MARQUISE_PAGES (pages), _("Keyboard shortcuts"), 560, 640);
   for (const char * const *name = shortcut_pages; *name != NULL; name++)
     marquise_pages_add (MARQUISE_PAGES (pages),

@@ -7,6 +7,7 @@
 #include "engine/games.h"
 
 #include "app/system/question.h"
+#include "model/game/game.h"
 
 G_BEGIN_DECLS
 
@@ -21,7 +22,8 @@ MarquiseQuestion *marquise_dialogs_compare     (void);
 /* Asks which of the game's difficulties to play; the responses are the ids of its presets. */
 MarquiseQuestion *marquise_dialogs_difficulty (const Game *game,
                                                const char *name);
-GtkWidget *marquise_dialogs_shortcuts (void);
+/* @game: that on the table, whose piles decide which keys are listed; NULL: all of them. */
+GtkWidget *marquise_dialogs_shortcuts (MarquiseGame *game);
 GtkWidget *marquise_dialogs_about (void);
 /* A toast whose words are broken into lines where the window has no room for them side by side and
  * libadwaita would cut them off, and are not markup. */

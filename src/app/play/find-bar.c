@@ -9,7 +9,6 @@
 
 #include "app/kit/letters.h"
 #include "model/game/card-names.h"
-#include "model/game/patience.h"
 #include "model/words/find-card.h"
 #include "table/key-names.h"
 
@@ -54,6 +53,9 @@ static const struct {
   [SUIT_HEARTS] = { "♥", NC_("key of a suit", "h") },
   [SUIT_SPADES] = { "♠", NC_("key of a suit", "s") },
 };
+
+/* Where nothing goes next: at Golf, or at Spider, where whole runs leave the table. */
+static const char no_next[] = N_("In this game no cards are built up on foundations.");
 
 static const char *
 get_letter (int rank)
@@ -227,6 +229,12 @@ press_key (MarquiseFindBar *self,
 
   if (button == NULL)
     return FALSE;
+  if (!gtk_widget_get_visible (button))
+    {
+      gtk_label_set_label (GTK_LABEL (self->result), _(no_next));
+      marquise_play_view_announce (self->view, _(no_next));
+      return TRUE;
+    }
 
   /* A key asks, even twice, and never takes back. The keyboard stays where it is: what the button
    * is called need not be heard with what was found. */
@@ -409,7 +417,7 @@ marquise_find_bar_open (MarquiseFindBar *self,
   release_others (self, self->next);
   set_active (self->next, FALSE);
   self->setting = FALSE;
-  gtk_widget_set_visible (self->next, MARQUISE_IS_PATIENCE (game));
+  gtk_widget_set_visible (self->next, marquise_find_has_next (game));
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   show (self, TRUE);
   gtk_widget_grab_focus (self->ranks[RANK_ACE]);

@@ -319,7 +319,9 @@ sought_cb (MarquisePlayView *self,
   words = marquise_find_describe (game, found);
   marquise_play_view_light_found (self, game, found);
   marquise_play_view_say (self, words != NULL ? words
-                          : _("No card that goes next there is in sight."));
+                          : marquise_find_has_next (game)
+                          ? _("No card that goes next there is in sight.")
+                          : _("In this game no cards are built up on foundations."));
 }
 
 static void

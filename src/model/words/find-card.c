@@ -6,6 +6,7 @@
 
 #include "narration.h"
 
+#include "engine/patience/told-patience.h"
 #include "model/game/patience.h"
 
 #include <glib/gi18n-lib.h>
@@ -125,6 +126,29 @@ find_engine_pile (MarquiseGame *game,
       return i;
 
   return -1;
+}
+
+gboolean
+marquise_find_has_next (MarquiseGame *game)
+{
+  const Patience *patience;
+  const Told *told;
+  bool suits;
+
+  g_return_val_if_fail (MARQUISE_IS_GAME (game), FALSE);
+
+  if (!MARQUISE_IS_PATIENCE (game))
+    return FALSE;
+
+  patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
+  told = told_of (patience, marquise_game_get_rules (game));
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    if (patience->piles[pile].kind == PILE_FOUNDATION
+        && patience_has_pile (patience, marquise_game_get_rules (game), pile)
+        && !told_is_away (told, pile) && told_is_built (told, pile, &suits))
+      return TRUE;
+
+  return FALSE;
 }
 
 GArray *

@@ -16,6 +16,8 @@ typedef struct {
 /* The visible cards of that rank (0: any) and suit (-1: any), pile by pile. (transfer full)
  * (element-type MarquiseFound) */
 GArray *marquise_find_cards    (MarquiseGame *game, int rank, int suit);
+/* Whether cards go one by one to foundations, unlike whole runs or pairs that are removed. */
+gboolean marquise_find_has_next (MarquiseGame *game);
 /* The visible cards that go next on the foundation @pile, or on any with -1, once nothing covers
  * them. None in games without such moves. (transfer full) (element-type MarquiseFound) */
 GArray *marquise_find_next     (MarquiseGame *game, int pile);
