@@ -702,6 +702,41 @@ test_pile_names (void)
   use_language ("en");
 }
 
+static const Rules house;
+
+/* The place where a click only deals again is no stock, and says what is engraved there. */
+static void
+test_redeals (void)
+{
+  static const char *const left[] = { "Redeal, 2 left", "Redeal, 1 left", "Redeal, not possible" };
+  g_autoptr (MarquiseGame) game = marquise_game_new ("belle-lucie");
+  g_autoptr (MarquiseGame) klondike = marquise_game_new ("klondike");
+  g_autofree char *other = NULL;
+
+  use_language ("en");
+  marquise_game_deal_number (game, &house, 3);
+  for (guint i = 0; i < G_N_ELEMENTS (left); i++)
+    {
+      g_autofree char *name = marquise_game_describe_pile (game, 0);
+      g_autofree char *read = marquise_narrate_pile (game, 0);
+      g_autofree char *sentence = g_strconcat (left[i], ".", NULL);
+
+      g_assert_cmpuint (marquise_game_get_piles (game, NULL)[0].layout.place, ==,
+                        MARQUISE_PLACE_STOCK);
+      g_assert_cmpstr (name, ==, left[i]);
+      g_assert_cmpstr (read, ==, sentence);
+      if (i < 2)
+        g_assert_true (marquise_game_activate (game, 0, -1));
+    }
+  use_language ("fr");
+  other = marquise_game_get_pile_name (game, 0);
+  g_assert_cmpstr (other, ==, "Redistribution");
+  use_language ("en");
+  g_free (other);
+  other = marquise_game_get_pile_name (klondike, 0);
+  g_assert_cmpstr (other, ==, "Stock");
+}
+
 /* A pile that is the only one of its kind has no number. */
 static void
 test_lone_names (void)
@@ -891,6 +926,7 @@ main (int   argc,
   g_test_add_func ("/model/narration/pyramid", test_pyramid);
   g_test_add_func ("/model/narration/open-stock", test_open_stock);
   g_test_add_func ("/model/narration/pile-names", test_pile_names);
+  g_test_add_func ("/model/narration/redeals", test_redeals);
   g_test_add_func ("/model/narration/lone-names", test_lone_names);
   g_test_add_func ("/model/narration/draws", test_draws);
   g_test_add_func ("/model/narration/marjolet", test_marjolet);

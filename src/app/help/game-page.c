@@ -120,21 +120,6 @@ append_history (GString           *page,
   g_string_append (page, "</section>");
 }
 
-/* Whether the deal leaves a stock; elsewhere that part only says what may be dealt again. */
-static gboolean
-has_stock (const Patience *patience)
-{
-  const Rules house = { { 0 } };
-  Card cards[POSITION_MAX_CARDS];
-  Position position;
-  int stock = patience_pile (patience, PILE_STOCK, 0);
-
-  pack_deal (&patience->game, 1, cards);
-  patience_deal (patience, &house, cards, &position);
-
-  return stock >= 0 && position_count (&position, stock) > 0;
-}
-
 static void
 append_rules (GString        *page,
               const Patience *patience)
@@ -148,7 +133,8 @@ append_rules (GString        *page,
   for (int part = 0; part < TOLD_N_PARTS; part++)
     {
       g_autoptr (GPtrArray) sentences = marquise_told_rules_list (told, (ToldPart) part);
-      const char *title = part == TOLD_PART_STOCK && !has_stock (patience)
+      /* That part may only say what is dealt again. */
+      const char *title = part == TOLD_PART_STOCK && told_only_redeals (told)
                           ? N_("When you are stuck") : titles[part];
 
       append_part (page, _(title), sentences,

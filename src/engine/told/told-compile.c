@@ -641,6 +641,15 @@ leaves_stock (const Told *told)
   return position_count (&position, told->stock) > 0;
 }
 
+bool
+told_only_redeals (const Told *told)
+{
+  for (int set = 0; set < told_n_rulesets (told); set++)
+    if (told->rulesets[set].stock.how != STOCK_NOTHING)
+      return false;
+  return !leaves_stock (told);
+}
+
 /* Whether any rule moves cards by itself, or cards lie face down outside the stock. */
 static bool
 may_settle (const Told *self)

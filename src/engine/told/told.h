@@ -130,6 +130,8 @@ bool        told_safe       (const Told *told, const Position *position, Move mo
 /* How good a legal move looks to a player, who sees only the cards that lie face up: like merit()
  * of a Patience. */
 int         told_merit      (const Told *told, const Position *position, Move move);
+/* Whether the stock never has cards, so that its place only redeals, if it is there at all. */
+bool        told_only_redeals (const Told *told);
 /* How often the player may go through the stock, or through the cards that are dealt again; 0:
  * without limit. */
 int         told_passes     (const Told *told);

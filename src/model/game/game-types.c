@@ -191,6 +191,25 @@ find_first (const MarquisePileLayout *layout)
   return NULL;
 }
 
+/* The place of redeals, with what is engraved there. */
+static char *
+describe_redeals (const MarquisePileLayout *layout,
+                  const char               *name)
+{
+  guint sign = layout->sign;
+
+  if (sign == MARQUISE_SIGN_CROSS)
+    return g_strdup_printf (_("%s, not possible"), name);
+  /* So many arrows may stand for more. */
+  if (sign <= MARQUISE_SIGN_TURN (0) || sign >= MARQUISE_SIGN_TURN (MARQUISE_SIGN_TURNS))
+    return g_strdup (name);
+
+  sign -= MARQUISE_SIGN_TURN (0);
+
+  /* Translators: the place of redeals, and how many are left. */
+  return g_strdup_printf (ngettext ("%s, %u left", "%s, %u left", sign), name, sign);
+}
+
 char *
 marquise_game_describe_pile (MarquiseGame *self,
                              guint         pile)
@@ -211,6 +230,9 @@ marquise_game_describe_pile (MarquiseGame *self,
   n_cards = piles[pile].n_cards;
   for (guint i = 0; i < n_cards; i++)
     n_down += card_is_down (piles[pile].cards[i]);
+
+  if (marquise_pile_names_is_redeal (&piles[pile].layout))
+    return describe_redeals (&piles[pile].layout, name);
 
   /* Translators: the name of a pile, spoken by a screen reader. */
   if (n_cards == 0 && begins != NULL)

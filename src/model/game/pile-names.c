@@ -18,7 +18,16 @@ typedef struct {
   const char *to_lone, *to_one;
 } PileName;
 
+/* The key of descriptions for redeals, which no kind of piles has as its name. */
+#define AGAIN "again"
+
 static const PileName pile_names[] = {
+  {
+    /* Translators: the place that is clicked to redeal. */
+    FALSE, { AGAIN },
+    NC_("within a sentence", "redeal"), NULL,
+    NULL, NULL
+  },
   {
     TRUE, { "away" },
     NC_("within a sentence", "removed cards"), NULL,
@@ -231,6 +240,20 @@ marquise_pile_names_find (const char *noun,
         return i + 1;
 
   return 0;
+}
+
+guint
+marquise_pile_names_redeal (void)
+{
+  return marquise_pile_names_find (AGAIN, FALSE);
+}
+
+gboolean
+marquise_pile_names_is_redeal (const MarquisePileLayout *layout)
+{
+  g_return_val_if_fail (layout != NULL, FALSE);
+
+  return layout->called == marquise_pile_names_redeal ();
 }
 
 gboolean

@@ -441,6 +441,8 @@ marquise_told_places_find (const Patience     *patience,
   switch (layout->place)
     {
     case MARQUISE_PLACE_STOCK:
+      if (told_only_redeals (told))
+        layout->called = marquise_pile_names_redeal ();
       if (told_deals_to (told) > 0)
         layout->counted = (guint) told_deals_to (told);
       /* Beside a waste there is no room for a fan. */

@@ -259,6 +259,12 @@ marquise_narrate_pile (MarquiseGame *game,
     return g_strdup ("");
 
   name = marquise_game_get_pile_name (game, number);
+  if (marquise_pile_names_is_redeal (&pile->layout))
+    {
+      g_autofree char *redeals = marquise_game_describe_pile (game, number);
+
+      return g_strdup_printf ("%s.", redeals);
+    }
   /* Translators: %s is the name of a pile, such as “Column 3”. */
   if (pile->n_cards == 0)
     return g_strdup_printf (_("%s: empty."), name);
