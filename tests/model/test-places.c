@@ -371,6 +371,91 @@ test_second_foundation (void)
   check_saved (game);
 }
 
+/* How many places can never have a card again; those must be the last ones. */
+static guint
+count_spent (MarquiseGame *game)
+{
+  guint n_piles, n = 0;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint p = 0; p < n_piles; p++)
+    if (piles[p].layout.spent)
+      {
+        g_assert_cmpuint (piles[p].n_cards, ==, 0);
+        n++;
+      }
+    else if (piles[p].layout.place == MARQUISE_PLACE_TABLEAU)
+      {
+        g_assert_cmpuint (n, ==, 0);
+      }
+
+  return n;
+}
+
+static guint
+count_empty (MarquiseGame *game)
+{
+  guint n_piles, n = 0;
+  const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+  for (guint p = 0; p < n_piles; p++)
+    n += piles[p].layout.place == MARQUISE_PLACE_TABLEAU && piles[p].n_cards == 0;
+
+  return n;
+}
+
+static gboolean
+play_hint (MarquiseGame *game)
+{
+  g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+
+  return hint != NULL
+         && (hint->target >= 0
+             ? marquise_game_move (game, (guint) hint->pile, (guint) hint->index,
+                                   (guint) hint->target)
+             : marquise_game_activate (game, (guint) hint->pile, hint->index));
+}
+
+/* The end of a line that has closed up can never have a card again, unless there is a stock; that
+ * is taken back with the moves. Empty columns elsewhere stay what they are. */
+static void
+test_spent (void)
+{
+  static const char *const lines[] = { "accordion", "decade", "royal-marriage" };
+  static const char *const stocked[] = {
+    "neighbor", "monte-carlo", "quatorze", "late-binding"
+  };
+  static const char *const others[] = { "klondike", "golf", "freecell" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      g_autoptr (MarquiseGame) game = marquise_game_new (lines[i]);
+
+      for (int n = 0; n < 10 && play_hint (game); n++)
+        if (count_spent (game) != count_empty (game))
+          g_error ("%s: %u of %u", lines[i], count_spent (game), count_empty (game));
+      g_assert_cmpuint (count_spent (game), >, 0);
+      while (marquise_game_can_undo (game))
+        marquise_game_undo (game);
+      g_assert_cmpuint (count_spent (game), ==, 0);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (stocked); i++)
+    {
+      g_autoptr (MarquiseGame) game = marquise_game_new (stocked[i]);
+
+      for (int n = 0; n < 100 && play_hint (game); n++)
+        if (marquise_game_get_piles (game, NULL)[0].n_cards > 0)
+          g_assert_cmpuint (count_spent (game), ==, 0);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autoptr (MarquiseGame) game = marquise_game_new (others[i]);
+
+      for (int n = 0; n < 60 && play_hint (game); n++)
+        g_assert_cmpuint (count_spent (game), ==, 0);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -381,6 +466,7 @@ main (int    argc,
   g_test_add_func ("/places/cells", test_cells);
   g_test_add_func ("/places/named", test_named_places);
   g_test_add_func ("/places/second-foundation", test_second_foundation);
+  g_test_add_func ("/places/spent", test_spent);
 
   return g_test_run ();
 }

@@ -580,6 +580,40 @@ test_squared_stock (Fixture *fixture, gconstpointer data)
   marquise_table_set_game (fixture->table, NULL);
 }
 
+/* At the end of a line that has closed up there is only felt. */
+static void
+test_spent (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("decade");
+  TableLayout *layout = fixture->table->layout;
+  TableRect last;
+  guint pile, n_piles;
+  guint32 lit;
+  int index;
+
+  marquise_game_deal_number (game, &house, 1);
+  marquise_table_set_game (fixture->table, game);
+  marquise_game_get_piles (game, &n_piles);
+  for (pile = n_piles - 1; table_layout_get_pile (layout, pile)->cards->len == 0; pile--)
+    ;
+  last = table_layout_get_view (layout, pile, 0)->rect;
+  g_assert_true (table_layout_hit (layout, last.x + 5, last.y + 5, &pile, &index));
+  for (int i = 0; i < 3; i++)
+    {
+      g_autoptr (MarquiseHint) hint = marquise_game_hint (game);
+
+      g_assert_nonnull (hint);
+      g_assert_true (marquise_game_activate (game, (guint) hint->pile, hint->index));
+    }
+  wait_until_still (fixture->table);
+  g_assert_false (table_layout_hit (layout, last.x + 5, last.y + 5, &pile, &index));
+  lit = pixel_of (fixture->table, last.x + last.width / 2, last.y + 1);
+  /* The rim of an empty place is another colour than the felt in it. */
+  g_assert_cmpuint (lit & 0xf0f0f0, ==,
+                    pixel_of (fixture->table, last.x + last.width / 2, last.y + 12) & 0xf0f0f0);
+  marquise_table_set_game (fixture->table, NULL);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -600,6 +634,7 @@ main (int argc, char **argv)
   g_test_add ("/table-follow/dragged-stock", Fixture, NULL, set_up, test_dragged_stock, tear_down);
   g_test_add ("/table-follow/last-two", Fixture, NULL, set_up, test_last_two, tear_down);
   g_test_add ("/table-follow/squared-stock", Fixture, NULL, set_up, test_squared_stock, tear_down);
+  g_test_add ("/table-follow/spent", Fixture, NULL, set_up, test_spent, tear_down);
 
   return g_test_run ();
 }

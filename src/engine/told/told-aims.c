@@ -94,6 +94,43 @@ told_closes (const Told *told, int pile)
   return told_pile_rules (told, &told->rulesets[0], pile)->closes;
 }
 
+/* Whether anything but the pile's own kind could give it a card. */
+static bool
+is_fed (const Told *told, const Position *position, int pile)
+{
+  const Ruleset *ruleset = told_ruleset (told, position);
+  const PileRules *rules = told_pile_rules (told, ruleset, pile);
+
+  if (ruleset->again.how != AGAIN_NOTHING || position_count (position, told->stock) > 0)
+    return true;
+  for (int i = 0; i < rules->n_fills; i++)
+    for (int j = 0; j < rules->fill[i].piles.n; j++)
+      if (position_count (position, rules->fill[i].piles.pile[j]) > 0)
+        return true;
+  if (told_cards_that_begin (rules) == 0)
+    return false;
+  for (int other = 0; other < told->n_piles; other++)
+    if (told->kind_of[other] != told->kind_of[pile] && !told_is_out (told, other)
+        && position_count (position, other) > 0)
+      return true;
+  return rules->left == 0 && rules->n_lifts > 0;
+}
+
+bool
+told_is_spent (const Told *told, const Position *position, int pile)
+{
+  const Ruleset *ruleset = told_ruleset (told, position);
+  const Kind *kind = &told->kind[told->kind_of[pile]];
+
+  if (!told_pile_rules (told, ruleset, pile)->closes
+      && !(ruleset->stock.how == STOCK_CLOSE && (ruleset->stock.to.set >> pile & 1) != 0))
+    return false;
+  for (int later = pile; later < kind->first + kind->shape.n; later++)
+    if (position_count (position, later) > 0)
+      return false;
+  return !is_fed (told, position, pile);
+}
+
 bool
 told_is_gap (const Told *told, int pile)
 {

@@ -239,6 +239,8 @@ bool        told_is_sequence (const Told *told, int pile);
 bool        told_is_squared (const Told *told, int pile);
 /* Whether the piles of its kind move up to close a gap. */
 bool        told_closes     (const Told *told, int pile);
+/* Whether the pile is at the end of a line that has closed up, and can never have a card again. */
+bool        told_is_spent   (const Told *told, const Position *position, int pile);
 /* Whether a neighbour, or the lack of one, decides which card goes there. */
 bool        told_is_gap     (const Told *told, int pile);
 /* Whether a card of this rank may be built on another one in some column. */

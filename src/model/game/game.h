@@ -62,6 +62,7 @@ typedef struct {
   guint sign;                   /* engraved in the empty place: one of the following, or 0 */
   guint lands;                  /* the only card or rank that is laid aside there, as a sign; 0:
                                  * others, too */
+  gboolean spent;               /* no card can come there again; nothing is drawn then */
   guint counted;                /* the number of cards is shown in groups of this size: 1, or as
                                  * many as are dealt together; 0: not shown */
   guint tier;                   /* if places cover each other, as in a pyramid, the row, from 1;

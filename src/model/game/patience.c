@@ -401,6 +401,7 @@ marquise_patience_read_piles (MarquiseGame *game)
   MarquisePatiencePrivate *priv = get_private (game);
   const State *state = marquise_game_get_state (game);
   const Position *position = &state->position;
+  const Told *told = told_of (get_patience (game), marquise_game_get_rules (game));
 
   place_piles (game);
   for (guint i = 0; i < priv->n_piles; i++)
@@ -413,6 +414,7 @@ marquise_patience_read_piles (MarquiseGame *game)
         priv->layout[i].sign = patience_moves_find_stock_sign (get_patience (game), position);
       else if (priv->layout[i].place == MARQUISE_PLACE_FOUNDATION)
         engrave_base (game, &priv->layout[i]);
+      priv->layout[i].spent = told_is_spent (told, position, pile);
       for (int j = 0; j < count; j++)
         {
           cards[j] = position_pile (position, pile)[j];

@@ -155,11 +155,15 @@ create_pile (TableLayout *self)
   return pile;
 }
 
-/* What an empty column or stock waits for; nothing, once the game is won. */
+/* What an empty column or stock waits for; nothing, once the game is won or no card can come
+ * there. */
 static guint
 get_sign (TableLayout *self, const MarquisePileLayout *layout)
 {
   gboolean waits = layout->place == MARQUISE_PLACE_STOCK || layout->place == MARQUISE_PLACE_TABLEAU;
+
+  if (layout->spent)
+    return MARQUISE_SIGN_UNSEEN;
 
   return waits && marquise_game_get_status (self->game) == MARQUISE_STATUS_WON ? 0 : layout->sign;
 }
@@ -552,12 +556,19 @@ hit_layers (TableLayout *self, guint p, double x, double y)
   return n > 0 && table_rect_contains (&rect, x, y);
 }
 
+/* Whether nothing is drawn where the pile is empty. */
+static gboolean
+is_unseen (const MarquisePileLayout *layout)
+{
+  return layout->sign == MARQUISE_SIGN_UNSEEN || layout->spent;
+}
+
 static gboolean
 hit_pile (TableLayout *self, guint p, gboolean cards, double x, double y, int *index)
 {
   const TablePileView *view = table_layout_get_pile (self, p);
   int top = (int) view->cards->len - 1;
-  int least = view->layout.sign == MARQUISE_SIGN_UNSEEN ? 0 : -1;
+  int least = is_unseen (&view->layout) ? 0 : -1;
 
   if (cards != (top >= 0))
     return FALSE;
@@ -717,7 +728,7 @@ table_layout_covers_any (TableLayout *self, const TableRect *area)
   for (guint p = 0; p < self->piles->len; p++)
     {
       const TablePileView *pile = table_layout_get_pile (self, p);
-      int least = pile->layout.sign == MARQUISE_SIGN_UNSEEN ? 0 : -1;
+      int least = is_unseen (&pile->layout) ? 0 : -1;
 
       for (int i = least; i < (int) pile->cards->len; i++)
         if (rects_meet (&table_layout_get_view (self, p, i)->rect, area))
