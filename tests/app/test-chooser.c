@@ -508,6 +508,91 @@ test_filters (Fixture       *fixture,
   g_assert_cmpint (find_tile (fixture, "klondike"), ==, 0);
 }
 
+/* Whether the tile has not been replaced for half a second: larger letters set the page again. */
+static gboolean
+tile_stays (gpointer data)
+{
+  static GtkWidget *before;
+  static gint64 since;
+  GtkWidget *tile = get_tile (data, "freecell");
+
+  if (tile != before)
+    since = g_get_monotonic_time ();
+  before = tile;
+
+  return g_get_monotonic_time () - since > G_USEC_PER_SEC / 2;
+}
+
+/* The line of words of a tile, which is the second one. */
+static GtkLabel *
+find_line (GtkWidget *widget)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, "tile-line"))
+    return GTK_LABEL (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkLabel *line = find_line (child);
+
+      if (line != NULL)
+        return line;
+    }
+
+  return NULL;
+}
+
+/* Whether the words of all tiles made so far are there to the last letter; those of the first games
+ * have @words. */
+static void
+check_lines (Fixture    *fixture,
+             const char *words)
+{
+  g_autoptr (GPtrArray) tiles = get_tiles (fixture);
+  guint n_found = 0;
+
+  for (guint i = 0; i < tiles->len; i++)
+    if (MARQUISE_IS_GAME_CARD (g_ptr_array_index (tiles, i)))
+      {
+        GtkLabel *line = find_line (g_ptr_array_index (tiles, i));
+        const char *label = gtk_label_get_label (line);
+
+        if (pango_layout_is_ellipsized (gtk_label_get_layout (line)))
+          g_error ("“%s” is cut off", label);
+        n_found += strstr (label, words) != NULL;
+      }
+  g_assert_cmpuint (n_found, >=, 2);
+}
+
+/* Numbers are told in words that are understood and, like the sentence that stands there without
+ * them, never cut off: in a wide window, on a telephone, and with large letters. */
+static void
+test_lines (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const int widths[] = { 1280, 1000, 460, 360 };
+  GtkLabel *line = find_line (get_tile (fixture, "klondike"));
+
+  g_assert_cmpstr (gtk_label_get_label (line), ==,
+                   "82%\302\240winnable\n169\302\240moves");
+  for (int hidden = FALSE; hidden <= TRUE; hidden++)
+    {
+      g_settings_set (fixture->settings, "hide-numbers", "b", hidden);
+      for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+        {
+          resize (fixture, widths[i], widths[i] > 600 ? 800 : 640);
+          check_lines (fixture, hidden ? "columns" : "\302\240winnable");
+        }
+    }
+  g_settings_reset (fixture->settings, "hide-numbers");
+  resize (fixture, 1000, 720);
+  g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 2 * 96 * 1024, NULL);
+  look_settle ();
+  look_wait (tile_stays, fixture);
+  check_lines (fixture, "\302\240winnable");
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
+  look_settle ();
+}
+
 /* Details for which the tile has no room. */
 static void
 test_more (Fixture       *fixture,
@@ -545,21 +630,6 @@ is_scrolled_to (gpointer data)
 
   return bounds.origin.y + bounds.size.height
          <= gtk_widget_get_height (GTK_WIDGET (fixture->window));
-}
-
-/* Whether the tile has not been replaced for half a second: larger letters set the page again. */
-static gboolean
-tile_stays (gpointer data)
-{
-  static GtkWidget *before;
-  static gint64 since;
-  GtkWidget *tile = get_tile (data, "freecell");
-
-  if (tile != before)
-    since = g_get_monotonic_time ();
-  before = tile;
-
-  return g_get_monotonic_time () - since > G_USEC_PER_SEC / 2;
 }
 
 static gboolean
@@ -958,6 +1028,7 @@ main (int   argc,
   ADD ("/app/chooser/places", test_places);
   ADD ("/app/chooser/band", test_band);
   ADD ("/app/chooser/filters", test_filters);
+  ADD ("/app/chooser/lines", test_lines);
   ADD ("/app/chooser/more", test_more);
   ADD ("/app/chooser/more-fits", test_more_fits);
   ADD ("/app/chooser/pictures", test_pictures);

@@ -7,7 +7,7 @@
 #include "chooser-plan.h"
 
 /* How high a picture is, in parts of its width: as it should be, and at least. */
-#define ASPECT 0.66
+#define ASPECT 0.63
 #define LEAST_ASPECT 0.5
 
 /* Tiles may be this much smaller if that fills all rows: gaps in the last row look like a

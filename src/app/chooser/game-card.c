@@ -25,7 +25,9 @@
 #define STEP_MICROSECONDS 4000
 
 #define NAME_LINES 2
-#define SENTENCE_LINES 3
+/* Of a sentence: beside those of other tiles, whole in the narrowest one; and beside numbers. */
+#define SENTENCE_LINES 6
+#define NUMBER_LINES 2
 
 struct _MarquiseGameCard {
   GtkButton parent_instance;
@@ -216,14 +218,18 @@ static void
 update_texts (MarquiseGameCard *self)
 {
   gboolean open = marquise_library_has_moved_game (self->library, self->engine->id);
-  gboolean sentence = marquise_settings_hides_numbers (get_settings (self));
-  g_autofree char *line = marquise_game_words_line (self->library, self->facts_of, &self->facts);
+  gboolean numbers;
+  g_autofree char *line = marquise_game_words_line (self->library, self->facts_of, &self->facts,
+                                                    &numbers);
+  int lines = marquise_settings_hides_numbers (get_settings (self)) ? SENTENCE_LINES
+              : NUMBER_LINES;
 
   gtk_label_set_label (GTK_LABEL (self->name), marquise_game_get_name (self->facts_of));
   gtk_label_set_label (GTK_LABEL (self->line), line);
-  /* Without numbers it is a sentence. */
-  gtk_label_set_wrap (GTK_LABEL (self->line), sentence);
-  gtk_label_set_lines (GTK_LABEL (self->line), sentence ? SENTENCE_LINES : -1);
+  /* Numbers are never cut off, unlike a sentence, which stands there where there are none. */
+  gtk_label_set_ellipsize (GTK_LABEL (self->line), numbers ? PANGO_ELLIPSIZE_NONE
+                           : PANGO_ELLIPSIZE_END);
+  gtk_label_set_lines (GTK_LABEL (self->line), numbers ? -1 : lines);
   gtk_widget_set_visible (self->open, open);
   update_favourite (self);
 }
@@ -395,6 +401,8 @@ marquise_game_card_init (MarquiseGameCard *self)
   self->line = make_label ("tile-line");
   gtk_label_set_wrap (GTK_LABEL (self->name), TRUE);
   gtk_label_set_lines (GTK_LABEL (self->name), NAME_LINES);
+  gtk_label_set_wrap (GTK_LABEL (self->line), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->line), PANGO_WRAP_WORD_CHAR);
   gtk_widget_add_css_class (self->text, "tile-text");
   gtk_box_append (GTK_BOX (self->text), self->name);
   gtk_box_append (GTK_BOX (self->text), self->line);

@@ -38,33 +38,76 @@ says_more (MarquiseGame *game)
   return g_strcmp0 (marquise_game_get_summary (game), marquise_game_get_name (game)) != 0;
 }
 
+/* A part of a line that is not broken, however narrow the tile is. (transfer full) */
+static char *
+keep_together (char *part)
+{
+  g_auto (GStrv) words = g_strsplit (part, " ", -1);
+
+  g_free (part);
+
+  return g_strjoinv ("\302\240", words);
+}
+
+/* “82% winnable” (transfer full) */
+static char *
+tell_odds (int odds)
+{
+  /* Translators: the share of a game’s deals that can be won. */
+  g_autofree char *share = odds == 100 ? g_strdup (C_("percentage", ">99%"))
+                           : marquise_format_share ((guint) odds, 100);
+
+  /* Translators: %s is a percentage: the share of a game’s deals that can be won. As short as can
+   * be understood. */
+  return g_strdup_printf (_("%s winnable"), share);
+}
+
+/* What is told beneath the share of winnable deals: “169 moves, won 3/7”; @played: the player has a
+ * record. Empty if there is nothing. (transfer full) */
+static char *
+tell_moves (guint                 length,
+            gboolean              played,
+            const MarquiseTotals *totals)
+{
+  g_autofree char *moves = keep_together (g_strdup_printf (ngettext ("%u move", "%u moves", length),
+                                                           length));
+  g_autofree char *record = NULL;
+
+  if (!played)
+    return length > 0 ? g_steal_pointer (&moves) : g_strdup ("");
+  if (length == 0)
+    /* Translators: games that the player won, of games played; as short as can be. */
+    return keep_together (g_strdup_printf (_("Won %u/%u"), totals->won, totals->played));
+
+  /* Translators: the same behind a comma: “169 moves, won 92/163”. */
+  record = keep_together (g_strdup_printf (_("won %u/%u"), totals->won, totals->played));
+
+  return g_strconcat (moves, C_("between parts", ", "), record, NULL);
+}
+
 char *
 marquise_game_words_line (MarquiseLibrary         *library,
                           MarquiseGame            *game,
-                          const MarquiseGameFacts *facts)
+                          const MarquiseGameFacts *facts,
+                          gboolean                *numbers)
 {
-  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *moves = NULL;
+  g_autofree char *first = NULL;
   MarquiseTotals totals;
+  gboolean played = find_totals (library, game, &totals);
 
   if (facts->odds >= 0)
-    g_ptr_array_add (parts, facts->odds == 100
-                     /* Translators: the share of a game’s deals that can be won. */
-                     ? g_strdup (C_("percentage", ">99%"))
-                     : marquise_format_share ((guint) facts->odds, 100));
-  if (MARQUISE_IS_TRICK_MATCH (game))
-    g_ptr_array_add (parts, g_strdup (_("For two")));
-  if (facts->length > 0)
-    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u move", "%u moves", facts->length),
-                                             facts->length));
-  if (find_totals (library, game, &totals))
-    /* Translators: games won of games played, as short as can be. */
-    g_ptr_array_add (parts, g_strdup_printf (_("%u/%u"), totals.won, totals.played));
-  if (parts->len == 0 || hides_numbers (library))
+    first = keep_together (tell_odds (facts->odds));
+  else if (MARQUISE_IS_TRICK_MATCH (game))
+    first = keep_together (g_strdup (_("For two")));
+  moves = tell_moves (facts->length, played, &totals);
+  *numbers = (first != NULL || *moves != '\0') && !hides_numbers (library);
+  if (!*numbers)
     return g_strdup (says_more (game) ? marquise_game_get_summary (game) : "");
+  if (first == NULL)
+    return g_steal_pointer (&moves);
 
-  g_ptr_array_add (parts, NULL);
-
-  return g_strjoinv (" · ", (char **) parts->pdata);
+  return *moves == '\0' ? g_steal_pointer (&first) : g_strconcat (first, "\n", moves, NULL);
 }
 
 static char *

@@ -10,11 +10,12 @@
 
 G_BEGIN_DECLS
 
-/* “82% · 169 moves · 3/7”; what the game is where nothing of that is known, or numbers are
- * hidden. (transfer full) */
+/* “82% winnable” and, in a line of its own, “169 moves, won 3/7”; what the game is where nothing of
+ * that is known, or numbers are hidden. Sets @numbers. (transfer full) */
 char *marquise_game_words_line (MarquiseLibrary         *library,
                                 MarquiseGame            *game,
-                                const MarquiseGameFacts *facts);
+                                const MarquiseGameFacts *facts,
+                                gboolean                *numbers);
 /* Facts about the game and the player's results, as whole sentences; may be empty. (transfer
  * full) */
 char *marquise_game_words_tell (MarquiseLibrary         *library,
