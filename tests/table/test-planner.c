@@ -489,6 +489,36 @@ find_tableau (MarquiseGame *game, guint index)
   return p;
 }
 
+/* Kings are dealt columns of any length: those of 44 cards, as in 95 of 100 positions, can be read,
+ * even in a low window, where they have no room for targets of the usual size. */
+static void
+test_crowded (void)
+{
+  static const TableSpace spaces[] = {
+    { .width = 350, .height = 486 }, { .width = 690, .height = 313 },
+    { .width = 790, .height = 513 }, { .width = 990, .height = 633 },
+    { .width = 1270, .height = 713 }, { .width = 1910, .height = 993 }
+  };
+  g_autoptr (MarquiseGame) game = deal ("kings");
+  guint p = find_tableau (game, 0);
+
+  for (guint i = 0; i < G_N_ELEMENTS (spaces); i++)
+    {
+      TableFill fills[TABLE_MAX_PILES] = { { 0 } };
+      TablePlan plan = { 0 };
+      TableRect rects[POSITION_MAX_CARDS];
+      CardArtIndex index;
+
+      table_plan_make (&plan, &spaces[i], game);
+      fills[p].n_cards = 44;
+      table_plan_fan (&plan, p, fills[p], table_plan_fit (&plan, fills, 0), rects);
+      card_art_measure_index (spaces[i].index_size, plan.card_width, plan.card_height, &index);
+      g_assert_cmpint (rects[43].y - rects[42].y, >=, (int) (index.least * plan.card_height));
+      g_assert_cmpint (rects[43].y + rects[43].height, <=, spaces[i].height);
+      g_assert_cmpint (plan.card_width, >=, 20);
+    }
+}
+
 /* A line continues in the next row wherever the table ends: in a narrow window cards are as large
  * as nine rows allow. */
 static void
@@ -711,6 +741,7 @@ main (int argc, char **argv)
   g_test_add_func ("/planner/picture-kept", test_picture_kept);
   g_test_add_func ("/planner/square", test_square);
   g_test_add_func ("/planner/line", test_line);
+  g_test_add_func ("/planner/crowded", test_crowded);
   g_test_add_func ("/planner/pyramids", test_pyramids);
   g_test_add_func ("/planner/index", test_index);
   g_test_add_func ("/planner/levels", test_levels);

@@ -319,7 +319,7 @@ measure_columns (const TableDraft *draft)
   const MarquiseTableSize *size = draft->facts->size;
   const CardArtIndex index = table_facts_find_index (draft->facts, draft->width);
   double least = MAX (size->heaps ? index.glimpse : index.least,
-                      (double) STEP_TARGET / draft->height);
+                      draft->facts->crowded ? 0 : (double) STEP_TARGET / draft->height);
   double deal = measure_length (draft, size->lengths.deal, STEP_DOWN, index.full);
   double usual = measure_length (draft, size->lengths.usual, STEP_DOWN_LEAST, index.clear);
   double longest = measure_length (draft, size->lengths.longest, STEP_DOWN_LEAST, least);

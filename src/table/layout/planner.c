@@ -464,7 +464,7 @@ find_levels (TablePlan *plan, const TableDraft *draft)
   const MarquiseTableSize *size = draft->facts->size;
   const CardArtIndex index = table_facts_find_index (draft->facts, draft->width);
   double height = draft->height, room = draft->row_pitch - draft->gap - height;
-  double target = MIN (STEP_TARGET, STEP_UP_MOST * height);
+  double target = draft->facts->crowded ? 0 : MIN (STEP_TARGET, STEP_UP_MOST * height);
   double least = MAX ((size->heaps ? index.glimpse : index.least) * height, target);
   double clear = MAX (index.clear * height, least), full = MAX (index.full * height, clear);
   double most = MAX (STEP_UP_MOST * height, full);
@@ -534,6 +534,7 @@ choose_loose (TableFacts *facts, guint kept)
   int width;
 
   table_facts_read (&plain, facts->space, facts->size, facts->piles, facts->n_piles, FALSE);
+  plain.crowded = facts->crowded;
   with = choose (facts, kept <= n ? kept : 0);
   without = choose (&plain, kept > n ? kept - n : 0);
   width = with > 0 ? measure_arrangement (facts, with) : 0;
@@ -542,6 +543,12 @@ choose_loose (TableFacts *facts, guint kept)
     return with;
   *facts = plain;
   return without + n;
+}
+
+static guint
+choose_any (TableFacts *facts, guint kept)
+{
+  return facts->shape && facts->size->loose ? choose_loose (facts, kept) : choose (facts, kept);
 }
 
 void
@@ -566,9 +573,11 @@ table_plan_make (TablePlan *plan, const TableSpace *space, MarquiseGame *game)
       return;
     }
   table_facts_read (&facts, space, &size, piles, n_piles, size.columns > 0);
-  if (facts.shape && size.loose)
-    number = choose_loose (&facts, plan->arrangement);
-  else
-    number = choose (&facts, plan->arrangement);
+  number = choose_any (&facts, plan->arrangement);
+  if (number == 0)
+    {
+      facts.crowded = TRUE;
+      number = choose_any (&facts, plan->arrangement);
+    }
   lay_out (plan, &facts, number);
 }
