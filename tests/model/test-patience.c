@@ -337,6 +337,9 @@ test_short_lines (void)
     { "klondike", "passes=3", "24 in the stock · 2 more passes" },
     { "tripeaks", "", "23 in the stock · 28 to clear" },
     { "spider", "", "5 deals left · 44 face down" },
+    /* Its place of redeals is no stock. */
+    { "cruel", "", "" },
+    { "belle-lucie", "", "2 redeals left" },
     { "belle-lucie", "redeals=0", "" },
   };
 

@@ -200,6 +200,7 @@ patience_line_say (const Patience *patience,
   if (run >= LEAST_RUN && plays_runs (patience, position))
     append (&more, g_strdup_printf (ngettext ("a run of %u", "a run of %u", run), run));
   if (patience_has_pile (patience, &position->rules, stock)
+      && !told_only_redeals (told_of (patience, &position->rules))
       && (waste || n_left < 0 || position_count (position, stock) > 0))
     {
       guint n = (guint) position_count (position, stock);
