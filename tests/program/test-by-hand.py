@@ -432,7 +432,7 @@ def play_games(home, games, how, rest=REST, player=Moves):
         moves, number = win(game, rules, tuple(numbers))
         made = 0 if whole or "MARQUISE_WHOLE" in os.environ else max(0, len(moves) - rest)
         open_game(program, home, save(home, game, rules, number, moves[:made]))
-        name = until(f"{game}", lambda: program.find(matching=r"^Stock|^Column 1"))
+        name = until(f"{game}", lambda: program.find(matching=r"^Stock|^(Column|Fan) 1"))
         assert name
         program.wait_gone(name="Replay")
         hand = player(program)
