@@ -96,7 +96,7 @@ test_turns (void)
     { "2026-12-01", "castle" },
     { "2026-12-02", "gypsy" },
     { "2040-02-28", "tripeaks" },
-    { "2040-02-29", "scorpion" },
+    { "2040-02-29", "belvedere" },
   };
   guint n_games = 0;
 
@@ -155,7 +155,7 @@ test_turns_proved (void)
     guint32 number;
   } golden[] = {
     { "2026-12-02", "gypsy", 3140931552 }, { "2026-12-30", "scorpion", 2923940718 },
-    { "2032-09-01", "fortress", 120382875 },
+    { "2027-03-03", "fortress", 3704574523 }, { "2030-08-21", "trefoil", 1953090036 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (golden); i++)
