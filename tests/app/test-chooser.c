@@ -671,6 +671,59 @@ test_more_fits (Fixture       *fixture,
   look_settle ();
 }
 
+static gboolean
+shows_more (gpointer tile)
+{
+  GtkWidget *popover = look_find (tile, look_is_type, "GtkPopover");
+
+  return popover != NULL && gtk_widget_get_mapped (popover)
+         && has_size (look_find (popover, look_is_button, "_How to play"));
+}
+
+/* It stays, and fits again, when the letters of the desktop get larger or smaller. */
+static void
+check_stays (Fixture    *fixture,
+             const char *game)
+{
+  static const int percents[] = { 125, 200, 150, 100 };
+  GtkWidget *tile = get_tile (fixture, game);
+
+  gtk_widget_activate_action (tile, "tile.more", NULL);
+  look_settle ();
+  for (guint i = 0; i < G_N_ELEMENTS (percents); i++)
+    {
+      GtkWidget *popover, *last;
+      graphene_rect_t bounds;
+
+      g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", 96 * 1024 * percents[i] / 100,
+                    NULL);
+      look_settle ();
+      look_wait (tile_stays, fixture);
+      look_wait (shows_more, tile);
+      popover = look_find (tile, look_is_type, "GtkPopover");
+      last = look_find (popover, look_is_button, "_How to play");
+      g_assert_true (gtk_widget_compute_bounds (last, popover, &bounds));
+      g_assert_cmpfloat (bounds.origin.y + bounds.size.height, <=,
+                         gtk_widget_get_height (popover));
+    }
+  gtk_popover_popdown (GTK_POPOVER (look_find (tile, look_is_type, "GtkPopover")));
+  look_settle ();
+}
+
+static void
+test_more_stays (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  /* The last one leaves the window, and the screen, when all tiles get higher. */
+  static const char *const ids[] = { "klondike", "freecell", "pyramid" };
+
+  resize (fixture, 1000, 720);
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    check_stays (fixture, ids[i]);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-xft-dpi");
+  look_settle ();
+}
+
 static void
 win_daily_of (Fixture    *fixture,
               const char *game,
@@ -1031,6 +1084,7 @@ main (int   argc,
   ADD ("/app/chooser/lines", test_lines);
   ADD ("/app/chooser/more", test_more);
   ADD ("/app/chooser/more-fits", test_more_fits);
+  ADD ("/app/chooser/more-stays", test_more_stays);
   ADD ("/app/chooser/pictures", test_pictures);
   ADD ("/app/chooser/search", test_search);
   ADD ("/app/chooser/only-one", test_only_one);

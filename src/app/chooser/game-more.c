@@ -22,6 +22,9 @@
 #define FRAME 96
 #define LEAST_HEIGHT 60
 
+/* How many frames a page takes at most to lay itself out for letters of another size. */
+#define FRAMES_OF_LAYOUT 3
+
 static void
 add_text (GtkWidget  *box,
           const char *text,
@@ -202,6 +205,69 @@ place (GtkWidget *popover,
   });
 }
 
+/* Scrolls the page to the tile. */
+static void
+bring_into_sight (GtkWidget *tile)
+{
+  GtkWidget *scrolled = gtk_widget_get_ancestor (tile, GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment;
+  graphene_rect_t bounds;
+  double top;
+
+  if (scrolled == NULL || !gtk_widget_compute_bounds (tile, scrolled, &bounds))
+    return;
+
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (scrolled));
+  top = gtk_adjustment_get_value (adjustment) + bounds.origin.y;
+  gtk_adjustment_clamp_page (adjustment, top, top + bounds.size.height);
+}
+
+/* Shown again once all tiles have their places for the new letters, and this one is in sight. */
+static gboolean
+show_again_cb (GtkWidget     *tile,
+               GdkFrameClock *clock,
+               gpointer       data)
+{
+  guint *frames = data;
+
+  if (!gtk_widget_get_mapped (tile))
+    return G_SOURCE_REMOVE;
+  if (++*frames == FRAMES_OF_LAYOUT)
+    bring_into_sight (tile);
+  if (*frames < 2 * FRAMES_OF_LAYOUT)
+    return G_SOURCE_CONTINUE;
+
+  gtk_widget_activate_action (tile, "tile.more", NULL);
+
+  return G_SOURCE_REMOVE;
+}
+
+/* The tile may get a place outside the window, even off the screen, where GTK closes what hangs on
+ * it; and the text needs another size. */
+static void
+letters_changed_cb (GtkWidget *popover)
+{
+  GtkWidget *tile = gtk_widget_get_parent (popover);
+
+  if (!gtk_widget_get_mapped (popover))
+    return;
+
+  /* Which gives the pointer and the keyboard back, as removing it would not. */
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  gtk_widget_add_tick_callback (tile, show_again_cb, g_new0 (guint, 1), g_free);
+}
+
+static void
+watch_letters (GtkWidget *popover)
+{
+  GtkSettings *settings = gtk_widget_get_settings (popover);
+
+  g_signal_connect_object (settings, "notify::gtk-xft-dpi", G_CALLBACK (letters_changed_cb),
+                           popover, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "notify::gtk-font-name", G_CALLBACK (letters_changed_cb),
+                           popover, G_CONNECT_SWAPPED);
+}
+
 void
 marquise_game_more_show (GtkWidget               *tile,
                          MarquiseLibrary         *library,
@@ -236,6 +302,7 @@ marquise_game_more_show (GtkWidget               *tile,
   g_object_set_data (G_OBJECT (tile), POPOVER, popover);
   fit_texts (scrolled, texts, buttons);
   place (popover, tile);
+  watch_letters (popover);
   gtk_popover_popup (GTK_POPOVER (popover));
   gtk_widget_grab_focus (gtk_widget_get_first_child (buttons));
 }

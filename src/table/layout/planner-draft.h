@@ -69,8 +69,8 @@ typedef struct {
   guint n_shaped;               /* piles in the shape */
   guint n_kinds;                /* kinds of piles in it */
   double abreast_columns, abreast_rows; /* its size when these lie side by side */
-  gboolean crowded;             /* the longest columns have no room for targets, whatever the size of
-                                 * the cards: to be read is enough */
+  gboolean crowded;             /* the longest columns have no room for targets, whatever the size
+                                 * of the cards: to be read is enough */
 } TableFacts;
 
 /* What is done with the shape. */
