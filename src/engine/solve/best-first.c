@@ -17,6 +17,7 @@
 #define ROUNDS 4
 #define TURNS 60
 #define TURN_LIMIT UINT64_C (40000)
+#define TURN_WIDTH 500
 #define COMPLETE_LIMIT UINT64_C (4000000)
 
 /* A position that has been reached, as a move from its parent and the safe moves after it. */
@@ -53,28 +54,6 @@ typedef struct {
   bool followed;                /* whether something was followed in this round */
   SearchMove *way;
 } Win;
-
-/* Safe moves that followed a move, at most all cards. */
-typedef struct {
-  SearchMove move[POSITION_MAX_CARDS];
-  int n;
-} Settled;
-
-static void
-settle (Win *self, Settled *settled)
-{
-  settled->n = 0;
-  while (settled->n < POSITION_MAX_CARDS
-         && self->rules->safe (self->game, &settled->move[settled->n]))
-    self->rules->play (self->game, &settled->move[settled->n++]);
-}
-
-static void
-unsettle (Win *self, const Settled *settled)
-{
-  for (int i = settled->n - 1; i >= 0; i--)
-    self->rules->unplay (self->game, settled->move[i]);
-}
 
 static inline Node *
 node_at (const Win *self, uint32_t node)
@@ -144,11 +123,11 @@ take_best (Win *self, int stage, int *score)
 static bool
 try_move (Win *self, uint32_t parent, SearchMove move)
 {
-  Settled settled;
+  SearchSettled settled;
   bool wins;
 
   self->rules->play (self->game, &move);
-  settle (self, &settled);
+  search_settle (self->rules, self->game, &settled);
   wins = self->rules->won (self->game);
   if (wins)
     {
@@ -159,7 +138,7 @@ try_move (Win *self, uint32_t parent, SearchMove move)
     {
       add_node (self, parent, move, self->rules->score (self->game));
     }
-  unsettle (self, &settled);
+  search_unsettle (self->rules, self->game, &settled);
   self->rules->unplay (self->game, move);
   return wins;
 }
@@ -204,15 +183,6 @@ follow (Win *self, uint32_t parent, int score)
   return false;
 }
 
-static void
-write_settled (Win *self)
-{
-  SearchMove move;
-
-  while (!self->solver->line_failed && self->rules->safe (self->game, &move))
-    search_write (self->solver, self->rules, self->game, move);
-}
-
 /* Writes the moves from the start to the win. */
 static Verdict
 write_line (Win *self, const Position *start)
@@ -225,11 +195,11 @@ write_line (Win *self, const Position *start)
   for (uint32_t at = self->won; at != 0
        && n < SOLVER_MAX_LINE; at = followed_at (self, at)->parent)
     way[n++] = followed_at (self, at)->move;
-  write_settled (self);
+  search_write_settled (self->solver, self->rules, self->game);
   while (n-- > 0)
     {
       search_write (self->solver, self->rules, self->game, way[n]);
-      write_settled (self);
+      search_write_settled (self->solver, self->rules, self->game);
     }
   return VERDICT_WINNABLE;
 }
@@ -267,7 +237,7 @@ open_node (Win *self, uint32_t at)
 {
   Node *node = node_at (self, at);
   SearchMove move = node->move;
-  Settled settled;
+  SearchSettled settled;
   Followed *followed;
 
   if (!has_room (self, self->followed_size))
@@ -277,7 +247,7 @@ open_node (Win *self, uint32_t at)
       if (node->parent != self->open)
         self->rules->lay (self->game, followed_at (self, node->parent)->packed);
       self->rules->play (self->game, &move);
-      settle (self, &settled);
+      search_settle (self->rules, self->game, &settled);
     }
   self->open = self->n_followed++;
   followed = followed_at (self, self->open);
@@ -315,16 +285,16 @@ follow_stage (Win *self, const Position *start, int stage, uint64_t count, uint6
 static Verdict
 search (Win *self, const Position *start, uint64_t limit)
 {
-  Settled settled;
+  SearchSettled settled;
   uint64_t end = self->solver->positions + limit;
   uint64_t round = self->n_stages > 1 ? limit / ROUNDS / (uint64_t) self->n_stages + 1 : limit;
   Verdict verdict = VERDICT_UNWINNABLE;
 
-  settle (self, &settled);
+  search_settle (self->rules, self->game, &settled);
   if (self->rules->won (self->game))
     {
       self->rules->load (self->game, self->solver->patience, start);
-      write_settled (self);
+      search_write_settled (self->solver, self->rules, self->game);
       return VERDICT_WINNABLE;
     }
   transposition_add (&self->seen, self->rules->hash (self->game));
@@ -389,14 +359,17 @@ in_turns (Solver           *solver,
   Verdict verdict = VERDICT_UNKNOWN;
 
   for (int i = 0; i < TURNS && verdict == VERDICT_UNKNOWN && !solver->stopped; i++)
-    if (i % 6 < 5)
-      {
+    {
+      int longer = i < 24 ? i / 6 : 4;
+
+      if (i % 6 < 5)
         search_vary (weights, base, n_weights, &rng);
-        verdict = best_first (solver, rules, game, start, TURN_LIMIT << (i < 24 ? i / 6 : 4));
-      }
-    else
-      {
+      if (i % 6 == 5)
         verdict = complete (solver, rules, game, start, COMPLETE_LIMIT << 2 * (i / 6));
-      }
+      else if (i % 2 == 0)
+        verdict = in_layers (solver, rules, game, start, TURN_WIDTH << longer);
+      else
+        verdict = best_first (solver, rules, game, start, TURN_LIMIT << longer);
+    }
   return verdict;
 }

@@ -15,6 +15,7 @@ typedef struct {
   ColumnsWeights weights;
   uint64_t limit;
   bool complete;
+  uint32_t width;               /* of layers: a search in layers */
   int rounds;                   /* how many searches, with weights changed at random for each */
 } Phase;
 
@@ -93,6 +94,7 @@ static const Phase hidden[] = {
 static const Phase closed[] = {
   { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 5000 },
   { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 5000, .rounds = 10 },
+  { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, .width = 500, .rounds = 4 },
   { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 50000 },
   { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 20000, .rounds = 10 },
   { .limit = 100000, .complete = true },
@@ -333,8 +335,11 @@ try_phase (Solver         *solver,
     {
       if (phase->rounds > 0)
         search_vary (varied->all, phase->weights.all, COLUMNS_WEIGHTS, rng);
-      verdict = (phase->complete ? complete : best_first)(solver, &columns_game, columns,
-                                                          position, phase->limit);
+      if (phase->width > 0)
+        verdict = in_layers (solver, &columns_game, columns, position, phase->width);
+      else
+        verdict = (phase->complete ? complete : best_first)(solver, &columns_game, columns,
+                                                            position, phase->limit);
     }
   return verdict;
 }

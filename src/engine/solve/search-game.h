@@ -77,10 +77,47 @@ search_write (Solver *solver, const SearchGame *rules, void *game, SearchMove mo
   rules->play (game, &move);
 }
 
+/* Safe moves that followed a move, at most all cards. */
+typedef struct {
+  SearchMove move[POSITION_MAX_CARDS];
+  int n;
+} SearchSettled;
+
+/* Plays all safe moves. */
+static inline void
+search_settle (const SearchGame *rules, void *game, SearchSettled *settled)
+{
+  settled->n = 0;
+  while (settled->n < POSITION_MAX_CARDS && rules->safe (game, &settled->move[settled->n]))
+    rules->play (game, &settled->move[settled->n++]);
+}
+
+static inline void
+search_unsettle (const SearchGame *rules, void *game, const SearchSettled *settled)
+{
+  for (int i = settled->n - 1; i >= 0; i--)
+    rules->unplay (game, settled->move[i]);
+}
+
+/* Adds all safe moves to the solver's line. */
+static inline void
+search_write_settled (Solver *solver, const SearchGame *rules, void *game)
+{
+  SearchMove move;
+
+  while (!solver->line_failed && rules->safe (game, &move))
+    search_write (solver, rules, game, move);
+}
+
 /* Best first: follows at most @limit positions. WINNABLE with the solver's line; UNWINNABLE only if
  * no position was left out. */
 Verdict best_first (Solver *solver, const SearchGame *rules, void *game, const Position *start,
                     uint64_t limit);
+
+/* In layers, each a move further than the one before and at most @width positions wide. WINNABLE with
+ * the solver's line; UNWINNABLE only if no position was left out. */
+Verdict in_layers  (Solver *solver, const SearchGame *rules, void *game, const Position *start,
+                    uint32_t width);
 
 /* Depth first, each position once: follows at most @limit positions. */
 Verdict complete   (Solver *solver, const SearchGame *rules, void *game, const Position *start,

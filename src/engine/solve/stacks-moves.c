@@ -178,7 +178,7 @@ add_run (Finder *f, int from, int to)
   if (count >= 1 && count <= longest && count <= f->capacity
       && blocks_lifts (f->self->blocks, count, column->height)
       && (f->self->fits[onto] >> column->card[column->height - count] & 1) != 0
-      && (!f->self->eager || count == longest
+      && (f->self->joins == JOINS_FREELY || count == longest
           || card_suit (onto) == card_suit (stack_top (column))))
     {
       if (f->self->lazy && count < longest)
@@ -195,7 +195,7 @@ add_to_spaces (Finder *f, int from)
   const Stack *column = &self->pile[from];
   int longest = column->run[column->height - 1];
 
-  for (int count = self->eager ? longest : 1;
+  for (int count = self->joins > JOINS_FREELY ? longest : 1;
        count <= longest && (count < column->height || f->shifts) && count <= f->capacity_empty;
        count++)
     {
@@ -426,7 +426,7 @@ bool
 stacks_safe (const Stacks *self, SearchMove *move)
 {
   if (!blocks_build_suits (self->blocks))
-    return self->eager && find_join (self, move);
+    return self->joins == JOINS_AT_ONCE && find_join (self, move);
   for (int pile = 0; pile < self->stock; pile++)
     if (is_safe (self, pile))
       {

@@ -187,12 +187,13 @@ stacks_load (Stacks *self, const Patience *patience, const Position *position)
 {
   const Blocks *blocks = blocks_searched (patience, position);
   const StacksWeights *weights = self->weights;
-  bool eager = self->eager, shifting = self->shifting;
+  StacksJoins joins = self->joins;
+  bool shifting = self->shifting;
   int base = blocks->dealt_base ? blocks_base (blocks, position) : RANK_ACE;
 
   memset (self, 0, offsetof (Stacks, step));
   self->weights = weights;
-  self->eager = eager;
+  self->joins = joins;
   self->shifting = shifting;
   self->n_cards = patience->game.n_cards;
   set_rules (self, blocks, is_filled (blocks, position));

@@ -59,6 +59,13 @@ typedef struct {
   Card card;
 } StackStep;
 
+/* What a search that only looks for a win does with runs of a suit. */
+typedef enum {
+  JOINS_FREELY,                 /* all that the rules allow */
+  JOINS_KEEPING,                /* runs are parted only to be joined elsewhere */
+  JOINS_AT_ONCE                 /* besides, they are joined as soon as they can be */
+} StacksJoins;
+
 typedef struct {
   /* The rules. */
   const Blocks *blocks;
@@ -72,8 +79,7 @@ typedef struct {
   bool odd;                     /* any part of a run may move anywhere it fits, which ranks do not
                                  * tell */
   bool limited;                 /* the number of passes matters */
-  bool eager;                   /* runs of a suit are joined at once, and parted only to be joined
-                                 * elsewhere. Stays set while loading; nothing is proved */
+  StacksJoins joins;            /* stays set while loading; but for JOINS_FREELY nothing is proved */
   bool rolling;                 /* unlimited passes: the stock includes the waste, in the order of
                                  * turning, the first card lowest, and turning is part of playing a
                                  * card */
@@ -98,7 +104,7 @@ typedef struct {
 bool     stacks_accepts (const Patience *patience, const Position *position);
 /* Whether these rules allow rolling, unless a space still has to be filled. */
 bool     stacks_rolls   (const Blocks *blocks);
-/* Loads rules and position; weights, eagerness and shifting stay. */
+/* Loads rules and position; weights, joins and shifting stay. */
 void     stacks_load    (Stacks *self, const Patience *patience, const Position *position);
 void     stacks_play    (Stacks *self, SearchMove *move);
 void     stacks_unplay  (Stacks *self);

@@ -441,6 +441,7 @@ find_weights (const Blocks *blocks)
  * turns. */
 #define JOIN_LIMIT UINT64_C (20000)
 #define JOIN_ALL UINT64_C (200000)
+#define JOIN_WIDTH 500
 #define JOIN_TURNS 200
 /* Positions for the proof that a position is lost even if whole columns move. */
 #define SHIFT_LIMIT UINT64_C (30000000)
@@ -449,19 +450,21 @@ typedef enum {
   BY_LOT,                       /* random games, preferring moves of high merit */
   BY_WEIGHTS,                   /* best first, by the weights for its kind */
   BY_ORDER,                     /* best first, by other weights */
+  BY_LAYERS,                    /* in layers, by the weights for its kind */
   BY_ALL                        /* a complete search */
 } Way;
 
 typedef struct {
   Way way;
-  uint64_t limit;               /* in games or positions */
+  uint64_t limit;               /* in games or positions, or the width of layers */
 } Phase;
 
-#define N_PHASES 6
+#define N_PHASES 7
 
 static const Phase common_phases[N_PHASES] = {
   { BY_LOT, 100 },
   { BY_WEIGHTS, 10000 },
+  { BY_LAYERS, 500 },
   { BY_LOT, 1000 },
   { BY_WEIGHTS, 60000 },
   { BY_ORDER, 60000 },
@@ -473,35 +476,61 @@ static const Phase rolling_phases[N_PHASES] = {
   { BY_LOT, 20 },
   { BY_WEIGHTS, 3000 },
   { BY_ALL, 100000 },
+  { BY_LAYERS, 500 },
   { BY_WEIGHTS, 30000 },
   { BY_ORDER, 30000 },
   { BY_ALL, 30000000 },
 };
 
-/* If runs can be joined it is nearly always right to join them, so most turns do so, each longer
- * than the eight before; from time to time one does not, and one is a complete search. */
+/* If runs can be joined it is nearly always right to join them, so most turns do so. Each round of
+ * turns is longer than the one before. */
+typedef struct {
+  enum { BEST_FIRST, IN_LAYERS, COMPLETE } search;
+  StacksJoins joins;
+} JoinTurn;
+
+static const JoinTurn join_turns[] = {
+  { BEST_FIRST, JOINS_AT_ONCE }, { IN_LAYERS, JOINS_AT_ONCE }, { IN_LAYERS, JOINS_KEEPING },
+  { COMPLETE, JOINS_FREELY }, { IN_LAYERS, JOINS_KEEPING }, { BEST_FIRST, JOINS_AT_ONCE },
+  { IN_LAYERS, JOINS_FREELY }, { BEST_FIRST, JOINS_FREELY }
+};
+
+static Verdict
+take_turn (Solver *solver, Stacks *stacks, const Position *position, JoinTurn turn, int longer)
+{
+  stacks->joins = turn.joins;
+  if (turn.search == BEST_FIRST)
+    return best_first (solver, &stacks_game, stacks, position, JOIN_LIMIT << longer);
+  if (turn.search == IN_LAYERS)
+    return in_layers (solver, &stacks_game, stacks, position, JOIN_WIDTH << longer);
+  return complete (solver, &stacks_game, stacks, position, JOIN_ALL << longer);
+}
+
 static Verdict
 join_in_turns (Solver *solver, Stacks *stacks, const Position *position)
 {
+  const int n = sizeof join_turns / sizeof join_turns[0];
   StacksWeights varied = of_joined_runs;
   uint64_t rng = random_begin (1);
   Verdict verdict = VERDICT_UNKNOWN;
+  StacksJoins exhausted = JOINS_AT_ONCE + 1; /* from this on, everything has been searched */
 
   stacks->weights = &varied;
   for (int i = 0; i < JOIN_TURNS && verdict == VERDICT_UNKNOWN && !solver->stopped; i++)
     {
-      int longer = i / 8 < 5 ? i / 8 : 5;
+      JoinTurn turn = join_turns[i % n];
 
-      stacks->eager = i % 8 != 3 && i % 8 != 6;
-      if (i > 0)
-        search_vary (varied.all, (stacks->eager ? &of_joined_runs : &of_runs)->all,
+      if (turn.joins >= exhausted)
+        continue;
+      if (i > 1)
+        search_vary (varied.all, (turn.joins != JOINS_FREELY ? &of_joined_runs : &of_runs)->all,
                      STACKS_WEIGHTS, &rng);
-      if (i % 8 == 3)
-        verdict = complete (solver, &stacks_game, stacks, position, JOIN_ALL << longer);
-      else
-        verdict = best_first (solver, &stacks_game, stacks, position, JOIN_LIMIT << longer);
-      if (stacks->eager && verdict == VERDICT_UNWINNABLE)
-        verdict = VERDICT_UNKNOWN;
+      verdict = take_turn (solver, stacks, position, turn, i / n < 5 ? i / n : 5);
+      if (turn.joins != JOINS_FREELY && verdict == VERDICT_UNWINNABLE)
+        {
+          exhausted = turn.joins;
+          verdict = VERDICT_UNKNOWN;
+        }
     }
   stacks->weights = &of_joined_runs;
   return verdict;
@@ -528,6 +557,8 @@ search_in_phases (Solver *solver, Stacks *stacks, const Position *position)
       if (way == BY_LOT)
         verdict = generic_win_by_lot (solver, position, (int) limit) ? VERDICT_WINNABLE
                   : VERDICT_UNKNOWN;
+      else if (way == BY_LAYERS)
+        verdict = in_layers (solver, &stacks_game, stacks, position, (uint32_t) limit);
       else
         verdict = (way == BY_ALL ? complete : best_first)(solver, &stacks_game, stacks,
                                                           position, limit);
@@ -548,7 +579,7 @@ prove_with_shifts (Solver *solver, Stacks *stacks, const Position *position)
   StacksWeights varied = *weights;
   Verdict verdict;
 
-  stacks->eager = false;
+  stacks->joins = JOINS_FREELY;
   stacks->shifting = true;
   stacks->weights = &varied;
   verdict = complete (solver, &stacks_game, stacks, position, SHIFT_LIMIT);
@@ -566,7 +597,8 @@ stacks_solve (Solver *solver, const Position *position)
 
   if (stacks == NULL)
     return VERDICT_UNKNOWN;
-  stacks->eager = stacks->shifting = false;
+  stacks->joins = JOINS_FREELY;
+  stacks->shifting = false;
   stacks->weights = find_weights (blocks);
   stacks_load (stacks, solver->patience, position);
   verdict = (stacks_joins (stacks) ? join_in_turns : search_in_phases)(solver, stacks, position);
