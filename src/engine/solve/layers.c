@@ -16,7 +16,8 @@
 #define ROOM 8                  /* candidates for each place of a layer, before the worst leave */
 #define LAYERS 2000
 #define LEAST ((size_t) 1 << 18)  /* bytes for what was seen and what is kept */
-#define IDLE 150                /* layers without a better position than before, after which it ends */
+#define IDLE 150                /* layers without a better position than before, after which it
+                                 * ends */
 
 /* A position as a move from its parent and the safe moves after it. */
 typedef struct {

@@ -114,8 +114,8 @@ search_write_settled (Solver *solver, const SearchGame *rules, void *game)
 Verdict best_first (Solver *solver, const SearchGame *rules, void *game, const Position *start,
                     uint64_t limit);
 
-/* In layers, each a move further than the one before and at most @width positions wide. WINNABLE with
- * the solver's line; UNWINNABLE only if no position was left out. */
+/* In layers, each a move further than the one before and at most @width positions wide. WINNABLE
+ * with the solver's line; UNWINNABLE only if no position was left out. */
 Verdict in_layers  (Solver *solver, const SearchGame *rules, void *game, const Position *start,
                     uint32_t width);
 

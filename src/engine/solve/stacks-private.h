@@ -79,7 +79,8 @@ typedef struct {
   bool odd;                     /* any part of a run may move anywhere it fits, which ranks do not
                                  * tell */
   bool limited;                 /* the number of passes matters */
-  StacksJoins joins;            /* stays set while loading; but for JOINS_FREELY nothing is proved */
+  StacksJoins joins;            /* stays set while loading; but for JOINS_FREELY nothing is
+                                 * proved */
   bool rolling;                 /* unlimited passes: the stock includes the waste, in the order of
                                  * turning, the first card lowest, and turning is part of playing a
                                  * card */
