@@ -311,6 +311,31 @@ test_foreseen (void)
   solver_free (solver);
 }
 
+/* --- In layers --- */
+
+/* Best first stays among positions of like score in these deals; joining runs at once does not win
+ * the second and the third. */
+static void
+test_layers (void)
+{
+  static const struct {
+    const char *game, *rules;
+    guint32 number;
+  } deals[] = {
+    { "congress", "passes=1", 33 }, { "mrs-mop", "", 3 }, { "mrs-mop", "", 17 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (deals); i++)
+    {
+      const Patience *patience = patience_find (deals[i].game);
+      Solver *solver = games_solver_new (patience, SOLVER_DEFAULT_MEMORY);
+
+      g_assert_cmpint (solve (solver, patience, deals[i].rules, deals[i].number, 250000).verdict,
+                       ==, VERDICT_WINNABLE);
+      solver_free (solver);
+    }
+}
+
 /* --- Along a line, and off it --- */
 
 /* Every position on a winning line can be won; positions after other moves can be judged, too. */
@@ -696,6 +721,7 @@ main (int argc, char **argv)
       g_test_add_data_func (path, &ladders[i], test_ladder);
     }
   g_test_add_func ("/solver/foreseen", test_foreseen);
+  g_test_add_func ("/solver/layers", test_layers);
   for (int i = sample_next (-1); patiences[i] != NULL; i = sample_next (i))
     {
       g_autofree char *path = g_strdup_printf ("/solver/mid-game/%s", patiences[i]->game.id);

@@ -355,21 +355,24 @@ in_turns (Solver           *solver,
           const int        *base,
           int               n_weights)
 {
-  uint64_t rng = random_begin (1);
+  uint64_t rng = random_begin (1), other = random_begin (2);
   Verdict verdict = VERDICT_UNKNOWN;
 
   for (int i = 0; i < TURNS && verdict == VERDICT_UNKNOWN && !solver->stopped; i++)
     {
       int longer = i < 24 ? i / 6 : 4;
 
-      if (i % 6 < 5)
-        search_vary (weights, base, n_weights, &rng);
       if (i % 6 == 5)
-        verdict = complete (solver, rules, game, start, COMPLETE_LIMIT << 2 * (i / 6));
-      else if (i % 2 == 0)
-        verdict = in_layers (solver, rules, game, start, TURN_WIDTH << longer);
-      else
-        verdict = best_first (solver, rules, game, start, TURN_LIMIT << longer);
+        {
+          verdict = complete (solver, rules, game, start, COMPLETE_LIMIT << 2 * (i / 6));
+          continue;
+        }
+      search_vary (weights, base, n_weights, &rng);
+      verdict = best_first (solver, rules, game, start, TURN_LIMIT << longer);
+      if (verdict != VERDICT_UNKNOWN || solver->stopped || i % 2 == 1)
+        continue;
+      search_vary (weights, base, n_weights, &other);
+      verdict = in_layers (solver, rules, game, start, TURN_WIDTH << longer);
     }
   return verdict;
 }

@@ -15,7 +15,8 @@ typedef struct {
   ColumnsWeights weights;
   uint64_t limit;
   bool complete;
-  uint32_t width;               /* of layers: a search in layers */
+  uint32_t width;               /* of layers: a search in layers; later phases draw the same lots
+                                 * as without it */
   int rounds;                   /* how many searches, with weights changed at random for each */
 } Phase;
 
@@ -329,13 +330,15 @@ try_phase (Solver         *solver,
            uint64_t       *rng)
 {
   Verdict verdict = VERDICT_UNKNOWN;
+  uint64_t own = *rng;
   int n = phase->rounds > 0 ? phase->rounds : 1;
 
   columns->weights = phase->rounds > 0 ? varied : &phase->weights;
   for (int i = 0; i < n && verdict == VERDICT_UNKNOWN && !solver->stopped; i++)
     {
       if (phase->rounds > 0)
-        search_vary (varied->all, phase->weights.all, COLUMNS_WEIGHTS, rng);
+        search_vary (varied->all, phase->weights.all, COLUMNS_WEIGHTS,
+                     phase->width > 0 ? &own : rng);
       if (phase->width > 0)
         verdict = in_layers (solver, &columns_game, columns, position, phase->width);
       else

@@ -3,7 +3,8 @@
 /* The search for a win in layers: the positions of a layer are one move on from those of the layer
  * before, and only the best of them are followed. Unlike best first it cannot stay among
  * thousands of positions that differ little: whatever a layer looks like, the next one is one move
- * further. Of equal scores, the hash of the position decides, which is as good as a lot. */
+ * further. (Layers of beam.c are turns of a stock.) Of equal scores, the hash of the position
+ * decides, which is as good as a lot. */
 
 #include "search-game.h"
 #include "transposition.h"

@@ -126,8 +126,8 @@ Verdict complete   (Solver *solver, const SearchGame *rules, void *game, const P
 /* Changes each weight at random, by up to a half. */
 void    search_vary  (int *weights, const int *base, int n, uint64_t *rng);
 
-/* Alternates best-first searches, with weights of @base changed at random, and complete ones, ever
- * longer, until the solver's limits stop it, or all turns are done. @weights are those that the
- * game's score uses. */
+/* Alternates searches best first and in layers, with weights of @base changed at random, and
+ * complete ones, ever longer, until the solver's limits stop it, or all turns are done. @weights
+ * are those that the game's score uses. */
 Verdict in_turns   (Solver *solver, const SearchGame *rules, void *game, const Position *start,
                     int *weights, const int *base, int n_weights);
