@@ -229,6 +229,30 @@ test_merit (void)
   g_assert_cmpint (atoi (times[4]), >, 40 * 5);
 }
 
+/* Cards on heaps wait in an order in which they can leave: without that no deal of these games is
+ * won. */
+static void
+test_heaps (void)
+{
+  static const struct {
+    const char *game;
+    int least;                  /* won, of sixty */
+  } heaped[] = { { "strategy", 30 }, { "calculation", 2 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (heaped); i++)
+    {
+      const char *const merit[] = {
+        "survey", heaped[i].game, "-n", "60", "-f", "3100001", "--player=merit", NULL
+      };
+      int status;
+      g_autofree char *told = run (merit, NULL, &status, NULL);
+      g_auto (GStrv) fields = g_strsplit (told, "\t", -1);
+
+      g_assert_cmpuint (g_strv_length (fields), >, 3);
+      g_assert_cmpint (atoi (fields[3]), >=, heaped[i].least);
+    }
+}
+
 /* --- Another program that plays --- */
 
 typedef struct {
@@ -454,6 +478,7 @@ main (int   argc,
   g_test_add_func ("/coach-cli/errors", test_errors);
   g_test_add_func ("/coach-cli/survey", test_survey);
   g_test_add_func ("/coach-cli/merit", test_merit);
+  g_test_add_func ("/coach-cli/heaps", test_heaps);
   g_test_add_func ("/coach-cli/program-sees", test_program_sees);
   g_test_add_func ("/coach-cli/program-errors", test_program_errors);
   g_test_add_func ("/coach-cli/usage", test_usage);

@@ -4,6 +4,8 @@
 
 #include "told-private.h"
 
+#include <string.h>
+
 /* Merits, from a card that can never be missed down to a pointless move. */
 enum {
   MERIT_SAFE = 1000,
@@ -14,6 +16,7 @@ enum {
   MERIT_EXPOSE = 250,           /* uncovers a card that can then go up */
   MERIT_FREE = 200,             /* empties a pile */
   MERIT_WASTE = 150,
+  MERIT_HEAP = 112,             /* begins a heap */
   MERIT_ORDER = 100,            /* joins cards to a run they did not lie in */
   MERIT_SPACE = 20,             /* uses up an empty pile */
   MERIT_DRAW = 10,
@@ -431,6 +434,88 @@ merit_from_pile (const Told *self, const Position *position, Move move)
   return empty ? MERIT_SPACE : MERIT_ORDER;
 }
 
+/* Whether the pile takes any card, as a heap does on which cards wait for the foundations. */
+static bool
+is_heap (const PileRules *rules)
+{
+  return rules->n_builds == 1 && rules->build[0].relation->on[card_face (card_make (0, RANK_ACE))]
+         == CARDS_ALL;
+}
+
+/* The cards that go on @card on a foundation, now or once the rules are others. */
+static uint64_t
+list_following (const Told *self, int foundation, Card card)
+{
+  uint64_t cards = 0;
+
+  for (int set = 0; set < told_n_rulesets (self); set++)
+    {
+      const PileRules *rules = told_pile_rules (self, &self->rulesets[set], foundation);
+
+      for (int i = 0; i < rules->n_builds; i++)
+        cards |= rules->build[i].relation->on[card_face (card)];
+    }
+  return cards;
+}
+
+/* How many cards have to go onto the foundation before each one can, where that is fewer than
+ * @turns says. */
+static void
+count_turns (const Told *self, const Position *position, int foundation, uint8_t turns[56])
+{
+  uint64_t now = told_begins (self, position, foundation), seen = 0;
+  Card top = position_top (position, foundation);
+  int left = told_pile_rules (self, self->rulesets, foundation)->hold
+             - position_count (position, foundation);
+
+  for (int turn = 0; turn < left && (turn == 0 || now != 0); turn++)
+    {
+      uint64_t next = 0;
+
+      if (turn == 0 && top != CARD_NONE)
+        now = list_following (self, foundation, top);
+      seen |= now;
+      for (uint64_t cards = now; cards != 0; cards &= cards - 1)
+        {
+          int face = __builtin_ctzll (cards);
+
+          turns[face] = (uint8_t) (turn < turns[face] ? turn : turns[face]);
+          next |= list_following (self, foundation, (Card) face);
+        }
+      now = next & ~seen;
+    }
+}
+
+/* A card waits best on one that will be wanted a little later, for it goes first. On one that is
+ * wanted sooner it is in the way, the more cards there are below that are. */
+static int
+merit_onto_heap (const Told *self, const Position *position, Card card, int heap)
+{
+  const Card *cards = position_pile (position, heap);
+  int n = position_count (position, heap), sooner = 0, first, wanted, merit;
+  uint8_t turns[56];
+
+  memset (turns, RANK_KING + 1, sizeof turns);
+  for (int pile = 0; pile < self->n_piles; pile++)
+    if (told_role (self, pile) == ROLE_FOUNDATIONS)
+      count_turns (self, position, pile, turns);
+  wanted = first = turns[card_face (card)];
+  if (n == 0)
+    return MERIT_HEAP + wanted;
+  first = turns[card_face (cards[n - 1])];
+  for (int i = 0; i < n; i++)
+    {
+      int turn = turns[card_face (cards[i])];
+
+      sooner += turn < wanted;
+      first = turn < first ? turn : first;
+    }
+  if (sooner == 0)
+    return MERIT_WASTE - 3 * (first - wanted);
+  merit = MERIT_HEAP - 6 * sooner - 2 * (wanted - first);
+  return merit > MERIT_SPACE ? merit : MERIT_SPACE;
+}
+
 static int
 merit_between (const Told *self, const Position *position, Move move)
 {
@@ -439,6 +524,8 @@ merit_between (const Told *self, const Position *position, Move move)
   switch (told_role (self, move.from))
     {
     case ROLE_WASTE:
+      if (is_heap (told_pile_rules (self, told_ruleset (self, position), move.to)))
+        return merit_onto_heap (self, position, position_top (position, move.from), move.to);
       return empty ? MERIT_SPACE + 5 : MERIT_WASTE;
 
     case ROLE_RESERVE:
