@@ -601,9 +601,9 @@ marquise_told_places_family (const Patience *patience)
     n_columns += is_column (patience, pile);
   if (told_takes_away (told) || told_to_clear (told) != 0)
     return MARQUISE_FAMILY_TAKEN;
-  if (patience_pile (patience, PILE_CELL, 0) >= 0)
+  if (patience_has_pile (patience, &house, patience_pile (patience, PILE_CELL, 0)))
     return MARQUISE_FAMILY_CELLS;
-  if (patience_pile (patience, PILE_RESERVE, 0) >= 0)
+  if (patience_has_pile (patience, &house, patience_pile (patience, PILE_RESERVE, 0)))
     return MARQUISE_FAMILY_RESERVE;
   if (told_hidden (told) != NULL)
     return MARQUISE_FAMILY_TURNED;
