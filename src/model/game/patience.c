@@ -265,9 +265,12 @@ find_turn (MarquiseGame *game,
   Move moves[PATIENCE_MAX_MOVES];
   int n_moves = patience_moves (get_patience (game), get_position (game), moves);
 
+  if (n_moves == 0)
+    return FALSE;
+
   *move = moves[0];
 
-  return n_moves > 0 && move->kind < MOVE_CARDS;
+  return move->kind < MOVE_CARDS;
 }
 
 /* The pile to which the open card at @index of the stock goes when the stock is turned, with that
