@@ -17,6 +17,7 @@ enum {
   MERIT_FREE = 200,             /* empties a pile */
   MERIT_WASTE = 150,
   MERIT_HEAP = 112,             /* begins a heap */
+  MERIT_CLOSE = 9,              /* one heap is nearly as good as another */
   MERIT_ORDER = 100,            /* joins cards to a run they did not lie in */
   MERIT_SPACE = 20,             /* uses up an empty pile */
   MERIT_DRAW = 10,
@@ -486,23 +487,17 @@ count_turns (const Told *self, const Position *position, int foundation, uint8_t
     }
 }
 
-/* A card waits best on one that will be wanted a little later, for it goes first. On one that is
- * wanted sooner it is in the way, the more cards there are below that are. */
+/* How well a card waits on a heap: best on one that is wanted a little later, for it goes first. On
+ * one that is wanted sooner it is in the way, the more cards there are below that are. */
 static int
-merit_onto_heap (const Told *self, const Position *position, Card card, int heap)
+worth_on_heap (const Position *position, Card card, int heap, const uint8_t turns[56])
 {
   const Card *cards = position_pile (position, heap);
-  int n = position_count (position, heap), sooner = 0, first, wanted, merit;
-  uint8_t turns[56];
+  int n = position_count (position, heap), wanted = turns[card_face (card)], sooner = 0, merit;
+  int first = n > 0 ? turns[card_face (cards[n - 1])] : 0;
 
-  memset (turns, RANK_KING + 1, sizeof turns);
-  for (int pile = 0; pile < self->n_piles; pile++)
-    if (told_role (self, pile) == ROLE_FOUNDATIONS)
-      count_turns (self, position, pile, turns);
-  wanted = first = turns[card_face (card)];
   if (n == 0)
     return MERIT_HEAP + wanted;
-  first = turns[card_face (cards[n - 1])];
   for (int i = 0; i < n; i++)
     {
       int turn = turns[card_face (cards[i])];
@@ -512,8 +507,27 @@ merit_onto_heap (const Told *self, const Position *position, Card card, int heap
     }
   if (sooner == 0)
     return MERIT_WASTE - 3 * (first - wanted);
-  merit = MERIT_HEAP - 6 * sooner - 2 * (wanted - first);
+  merit = MERIT_HEAP - 1 - 6 * sooner - 2 * (wanted - first);
   return merit > MERIT_SPACE ? merit : MERIT_SPACE;
+}
+
+/* A heap is a silly place where another one is much better. */
+static int
+merit_onto_heap (const Told *self, const Position *position, Card card, int heap)
+{
+  const Kind *heaps = &self->kind[self->kind_of[heap]];
+  uint8_t turns[56];
+  int merit;
+
+  memset (turns, RANK_KING + 1, sizeof turns);
+  for (int pile = 0; pile < self->n_piles; pile++)
+    if (told_role (self, pile) == ROLE_FOUNDATIONS)
+      count_turns (self, position, pile, turns);
+  merit = worth_on_heap (position, card, heap, turns);
+  for (int i = 0; i < heaps->shape.n; i++)
+    if (worth_on_heap (position, card, heaps->first + i, turns) > merit + MERIT_CLOSE)
+      return MERIT_NOTHING;
+  return merit;
 }
 
 static int
