@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Turns what the coach learned into C. Called when building: embed-coach.py OUT.c GAME.txt… FILE.net…
 
-A file data/coach/GAME.txt has lines "[RULES:] KEY = VALUE", RULES being a rule string; the game is the name of the file.
+A file data/coach/GAME.txt has lines "[RULES:] KEY = VALUE", RULES being a rule string, in which
+the last value may be one of several, "suits=3|4"; the game is the name of the file.
 
   inputs = NAME              the inputs of its networks (value-NAME.h)
   net = FILE                 a network of values; with it trust = NUMBER and came-true = NUMBER…
@@ -38,10 +39,12 @@ def read(path):
         line = line.partition('#')[0].strip()
         if not line:
             continue
-        match = re.fullmatch(r'(?:([\w=,-]+):\s+)?([\w.-]+)\s*=\s*(\S.*)', line)
+        match = re.fullmatch(r'(?:([\w=,|-]+):\s+)?([\w.-]+)\s*=\s*(\S.*)', line)
         if not match or match[2] not in KEYS:
             sys.exit(f'{path}:{number}: what is {line!r}?')
-        told.setdefault(match[1] or '', {})[match[2]] = match[3]
+        first, *others = (match[1] or '').split('|')
+        for rules in (first, *(first.rpartition('=')[0] + '=' + other for other in others)):
+            told.setdefault(rules, {})[match[2]] = match[3]
     return told
 
 
