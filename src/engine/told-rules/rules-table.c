@@ -821,7 +821,7 @@ tell_waste (Page *page, const Position *position)
 static bool
 uses_stock (const Told *told)
 {
-  bool uses = told->uses_stock;
+  bool uses = told->turns_stock || told->redeals;
 
   for (int i = 0; i < told->n_pile_rules; i++)
     for (int j = 0; j < told->pile_rules[i].n_fills; j++)

@@ -94,6 +94,12 @@ told_closes (const Told *told, int pile)
   return told_pile_rules (told, &told->rulesets[0], pile)->closes;
 }
 
+bool
+told_only_redeals (const Told *told)
+{
+  return told->only_redeals;
+}
+
 /* Whether anything but the pile's own kind could give it a card. */
 static bool
 is_fed (const Told *told, const Position *position, int pile)

@@ -570,12 +570,13 @@ sum_up (Told *self)
       const Ruleset *ruleset = &self->rulesets[set];
 
       again = again || ruleset->again.how != AGAIN_NOTHING;
-      self->uses_stock = self->uses_stock || again || ruleset->stock.how != STOCK_NOTHING;
+      self->turns_stock = self->turns_stock || ruleset->stock.how != STOCK_NOTHING;
       self->uses_away = self->uses_away || ruleset->n_aways > 0;
       self->counts |= ruleset->again.how != AGAIN_NOTHING && ruleset->again.times != NO_LIMIT;
       self->shuffles = self->shuffles
                        || (ruleset->again.how == AGAIN_SHUFFLE && ruleset->again.times > 0);
     }
+  self->redeals = again;
   self->counts |= self->shuffles || self->passes != 0;
   for (int i = 0; i < self->n_conditions; i++)
     for (int s = 0; s < self->condition[i].n; s++)
@@ -639,15 +640,6 @@ leaves_stock (const Told *told)
   told_pack (told, cards);
   told_deal (told, cards, &position);
   return position_count (&position, told->stock) > 0;
-}
-
-bool
-told_only_redeals (const Told *told)
-{
-  for (int set = 0; set < told_n_rulesets (told); set++)
-    if (told->rulesets[set].stock.how != STOCK_NOTHING)
-      return false;
-  return !leaves_stock (told);
 }
 
 /* Whether any rule moves cards by itself, or cards lie face down outside the stock. */
@@ -730,7 +722,8 @@ compile (Told *self, const ToldLayout *layout)
     self->kind[i].alike = is_alike (self, &self->kind[i]);
   self->suited = self->why[0] == '\0' && is_suited (self);
   self->settles = may_settle (self);
-  self->has_stock = self->why[0] == '\0' && (self->uses_stock || leaves_stock (self));
+  self->only_redeals = self->why[0] == '\0' && !self->turns_stock && !leaves_stock (self);
+  self->has_stock = self->why[0] == '\0' && (self->redeals || !self->only_redeals);
   if (self->why[0] == '\0')
     find_ops (self);
 }

@@ -271,8 +271,9 @@ struct _Told {
   int n_piles;
   uint8_t kind_of[POSITION_MAX_PILES];
   uint8_t stock, away;
-  bool uses_stock, uses_away;
+  bool turns_stock, redeals, uses_away;
   bool has_stock;               /* it is used, or a deal leaves cards in it */
+  bool only_redeals;            /* it never has cards; its place, if it is there, is for redeals */
   bool suited;                  /* the foundations belong to suits: clubs, diamonds, hearts, spades,
                                  * and once more with two packs */
   bool counts;                  /* some rule depends on the number of passes or redeals */

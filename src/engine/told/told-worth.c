@@ -464,17 +464,17 @@ list_following (const Told *self, int foundation, Card card)
 static void
 count_turns (const Told *self, const Position *position, int foundation, uint8_t turns[56])
 {
-  uint64_t now = told_begins (self, position, foundation), seen = 0;
   Card top = position_top (position, foundation);
+  uint64_t now = top == CARD_NONE ? told_begins (self, position, foundation)
+                 : list_following (self, foundation, top);
+  uint64_t seen = 0;
   int left = told_pile_rules (self, self->rulesets, foundation)->hold
              - position_count (position, foundation);
 
-  for (int turn = 0; turn < left && (turn == 0 || now != 0); turn++)
+  for (int turn = 0; turn < left && now != 0; turn++)
     {
       uint64_t next = 0;
 
-      if (turn == 0 && top != CARD_NONE)
-        now = list_following (self, foundation, top);
       seen |= now;
       for (uint64_t cards = now; cards != 0; cards &= cards - 1)
         {
