@@ -54,9 +54,6 @@ static const struct {
   [SUIT_SPADES] = { "♠", NC_("key of a suit", "s") },
 };
 
-/* Where nothing goes next: at Golf, or at Spider, where whole runs leave the table. */
-static const char no_next[] = N_("In this game no cards are built up on foundations.");
-
 static const char *
 get_letter (int rank)
 {
@@ -231,8 +228,8 @@ press_key (MarquiseFindBar *self,
     return FALSE;
   if (!gtk_widget_get_visible (button))
     {
-      gtk_label_set_label (GTK_LABEL (self->result), _(no_next));
-      marquise_play_view_announce (self->view, _(no_next));
+      gtk_label_set_label (GTK_LABEL (self->result), marquise_find_say_no_next ());
+      marquise_play_view_announce (self->view, marquise_find_say_no_next ());
       return TRUE;
     }
 

@@ -321,7 +321,7 @@ sought_cb (MarquisePlayView *self,
   marquise_play_view_say (self, words != NULL ? words
                           : marquise_find_has_next (game)
                           ? _("No card that goes next there is in sight.")
-                          : _("In this game no cards are built up on foundations."));
+                          : marquise_find_say_no_next ());
 }
 
 static void

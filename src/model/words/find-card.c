@@ -151,6 +151,12 @@ marquise_find_has_next (MarquiseGame *game)
   return FALSE;
 }
 
+const char *
+marquise_find_say_no_next (void)
+{
+  return _("In this game no cards are built up on foundations.");
+}
+
 GArray *
 marquise_find_next (MarquiseGame *game,
                     int           pile)

@@ -18,6 +18,8 @@ typedef struct {
 GArray *marquise_find_cards    (MarquiseGame *game, int rank, int suit);
 /* Whether cards go one by one to foundations, unlike whole runs or pairs that are removed. */
 gboolean marquise_find_has_next (MarquiseGame *game);
+/* What is said where they do not (static). */
+const char *marquise_find_say_no_next (void);
 /* The visible cards that go next on the foundation @pile, or on any with -1, once nothing covers
  * them. None in games without such moves. (transfer full) (element-type MarquiseFound) */
 GArray *marquise_find_next     (MarquiseGame *game, int pile);
