@@ -26,7 +26,7 @@ REST = 7
 
 
 # Places of a pyramid have names with their rows.
-COLUMNS = ("Column", "Row ", "Fan ")
+COLUMNS = ("Column", "Row ", "Fan ", "Heap ")
 OUT = re.compile("oundation|Removed cards")
 
 # Seconds; GTK's own time is 0.4.
@@ -73,8 +73,8 @@ class Moves:
         """For each pile the views of its visible cards: a view belongs to the same card from the deal to the end."""
         return [tuple(node_of(card).path for card in cards) for _, _, cards in piles]
 
-    def kind(self, name):
-        return [pile for pile in self.piles if name in pile[0]]
+    def kind(self, *names):
+        return [pile for pile in self.piles if any(name in pile[0] for name in names)]
 
     def find(self, code):
         """The number of the pile that the notation names."""
@@ -88,8 +88,8 @@ class Moves:
             found = found[int(rest):] if rest.isdigit() else found
         else:
             found = [pile for pile in self.piles if pile[0].startswith(COLUMNS)] if kind == "T" \
-                else self.kind({"S": "Stock", "W": "Waste", "B": "Reserve"}[kind])
-            found = found[int(rest or 0):] if kind == "T" else found
+                else self.kind(*{"S": ("Stock", "Redeal"), "W": ("Waste",), "B": ("Reserve",)}[kind])
+            found = found[int(rest or 0):] if kind in "TB" else found
         assert found, f"{code} among {Table.words(self.piles)}"
         return self.piles.index(found[0])
 
@@ -335,7 +335,7 @@ class Keys(Moves):
         """Moves the cursor to a pile, and up to one of its cards."""
         name, _, cards = self.piles[p]
         columns = [q for q, pile in enumerate(self.piles) if pile[0].startswith(COLUMNS)]
-        letters = {"Foundation": "b", "Removed": "b", "Stock": "s", "Waste": "w"}
+        letters = {"Foundation": "b", "Removed": "b", "Stock": "s", "Redeal": "s", "Waste": "w"}
         letter = next((key for word, key in letters.items() if word.lower() in name.lower()), None)
         # The same digit again goes ten further.
         nth = columns.index(p) if p in columns else 0
