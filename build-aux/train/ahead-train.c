@@ -14,6 +14,7 @@
 #include "engine/cards/pack.h"
 #include "engine/coach/look-ahead.h"
 #include "engine/games.h"
+#include "engine/patience/searched.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -76,7 +77,7 @@ count_down (const Trainer *trainer, const Position *position)
 static bool
 go_on (Trainer *trainer, const LookAheadWeights *weights, Position *position)
 {
-  const Blocks *blocks = blocks_of (trainer->patience, &trainer->rules);
+  const Blocks *blocks = blocks_known (trainer->patience, &trainer->rules);
   bool known = count_down (trainer, position) == 0
                && (blocks->redeals == 0 || position->passes > blocks->redeals);
   LookAhead *ahead = &trainer->ahead;
@@ -113,21 +114,21 @@ play (Trainer *trainer, const LookAheadWeights *weights, uint32_t number, int *w
   for (int i = 0; i < TURNS_MAX && !patience->won (patience, &position); i++)
     if (!go_on (trainer, weights, &position))
       break;
-  share = (double) patience->out (patience, &position) / patience->n_out;
+  share = (double) patience_count_out (patience, &position) / patience->n_out;
   *won += patience->won (patience, &position);
-  if (blocks_of (patience, &trainer->rules)->goal == GOAL_RUNS)
+  if (blocks_leave_as_runs (blocks_known (patience, &trainer->rules)))
     return patience->won (patience, &position) + 0.5 * share
            + 0.3 * (1 - (double) count_down (trainer, &position) / patience->game.n_cards);
   return patience->won (patience, &position) + 0.6 * share * share;
 }
 
 static void
-play_all (Trainer *trainer, Drawn *drawn, int games)
+play_all (Trainer *trainer, Drawn *drawn, int n_games)
 {
   drawn->came = drawn->won = 0;
-  for (int i = 0; i < games; i++)
+  for (int i = 0; i < n_games; i++)
     drawn->came += play (trainer, &drawn->weights, trainer->deal + (uint32_t) i,
-                         &drawn->won) / games;
+                         &drawn->won) / n_games;
 }
 
 static void
@@ -164,7 +165,7 @@ learn (const Drawn *drawn, LookAheadWeights *centre, double spread[N_COUNTS])
 }
 
 static void
-train (Trainer *trainer, LookAheadWeights *centre, int games, double seconds, double factor)
+train (Trainer *trainer, LookAheadWeights *centre, int n_games, double seconds, double factor)
 {
   Drawn drawn[DRAWN];
   double spread[N_COUNTS];
@@ -181,15 +182,15 @@ train (Trainer *trainer, LookAheadWeights *centre, int games, double seconds, do
           drawn[k].weights = *centre;
           for (int i = 0; i < N_COUNTS; i++)
             drawn[k].weights.weight[i] += (int) lround (spread[i] * draw_normal (trainer));
-          play_all (trainer, &drawn[k], games);
+          play_all (trainer, &drawn[k], n_games);
           came += drawn[k].came / DRAWN;
           won += drawn[k].won;
         }
-      trainer->deal += (uint32_t) games;
+      trainer->deal += (uint32_t) n_games;
       qsort (drawn, DRAWN, sizeof drawn[0], compare);
       learn (drawn, centre, spread);
       printf ("%.0f s: won %.1f %%, %.4f on average, %.4f at best\n", now (),
-              100.0 * won / DRAWN / games, came, drawn[0].came);
+              100.0 * won / DRAWN / n_games, came, drawn[0].came);
       print_weights (centre);
     }
 }
@@ -202,28 +203,28 @@ main (int argc, char **argv)
   const LookAheadWeights *known;
   char why[RULE_STRING_MAX];
   uint32_t seed;
-  int games;
+  int n_games;
 
   if (argc < 7 || (trainer.patience = patience_find (argv[1])) == NULL
       || !rules_parse (&trainer.patience->game, argv[2], &trainer.rules, why, sizeof why))
     return 2;
   known = look_ahead_find (trainer.patience, &trainer.rules);
   if (known != NULL)
-    centre.weights = *known;
+    memcpy (centre.weights.weight, known->weight, sizeof known->weight);
   trainer.nodes = atoi (argv[3]);
-  games = atoi (argv[4]);
+  n_games = atoi (argv[4]);
   seed = (uint32_t) atoi (argv[6]);
   trainer.rng = random_begin (seed);
   trainer.deal = FIRST_DEAL + 10000000u * seed;
   for (int i = 8; i < argc && i - 8 < N_COUNTS; i++)
     centre.weights.weight[i - 8] = atoi (argv[i]);
   if (atof (argv[5]) > 0)
-    train (&trainer, &centre.weights, games, atof (argv[5]), argc > 7 ? atof (argv[7]) : 1);
+    train (&trainer, &centre.weights, n_games, atof (argv[5]), argc > 7 ? atof (argv[7]) : 1);
   else
     {
-      play_all (&trainer, &centre, games);
-      printf ("%d of %d won, %.4f on average, %.3f s a game\n", centre.won, games, centre.came,
-              now () / games);
+      play_all (&trainer, &centre, n_games);
+      printf ("%d of %d won, %.4f on average, %.3f s a game\n", centre.won, n_games, centre.came,
+              now () / n_games);
     }
   return 0;
 }

@@ -349,7 +349,7 @@ add (Tenths *sum, const Tenths *more)
 
 /* The samples of one game after the other; returns how many games there are. */
 static int
-count_games (const ChanceWeights *weights, const Sample *samples, int n, int other, Tenths *games)
+count_games (const ChanceWeights *weights, const Sample *samples, int n, int other, Tenths *by_game)
 {
   int n_games = 0;
 
@@ -359,13 +359,13 @@ count_games (const ChanceWeights *weights, const Sample *samples, int n, int oth
       int tenth = (int) (chance * TENTHS);
 
       if (i == 0 || samples[i].deal != samples[i - 1].deal)
-        games[n_games++] = (Tenths) { .n = { 0 } };
+        by_game[n_games++] = (Tenths) { .n = { 0 } };
       if (samples[i].other != other)
         continue;
       tenth = tenth < TENTHS ? tenth : TENTHS - 1;
-      games[n_games - 1].n[tenth]++;
-      games[n_games - 1].shown[tenth] += chance;
-      games[n_games - 1].came[tenth] += samples[i].won;
+      by_game[n_games - 1].n[tenth]++;
+      by_game[n_games - 1].shown[tenth] += chance;
+      by_game[n_games - 1].came[tenth] += samples[i].won;
     }
   return n_games;
 }
@@ -374,20 +374,20 @@ static void
 show (const ChanceWeights *weights, const Sample *samples, int n, int other)
 {
   static double differences[TENTHS + 1][BOOTSTRAPS];
-  Tenths *games = malloc ((size_t) n * sizeof *games);
-  int n_games = games == NULL ? 0 : count_games (weights, samples, n, other, games);
+  Tenths *by_game = malloc ((size_t) n * sizeof *by_game);
+  int n_games = by_game == NULL ? 0 : count_games (weights, samples, n, other, by_game);
   uint64_t rng = random_begin (1);
   Tenths all = { .n = { 0 } };
 
   for (int i = 0; i < n_games; i++)
-    add (&all, &games[i]);
+    add (&all, &by_game[i]);
   for (int b = 0; b < BOOTSTRAPS && n_games > 0; b++)
     {
       Tenths drawn = { .n = { 0 } };
       double count = 0, difference = 0;
 
       for (int i = 0; i < n_games; i++)
-        add (&drawn, &games[random_below (&rng, (uint32_t) n_games)]);
+        add (&drawn, &by_game[random_below (&rng, (uint32_t) n_games)]);
       for (int i = 0; i < TENTHS; i++)
         {
           differences[i][b] = drawn.n[i] > 0 ? (drawn.came[i] - drawn.shown[i]) / drawn.n[i] : 0;
@@ -415,7 +415,7 @@ show (const ChanceWeights *weights, const Sample *samples, int n, int other)
                 100 * shown / count, 100 * came / count, 100 * differences[i][BOOTSTRAPS / 40],
                 100 * differences[i][BOOTSTRAPS - 1 - BOOTSTRAPS / 40]);
     }
-  free (games);
+  free (by_game);
 }
 
 int

@@ -397,7 +397,7 @@ learn_lessons (const Patience *patience, char **argv)
   patience_deal (patience, &rules, cards, &dealt);
   knowledge_begin (patience, &knowledge, &dealt);
   tree = coach->own;
-  tree_load_world (&tree->now, &knowledge.now, &dealt);
+  tree_load_world (&tree->now, patience, &knowledge.now, &dealt);
   rng = random_begin (strtoul (argv[3], NULL, 10));
   lessons = read_lessons (argv + 5, &n);
   held = n / 20;

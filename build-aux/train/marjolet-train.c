@@ -292,7 +292,7 @@ simple_keep (const Simple *simple, const Observation *obs, int card)
     keep += simple->trump + ((card & 7) == 3 ? simple->marjolet : 0);
   for (int i = 4; simple->pair > 0 && i < MARJOLET_N_COMBINATIONS; i++)
     {
-      CardSet cards = marjolet_combination (i, obs->trump);
+      CardSet cards = marjolet_combination (i, obs->trump, &obs->rules);
 
       if ((cards & card_bit (card)) != 0 && (cards & (gone | obs->known)) == 0
           && ((obs->declared[0] | obs->declared[1]) & 1u << i) == 0)

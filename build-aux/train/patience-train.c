@@ -279,7 +279,7 @@ main (int argc, char **argv)
   char why[RULE_STRING_MAX];
   Rules rules;
   uint32_t number;
-  int games = 0, wins = 0, all = 0;
+  int recent = 0, wins = 0, all = 0;
   double next = 0;
 
   if (patience == NULL || value_inputs_find (patience) == NULL
@@ -302,16 +302,16 @@ main (int argc, char **argv)
       trainer.explore = part < 0.7f ? 0.01f : 0;
       trainer.guide = part < 0.15f ? 0.3f * (1 - part / 0.15f) : 0;
       wins += play_game (&trainer, number++);
-      games++;
+      recent++;
       all++;
       if (t >= next)
         {
-          printf ("%7.0f s %8d games  last %6d: %5.1f %%\n", t, all, games, 100.0 * wins / games);
+          printf ("%7.0f s %8d games  last %6d: %5.1f %%\n", t, all, recent, 100.0 * wins / recent);
           fflush (stdout);
-          games = wins = 0;
+          recent = wins = 0;
           next = t + seconds / 20;
         }
     }
-  printf ("%7.0f s %8d games  last %6d: %5.1f %%\n", seconds, all, games, 100.0 * wins / games);
+  printf ("%7.0f s %8d games  last %6d: %5.1f %%\n", seconds, all, recent, 100.0 * wins / recent);
   return write_net (&trainer.net, argv[5]) ? 0 : 1;
 }

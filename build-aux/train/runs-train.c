@@ -18,6 +18,7 @@
 #include "engine/cards/pack.h"
 #include "engine/coach/look-ahead.h"
 #include "engine/games.h"
+#include "engine/patience/searched.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -578,7 +579,7 @@ main (int argc, char **argv)
       || !rules_parse (&patience->game, argv[3], &rules, why, sizeof why)
       || (known = look_ahead_find (patience, &rules)) == NULL || known->net == NULL)
     return fputs ("Usage: see the beginning of this program's source\n", stderr), 2;
-  blocks = blocks_of (patience, &rules);
+  blocks = blocks_known (patience, &rules);
   if (strcmp (argv[4], "-") == 0)
     begin_with_program (known->net);
   else if (!read_state (argv[4]))

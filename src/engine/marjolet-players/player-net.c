@@ -175,7 +175,7 @@ add_last (const Observation *obs,
   return n;
 }
 
-static int
+int
 net_rows (const Observation *obs,
           NetSuits          *suits,
           uint16_t           rows[NET_MAX_ACTIVE])
@@ -258,8 +258,7 @@ above_row (const Observation *obs,
   return NET_ABOVE + (card >> 3 == obs->trump ? 8 : 0) + __builtin_popcount (higher);
 }
 
-/* The rows that are on for @obs, and for a move in it; how many. */
-static int
+int
 net_move_rows (const Observation *obs,
                const NetSuits    *suits,
                MarjoletMove       move,

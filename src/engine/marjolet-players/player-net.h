@@ -55,6 +55,12 @@ typedef struct {
   uint8_t suit[4];
 } NetSuits;
 
+/* Writes the rows that are on for @obs, and for a move in it; returns how many. Exported for the
+ * training in build-aux. */
+int  net_rows      (const Observation *obs, NetSuits *suits, uint16_t rows[NET_MAX_ACTIVE]);
+int  net_move_rows (const Observation *obs, const NetSuits *suits, MarjoletMove move,
+                    uint16_t rows[NET_MAX_MOVE_ACTIVE]);
+
 /* Points that the player to move is expected to make more than the other from now on if they play
  * each of @moves. Before the last six tricks only (there the endgame solver knows). */
 void net_values    (const Observation *obs, const MarjoletMove *moves, int n, float *values);
