@@ -3,7 +3,8 @@
 """Turns what the coach learned into C. Called when building: embed-coach.py OUT.c GAME.txt… FILE.net…
 
 A file data/coach/GAME.txt has lines "[RULES:] KEY = VALUE", RULES being a rule string, in which
-the last value may be one of several, "suits=3|4"; the game is the name of the file.
+the last value may be one of several, "suits=3|4"; the game is the name of the file. default.txt has the chances of all games that
+have none of their own.
 
   inputs = NAME              the inputs of its networks (value-NAME.h)
   net = FILE                 a network of values; with it trust = NUMBER and came-true = NUMBER…
@@ -124,7 +125,7 @@ def own_row(game, lines):
 
 def main():
     target, *sources = map(pathlib.Path, sys.argv[1:])
-    games = {path.stem: read(path) for path in sources if path.suffix == '.txt'}
+    games = {'' if path.stem == 'default' else path.stem: read(path) for path in sources if path.suffix == '.txt'}
     headers = ['coach-lists.h', 'look-ahead.h', *(x[0] for x in INPUTS.values())]
     rows = {'ChanceWeights chance_weights': '', 'LookAheadWeights look_ahead_weights': '', 'ValueNet value_nets': '',
             'CoachOwn coach_own': ''}

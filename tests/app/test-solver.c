@@ -14,6 +14,7 @@
 #include "engine/games.h"
 #include "model/game/game-private.h"
 #include "model/game/patience.h"
+#include "model/think/coach-review.h"
 #include "model/think/deal-finder.h"
 #include "../sample.h"
 
@@ -166,6 +167,23 @@ test_chances (Fixture       *fixture,
   g_settings_set (fixture->settings, "chances", "b", FALSE);
   look_settle ();
   g_assert_false (shows_text (GTK_WIDGET (fixture->window), heading));
+}
+
+/* Of a game that the coach was not taught the window says that the chances are rough, and shows
+ * tens; a review, which judges single moves, is not offered. */
+static void
+test_rough_chances (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  open_deal (fixture, "australian-patience", 2);
+  g_settings_set (fixture->settings, "chances", "b", TRUE);
+  wait_for_text (fixture, "Rough chances of winning, judged by other patiences:");
+  g_assert_nonnull (find_button (GTK_WIDGET (fixture->window), "0 in 100"));
+  g_assert_null (find_button (GTK_WIDGET (fixture->window), "5 in 100"));
+  g_assert_true (marquise_game_get_helped (fixture->game));
+  g_assert_false (marquise_coach_review_is_possible (fixture->game));
+  g_settings_set (fixture->settings, "chances", "b", FALSE);
+  look_settle ();
 }
 
 /* Collects the texts of the buttons with chances in @words. */
@@ -476,6 +494,7 @@ main (int   argc,
   ADD ("/app/solver/chances", test_chances);
   ADD ("/app/solver/alike", test_alike);
   ADD ("/app/solver/no-chances", test_no_chances);
+  ADD ("/app/solver/rough-chances", test_rough_chances);
   ADD ("/app/solver/watch", test_watch);
   ADD ("/app/solver/compare", test_compare);
   ADD ("/app/solver/helped", test_helped);

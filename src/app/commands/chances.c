@@ -8,11 +8,16 @@
 
 #include <glib/gi18n.h>
 
+static CoachKind
+get_kind (MarquiseGame *game)
+{
+  return coach_kind (patience_find (marquise_game_get_id (game)), marquise_game_get_rules (game));
+}
+
 static gboolean
 has_none (MarquiseGame *game)
 {
-  return coach_kind (patience_find (marquise_game_get_id (game)), marquise_game_get_rules (game))
-         == COACH_SILENT;
+  return get_kind (game) == COACH_SILENT;
 }
 
 /* The heading above the moves, or in place of them. */
@@ -23,9 +28,12 @@ choose_heading (MarquiseGame        *game,
 {
   const char *silence;
 
+  if (chances != NULL && chances->certain)
+    return _("Nothing that matters is hidden now:");
+  if (chances != NULL && get_kind (game) == COACH_ROUGH)
+    return _("Rough chances of winning, judged by other patiences:");
   if (chances != NULL)
-    return chances->certain ? _("Nothing that matters is hidden now:")
-           : _("Chances of winning, if you go on as the coach would:");
+    return _("Chances of winning, if you go on as the coach would:");
   if (has_none (game))
     return _("The coach does not know the chances under these rules.");
   silence = marquise_advisor_get_silence (coach);

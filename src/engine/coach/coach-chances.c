@@ -17,6 +17,17 @@ chance_weights_find (const Patience *patience, const Rules *rules)
   return NULL;
 }
 
+/* Those of games that the coach was not taught. */
+static const ChanceWeights *
+find_rough_weights (void)
+{
+  const ChanceWeights *weights = chance_weights;
+
+  while (weights->id[0] != '\0')
+    weights++;
+  return weights;
+}
+
 /* The share @sum / @visits, as if one more visit had been half a win and one half a loss. */
 static double
 smooth (double sum, double visits)
@@ -90,7 +101,7 @@ coach_set_chance (Coach           *coach,
   if (coach->note != NULL)
     coach->note (coach->note_data, move->move, ground);
   if (weights == NULL)
-    return;
+    weights = find_rough_weights ();
   move->has_chance = true;
   move->chance = chance_weigh (weights, ground, &move->error);
 }

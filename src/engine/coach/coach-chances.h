@@ -4,7 +4,8 @@
  * are not chances of winning: the tree above them knows less than the coach will know later, games
  * are played on by merit, which is weaker than the coach, and looks end with an estimate. How often
  * the coach wins after such results was counted in games of its own, for each rule set, and learned
- * by a logistic regression (see build-aux/train). No chance is shown for other rules. */
+ * by a logistic regression (see build-aux/train). Under other rules a chance is what the same
+ * results meant in many other games together, and is only rough. */
 
 #pragma once
 
@@ -34,7 +35,8 @@ typedef enum {
 } ChanceInput;
 
 typedef struct {
-  const char *id;               /* id of the patience; NULL ends a list */
+  const char *id;               /* id of the patience; empty: of all that have no weights of their
+                                 * own; NULL ends a list */
   const char *rules;            /* rule string */
   double weight[N_CHANCE_INPUTS];
   double blur;                  /* standard error of a chance that remains after any number of
@@ -44,10 +46,10 @@ typedef struct {
 /* The error left by the regression, by default. */
 #define CHANCE_BLUR 0.02
 
-/* For all rules with chances: data/coach. */
+/* For all rules with chances, and those for the others: data/coach. */
 extern const ChanceWeights chance_weights[];
 
-/* The weights for these rules, or NULL. */
+/* The weights that were learned for these rules, or NULL. */
 const ChanceWeights *chance_weights_find (const Patience *patience, const Rules *rules);
 
 /* What the regression is given of @ground. */

@@ -21,7 +21,7 @@ coach_kind (const Patience *patience, const Rules *rules)
   const CoachOps *ops = coach_find_ops (patience);
 
   if (ops == &worlds_coach)
-    return chance_weights_find (patience, rules) != NULL ? COACH_PLAYED : COACH_SILENT;
+    return chance_weights_find (patience, rules) != NULL ? COACH_PLAYED : COACH_ROUGH;
   if (ops != &value_coach)
     return COACH_TREE;
   return value_net_find (patience, rules) != NULL ? COACH_VALUE : COACH_SILENT;

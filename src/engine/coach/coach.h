@@ -26,6 +26,7 @@
 typedef enum {
   COACH_TREE,                   /* a tree search over what is known */
   COACH_PLAYED,                 /* the same, with games played on or looks ahead at its leaves */
+  COACH_ROUGH,                  /* the same, with chances that were learned from other games */
   COACH_VALUE,                  /* a trained network */
   COACH_SILENT                  /* a network or merit, without chances */
 } CoachKind;

@@ -18,6 +18,7 @@ static const MarquiseCoachLooks usual_looks[] = {
   [COACH_TREE] = { { { 160, 60 }, { 600, 250 } } },
   [COACH_PLAYED] = { { { 100, 40 }, { 400, 200 } } },
   [COACH_VALUE] = { { { 24, 16 }, { 160, 120 } } },
+  [COACH_ROUGH] = { { { 1, 1 }, { 1, 1 } } },
   [COACH_SILENT] = { { { 1, 1 }, { 1, 1 } } },
 };
 
@@ -370,10 +371,15 @@ make_question (MarquiseGame *game)
 gboolean
 marquise_coach_review_is_possible (MarquiseGame *game)
 {
-  return MARQUISE_IS_PATIENCE (game)
-         && coach_kind (MARQUISE_PATIENCE_GET_CLASS (game)->patience,
-                        marquise_game_get_rules (game))
-         != COACH_SILENT;
+  CoachKind kind;
+
+  if (!MARQUISE_IS_PATIENCE (game))
+    return FALSE;
+
+  kind = coach_kind (MARQUISE_PATIENCE_GET_CLASS (game)->patience, marquise_game_get_rules (game));
+
+  /* A rough chance says little about a single move. */
+  return kind != COACH_ROUGH && kind != COACH_SILENT;
 }
 
 void

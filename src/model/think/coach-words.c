@@ -81,12 +81,15 @@ marquise_coach_say_reason (const CoachMove *move,
     }
 }
 
-/* A chance in hundredths as it is shown: rounded to 5, never 0 or 100 unless certain. */
+/* A chance in hundredths as it is shown: rounded to 5, a rough one to 10; never 0 or 100 unless
+ * certain. */
 static int
-round_chance (double   chance,
-              gboolean certain)
+round_chance (double    chance,
+              CoachKind kind,
+              gboolean  certain)
 {
-  int rounded = 5 * (int) lround (20 * chance);
+  int step = kind == COACH_ROUGH ? 10 : 5;
+  int rounded = step * (int) lround (100 * chance / step);
 
   return certain ? rounded : CLAMP (rounded, 1, 99);
 }
@@ -107,7 +110,7 @@ marquise_coach_say_chance (const CoachAdvice *advice,
 {
   const CoachMove *move = &advice->move[i];
   gboolean certain = move->error == 0;
-  int shown = round_chance (move->chance, certain);
+  int shown = round_chance (move->chance, advice->kind, certain);
 
   g_return_val_if_fail (i < advice->n_moves, NULL);
 
