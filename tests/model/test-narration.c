@@ -737,6 +737,36 @@ test_redeals (void)
   g_assert_cmpstr (other, ==, "Stock");
 }
 
+/* A waste or reserve that is filled at once names the card that comes there, once; and of several
+ * reserves it says which. */
+static void
+test_filled (void)
+{
+  static const struct {
+    const char *game, *words, *pattern;
+  } cases[] = {
+    { "windmill", " on the waste.", "^[^\\n]*\\w+ of \\w+ on the waste\\.\n$" },
+    { "sultan", " to reserve ",
+      "^(\\w+ of \\w+) on foundation \\d\\. (\\w+ of \\w+) to reserve \\d\\.\n$" },
+  };
+
+  use_language ("en");
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      MarquiseGame *game = marquise_game_new (cases[i].game);
+      GString *heard = listen (game);
+      gboolean filled = FALSE;
+
+      marquise_game_deal_number (game, &house, 3);
+      while (!filled && play_until (game, heard, cases[i].words))
+        filled = strstr (heard->str, "oundation") != NULL;
+      g_assert_true (filled);
+      if (!g_regex_match_simple (cases[i].pattern, heard->str, 0, 0))
+        g_error ("%s", heard->str);
+      end (game, heard);
+    }
+}
+
 /* A pile that is the only one of its kind has no number. */
 static void
 test_lone_names (void)
@@ -927,6 +957,7 @@ main (int   argc,
   g_test_add_func ("/model/narration/open-stock", test_open_stock);
   g_test_add_func ("/model/narration/pile-names", test_pile_names);
   g_test_add_func ("/model/narration/redeals", test_redeals);
+  g_test_add_func ("/model/narration/filled", test_filled);
   g_test_add_func ("/model/narration/lone-names", test_lone_names);
   g_test_add_func ("/model/narration/draws", test_draws);
   g_test_add_func ("/model/narration/marjolet", test_marjolet);

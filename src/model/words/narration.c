@@ -474,7 +474,8 @@ marquise_narrate_move (MarquiseGame *game,
       return pile->layout.number == 0 ? g_strdup_printf (_("%s to the free cell."), title)
              : g_strdup_printf (_("%s to free cell %u."), title, pile->layout.number);
     case MARQUISE_PLACE_RESERVE:
-      return g_strdup_printf (_("%s on the reserve."), title);
+      return pile->layout.number == 0 ? g_strdup_printf (_("%s on the reserve."), title)
+             : g_strdup_printf (_("%s to reserve %u."), title, pile->layout.number);
     case MARQUISE_PLACE_HAND:
     case MARQUISE_PLACE_OPPONENT:
     case MARQUISE_PLACE_TRICK:

@@ -336,6 +336,16 @@ tell_row (Story *story)
   return n;
 }
 
+/* The number of a reserve by which it is called, or 0 if it is the only one or none. */
+static guint
+get_reserve (const Story *story,
+             int          pile)
+{
+  const MarquisePileLayout *layout = get_layout (story, pile);
+
+  return get_kind (story, pile) == PILE_RESERVE && layout->called == 0 ? layout->number : 0;
+}
+
 /* Tells what filled an empty column. */
 static void
 tell_filled (Story              *story,
@@ -349,6 +359,9 @@ tell_filled (Story              *story,
     say_arrival (story, step, step->to, &story->now, step->from);
   else if (get_kind (story, step->from) == PILE_WASTE)
     say (story, _("%s from the waste to column %u."), title, column);
+  else if (get_reserve (story, step->from) > 0)
+    say (story, _("%s from reserve %u to column %u."), title, get_reserve (story, step->from),
+         column);
   else if (get_kind (story, step->from) == PILE_RESERVE)
     say (story, _("%s from the reserve to column %u."), title, column);
   else
@@ -426,17 +439,32 @@ tell_transfer (Story              *story,
     say_arrival (story, step, step->to, &story->now, step->from);
 }
 
+/* Tells which card is the next one of a reserve. */
+static void
+tell_reserve (Story      *story,
+              int         reserve,
+              const char *title)
+{
+  guint number = get_reserve (story, reserve);
+
+  if (number == 0)
+    say (story, _("On the reserve now: %s."), title);
+  else
+    say (story, _("On reserve %u now: %s."), number, title);
+}
+
 static void
 tell_turned_up (Story              *story,
                 const PatienceStep *step)
 {
   Card card = (Card) (position_top (&story->now, step->to) & ~CARD_DOWN);
 
-  /* In a pyramid, uncovered cards are told instead. */
-  if (get_layout (story, step->to)->tier > 0)
+  /* In a pyramid, uncovered cards are told instead; a card that has just come there was named. */
+  if (get_layout (story, step->to)->tier > 0
+      || (step > story->steps && step[-1].to == step->to && step[-1].kind != PATIENCE_STEP_TURN_UP))
     return;
   if (get_kind (story, step->to) == PILE_RESERVE)
-    say (story, _("On the reserve now: %s."), marquise_card_title (card));
+    tell_reserve (story, step->to, marquise_card_title (card));
   else
     /* Translators: “turned up” agrees with the queen in this message, with any other card in the
      * next. */
@@ -652,6 +680,9 @@ tell_back_transfer (Story              *story,
          get_layout (story, step->from)->number);
   else if (!first && get_kind (story, step->from) == PILE_WASTE)
     say (story, _("Back to the waste: %s."), marquise_card_title (top));
+  else if (!first && get_reserve (story, step->from) > 0)
+    say (story, _("Back to reserve %u: %s."), get_reserve (story, step->from),
+         marquise_card_title (top));
   else if (!first)
     say (story, _("Back to the reserve: %s."), marquise_card_title (top));
   else
