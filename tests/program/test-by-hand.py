@@ -311,6 +311,8 @@ class Moves:
             self.piles = self.changed(before, move)
 
 
+# Said of so many cards that none is named.
+AGAIN = re.compile("turned over|gathered|row goes back|back as they were")
 CARDS = re.compile(r"(Ace|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Jack|Queen|King) of (clubs|diamonds|hearts|spades)",
                    re.IGNORECASE)
 
@@ -331,10 +333,25 @@ class Keys(Moves):
                     return p, i - 1
         return None
 
+    def nearer(self, p, stuck):
+        """The arrow key that leads to a pile, or the one across if that led nowhere."""
+        at = self.focused()
+        if at is None:
+            return "Home"
+        (x, y), (to_x, to_y) = self.middle(at[0]), self.middle(p)
+        sideways = abs(to_x - x) > abs(to_y - y)
+        if sideways != stuck:
+            return "Right" if to_x > x else "Left"
+        return "Down" if to_y > y else "Up"
+
     def go(self, p, i=None):
         """Moves the cursor to a pile, and up to one of its cards."""
         name, _, cards = self.piles[p]
         columns = [q for q, pile in enumerate(self.piles) if pile[0].startswith(COLUMNS)]
+        if name.startswith("Row "):
+            # Digits count the cards that nothing covers, from the left.
+            bare = [q for q in columns if self.piles[q][2] and " under the " not in words(self.piles[q][2][0])]
+            columns = sorted(bare, key=self.middle)
         letters = {"Foundation": "b", "Removed": "b", "Stock": "s", "Redeal": "s", "Waste": "w"}
         letter = next((key for word, key in letters.items() if word.lower() in name.lower()), None)
         # The same digit again goes ten further.
@@ -344,6 +361,13 @@ class Keys(Moves):
             if (self.focused() or (None,))[0] == p:
                 break
             self.program.key(key)
+        before = None
+        for _ in range(60):
+            at = self.focused()
+            if at and at[0] == p:
+                break
+            self.program.key(self.nearer(p, at == before))
+            before = at
         now = self.focused()
         for _ in range(2 * len(cards)):
             if i is None or now in (None, (p, i)):
@@ -378,13 +402,13 @@ class Keys(Moves):
         self.program.key("space")
 
     def hear(self, what, names, never=None):
-        """The narration names those cards and no others. For a waste that is turned over only their number is said."""
+        """The narration names those cards and no others. Of many cards none is named."""
         said = self.program.heard()
         self.log.append(f"{what}: {said}")
         free = {title(pile[2][-1]) for pile in self.piles if pile[0].startswith(COLUMNS) and pile[2]}
         names = {*names, *(free if "Free now" in said else ())}
         told = {card[0].lower() for card in CARDS.finditer(said)}
-        assert (told or "turned over" in said) and told <= {name.lower() for name in names}, f"{what}: {said}; it was {sorted(names)}"
+        assert (told or AGAIN.search(said)) and told <= {name.lower() for name in names}, f"{what}: {said}; it was {sorted(names)}"
         assert not REFUSED.search(said) and not (never and re.search(never, said)), f"{what}: {said}"
 
     def changed_cards(self, before, after):
