@@ -11,7 +11,7 @@
 
 typedef struct {
   const Patience *patience;
-  const Told *told;             /* NULL if it is not a told patience */
+  const Told *told;
   const Position *before;
   Position after;
   Move move;
@@ -26,18 +26,24 @@ typedef struct {
   int pile;
 } Named;
 
-/* Whether the reason applies; sets what it names. */
-typedef bool (*Holds) (const Reading *r, Named *named);
-
 typedef struct {
-  CoachReason reason;
-  Holds holds;
-} Proposition;
+  Move move[PATIENCE_MAX_MOVES];
+  int n;
+} Moves;
 
 static PileKind
 kind_of (const Reading *r, int pile)
 {
   return r->patience->piles[pile].kind;
+}
+
+static Moves
+list_moves (const Reading *r, const Position *position)
+{
+  Moves moves;
+
+  moves.n = patience_moves (r->patience, position, moves.move);
+  return moves;
 }
 
 static int
@@ -135,26 +141,24 @@ has_idle_moves (const Reading *r)
 static bool
 is_only_move (const Reading *r, Named *named)
 {
-  Move moves[PATIENCE_MAX_MOVES];
-
-  return patience_moves (r->patience, r->before, moves) == 1 && !has_idle_moves (r);
+  return list_moves (r, r->before).n == 1 && !has_idle_moves (r);
 }
 
 /* There are moves on the table, and each would use a bare base. */
 static bool
 all_fill_bases (const Reading *r, Named *named)
 {
-  Move moves[PATIENCE_MAX_MOVES];
-  int n = patience_moves (r->patience, r->before, moves);
+  Moves moves = list_moves (r, r->before);
   bool found = false;
 
-  for (int i = 0; i < n; i++)
+  for (int i = 0; i < moves.n; i++)
     {
-      if (moves[i].kind == MOVE_DRAW || moves[i].kind == MOVE_REDEAL)
+      Move move = moves.move[i];
+
+      if (move.kind == MOVE_DRAW || move.kind == MOVE_REDEAL)
         continue;
-      if (!r->patience->fixed_bases || moves[i].kind != MOVE_CARDS
-          || kind_of (r, moves[i].to) != PILE_TABLEAU
-          || position_count (r->before, moves[i].to) != 1)
+      if (!r->patience->fixed_bases || move.kind != MOVE_CARDS
+          || kind_of (r, move.to) != PILE_TABLEAU || position_count (r->before, move.to) != 1)
         return false;
       found = true;
     }
@@ -167,14 +171,6 @@ is_chosen (const Reading *r, Named *named)
 {
   return true;
 }
-
-static const Proposition of_draws[] = {
-  { COACH_REASON_DRAW_TO, reaches_card },
-  { COACH_REASON_DRAW_ONLY, is_only_move },
-  { COACH_REASON_KEEPS_BASES, all_fill_bases },
-  { COACH_REASON_DRAW, is_chosen },
-  { COACH_REASON_NONE, NULL }
-};
 
 /* --- To foundations --- */
 
@@ -199,17 +195,9 @@ goes_up (const Reading *r, Named *named)
 static bool
 goes_up_and_turns (const Reading *r, Named *named)
 {
-  named->pile = r->move.from;
   return goes_up (r, named) && kind_of (r, r->move.from) == PILE_TABLEAU
          && is_turned (r, r->move.from);
 }
-
-static const Proposition of_foundations[] = {
-  { COACH_REASON_SAFE_UP, is_safe },
-  { COACH_REASON_UP_TURNS, goes_up_and_turns },
-  { COACH_REASON_UP, goes_up },
-  { COACH_REASON_NONE, NULL }
-};
 
 /* --- Between columns, and from cells and reserves --- */
 
@@ -264,21 +252,21 @@ is_first_card (const Reading *r, int pile, Card card)
 static bool
 frees_column (const Reading *r, Named *named)
 {
-  Move moves[PATIENCE_MAX_MOVES];
-  int n;
+  Moves next;
 
-  if (kind_of (r, r->move.from) != PILE_TABLEAU || !is_emptied (r))
+  if (!is_emptied (r))
     return false;
-  named->pile = r->move.from;
-  n = patience_moves (r->patience, &r->after, moves);
-  for (int i = 0; i < n; i++)
+  next = list_moves (r, &r->after);
+  for (int i = 0; i < next.n; i++)
     {
-      if (moves[i].kind != MOVE_CARDS || moves[i].to != r->move.from)
+      Move move = next.move[i];
+
+      if (move.kind != MOVE_CARDS || move.to != r->move.from)
         continue;
-      named->card = moved_card (r, &r->after, moves[i]);
+      named->card = moved_card (r, &r->after, move);
       if (named->card != CARD_NONE && is_first_card (r, r->move.from, named->card)
-          && (kind_of (r, moves[i].from) != PILE_TABLEAU
-              || position_count (&r->after, moves[i].from) > moves[i].count))
+          && (kind_of (r, move.from) != PILE_TABLEAU
+              || position_count (&r->after, move.from) > move.count))
         return true;
     }
   return false;
@@ -287,77 +275,56 @@ frees_column (const Reading *r, Named *named)
 static bool
 empties_column (const Reading *r, Named *named)
 {
-  named->pile = r->move.from;
-  return kind_of (r, r->move.from) == PILE_TABLEAU && kind_of (r, r->move.to) != PILE_WASTE
-         && is_emptied (r) && told_begins (r->told, &r->after, r->move.from) != 0;
+  return is_emptied (r) && told_begins (r->told, &r->after, r->move.from) != 0;
 }
 
 static bool
 frees_cell (const Reading *r, Named *named)
 {
-  named->pile = r->move.from;
-  return kind_of (r, r->move.from) == PILE_CELL && is_emptied (r);
+  return is_emptied (r);
 }
 
 static bool
 bares_base (const Reading *r, Named *named)
 {
-  named->pile = r->move.from;
-  return r->patience->fixed_bases && kind_of (r, r->move.from) == PILE_TABLEAU
-         && position_count (&r->after, r->move.from) == 1;
+  return r->patience->fixed_bases && position_count (&r->after, r->move.from) == 1;
 }
 
 /* The card under it goes up with the next move. */
 static bool
 frees_card (const Reading *r, Named *named)
 {
-  Move moves[PATIENCE_MAX_MOVES];
-  int n;
+  Moves next;
 
-  named->pile = r->move.from;
   named->card = uncovered_card (r);
   if (named->card == CARD_NONE)
     return false;
-  n = patience_moves (r->patience, &r->after, moves);
-  for (int i = 0; i < n; i++)
-    if (moves[i].kind == MOVE_CARDS && moves[i].from == r->move.from && moves[i].count == 1
-        && moves[i].under == 0 && kind_of (r, moves[i].to) == PILE_FOUNDATION
-        && told_is_sequence (r->told, moves[i].to))
-      return true;
+  next = list_moves (r, &r->after);
+  for (int i = 0; i < next.n; i++)
+    {
+      Move move = next.move[i];
+
+      if (move.kind == MOVE_CARDS && move.from == r->move.from && move.count == 1
+          && move.under == 0 && kind_of (r, move.to) == PILE_FOUNDATION
+          && told_is_sequence (r->told, move.to))
+        return true;
+    }
   return false;
 }
 
 #define NOT_YET 99
 
 /* The number of cards that must go up before this one, on the foundation where that is fewest; -1:
- * it is up already. If foundations take cards by rank alone, only whether it can go up now is
- * known: otherwise NOT_YET. */
-static int
-count_by_suit (const Reading *r, Card card)
-{
-  bool by_rank = r->patience->takes != NULL;
-  int least = by_rank ? NOT_YET : -1;
-
-  for (int pile = 0; pile < r->patience->n_piles; pile++)
-    {
-      int wanted = card_rank (card) - 1 - position_count (r->before, pile);
-
-      if (kind_of (r, pile) != PILE_FOUNDATION)
-        continue;
-      if (by_rank && r->patience->takes (r->patience, r->before, pile, card))
-        return 0;
-      if (!by_rank && r->patience->piles[pile].index % N_SUITS == card_suit (card)
-          && wanted >= 0 && (least < 0 || wanted < least))
-        least = wanted;
-    }
-  return least;
-}
-
+ * it is up already. Of heaps only whether it can go up now is known: otherwise NOT_YET. */
 static int
 count_wanted_before (const Reading *r, Card card)
 {
-  return r->patience->heaped ? count_by_suit (r, card)
-         : told_count_before (r->told, r->before, card);
+  if (!r->patience->heaped)
+    return told_count_before (r->told, r->before, card);
+  for (int pile = 0; pile < r->patience->n_piles; pile++)
+    if (kind_of (r, pile) == PILE_FOUNDATION && told_takes (r->told, r->before, pile, card))
+      return 0;
+  return NOT_YET;
 }
 
 /* Under the cards that move lies a face-up card that is needed before any of them. */
@@ -367,9 +334,6 @@ digs (const Reading *r, Named *named)
   const Card *pile = position_pile (r->before, r->move.from);
   int below = count_below (r), first = r->patience->fixed_bases ? 1 : 0, soonest = -1;
 
-  named->pile = r->move.from;
-  if (kind_of (r, r->move.from) != PILE_TABLEAU)
-    return false;
   for (int i = first; i < below; i++)
     {
       int wanted = card_is_down (pile[i]) ? -1 : count_wanted_before (r, pile[i]);
@@ -473,40 +437,9 @@ covers_later (const Reading *r, Named *named)
 static bool
 lessens_reserve (const Reading *r, Named *named)
 {
-  named->pile = r->move.from;
-  return kind_of (r, r->move.from) == PILE_RESERVE && r->move.count == 1
-         && position_count (&r->after, r->move.from) == position_count (r->before, r->move.from)
-         - 1;
+  return r->move.count == 1 && position_count (&r->after, r->move.from)
+         == position_count (r->before, r->move.from) - 1;
 }
-
-static const Proposition of_columns[] = {
-  { COACH_REASON_RESERVE, lessens_reserve },
-  { COACH_REASON_TURNS_LONGEST, turns_longest },
-  { COACH_REASON_TURNS, turns },
-  { COACH_REASON_FREES_COLUMN, frees_column },
-  { COACH_REASON_EMPTIES, empties_column },
-  { COACH_REASON_BARES_KING, bares_base },
-  { COACH_REASON_FREES_CARD, frees_card },
-  { COACH_REASON_DIGS, digs },
-  { COACH_REASON_CARRIES, carries },
-  { COACH_REASON_FREES_CELL, frees_cell },
-  { COACH_REASON_PREPARES, prepares },
-  { COACH_REASON_MERGES, merges },
-  { COACH_REASON_COVERS_LATER, covers_later },
-  { COACH_REASON_NONE, NULL }
-};
-
-/* For games in which cards are only discarded: there an empty column is not an aim. */
-static const Proposition of_discards[] = {
-  { COACH_REASON_TURNS, turns },
-  { COACH_REASON_NONE, NULL }
-};
-
-static const Proposition of_foundation_cards[] = {
-  { COACH_REASON_CARRIES, carries },
-  { COACH_REASON_PREPARES, prepares },
-  { COACH_REASON_NONE, NULL }
-};
 
 /* --- From the waste --- */
 
@@ -514,19 +447,20 @@ static const Proposition of_foundation_cards[] = {
 static bool
 needs_space (const Reading *r, Named *named)
 {
-  Move moves[PATIENCE_MAX_MOVES];
-  int n = patience_moves (r->patience, r->before, moves);
+  Moves moves = list_moves (r, r->before);
 
-  named->pile = r->move.to;
   if (kind_of (r, r->move.to) != PILE_TABLEAU || position_count (r->before, r->move.to) > 0
       || card_rank (r->card) != RANK_KING)
     return false;
-  for (int i = 0; i < n; i++)
-    if (moves[i].kind == MOVE_CARDS && kind_of (r, moves[i].to) == PILE_TABLEAU
-        && moved_card (r, r->before, moves[i]) != CARD_NONE
-        && card_rank (moved_card (r, r->before, moves[i])) == RANK_KING
-        && position_count (r->before, moves[i].to) > 0)
-      return false;
+  for (int i = 0; i < moves.n; i++)
+    {
+      Move move = moves.move[i];
+
+      if (move.kind == MOVE_CARDS && kind_of (r, move.to) == PILE_TABLEAU
+          && card_rank (moved_card (r, r->before, move)) == RANK_KING
+          && position_count (r->before, move.to) > 0)
+        return false;
+    }
   return !told_builds_rank (r->told, RANK_KING);
 }
 
@@ -545,15 +479,14 @@ then_turns (const Reading *r, Move move)
 static bool
 carries_and_turns (const Reading *r, Named *named)
 {
-  Move moves[PATIENCE_MAX_MOVES];
-  int n;
+  Moves next;
 
   if (kind_of (r, r->move.to) != PILE_TABLEAU)
     return false;
-  n = patience_moves (r->patience, &r->after, moves);
-  for (int i = 0; i < n; i++)
+  next = list_moves (r, &r->after);
+  for (int i = 0; i < next.n; i++)
     {
-      Move move = moves[i];
+      Move move = next.move[i];
       int down;
 
       if (move.kind != MOVE_CARDS || move.to != r->move.to || move.from == r->move.to
@@ -576,15 +509,6 @@ uncovers_waste (const Reading *r, Named *named)
   return count_below (r) > 0 && r->move.under == 0
          && position_count (&r->after, r->move.from) == count_below (r);
 }
-
-static const Proposition of_waste[] = {
-  { COACH_REASON_KING, needs_space },
-  { COACH_REASON_WASTE_CARRIES, carries_and_turns },
-  { COACH_REASON_CARRIES, carries },
-  { COACH_REASON_COVERS_LATER, covers_later },
-  { COACH_REASON_WASTE, uncovers_waste },
-  { COACH_REASON_NONE, NULL }
-};
 
 /* --- Cards that leave, heaps, rows and lines of a told patience --- */
 
@@ -631,13 +555,12 @@ bit_of (const Position *position, int pile, int depth)
 static uint64_t
 find_leaving (const Reading *r, const Position *position)
 {
-  Move moves[PATIENCE_MAX_MOVES];
-  int n = patience_moves (r->patience, position, moves);
+  Moves moves = list_moves (r, position);
   uint64_t cards = 0;
 
-  for (int i = 0; i < n; i++)
+  for (int i = 0; i < moves.n; i++)
     {
-      Move move = moves[i];
+      Move move = moves.move[i];
 
       if (move.kind == MOVE_PAIR)
         cards |= bit_of (position, move.from, 1) | bit_of (position, move.to, 1 + move.under);
@@ -683,17 +606,19 @@ begins_row (const Reading *r, Named *named)
 static bool
 leaves_place (const Reading *r, Named *named)
 {
-  Move moves[PATIENCE_MAX_MOVES], next = next_move (r);
-  int n = patience_moves (r->patience, &r->after, moves);
+  Moves moves = list_moves (r, &r->after);
+  Move next = next_move (r);
 
   if (position_count (&r->after, r->move.from) > 0)
     return false;
-  named->card = CARD_NONE;
-  for (int i = 0; i < n; i++)
-    if (moves[i].kind == MOVE_CARDS && moves[i].to == r->move.from
-        && moves[i].from != r->move.to
-        && (named->card == CARD_NONE || (next.count > 0 && move_equal (moves[i], next))))
-      named->card = moved_card (r, &r->after, moves[i]);
+  for (int i = 0; i < moves.n; i++)
+    {
+      Move move = moves.move[i];
+
+      if (move.kind == MOVE_CARDS && move.to == r->move.from && move.from != r->move.to
+          && (named->card == CARD_NONE || (next.count > 0 && move_equal (move, next))))
+        named->card = moved_card (r, &r->after, move);
+    }
   return named->card != CARD_NONE;
 }
 
@@ -713,66 +638,86 @@ lessens_piles (const Reading *r, Named *named)
   return count_taken (r, &r->after) == count_taken (r, r->before) - 1;
 }
 
-static const Proposition of_takings[] = {
-  { COACH_REASON_TURNS, turns },
-  { COACH_REASON_LETS_GO, lets_go },
-  { COACH_REASON_UNCOVERS, uncovers },
-  { COACH_REASON_NONE, NULL }
+/* --- All of them --- */
+
+/* What a move does, of which the first that is true counts. */
+typedef enum {
+  DRAWS = 1 << 0,               /* turns a card of the stock, or the waste over */
+  TAKES_AWAY = 1 << 1,          /* takes cards off the table */
+  ONTO_HEAP = 1 << 2,
+  OUT_OF_LINE = 1 << 3,         /* takes from piles that close up, so that no place stays empty */
+  INTO_GAP = 1 << 4,
+  UP = 1 << 5,                  /* goes to a foundation */
+  BACK = 1 << 6,                /* comes from one */
+  FROM_WASTE = 1 << 7,
+  FROM_COLUMN = 1 << 8,
+  FROM_CELL = 1 << 9,
+  FROM_RESERVE = 1 << 10,
+  FROM_STOCK = 1 << 11,
+  FROM_ANY = FROM_COLUMN | FROM_CELL | FROM_RESERVE | FROM_STOCK
+} Deed;
+
+typedef enum { NO_PILE, ITS_SOURCE, ITS_TARGET } PileNamed;
+
+/* The reasons, of which the first that holds is given. */
+static const struct {
+  CoachReason reason;
+  unsigned deeds;               /* those it may be a reason for */
+  PileNamed pile;               /* the pile it names, unless @holds sets another */
+  bool (*holds) (const Reading *r, Named *named);       /* tests it, and sets what it names */
+} propositions[] = {
+  { COACH_REASON_DRAW_TO, DRAWS, NO_PILE, reaches_card },
+  { COACH_REASON_DRAW_ONLY, DRAWS, NO_PILE, is_only_move },
+  { COACH_REASON_KEEPS_BASES, DRAWS, NO_PILE, all_fill_bases },
+  { COACH_REASON_DRAW, DRAWS, NO_PILE, is_chosen },
+  { COACH_REASON_SAFE_UP, UP, NO_PILE, is_safe },
+  { COACH_REASON_UP_TURNS, UP, ITS_SOURCE, goes_up_and_turns },
+  { COACH_REASON_UP, UP, NO_PILE, goes_up },
+  { COACH_REASON_CONTINUES_ROW, INTO_GAP, NO_PILE, continues_row },
+  { COACH_REASON_BEGINS_ROW, INTO_GAP, NO_PILE, begins_row },
+  { COACH_REASON_LEAVES_PLACE, INTO_GAP, NO_PILE, leaves_place },
+  { COACH_REASON_RESERVE, FROM_RESERVE, ITS_SOURCE, lessens_reserve },
+  { COACH_REASON_KING, FROM_WASTE, ITS_TARGET, needs_space },
+  { COACH_REASON_WASTE_CARRIES, FROM_WASTE, NO_PILE, carries_and_turns },
+  { COACH_REASON_TURNS_LONGEST, FROM_ANY, NO_PILE, turns_longest },
+  { COACH_REASON_TURNS, FROM_ANY | TAKES_AWAY | ONTO_HEAP, NO_PILE, turns },
+  { COACH_REASON_FREES_COLUMN, FROM_COLUMN, ITS_SOURCE, frees_column },
+  { COACH_REASON_EMPTIES, FROM_COLUMN, ITS_SOURCE, empties_column },
+  { COACH_REASON_BARES_KING, FROM_COLUMN, ITS_SOURCE, bares_base },
+  { COACH_REASON_FREES_CARD, FROM_ANY, ITS_SOURCE, frees_card },
+  { COACH_REASON_DIGS, FROM_COLUMN, ITS_SOURCE, digs },
+  { COACH_REASON_LETS_GO, TAKES_AWAY, NO_PILE, lets_go },
+  { COACH_REASON_CARRIES, FROM_ANY | FROM_WASTE | BACK | ONTO_HEAP, NO_PILE, carries },
+  { COACH_REASON_UNCOVERS, TAKES_AWAY | ONTO_HEAP, NO_PILE, uncovers },
+  { COACH_REASON_FREES_CELL, FROM_CELL, ITS_SOURCE, frees_cell },
+  { COACH_REASON_PREPARES, FROM_ANY | BACK | ONTO_HEAP | INTO_GAP | OUT_OF_LINE, NO_PILE,
+    prepares },
+  { COACH_REASON_FEWER_PILES, OUT_OF_LINE, NO_PILE, lessens_piles },
+  { COACH_REASON_MERGES, FROM_ANY, NO_PILE, merges },
+  { COACH_REASON_COVERS_LATER, FROM_ANY | FROM_WASTE, NO_PILE, covers_later },
+  { COACH_REASON_WASTE, FROM_WASTE, NO_PILE, uncovers_waste }
 };
 
-static const Proposition of_heaps[] = {
-  { COACH_REASON_TURNS, turns },
-  { COACH_REASON_CARRIES, carries },
-  { COACH_REASON_UNCOVERS, uncovers },
-  { COACH_REASON_PREPARES, prepares },
-  { COACH_REASON_NONE, NULL }
-};
-
-static const Proposition of_rows[] = {
-  { COACH_REASON_CONTINUES_ROW, continues_row },
-  { COACH_REASON_BEGINS_ROW, begins_row },
-  { COACH_REASON_LEAVES_PLACE, leaves_place },
-  { COACH_REASON_PREPARES, prepares },
-  { COACH_REASON_NONE, NULL }
-};
-
-/* If piles close up, no place stays empty. */
-static const Proposition of_lines[] = {
-  { COACH_REASON_PREPARES, prepares },
-  { COACH_REASON_FEWER_PILES, lessens_piles },
-  { COACH_REASON_NONE, NULL }
-};
-
-/* NULL: the reasons for other games apply. */
-static const Proposition *
-choose_told (const Reading *r)
+static Deed
+find_deed (const Reading *r)
 {
-  if (r->move.kind == MOVE_PAIR || r->move.kind == MOVE_AWAY || told_is_away (r->told, r->move.to))
-    return of_takings;
-  if (is_heap (r, r->move.to))
-    return of_heaps;
-  if (told_closes (r->told, r->move.from))
-    return of_lines;
-  return told_is_gap (r->told, r->move.to) ? of_rows : NULL;
-}
-
-static const Proposition *
-choose_list (const Reading *r)
-{
-  const Proposition *list;
+  PileKind from = kind_of (r, r->move.from);
 
   if (r->move.kind == MOVE_DRAW || r->move.kind == MOVE_REDEAL)
-    return of_draws;
-  list = choose_told (r);
-  if (list != NULL)
-    return list;
+    return DRAWS;
+  if (r->move.kind == MOVE_PAIR || r->move.kind == MOVE_AWAY || told_is_away (r->told, r->move.to))
+    return TAKES_AWAY;
+  if (is_heap (r, r->move.to))
+    return ONTO_HEAP;
+  if (told_closes (r->told, r->move.from))
+    return OUT_OF_LINE;
+  if (told_is_gap (r->told, r->move.to))
+    return INTO_GAP;
   if (kind_of (r, r->move.to) == PILE_FOUNDATION)
-    return of_foundations;
-  if (kind_of (r, r->move.to) == PILE_WASTE)
-    return of_discards;
-  if (kind_of (r, r->move.from) == PILE_FOUNDATION)
-    return of_foundation_cards;
-  return kind_of (r, r->move.from) == PILE_WASTE ? of_waste : of_columns;
+    return UP;
+  return from == PILE_FOUNDATION ? BACK : from == PILE_WASTE ? FROM_WASTE
+         : from == PILE_CELL ? FROM_CELL : from == PILE_RESERVE ? FROM_RESERVE
+         : from == PILE_STOCK ? FROM_STOCK : FROM_COLUMN;
 }
 
 void
@@ -789,6 +734,7 @@ coach_give_reason (const Patience  *patience,
     .plan = plan, .n = n
   };
   Undo undo = { 0 };
+  Deed deed;
 
   move->reason = COACH_REASON_NONE;
   move->card = CARD_NONE;
@@ -797,13 +743,17 @@ coach_give_reason (const Patience  *patience,
     r.card = moved_card (&r, r.before, r.move);
   if (r.move.kind != MOVE_DRAW && r.move.kind != MOVE_REDEAL)
     patience_play (patience, &r.after, r.move, &undo);
-  for (const Proposition *said = choose_list (&r); said->holds != NULL; said++)
+  deed = find_deed (&r);
+  for (size_t i = 0; i < sizeof propositions / sizeof *propositions; i++)
     {
-      Named named = { CARD_NONE, -1 };
+      PileNamed pile = propositions[i].pile;
+      Named named = {
+        CARD_NONE, pile == ITS_SOURCE ? r.move.from : pile == ITS_TARGET ? r.move.to : -1
+      };
 
-      if (!said->holds (&r, &named))
+      if ((propositions[i].deeds & deed) == 0 || !propositions[i].holds (&r, &named))
         continue;
-      move->reason = said->reason;
+      move->reason = propositions[i].reason;
       move->card = named.card != CARD_NONE ? named.card : r.card;
       move->pile = named.pile;
       return;
