@@ -6,7 +6,7 @@ A file data/coach/GAME.txt has lines "[RULES:] KEY = VALUE", RULES being a rule 
 the last value may be one of several, "suits=3|4"; the game is the name of the file. default.txt has the chances of all games that
 have none of their own.
 
-  inputs = NAME              the inputs of its networks (value-NAME.h)
+  inputs = NAME              the inputs of its networks
   net = FILE                 a network of values; with it trust = NUMBER and came-true = NUMBER…
   ahead = NUMBER…            the weights for looking ahead; with them ahead.net = FILE, ahead.follows = yes
   chance = NUMBER…           the weights of chances
@@ -27,8 +27,8 @@ SPEC.loader.exec_module(make_net)
 # For the name of the inputs: header, number, table of functions (None if the method has them).
 INPUTS = {
     'klondike': ('value-klondike.h', 'KLONDIKE_INPUTS', None),
-    'salic': ('value-loi-salique.h', 'SALIC_INPUTS', 'salic_inputs'),
-    'tower': ('value-tour-infernale.h', 'TOWER_INPUTS', 'tower_inputs'),
+    'salic': ('value-inputs.h', 'SALIC_INPUTS', 'salic_inputs'),
+    'tower': ('value-inputs.h', 'TOWER_INPUTS', 'tower_inputs'),
 }
 KEYS = {'inputs', 'net', 'trust', 'came-true', 'ahead', 'ahead.net', 'ahead.follows', 'chance'}
 
@@ -126,7 +126,7 @@ def own_row(game, lines):
 def main():
     target, *sources = map(pathlib.Path, sys.argv[1:])
     games = {'' if path.stem == 'default' else path.stem: read(path) for path in sources if path.suffix == '.txt'}
-    headers = ['coach-lists.h', 'look-ahead.h', *(x[0] for x in INPUTS.values())]
+    headers = ['coach-lists.h', 'look-ahead.h', *dict.fromkeys(x[0] for x in INPUTS.values())]
     rows = {'ChanceWeights chance_weights': '', 'LookAheadWeights look_ahead_weights': '', 'ValueNet value_nets': '',
             'CoachOwn coach_own': ''}
     with open(target, 'w', encoding='ascii') as out:

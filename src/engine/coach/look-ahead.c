@@ -115,13 +115,10 @@ static void
 tally_column (Tally *tally, int pile)
 {
   const Card *card = position_pile (tally->position, pile);
-  int n = position_count (tally->position, pile), down = 0;
+  int n = position_count (tally->position, pile), down;
   bool turned;
 
-  while (down < n && card_is_down (card[down]))
-    down++;
-  turned = down == n;
-  down -= turned;
+  down = column_hidden (card, n, &turned);
   tally->count[COUNTS_DOWN] += down;
   tally->count[COUNTS_NEAR] += down > 0 ? NEAREST / down : 0;
   tally->count[COUNTS_OPEN] += down == 0;

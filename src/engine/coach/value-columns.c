@@ -6,10 +6,9 @@
 #include "value-columns.h"
 
 #include "pile-hash.h"
+#include "value-inputs.h"
 
 #include <string.h>
-
-#define LEAK 0.1f
 
 enum {
   RANKS = 13,
@@ -35,38 +34,26 @@ enum {
 
 _Static_assert ((int) AT_END == (int) COLUMN_INPUTS, "the networks have one input for each");
 
-typedef struct {
-  uint16_t *active;
-  int n;
-} List;
-
-static inline void
-add (List *list, int input)
-{
-  if (list->n < COLUMN_MAX_ACTIVE)
-    list->active[list->n++] = (uint16_t) input;
-}
-
 /* Adds group @number from the top, from @head to @tail, lying on @below unless that is NULL. */
 static void
-list_group (List *list, int number, const Card *head, const Card *tail, const Card *below)
+list_group (InputList *list, int number, const Card *head, const Card *tail, const Card *below)
 {
   int rank = card_rank (*head);
 
   if (number >= GROUPS)
     {
-      add (list, AT_TAILS + (GROUPS - 1) * RANKS + card_rank (*tail) - 1);
+      add_input (list, AT_TAILS + (GROUPS - 1) * RANKS + card_rank (*tail) - 1);
       return;
     }
-  add (list, AT_HEADS + number * RANKS + rank - 1);
-  add (list, AT_TAILS + number * RANKS + card_rank (*tail) - 1);
-  add (list, AT_LENGTHS + (int) (tail - head));
+  add_input (list, AT_HEADS + number * RANKS + rank - 1);
+  add_input (list, AT_TAILS + number * RANKS + card_rank (*tail) - 1);
+  add_input (list, AT_LENGTHS + (int) (tail - head));
   if (below != NULL)
     {
       int under = card_rank (*below);
 
-      add (list, AT_LIES + number * LIES
-           + (under == rank + 1 ? 0 : under > rank ? 1 : under == rank ? 2 : 3));
+      add_input (list, AT_LIES + number * LIES
+                 + (under == rank + 1 ? 0 : under > rank ? 1 : under == rank ? 2 : 3));
     }
 }
 
@@ -77,27 +64,35 @@ is_joined (Card card, Card below)
 }
 
 int
-column_list (const Card *card, int n, uint16_t active[COLUMN_MAX_ACTIVE])
+column_hidden (const Card *card, int n, bool *bared)
 {
-  List list = { .active = active };
-  int down = 0, number = 0;
-  bool bared;
+  int down = 0;
 
   while (down < n && card_is_down (card[down]))
     down++;
-  bared = down == n;
-  down -= bared;
-  add (&list, AT_ANY);
-  add (&list, AT_DOWN + (down < DOWN ? down : DOWN - 1));
+  *bared = n > 0 && down == n;
+  return down - *bared;
+}
+
+int
+column_list (const Card *card, int n, uint16_t active[COLUMN_MAX_ACTIVE])
+{
+  InputList list = { active, 0, COLUMN_MAX_ACTIVE };
+  int down, number = 0;
+  bool bared;
+
+  down = column_hidden (card, n, &bared);
+  add_input (&list, AT_ANY);
+  add_input (&list, AT_DOWN + least (down, DOWN - 1));
   if (bared)
     {
-      add (&list, AT_BARED);
+      add_input (&list, AT_BARED);
       return list.n;
     }
   if (down == 0 && card_rank (card[0]) == RANK_KING)
-    add (&list, AT_KING);
+    add_input (&list, AT_KING);
   for (int i = down; i < n; i++)
-    add (&list, AT_RANKS + card_rank (card[i]) - 1);
+    add_input (&list, AT_RANKS + card_rank (card[i]) - 1);
   for (int tail = n - 1, head; tail >= down; tail = head - 1)
     {
       for (head = tail; head > down && is_joined (card[head], card[head - 1]);)
@@ -121,7 +116,7 @@ see (const ColumnNet *net, const Card *card, int n, float seen[COLUMN_SEEN])
   memset (seen, 0, COLUMN_SEEN * sizeof *seen);
   for (int i = 0; i < COLUMN_UNITS; i++)
     {
-      unit[i] *= unit[i] > 0 ? 1 : LEAK;
+      unit[i] *= unit[i] > 0 ? 1 : COLUMN_LEAK;
       for (int j = 0; j < COLUMN_SEEN; j++)
         seen[j] += unit[i] * net->second[i * COLUMN_SEEN + j];
     }

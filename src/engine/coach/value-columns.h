@@ -10,8 +10,8 @@
 enum { COLUMN_INPUTS = 215, COLUMN_UNITS = 32, COLUMN_SEEN = 64, COLUMN_CACHE = 4096 };
 
 #define COLUMN_MAX_ACTIVE 256   /* numbers in one list */
+#define COLUMN_LEAK 0.1f               /* how much a unit below 0 counts */
 
-/* A unit below 0 counts a tenth. */
 typedef struct {
   const float *first;           /* COLUMN_INPUTS × COLUMN_UNITS */
   const float *bias;            /* COLUMN_UNITS */
@@ -24,6 +24,10 @@ typedef struct {
   uint64_t hash[COLUMN_CACHE];
   float seen[COLUMN_CACHE][COLUMN_SEEN];
 } ColumnCache;
+
+/* How many cards of a column of @n cards are hidden. @bared: the top card lies face down as well,
+ * but has just been uncovered, and does not count. */
+int column_hidden (const Card *card, int n, bool *bared);
 
 /* Lists the inputs of the @n cards of a column, at least one, in @active; returns their number. The
  * top card may lie face down if it has just been uncovered. */

@@ -48,26 +48,13 @@ _Static_assert ((int) N_INPUTS == (int) KLONDIKE_INPUTS, "the networks have othe
 typedef struct {
   const Klondike *k;
   const State *known;
-  uint16_t *active;
-  int n;
+  InputList list;
   uint64_t free_heads;          /* heads that can leave their columns */
   uint64_t fitting;             /* cards of the talon that can be taken */
   uint64_t reachable;           /* cards of the talon that can be turned up */
   int n_actions;
   int8_t place[52];             /* by the number of its bit */
 } Reading;
-
-static inline void
-add (Reading *r, int input)
-{
-  r->active[r->n++] = (uint16_t) input;
-}
-
-static inline int
-least (int a, int b)
-{
-  return a < b ? a : b;
-}
 
 static inline uint64_t
 untold_bit (int column)
@@ -146,7 +133,7 @@ place_talon (Reading *r)
                                         : (r->reachable & bit) != 0 ? TALON_NEAR : TALON_FAR;
       n++;
     }
-  add (r, INPUT_TALON + n);
+  add_input (&r->list, INPUT_TALON + n);
 }
 
 static void
@@ -169,17 +156,17 @@ place_columns (Reading *r)
       if (head < 0)
         {
           if (left > 0)
-            add (r, INPUT_UNTURNED + least (left, 7));
+            add_input (&r->list, INPUT_UNTURNED + least (left, 7));
           continue;
         }
       heads++;
       kings += head >= 48;
       r->place[head] = (int8_t) (HEAD + 2 * below + (int) (r->free_heads >> head & 1));
     }
-  add (r, INPUT_BELOW + least (total, 21));
-  add (r, INPUT_EMPTY + (empty < 0 ? 0 : empty));
-  add (r, INPUT_HEADS + heads);
-  add (r, INPUT_KINGS + least (kings, 3) * 4 + least (empty < 0 ? 0 : empty, 3));
+  add_input (&r->list, INPUT_BELOW + least (total, 21));
+  add_input (&r->list, INPUT_EMPTY + (empty < 0 ? 0 : empty));
+  add_input (&r->list, INPUT_HEADS + heads);
+  add_input (&r->list, INPUT_KINGS + least (kings, 3) * 4 + least (empty < 0 ? 0 : empty, 3));
 }
 
 static void
@@ -226,10 +213,10 @@ read_head (Reading *r, int head, int below)
   int far = 0;
 
   if ((r->free_heads >> head & 1) == 0)
-    add (r,
-         INPUT_PARENTS + below * PARENTS + (card_rank (card) < RANK_KING ? parents (r, card) : 0));
-  add (r,
-       INPUT_DISTANCE + below * DISTANCES + least (card_rank (card) - 1 - height, DISTANCES - 1));
+    add_input (&r->list, INPUT_PARENTS + below * PARENTS + (card_rank (card) < RANK_KING
+                                                            ? parents (r, card) : 0));
+  add_input (&r->list, INPUT_DISTANCE + below * DISTANCES + least (card_rank (card) - 1 - height,
+                                                                   DISTANCES - 1));
   for (int rank = height + 1; rank < card_rank (card); rank++)
     {
       int place = place_of (r, suit, rank);
@@ -237,7 +224,7 @@ read_head (Reading *r, int head, int below)
       buried += place == UNSEEN || place >= HEAD;
       far += place == TALON_FAR || place == TALON_NEAR;
     }
-  add (r, INPUT_LOWER + below * LOWER + least (buried, 4) * 5 + least (far, 4));
+  add_input (&r->list, INPUT_LOWER + below * LOWER + least (buried, 4) * 5 + least (far, 4));
 }
 
 int
@@ -246,7 +233,7 @@ klondike_list_inputs (Klondike      *k,
                       const uint8_t  suits[N_SUITS],
                       uint16_t       active[KLONDIKE_MAX_ACTIVE])
 {
-  Reading r = { .k = k, .known = known, .active = active };
+  Reading r = { .k = k, .known = known, .list = { active, 0, KLONDIKE_MAX_ACTIVE } };
 
   explore (&r, k);
   place_cards (&r);
@@ -256,10 +243,10 @@ klondike_list_inputs (Klondike      *k,
       int place = r.place[i];
 
       if (place >= 0)
-        add (&r, INPUT_CARDS
-             + (suits[card_suit (card)] * RANK_KING + card_rank (card) - 1) * PLACES + place);
+        add_input (&r.list, INPUT_CARDS
+                   + (suits[card_suit (card)] * RANK_KING + card_rank (card) - 1) * PLACES + place);
       if ((place == TALON_FAR || place == TALON_NEAR) && card_rank (card) < RANK_KING)
-        add (&r, INPUT_TALON_PARENTS + parents (&r, card));
+        add_input (&r.list, INPUT_TALON_PARENTS + parents (&r, card));
     }
   for (int column = 0; column < K_COLUMNS; column++)
     {
@@ -269,11 +256,11 @@ klondike_list_inputs (Klondike      *k,
       if (head >= 0)
         read_head (&r, head, below);
     }
-  add (&r, INPUT_FOUND + __builtin_popcountll (known->found));
-  add (&r, INPUT_ACTIONS + least (r.n_actions, 15));
-  add (&r, INPUT_HEADS_FREE + least (__builtin_popcountll (r.free_heads), 7));
-  add (&r, INPUT_TALON_FITS + least (__builtin_popcountll (r.fitting), 9));
-  return r.n;
+  add_input (&r.list, INPUT_FOUND + __builtin_popcountll (known->found));
+  add_input (&r.list, INPUT_ACTIONS + least (r.n_actions, 15));
+  add_input (&r.list, INPUT_HEADS_FREE + least (__builtin_popcountll (r.free_heads), 7));
+  add_input (&r.list, INPUT_TALON_FITS + least (__builtin_popcountll (r.fitting), 9));
+  return r.list.n;
 }
 
 float

@@ -2,7 +2,7 @@
 
 /* The inputs of the value network for Loi salique. Suits do not matter. */
 
-#include "value-loi-salique.h"
+#include "value-inputs.h"
 
 #include "engine/solve/loi-salique/loi-salique-private.h"
 
@@ -34,26 +34,13 @@ enum {
 
 typedef struct {
   const Position *position;
-  uint16_t *active;
-  int n;
+  InputList list;
   int unseen[14];               /* by rank */
   int tops[12];                 /* by rank */
   bool wanted[12];              /* ranks that can go up */
   int bare;
   int columns;
 } Reading;
-
-static inline void
-add (Reading *r, int input)
-{
-  r->active[r->n++] = (uint16_t) input;
-}
-
-static inline int
-least (int a, int b)
-{
-  return a < b ? a : b;
-}
 
 static void
 read_foundations (Reading *r)
@@ -73,7 +60,7 @@ read_foundations (Reading *r)
         r->wanted[height + 1] = true;
     }
   for (int h = 1; h <= HEIGHTS; h++)
-    add (r, AT_FOUNDATIONS + (h - 1) * COUNTS + at_least[h]);
+    add_input (&r->list, AT_FOUNDATIONS + (h - 1) * COUNTS + at_least[h]);
   r->unseen[RANK_QUEEN] -= r->position->start[S_ASIDE + S_COLUMNS] - r->position->start[S_ASIDE];
 }
 
@@ -89,12 +76,12 @@ read_card (Reading *r, const Card *card, int at, int n, bool last)
     lower += card_rank (card[i]) < rank;
   r->unseen[rank]--;
   rank -= 2;
-  add (r, AT_CARDS + (rank * ABOVE + least (above, ABOVE - 1)) * 2 + last);
+  add_input (&r->list, AT_CARDS + (rank * ABOVE + least (above, ABOVE - 1)) * 2 + last);
   if (lower > 0)
-    add (r, AT_LOWER + rank * ABOVE + least (lower, ABOVE - 1));
-  add (r, AT_COVERS + rank * 12 + (below == RANK_KING ? 0 : below));
+    add_input (&r->list, AT_LOWER + rank * ABOVE + least (lower, ABOVE - 1));
+  add_input (&r->list, AT_COVERS + rank * 12 + (below == RANK_KING ? 0 : below));
   if (above < 4 && r->wanted[rank + 2])
-    add (r, AT_NEAR + (rank * 4 + above) * 2 + last);
+    add_input (&r->list, AT_NEAR + (rank * 4 + above) * 2 + last);
 }
 
 static void
@@ -122,7 +109,7 @@ read_columns (Reading *r)
 static int
 list_inputs (const Position *position, bool pending, uint16_t active[VALUE_MAX_ACTIVE])
 {
-  Reading r = { .position = position, .active = active };
+  Reading r = { .position = position, .list = { active, 0, VALUE_MAX_ACTIVE } };
   int length;
   Card top;
 
@@ -131,20 +118,20 @@ list_inputs (const Position *position, bool pending, uint16_t active[VALUE_MAX_A
   read_foundations (&r);
   read_columns (&r);
   for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
-    add (&r, AT_UNSEEN + (rank - 1) * COUNTS + r.unseen[rank]);
+    add_input (&r.list, AT_UNSEEN + (rank - 1) * COUNTS + r.unseen[rank]);
   for (int rank = 2; rank <= S_TOP; rank++)
     if (r.tops[rank] > 0)
-      add (&r, AT_TOPS + (rank - 2) * 4 + least (r.tops[rank], 4) - 1);
+      add_input (&r.list, AT_TOPS + (rank - 2) * 4 + least (r.tops[rank], 4) - 1);
   length = position_count (position, S_COLUMN + r.columns - 1) - 1;
   top = position_top (position, S_COLUMN + r.columns - 1);
-  add (&r, AT_LAST + (length == 0 ? 0 : card_rank (top)));
-  add (&r, AT_LAST_LENGTH + least (length, LAST_LENGTHS - 1));
-  add (&r, AT_BARE + r.bare);
-  add (&r, AT_COLUMNS + r.columns);
-  add (&r, AT_STOCK + least (position_count (position, S_STOCK) / 2, STOCKS - 1));
+  add_input (&r.list, AT_LAST + (length == 0 ? 0 : card_rank (top)));
+  add_input (&r.list, AT_LAST_LENGTH + least (length, LAST_LENGTHS - 1));
+  add_input (&r.list, AT_BARE + r.bare);
+  add_input (&r.list, AT_COLUMNS + r.columns);
+  add_input (&r.list, AT_STOCK + least (position_count (position, S_STOCK) / 2, STOCKS - 1));
   if (pending)
-    add (&r, AT_PENDING);
-  return r.n;
+    add_input (&r.list, AT_PENDING);
+  return r.list.n;
 }
 
 _Static_assert ((int) N_INPUTS == (int) SALIC_INPUTS, "the networks have other inputs");

@@ -16,26 +16,36 @@ value_net_find (const Patience *patience, const Rules *rules)
   return NULL;
 }
 
+void
+value_add_inputs (const int8_t   *first,
+                  const float    *scale,
+                  const float    *bias,
+                  const uint16_t *active,
+                  int             n,
+                  float           unit[VALUE_HIDDEN])
+{
+  int32_t sum[VALUE_HIDDEN] = { 0 };
+
+  for (int i = 0; i < n; i++)
+    {
+      const int8_t *row = first + (size_t) active[i] * VALUE_HIDDEN;
+
+      for (int j = 0; j < VALUE_HIDDEN; j++)
+        sum[j] += row[j];
+    }
+  for (int j = 0; j < VALUE_HIDDEN; j++)
+    unit[j] = (float) sum[j] * scale[j] + bias[j];
+}
+
 float
 value_net_estimate (const void *data, const uint16_t *active, int n)
 {
   const ValueNet *net = data;
-  int32_t hidden[VALUE_HIDDEN] = { 0 };
-  float sum = 0;
+  float unit[VALUE_HIDDEN], sum = 0;
 
-  for (int i = 0; i < n; i++)
-    {
-      const int8_t *row = net->first + (size_t) active[i] * VALUE_HIDDEN;
-
-      for (int j = 0; j < VALUE_HIDDEN; j++)
-        hidden[j] += row[j];
-    }
+  value_add_inputs (net->first, net->scale, net->bias, active, n, unit);
   for (int j = 0; j < VALUE_HIDDEN; j++)
-    {
-      float unit = (float) hidden[j] * net->scale[j] + net->bias[j];
-
-      if (unit > 0)
-        sum += unit * net->second[j];
-    }
+    if (unit[j] > 0)
+      sum += unit[j] * net->second[j];
   return sum;
 }

@@ -10,8 +10,7 @@
 
 #define VALUE_HIDDEN 64
 
-/* Unit j of the hidden layer is scale[j] times the sum of its weights of the active inputs, plus
- * bias[j]; below 0 it counts nothing. */
+/* A unit of the hidden layer (value_add_inputs) below 0 counts nothing. */
 typedef struct {
   const char *id;               /* id of the patience */
   const char *rules;            /* rule string */
@@ -31,6 +30,11 @@ extern const ValueNet value_nets[];
 
 /* The network for these rules, or NULL. */
 const ValueNet *value_net_find (const Patience *patience, const Rules *rules);
+
+/* Sets the units of a hidden layer from the @n inputs in @active: unit j is scale[j] times the sum
+ * of its weights of them, plus bias[j]. */
+void value_add_inputs (const int8_t *first, const float *scale, const float *bias,
+                       const uint16_t *active, int n, float unit[VALUE_HIDDEN]);
 
 /* The value of the @n inputs in @active: any number, higher is better. It is not a probability: see
  * README.md. A ValueEstimate. */

@@ -8,8 +8,6 @@
 #include <math.h>
 #include <string.h>
 
-#define LEAK 0.1f               /* how much a unit below 0 counts */
-
 enum {
   RANKS = 13,
   ROWS = 6,                     /* rows left in the stock */
@@ -81,8 +79,7 @@ typedef struct {
 typedef struct {
   const Blocks *blocks;
   const Position *position;
-  uint16_t *active;
-  int n;
+  InputList list;
   int spaces, down, open, groups, above_lower, above_lower_suit;
   int n_tops;
   TopGroup tops[POSITION_MAX_PILES];
@@ -92,19 +89,6 @@ typedef struct {
   uint8_t seen[N_SUITS][RANKS + 1];
   int king_run[N_SUITS], longest[N_SUITS];
 } Reading;
-
-static inline void
-add (Reading *r, int input)
-{
-  if (r->n < VALUE_MAX_ACTIVE)
-    r->active[r->n++] = (uint16_t) input;
-}
-
-static inline int
-least (int a, int b)
-{
-  return a < b ? a : b;
-}
 
 static inline int
 most (int a, int b)
@@ -118,7 +102,7 @@ read_group (Reading *r, Card card, int length, bool is_top)
 {
   int suit = card_suit (card);
 
-  add (r, (is_top ? AT_TOP_GROUPS : AT_GROUPS) + length - 1);
+  add_input (&r->list, (is_top ? AT_TOP_GROUPS : AT_GROUPS) + length - 1);
   r->longest[suit] = most (r->longest[suit], length);
   r->group[r->n_group++] = (Group) {
     .head = card_make (suit, card_rank (card) + length - 1), .tail = card_face (card)
@@ -135,15 +119,15 @@ read_joint (Reading *r, Card card, Card below)
 
   if (under == rank + 1 && card_suit (below) == card_suit (card))
     {
-      add (r, AT_JOINED + rank - 1);
+      add_input (&r->list, AT_JOINED + rank - 1);
       return true;
     }
   if (under == rank + 1)
-    add (r, AT_BUILT + rank - 1);
+    add_input (&r->list, AT_BUILT + rank - 1);
   else
-    add (r, AT_ODD + (under > rank ? 0 : under == rank ? 1 : 2));
+    add_input (&r->list, AT_ODD + (under > rank ? 0 : under == rank ? 1 : 2));
   if (rank == RANK_KING)
-    add (r, AT_KINGS);
+    add_input (&r->list, AT_KINGS);
   return false;
 }
 
@@ -174,7 +158,7 @@ read_open (Reading *r, const Card *card, int n, int down)
 
   read_order (r, card, n);
   if (down > 0 && card_rank (card[0]) == RANK_KING)
-    add (r, AT_KINGS);
+    add_input (&r->list, AT_KINGS);
   for (int i = 1; i < n; i++)
     if (read_joint (r, card[i], card[i - 1]))
       length++;
@@ -194,32 +178,30 @@ read_open (Reading *r, const Card *card, int n, int down)
   for (int i = 1; i <= groups; i++)
     r->group[r->n_group - i].above = i - 1;
   if (down > 0)
-    add (r, AT_COLUMNS + least (down, DEPTHS - 1) * GROUPS + least (groups, GROUPS - 1));
+    add_input (&r->list,
+               AT_COLUMNS + least (down, DEPTHS - 1) * GROUPS + least (groups, GROUPS - 1));
   else
-    add (r, AT_OPEN_COLUMNS + (card_rank (card[0]) == RANK_KING) * GROUPS
-         + least (groups, GROUPS) - 1);
+    add_input (&r->list, AT_OPEN_COLUMNS + (card_rank (card[0]) == RANK_KING) * GROUPS
+               + least (groups, GROUPS) - 1);
 }
 
 static void
 read_column (Reading *r, int pile)
 {
   const Card *card = position_pile (r->position, pile);
-  int n = position_count (r->position, pile), down = 0;
+  int n = position_count (r->position, pile), down;
   bool bared;
 
-  while (down < n && card_is_down (card[down]))
-    down++;
-  bared = n > 0 && down == n;
-  down -= bared;
+  down = column_hidden (card, n, &bared);
   r->down += down;
   r->spaces += n == 0;
   r->open += n > 0 && down == 0;
   for (int i = 0; i < down; i++)
-    add (r, AT_DOWN);
+    add_input (&r->list, AT_DOWN);
   if (bared)
     {
-      add (r, AT_TURNED);
-      add (r, AT_COLUMNS + least (down, DEPTHS - 1) * GROUPS);
+      add_input (&r->list, AT_TURNED);
+      add_input (&r->list, AT_COLUMNS + least (down, DEPTHS - 1) * GROUPS);
     }
   else if (n > 0)
     read_open (r, card + down, n - down, down);
@@ -237,9 +219,9 @@ read_goes (Reading *r)
       for (int j = 0; j < r->n_tops && goes < 2; j++)
         if (j != i && r->tops[j].top == group->rank + 1)
           goes = r->tops[j].suit == group->suit ? 2 : 1;
-      add (r, AT_GOES + 2 * goes + (group->down > 0));
+      add_input (&r->list, AT_GOES + 2 * goes + (group->down > 0));
       if (group->alone && group->down > 0)
-        add (r, AT_BARES + 3 * goes + least (group->down, 3) - 1);
+        add_input (&r->list, AT_BARES + 3 * goes + least (group->down, 3) - 1);
     }
 }
 
@@ -272,15 +254,15 @@ read_mates (Reading *r)
         continue;
       if (mate == FAR && r->seen[suit][rank] >= r->blocks->copies[suit])
         mate++;
-      add (r, AT_MATES + OWN * mate + own);
-      add (r, AT_BEDS + OWN * any[rank] + own);
+      add_input (&r->list, AT_MATES + OWN * mate + own);
+      add_input (&r->list, AT_BEDS + OWN * any[rank] + own);
     }
 }
 
 static void
 add_share (Reading *r, int input, int part, int all, int times)
 {
-  add (r, input + (all == 0 ? 0 : least (TENTHS - 1, times * 10 * part / all)));
+  add_input (&r->list, input + (all == 0 ? 0 : least (TENTHS - 1, times * 10 * part / all)));
 }
 
 /* Reads what the unseen cards could do. */
@@ -344,23 +326,23 @@ add_sums (Reading *r)
   for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
     {
       if (tops[rank] > 0)
-        add (r, AT_TOPS + rank - 1);
+        add_input (&r->list, AT_TOPS + rank - 1);
       if (tops[rank] > 1)
-        add (r, AT_PAIRS + rank - 1);
+        add_input (&r->list, AT_PAIRS + rank - 1);
     }
   for (int suit = 0; suit < N_SUITS; suit++)
     {
-      add (r, AT_KING_RUNS + r->king_run[suit]);
-      add (r, AT_LONGEST + r->longest[suit]);
+      add_input (&r->list, AT_KING_RUNS + r->king_run[suit]);
+      add_input (&r->list, AT_LONGEST + r->longest[suit]);
       if (__builtin_popcount (r->open_ranks[suit]) == RANKS)
-        add (r, AT_WHOLE);
+        add_input (&r->list, AT_WHOLE);
     }
-  add (r, AT_SPACES + least (r->spaces, SPACES - 1));
-  add (r, AT_FIVES + least (r->down / 5, FIVES - 1));
-  add (r, AT_OPEN + least (r->open, COLUMNS - 1));
-  add (r, AT_ABOVE_LOWER + least (r->above_lower / 3, STEPS - 1));
-  add (r, AT_ABOVE_LOWER_SUIT + least (r->above_lower_suit / 2, STEPS - 1));
-  add (r, AT_ALL_GROUPS + least (r->groups / 3, STEPS - 1));
+  add_input (&r->list, AT_SPACES + least (r->spaces, SPACES - 1));
+  add_input (&r->list, AT_FIVES + least (r->down / 5, FIVES - 1));
+  add_input (&r->list, AT_OPEN + least (r->open, COLUMNS - 1));
+  add_input (&r->list, AT_ABOVE_LOWER + least (r->above_lower / 3, STEPS - 1));
+  add_input (&r->list, AT_ABOVE_LOWER_SUIT + least (r->above_lower_suit / 2, STEPS - 1));
+  add_input (&r->list, AT_ALL_GROUPS + least (r->groups / 3, STEPS - 1));
 }
 
 int
@@ -369,20 +351,20 @@ runs_list (const Blocks   *blocks,
            bool            pending,
            uint16_t        active[VALUE_MAX_ACTIVE])
 {
-  Reading r = { .blocks = blocks, .position = position, .active = active };
+  Reading r = { .blocks = blocks, .position = position, .list = { active, 0, VALUE_MAX_ACTIVE } };
   int stock = position_count (position, blocks->stock_pile);
 
-  add (&r, AT_ROWS + least ((stock + blocks->columns - 1) / blocks->columns, ROWS - 1));
-  add (&r, AT_RUNS + least (read_foundations (&r), 8));
+  add_input (&r.list, AT_ROWS + least ((stock + blocks->columns - 1) / blocks->columns, ROWS - 1));
+  add_input (&r.list, AT_RUNS + least (read_foundations (&r), 8));
   if (pending)
-    add (&r, AT_PENDING);
+    add_input (&r.list, AT_PENDING);
   for (int i = 0; i < blocks->columns; i++)
     read_column (&r, blocks->column + i);
   read_goes (&r);
   read_mates (&r);
   read_unseen (&r);
   add_sums (&r);
-  return r.n;
+  return r.list.n;
 }
 
 float
@@ -431,7 +413,7 @@ add_deep (const RunsNet *net, const float unit[RUNS_HIDDEN])
     for (int j = 0; j < RUNS_DEEP; j++)
       deep[j] += unit[i] * net->deep[i * RUNS_DEEP + j];
   for (int j = 0; j < RUNS_DEEP; j++)
-    sum += (deep[j] > 0 ? deep[j] : LEAK * deep[j]) * net->deep_second[j];
+    sum += (deep[j] > 0 ? deep[j] : COLUMN_LEAK * deep[j]) * net->deep_second[j];
   return sum;
 }
 
@@ -444,23 +426,14 @@ runs_estimate (const RunsNet  *net,
 {
   uint16_t active[VALUE_MAX_ACTIVE];
   int n = runs_list (blocks, position, pending, active);
-  int32_t hidden[RUNS_HIDDEN] = { 0 };
   float unit[RUNS_HIDDEN], sum = *net->last;
 
-  for (int i = 0; i < n; i++)
-    {
-      const int8_t *row = net->first + (size_t) active[i] * RUNS_HIDDEN;
-
-      for (int j = 0; j < RUNS_HIDDEN; j++)
-        hidden[j] += row[j];
-    }
-  for (int j = 0; j < RUNS_HIDDEN; j++)
-    unit[j] = (float) hidden[j] * net->scale[j] + net->bias[j];
+  value_add_inputs (net->first, net->scale, net->bias, active, n, unit);
   if (net->columns != NULL)
     add_columns (net, columns, blocks, position, unit);
   for (int j = 0; j < RUNS_HIDDEN; j++)
     {
-      unit[j] *= unit[j] > 0 ? 1 : LEAK;
+      unit[j] *= unit[j] > 0 ? 1 : COLUMN_LEAK;
       sum += unit[j] * net->second[j];
     }
   if (net->columns != NULL)

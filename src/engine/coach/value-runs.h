@@ -7,14 +7,14 @@
 #pragma once
 
 #include "value-columns.h"
-#include "value-inputs.h"
+#include "value-net.h"
 
 #include "engine/patience/blocks.h"
 
-enum { RUNS_INPUTS = 356, RUNS_HIDDEN = 64, RUNS_DEEP = 32 };
+enum { RUNS_INPUTS = 356, RUNS_HIDDEN = VALUE_HIDDEN, RUNS_DEEP = 32 };
 
-/* Unit j of the hidden layer is scale[j] times the sum of its weights of the active inputs, plus
- * bias[j] and the results for the columns; below 0 it counts a tenth. */
+/* To a unit of the hidden layer (value_add_inputs) the results for the columns are added; below 0
+ * it counts a tenth. */
 typedef struct {
   const int8_t *first;          /* inputs × RUNS_HIDDEN */
   const float *scale, *bias, *second; /* RUNS_HIDDEN each */

@@ -3,7 +3,7 @@
 /* The inputs of the value network for La tour infernale. Suits are alike, so a card is described by
  * its rank and by how many cards of its suit have to go up before it. */
 
-#include "value-tour-infernale.h"
+#include "value-inputs.h"
 
 #include "engine/solve/tour-infernale/tour-infernale-private.h"
 
@@ -39,8 +39,7 @@ enum {
 
 typedef struct {
   const Position *position;
-  uint16_t *active;
-  int n;
+  InputList list;
   int height[N_SUITS];
   int top[RANKS + 2];           /* piles by the rank of their top card */
   int empty;
@@ -49,23 +48,11 @@ typedef struct {
 } Reading;
 
 static inline void
-add (Reading *r, int input)
-{
-  r->active[r->n++] = (uint16_t) input;
-}
-
-static inline int
-least (int a, int b)
-{
-  return a < b ? a : b;
-}
-
-static inline void
 add_card (Reading *r, int suit, int rank, int place)
 {
   int distance = least (rank - r->height[suit] - 1, DISTANCES - 1);
 
-  add (r, AT_CARDS + ((rank - 1) * DISTANCES + distance) * PLACES + place);
+  add_input (&r->list, AT_CARDS + ((rank - 1) * DISTANCES + distance) * PLACES + place);
 }
 
 static inline int
@@ -137,9 +124,9 @@ read_waste (Reading *r)
       sequences += i > 0 && card_rank (card[i - 1]) == card_rank (card[i]) - 1;
     }
   for (int i = 0; i < least (inversions, INVERSIONS); i++)
-    add (r, AT_INVERSIONS + i);
+    add_input (&r->list, AT_INVERSIONS + i);
   for (int i = 0; i < least (sequences, SEQUENCES); i++)
-    add (r, AT_SEQUENCES + i);
+    add_input (&r->list, AT_SEQUENCES + i);
 }
 
 static int
@@ -154,7 +141,7 @@ passes_left (const Position *position)
 static int
 list_inputs (const Position *position, bool pending, uint16_t active[VALUE_MAX_ACTIVE])
 {
-  Reading r = { .position = position, .active = active };
+  Reading r = { .position = position, .list = { active, 0, VALUE_MAX_ACTIVE } };
   uint16_t unseen[N_SUITS];
 
   for (int suit = 0; suit < N_SUITS; suit++)
@@ -167,18 +154,18 @@ list_inputs (const Position *position, bool pending, uint16_t active[VALUE_MAX_A
   read_waste (&r);
   for (int rank = 1; rank <= RANKS; rank++)
     if (r.top[rank] > 0)
-      add (&r, AT_TOPS + (rank - 1) * 4 + least (r.top[rank], 4) - 1);
+      add_input (&r.list, AT_TOPS + (rank - 1) * 4 + least (r.top[rank], 4) - 1);
   if (position->rules.value[T_RULE_PILES] == 1)
     r.empty--;
-  add (&r, AT_EMPTY + r.empty);
-  add (&r, AT_STOCK + position_count (position, T_STOCK));
-  add (&r, AT_WASTE + position_count (position, T_WASTE));
+  add_input (&r.list, AT_EMPTY + r.empty);
+  add_input (&r.list, AT_STOCK + position_count (position, T_STOCK));
+  add_input (&r.list, AT_WASTE + position_count (position, T_WASTE));
   if (pending)
-    add (&r, AT_PENDING);
-  add (&r, AT_PASSES + passes_left (position));
-  add (&r, AT_PLAYABLE + r.playable);
-  add (&r, AT_FITTING + least (r.fitting, FITTING - 1));
-  return r.n;
+    add_input (&r.list, AT_PENDING);
+  add_input (&r.list, AT_PASSES + passes_left (position));
+  add_input (&r.list, AT_PLAYABLE + r.playable);
+  add_input (&r.list, AT_FITTING + least (r.fitting, FITTING - 1));
+  return r.list.n;
 }
 
 _Static_assert ((int) N_INPUTS == (int) TOWER_INPUTS, "the networks have other inputs");
