@@ -108,8 +108,9 @@ def value_row(nets, game, rules, lines, inputs):
     prefix, _ = nets.add(lines['net'], INPUTS[inputs][1])
     more = ''.join(f', .{field} = {spell(lines[key])}' for key, field, spell in (
         ('trust', 'trust', lambda x: f'{float(x)!r}f'), ('came-true', 'came_true', floats)) if key in lines)
-    return (f'  {{ .id = "{game}", .rules = "{rules}", .first = {prefix}_first[0], .scale = {prefix}_scale,\n'
-            f'    .bias = {prefix}_bias, .second = {prefix}_second{more} }},\n')
+    table = f'&{INPUTS[inputs][2]}' if INPUTS[inputs][2] else 'NULL'
+    return (f'  {{ .id = "{game}", .rules = "{rules}", .inputs = {table}, .first = {prefix}_first[0],\n'
+            f'    .scale = {prefix}_scale, .bias = {prefix}_bias, .second = {prefix}_second{more} }},\n')
 
 
 def ahead_row(out, nets, game, rules, lines):
@@ -118,24 +119,17 @@ def ahead_row(out, nets, game, rules, lines):
     return f'  {{ "{game}", "{rules}", {braces(lines["ahead"])}{net}{follows} }},\n'
 
 
-def own_row(game, lines):
-    inputs = INPUTS[lines['inputs']][2] if 'inputs' in lines else None
-    return f'  {{ "{game}", &{inputs} }},\n' if inputs else ''
-
-
 def main():
     target, *sources = map(pathlib.Path, sys.argv[1:])
     games = {'' if path.stem == 'default' else path.stem: read(path) for path in sources if path.suffix == '.txt'}
-    headers = ['coach-lists.h', 'look-ahead.h', *dict.fromkeys(x[0] for x in INPUTS.values())]
-    rows = {'ChanceWeights chance_weights': '', 'LookAheadWeights look_ahead_weights': '', 'ValueNet value_nets': '',
-            'CoachOwn coach_own': ''}
+    headers = ['coach-chances.h', 'look-ahead.h', *dict.fromkeys(x[0] for x in INPUTS.values())]
+    rows = {'ChanceWeights chance_weights': '', 'LookAheadWeights look_ahead_weights': '', 'ValueNet value_nets': ''}
     with open(target, 'w', encoding='ascii') as out:
         out.write('/* Made of data/coach while building. */\n\n'
                   + ''.join(f'#include "engine/coach/{header}"\n' for header in headers)
                   + '\n#pragma GCC diagnostic ignored "-Wmissing-braces"\n')
         nets = Nets(out, [path for path in sources if path.suffix == '.net'])
         for game, told in games.items():
-            rows['CoachOwn coach_own'] += own_row(game, told[''])
             for rules, lines in told.items():
                 if 'chance' in lines:
                     rows['ChanceWeights chance_weights'] += \

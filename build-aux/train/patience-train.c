@@ -214,7 +214,7 @@ play_game (Trainer *trainer, uint32_t number)
   trainer->n_steps = 0;
   while (!won && trainer->n_steps < STEPS_MAX)
     {
-      if (!value_free_move (game, &position, &move))
+      if (!value_free_move (game->patience, &position, &move))
         {
           if (!choose (trainer, &position, &move))
             break;

@@ -190,20 +190,13 @@ is_known (const Position *position)
   return true;
 }
 
-static bool
-never (void *data)
-{
-  (void) data;
-  return false;
-}
-
 static void
 record_end (Record *record, const LookAhead *ahead, uint32_t game)
 {
   Position after;
   bool pending;
 
-  look_ahead_after (ahead, patience, &ahead->end[0], &after, &pending);
+  look_ahead_after (ahead, &ahead->end[0], &after, &pending);
   *record = (Record) { .game = game, .judged = (float) ahead->end[0].worth / LOOK_AHEAD_CERTAIN };
   record->n = (uint16_t) runs_list (blocks, &after, pending, record->active);
   for (int i = 0; i < blocks->columns; i++)
@@ -233,7 +226,7 @@ play (LookAhead *ahead, uint32_t game, int positions, Record *records, Position 
           *position = ahead->node[look_ahead_goal (ahead)].position;
           return n;
         }
-      look_ahead_judge (ahead, patience, &ahead_weights, never, NULL);
+      look_ahead_judge (ahead);
       record_end (&records[n++], ahead, game);
       move = ahead->end[0].move;
       *position = ahead->node[ahead->end[0].node].position;

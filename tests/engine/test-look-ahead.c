@@ -178,20 +178,13 @@ test_proof (void)
 
 /* --- The inputs of the network --- */
 
-static bool
-never (void *data)
-{
-  (void) data;
-  return false;
-}
-
 static void
 look_and_judge (LookAhead *ahead, const Table *table)
 {
   const LookAheadWeights *weights = look_ahead_find (table->patience, &table->now.rules);
 
   look_ahead_run (ahead, table->patience, weights, &table->now, 200, NULL, NULL);
-  look_ahead_judge (ahead, table->patience, weights, never, NULL);
+  look_ahead_judge (ahead);
 }
 
 static bool

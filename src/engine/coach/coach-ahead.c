@@ -6,8 +6,6 @@
 
 #include "coach-private.h"
 
-#include "look-ahead.h"
-
 #include "engine/cards/random.h"
 
 #include <stdlib.h>
@@ -24,12 +22,6 @@
                                  * expected value, not a single outcome */
 #define ALIKE 3000              /* largest difference in worth between ends that turn up the same
                                  * column and count as alike */
-
-LookAhead *
-ahead_new (void)
-{
-  return calloc (2, sizeof (LookAhead));
-}
 
 /* The node after the first move on the way to @end, or 0 if the end itself is the first move. */
 static int
@@ -112,9 +104,7 @@ make_plan (const LookAhead *ahead, CoachAdvice *advice)
 }
 
 typedef struct {
-  Coach *coach;
-  const Knowledge *knowledge;
-  const CoachLimits *limits;
+  const CoachQuestion *asked;
   const LookAheadWeights *weights;
   LookAhead *ahead;             /* what can be done now */
   LookAhead *next;              /* … and what can be done after it in a world */
@@ -134,7 +124,7 @@ must_stop (void *data)
 {
   const Thought *thought = data;
 
-  return coach_must_stop (thought->coach, thought->limits);
+  return coach_must_stop (thought->asked);
 }
 
 /* Puts the best ends that are not alike in @tried; returns their number, at most @max. */
@@ -174,7 +164,7 @@ lay_hidden (const Patience *patience, const Position *world, Position *position)
 static float
 try_one (const Thought *thought, const Position *world, const Trial *trial)
 {
-  const Patience *patience = thought->coach->patience;
+  const Patience *patience = thought->asked->patience;
   Position after = *trial->before;
   Undo undo;
 
@@ -203,7 +193,7 @@ try_all (Thought *thought, Trial *trial, int n, int visits)
       Position world;
       float came[TRIED];
 
-      knowledge_world (thought->coach->patience, thought->knowledge, &rng, NULL, &world);
+      knowledge_world (thought->asked->patience, thought->asked->knowledge, &rng, NULL, &world);
       for (int i = 0; i < n; i++)
         {
           if (must_stop (thought))
@@ -261,7 +251,7 @@ static ChanceGround
 rest_on_look (Thought *thought, int visits)
 {
   double came = thought->ahead->won < 0 && thought->weights->net == NULL ? 0
-                : look_ahead_expect (thought->ahead, thought->coach->patience, thought->weights, 1);
+                : look_ahead_expect (thought->ahead, 1);
   int worlds = count_worlds (visits);
   Trial trial = {
     .sum = worlds * came, .squares = worlds * came * came, .wins = came >= 1 ? worlds : 0
@@ -273,9 +263,10 @@ rest_on_look (Thought *thought, int visits)
 /* Judges what the look found, as far as needed. Without a network, moves are not tried to decide,
  * only for a chance. */
 static ChanceGround
-judge (Thought *thought, int max, int visits, bool decide)
+judge (Thought *thought, int max, int visits)
 {
   LookAhead *ahead = thought->ahead;
+  bool decide = thought->asked->decide;
   bool guided = thought->weights->net != NULL;
   bool over = ahead->won >= 0 || ahead->n_ends == 0;
   ChanceGround nothing = { .visits = 0 };
@@ -284,7 +275,7 @@ judge (Thought *thought, int max, int visits, bool decide)
     return rest_on_look (thought, visits);
   if (over || (decide && guided && ahead->n_ends == 1))
     return nothing;
-  look_ahead_judge (ahead, thought->coach->patience, thought->weights, must_stop, thought);
+  look_ahead_judge (ahead);
   if (decide && !guided)
     return nothing;
   return try_ends (thought, guided ? max : 1, visits);
@@ -296,8 +287,8 @@ judge (Thought *thought, int max, int visits, bool decide)
 static ChanceGround
 look_after (Thought *thought, const Position *now, Move move)
 {
-  const Patience *patience = thought->coach->patience;
-  int each = thought->limits->each;
+  const Patience *patience = thought->asked->patience;
+  int each = thought->asked->limits->each;
   Position after = *now;
   Trial trial = { .before = now, .move = move };
   Undo undo;
@@ -307,99 +298,86 @@ look_after (Thought *thought, const Position *now, Move move)
   patience_play (patience, &after, move, &undo);
   look_ahead_run (thought->ahead, patience, thought->weights, &after, NODES * each, must_stop,
                   thought);
-  return judge (thought, OTHER_TRIED, each, false);
-}
-
-static bool
-is_listed (const CoachAdvice *advice, Move move)
-{
-  for (int i = 0; i < advice->n_moves; i++)
-    if (move_equal (advice->move[i].move, move))
-      return true;
-  return false;
+  return judge (thought, OTHER_TRIED, each);
 }
 
 /* Adds the other moves with their chances. Each is looked at by itself, since a move that the plan
  * passes over may be as good and only lead there in another way. */
 static void
-add_others (Thought *thought, const Position *now, CoachAdvice *advice)
+add_others (Thought *thought, const Position *now)
 {
-  const Patience *patience = thought->coach->patience;
+  const CoachQuestion *asked = thought->asked;
+  CoachAdvice *advice = asked->advice;
   Move moves[PATIENCE_MAX_MOVES];
-  int n = patience_moves (patience, now, moves);
+  int n = patience_moves (asked->patience, now, moves);
 
   advice->n_moves = 1;
   for (int i = 0; i < n && advice->n_moves < COACH_MAX_MOVES; i++)
     {
-      CoachMove *added = &advice->move[advice->n_moves];
+      CoachMove *added;
       ChanceGround ground;
 
-      if (is_listed (advice, moves[i]) || patience->merit (patience, now, moves[i]) < 0)
+      if (coach_has_move (advice, moves[i])
+          || asked->patience->merit (asked->patience, now, moves[i]) < 0)
         continue;
       ground = look_after (thought, now, moves[i]);
       if (must_stop (thought) || ground.visits <= 0)
         break;
-      *added = (CoachMove) { .move = moves[i], .visits = (int) ground.visits, .pile = -1 };
-      coach_set_chance (thought->coach, thought->knowledge, &ground, added);
-      advice->n_moves++;
+      added = coach_add_move (asked, &moves[i], 1);
+      added->visits = (int) ground.visits;
+      coach_set_chance (asked, &ground, added);
     }
 }
 
-/* A way to win without turning up a card is a proof. */
+/* Sets the chance of the best move from @ground, and adds the others; a way to win without turning
+ * up a card is a proof. */
 static void
-set_won (CoachAdvice *advice)
+give_chances (Thought *thought, const Position *now, ChanceGround *ground)
 {
-  advice->certain = advice->move[0].has_chance = true;
-  advice->move[0].chance = 1;
-}
+  const CoachQuestion *asked = thought->asked;
+  CoachMove *best = &asked->advice->move[0];
 
-static void
-give_reasons (const Coach *coach, const Knowledge *knowledge, CoachAdvice *advice)
-{
-  for (int i = 0; i < advice->n_moves; i++)
-    coach_give_reason (coach->patience, knowledge, i == 0 ? advice->plan : &advice->move[i].move,
-                       i == 0 ? advice->plan_length : 1, &advice->move[i]);
+  if (thought->ahead->won >= 0)
+    {
+      asked->advice->certain = best->has_chance = true;
+      best->chance = 1;
+      return;
+    }
+  best->visits = (int) ground->visits;
+  coach_set_chance (asked, ground, best);
+  if (asked->limits->each > 0 && !must_stop (thought))
+    add_others (thought, now);
 }
 
 bool
-ahead_think (LookAhead         *ahead,
-             Coach             *coach,
-             const Knowledge   *knowledge,
-             const CoachLimits *limits,
-             bool               decide,
-             CoachAdvice       *advice)
+ahead_think (LookAhead ahead[2], const CoachQuestion *asked)
 {
-  const Patience *patience = coach->patience;
+  const Position *now = &asked->knowledge->now;
+  const Patience *patience = asked->patience;
+  CoachAdvice *advice = asked->advice;
   Thought thought = {
-    .coach = coach, .knowledge = knowledge, .limits = limits, .ahead = ahead, .next = ahead + 1,
-    .weights = look_ahead_find (patience, &knowledge->now.rules),
-    .rng = random_begin (knowledge_hash (patience, knowledge))
+    .asked = asked, .ahead = ahead, .next = ahead + 1,
+    .weights = look_ahead_find (patience, &now->rules),
+    .rng = random_begin (knowledge_hash (patience, asked->knowledge))
   };
-  Position world;
-  int each = knowledge->now.shuffle_seed != 0 ? NODES_SHUFFLED : NODES;
-  int nodes = limits->visits == 0 || limits->visits > LOOK_AHEAD_NODES / each ? LOOK_AHEAD_NODES
-              : each * limits->visits;
+  int visits = asked->limits->visits;
+  int each = now->shuffle_seed != 0 ? NODES_SHUFFLED : NODES;
+  int nodes = visits == 0 || visits > LOOK_AHEAD_NODES / each ? LOOK_AHEAD_NODES : each * visits;
   ChanceGround ground;
+  Position world;
 
-  if (ahead == NULL || thought.weights == NULL || limits->visits == 1)
+  if (thought.weights == NULL || visits == 1)
     return false;
   /* The rules need some cards face down; it does not matter which. */
-  knowledge_world (patience, knowledge, &thought.rng, NULL, &world);
+  knowledge_world (patience, asked->knowledge, &thought.rng, NULL, &world);
   look_ahead_run (ahead, patience, thought.weights, &world, nodes, must_stop, &thought);
-  ground = judge (&thought, TRIED, limits->visits, decide);
+  ground = judge (&thought, TRIED, visits);
   if (!make_plan (ahead, advice))
     return false;
-  if (!decide && ahead->won >= 0)
-    {
-      set_won (advice);
-    }
-  else if (!decide)
-    {
-      advice->move[0].visits = (int) ground.visits;
-      coach_set_chance (coach, knowledge, &ground, &advice->move[0]);
-      if (limits->each > 0 && !must_stop (&thought))
-        add_others (&thought, &world, advice);
-    }
-  give_reasons (coach, knowledge, advice);
+  for (int i = 0; i < advice->n_moves; i++)
+    coach_give_reason (patience, asked->knowledge, i == 0 ? advice->plan : &advice->move[i].move,
+                       i == 0 ? advice->plan_length : 1, &advice->move[i]);
+  if (!asked->decide)
+    give_chances (&thought, &world, &ground);
   return true;
 }

@@ -83,12 +83,11 @@ chance_weigh (const ChanceWeights *weights, const ChanceGround *ground, double *
 }
 
 void
-coach_set_chance (Coach           *coach,
-                  const Knowledge *knowledge,
-                  ChanceGround    *ground,
-                  CoachMove       *move)
+coach_set_chance (const CoachQuestion *asked, ChanceGround *ground, CoachMove *move)
 {
-  const Patience *patience = coach->patience;
+  const Patience *patience = asked->patience;
+  const Knowledge *knowledge = asked->knowledge;
+  const Coach *coach = asked->coach;
   const ChanceWeights *weights = chance_weights_find (patience, &knowledge->now.rules);
   double shuffles = knowledge->now.shuffle_seed != 0
                     ? patience_passes_left (patience, &knowledge->now) : 0;

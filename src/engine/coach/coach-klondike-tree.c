@@ -10,6 +10,7 @@
 #include <string.h>
 
 #define LEAF_VISITS 10          /* a node stays a leaf for this many visits */
+#define LEAF_CLASSES 200        /* a leaf is lost if no win is found among this many classes */
 #define CURIOSITY 0.5
 #define MAX_LEVELS 128
 
@@ -153,7 +154,6 @@ judge (KlondikeTree *tree, Klondike *k, const State *s, int classes)
 
 /* --- The tree --- */
 
-/* The node for what is known in @s, or NULL if there is no room. */
 TreeNode *
 tree_find_node (KlondikeTree *tree, const World *world, const State *s)
 {
@@ -227,7 +227,6 @@ add_turn (World *world, const State *s)
   k->n_children++;
 }
 
-/* Puts the actions from @s in k->children, in an order that depends only on what is known. */
 int
 tree_list_actions (World *world, const State *s)
 {
@@ -287,31 +286,18 @@ choose_edge (KlondikeTree *tree, const TreeNode *node)
   return best;
 }
 
-float
-tree_value (KlondikeTree *tree, Klondike *k, const State *s)
-{
-  float trust = tree->net != NULL ? tree->net->trust : 0;
-  float value = 0;
-
-  if (klondike_is_win (k, s))
-    return 1;
-  if (trust < 1)
-    value = judge (tree, k, s, tree->leaf_classes) ? 1 - trust : 0;
-  return trust > 0 ? value + trust * klondike_promise (k, s, tree->net) : value;
-}
-
-/* The value of @s by the present world and the network, if there is one. A win found in the world
- * counts on seeing all cards. The network has learned results of what can be seen, without the luck
- * of a single world, but sees less of how the cards lie. */
+/* The value of @s, which is not won, by the world of @k and the network, if there is one. A win
+ * found in the world counts on seeing all cards. The network has learned results of what can be
+ * seen, without the luck of a single world, but sees less of how the cards lie. @node keeps what
+ * the network says; NULL: it is not asked. */
 static float
-value_leaf (KlondikeTree *tree, TreeNode *node, const State *s)
+value_leaf (KlondikeTree *tree, Klondike *k, TreeNode *node, const State *s)
 {
-  Klondike *k = &tree->now.k;
   float trust = tree->net != NULL && node != NULL ? tree->net->trust : 0;
   float value = 0;
 
   if (trust < 1)
-    value = judge (tree, k, s, tree->leaf_classes) ? 1 - trust : 0;
+    value = judge (tree, k, s, LEAF_CLASSES) ? 1 - trust : 0;
   if (trust > 0 && !node->promised)
     {
       node->promise = klondike_promise (k, s, tree->net);
@@ -320,46 +306,19 @@ value_leaf (KlondikeTree *tree, TreeNode *node, const State *s)
   return trust > 0 ? value + trust * node->promise : value;
 }
 
-/* One visit of @s in the present world, by action @first, or by choice if that is -1. Returns its
- * value. */
 float
-tree_visit (KlondikeTree *tree, State s, int first)
+tree_value (KlondikeTree *tree, Klondike *k, const State *s)
 {
-  World *world = &tree->now;
-  TreeNode *nodes[MAX_LEVELS];
-  TreeEdge *edges[MAX_LEVELS];
-  float value = 0;
-  int n = 0;
+  TreeNode leaf = { .promised = false };
 
-  for (;;)
-    {
-      TreeNode *node = klondike_is_win (&world->k, &s) ? NULL : tree_find_node (tree, world, &s);
-      int i;
+  return klondike_is_win (k, s) ? 1 : value_leaf (tree, k, &leaf, s);
+}
 
-      if (node == NULL)
-        {
-          value = klondike_is_win (&world->k, &s) ? 1 : value_leaf (tree, NULL, &s);
-          break;
-        }
-      nodes[n] = node;
-      edges[n] = NULL;
-      n++;
-      if ((node->visits < LEAF_VISITS && (n > 1 || first < 0)) || n == MAX_LEVELS)
-        {
-          value = value_leaf (tree, node, &s);
-          break;
-        }
-      if (tree_list_actions (world, &s) == 0)
-        break;
-      if (!tree_add_edges (tree, node, world->k.n_children))
-        {
-          value = value_leaf (tree, node, &s);
-          break;
-        }
-      i = n == 1 && first >= 0 ? first : choose_edge (tree, node);
-      edges[n - 1] = &tree->edge[node->edges + (uint32_t) i];
-      s = world->k.children[i].state;
-    }
+/* Counts a visit of @value for the @n nodes on its way, and the edges taken from them; the last may
+ * have none. Returns @value. */
+static float
+back_up (TreeNode **nodes, TreeEdge **edges, int n, float value)
+{
   for (int i = 0; i < n; i++)
     {
       nodes[i]->visits++;
@@ -371,6 +330,37 @@ tree_visit (KlondikeTree *tree, State s, int first)
         }
     }
   return value;
+}
+
+float
+tree_visit (KlondikeTree *tree, State s, int first)
+{
+  World *world = &tree->now;
+  TreeNode *nodes[MAX_LEVELS];
+  TreeEdge *edges[MAX_LEVELS];
+  int n = 0;
+
+  while (!klondike_is_win (&world->k, &s))
+    {
+      TreeNode *node = tree_find_node (tree, world, &s);
+      bool leaf = node == NULL || n == MAX_LEVELS - 1
+                  || (node->visits < LEAF_VISITS && (n > 0 || first < 0));
+      int i;
+
+      if (node != NULL)
+        {
+          nodes[n] = node;
+          edges[n++] = NULL;
+        }
+      if (!leaf && tree_list_actions (world, &s) == 0)
+        return back_up (nodes, edges, n, 0);
+      if (leaf || !tree_add_edges (tree, node, world->k.n_children))
+        return back_up (nodes, edges, n, value_leaf (tree, &world->k, node, &s));
+      i = n == 1 && first >= 0 ? first : choose_edge (tree, node);
+      edges[n - 1] = &tree->edge[node->edges + (uint32_t) i];
+      s = world->k.children[i].state;
+    }
+  return back_up (nodes, edges, n, 1);
 }
 
 /* How often games with chances of 0, 0.1 … 1 in the tree were won, smoothed from about 350 games
@@ -389,20 +379,6 @@ tree_correct (const KlondikeTree *tree, double chance)
   return knots[tenth] + (10 * chance - tenth) * (knots[tenth + 1] - knots[tenth]);
 }
 
-static void
-shuffle (uint64_t *rng, Card *cards, int n)
-{
-  for (int i = n - 1; i > 0; i--)
-    {
-      int j = (int) random_below (rng, (uint32_t) i + 1);
-      Card card = cards[i];
-
-      cards[i] = cards[j];
-      cards[j] = card;
-    }
-}
-
-/* Deals the next world; @start becomes its first class. */
 void
 tree_deal_world (KlondikeTree *tree, bool winnable, State *start)
 {
@@ -411,7 +387,7 @@ tree_deal_world (KlondikeTree *tree, bool winnable, State *start)
     {
       State dealt = tree->dealt.root;
 
-      shuffle (&tree->rng, tree->now.card, tree->now.n_slots);
+      knowledge_shuffle (&tree->rng, tree->now.card, tree->now.n_slots);
       if (!winnable)
         break;
       lay (&tree->dealt, tree->now.card);

@@ -15,9 +15,9 @@
  * D. Barber, "Thinking Fast and Slow with Deep Learning and Tree Search", 2017).
  *
  * With unlimited passes, turning through the stock shows all its cards at no cost; until then
- * coach-klondike-look.c decides. With limited passes, until all its cards have been seen, turning
- * is an action and only face-up cards can be taken; in the last pass coach-klondike-limited.c
- * decides until then. */
+ * coach-klondike-stock.c decides. With limited passes, until all its cards have been seen, turning
+ * is an action and only face-up cards can be taken; in the last pass coach-klondike-stock.c decides
+ * until then, too. */
 
 #include "coach-klondike.h"
 
@@ -27,7 +27,6 @@
 
 #define CLEAR_EVERY 32          /* visits between two checks whether one action is clearly the
                                  * best */
-#define LEAF_CLASSES 200        /* a leaf is lost if no win is found among this many classes */
 #define DECISION_CLASSES 200000 /* limit of classes for a decision, and for each visit wanted */
 #define VISIT_CLASSES 500
 #define HOPELESS 0.01f          /* mean value of a visit that a network gives to a lost game */
@@ -65,9 +64,10 @@ is_forced (KlondikeTree *tree, const Position *known, int *steps)
 
 /* Plays the recorded steps on the table, which makes the plan. */
 static int
-play_steps (KlondikeTree *tree, Coach *coach, int n, Move *plan)
+play_steps (const CoachQuestion *asked, int n, Move *plan)
 {
-  Solver *solver = coach->solver;
+  const KlondikeTree *tree = asked->coach->own;
+  Solver *solver = asked->coach->solver;
   const Klondike *k = &tree->now.k;
 
   solver->position = tree->filled;
@@ -84,8 +84,9 @@ play_steps (KlondikeTree *tree, Coach *coach, int n, Move *plan)
 /* Finds the way to action @i of the root: directly from the table if possible, or else after all
  * cards that can go up. */
 static int
-plan_action (KlondikeTree *tree, Coach *coach, const State *start, int i, Move *plan)
+plan_action (const CoachQuestion *asked, const State *start, int i, Move *plan)
 {
+  KlondikeTree *tree = asked->coach->own;
   World *world = &tree->now;
   Klondike *k = &world->k;
   State closed = world->root;
@@ -115,52 +116,23 @@ plan_action (KlondikeTree *tree, Coach *coach, const State *start, int i, Move *
       klondike_explore (k, try == 0 ? &world->root : start);
       k->target = 0;
       if (k->hit)
-        return play_steps (tree, coach, k->n_own, plan);
+        return play_steps (asked, k->n_own, plan);
     }
   return 0;
 }
 
 static void
-set_chance (const KlondikeTree *tree, CoachMove *move, double wins, double visits)
+set_chance (const KlondikeTree *tree, CoachMove *move, double wins, int visits)
 {
-  double share;
-
-  move->has_chance = true;
-  move->chance = tree_correct (tree, wins / visits);
-  move->visits = (int) visits;
-  /* Never quite certain: as if there had been two more games, one of them won. */
-  share = (wins + 1) / (visits + 2);
-  move->error = sqrt (share * (1 - share) / visits);
+  coach_count_chance (move, wins, visits);
+  move->chance = tree_correct (tree, move->chance);
   /* Only the search for a win differs from visit to visit; errors of the network remain. */
   if (tree->net != NULL)
     move->error = hypot ((1 - tree->net->trust) * move->error, TREE_BLUR);
 }
 
-static bool
-is_better (const CoachMove *a, const CoachMove *b)
-{
-  return a->chance > b->chance || (a->chance == b->chance && a->visits > b->visits);
-}
-
-/* Puts the action among the moves in order. If several begin with the same move, only the best is
- * kept. */
-static void
-add_move (CoachAdvice *advice, const CoachMove *move)
-{
-  int at;
-
-  for (int i = 0; i < advice->n_moves; i++)
-    if (move_equal (advice->move[i].move, move->move))
-      return;
-  if (advice->n_moves == COACH_MAX_MOVES)
-    return;
-  at = advice->n_moves++;
-  /* The first move is the one visited most. */
-  for (; at > 1 && is_better (move, &advice->move[at - 1]); at--)
-    advice->move[at] = advice->move[at - 1];
-  advice->move[at] = *move;
-}
-
+/* The action visited most, the better one of equals; if @used is not NULL, of those not used; -1:
+ * none. */
 static int
 busiest_edge (const KlondikeTree *tree, const TreeNode *node, const bool *used)
 {
@@ -168,64 +140,44 @@ busiest_edge (const KlondikeTree *tree, const TreeNode *node, const bool *used)
   int best = -1;
 
   for (int i = 0; i < node->n_edges; i++)
-    if (!used[i] && (best < 0 || edge[i].visits > edge[best].visits
-                     || (edge[i].visits == edge[best].visits && edge[i].wins > edge[best].wins)))
+    if ((used == NULL || !used[i])
+        && (best < 0 || edge[i].visits > edge[best].visits
+            || (edge[i].visits == edge[best].visits && edge[i].wins > edge[best].wins)))
       best = i;
   return best;
 }
 
-/* Turns the actions of the root into moves, the best first. */
+/* Turns the actions of the root into moves, the best first: that visited most, then by their
+ * chances. If several begin with the same move, only the one visited most is kept. */
 static void
-list_moves (KlondikeTree    *tree,
-            Coach           *coach,
-            const Knowledge *knowledge,
-            const State     *start,
-            const TreeNode  *root,
-            bool             decide,
-            CoachAdvice     *advice)
+list_moves (const CoachQuestion *asked, const State *start, const TreeNode *root)
 {
+  const KlondikeTree *tree = asked->coach->own;
   bool used[TREE_MAX_ACTIONS] = { false };
-  int n = decide ? 1 : root->n_edges;
+  int n = asked->decide ? 1 : root->n_edges;
 
   for (int i = 0; i < n && i < TREE_MAX_ACTIONS; i++)
     {
       int best = busiest_edge (tree, root, used);
       const TreeEdge *edge = tree->edge + root->edges + best;
       Move plan[COACH_MAX_PLAN];
-      CoachMove move = { .pile = -1 };
+      CoachMove *move;
       int length;
 
       if (best < 0)
         break;
       used[best] = true;
-      length = edge->visits > 0 || n == 1 ? plan_action (tree, coach, start, best, plan) : 0;
+      length = edge->visits > 0 || n == 1 ? plan_action (asked, start, best, plan) : 0;
       if (length == 0)
         {
-          n += decide && n < root->n_edges;
+          n += asked->decide && n < root->n_edges;
           continue;
         }
-      move.move = plan[0];
-      if (edge->visits > 0)
-        set_chance (tree, &move, edge->wins, edge->visits);
-      coach_give_reason (coach->patience, knowledge, plan, length, &move);
-      if (advice->n_moves == 0)
-        {
-          advice->plan_length = length;
-          memcpy (advice->plan, plan, (size_t) length * sizeof *plan);
-        }
-      add_move (advice, &move);
+      move = coach_has_move (asked->advice, plan[0]) ? NULL : coach_add_move (asked, plan, length);
+      if (move != NULL && edge->visits > 0)
+        set_chance (tree, move, edge->wins, (int) edge->visits);
     }
-}
-
-static uint32_t
-most_visits (const KlondikeTree *tree, const TreeNode *node)
-{
-  uint32_t most = 0;
-
-  for (int i = 0; i < node->n_edges; i++)
-    if (tree->edge[node->edges + (uint32_t) i].visits > most)
-      most = tree->edge[node->edges + (uint32_t) i].visits;
-  return most;
+  coach_sort_moves (asked->advice, 1);
 }
 
 /* Whether the action visited most is better than every other by three standard errors. */
@@ -251,40 +203,45 @@ is_clear (const KlondikeTree *tree, const TreeNode *root)
   return true;
 }
 
-/* @decide: only the best action is wanted. */
 static bool
-is_enough (const KlondikeTree *tree,
-           const TreeNode     *root,
-           const CoachLimits  *limits,
-           int                 done,
-           bool                decide)
+is_enough (const CoachQuestion *asked, const TreeNode *root, int done)
 {
-  if (limits->visits == 0)
+  const KlondikeTree *tree = asked->coach->own;
+  int visits = asked->limits->visits, most = 0;
+
+  if (visits == 0)
     return false;
-  if (decide && done % CLEAR_EVERY == 0 && root->edges != 0
-      && most_visits (tree, root) >= (uint32_t) limits->visits / 8 && is_clear (tree, root))
+  if (root->edges != 0)
+    most = (int) tree->edge[root->edges + (uint32_t) busiest_edge (tree, root, NULL)].visits;
+  if (asked->decide && done % CLEAR_EVERY == 0 && most > 0 && most >= visits / 8
+      && is_clear (tree, root))
     return true;
   /* If there are many actions, or equally good ones, it takes long until one has most visits. */
-  return done >= 8 * limits->visits
-         || tree->work >= DECISION_CLASSES + (long) VISIT_CLASSES * limits->visits
-         || (root->edges != 0 && most_visits (tree, root) >= (uint32_t) limits->visits);
+  return done >= 8 * visits || tree->work >= DECISION_CLASSES + (long) VISIT_CLASSES * visits
+         || most >= visits;
+}
+
+/* One visit of the root in another world, by action @first, or by choice if that is -1. */
+static float
+visit_world (const CoachQuestion *asked, int first)
+{
+  State start;
+
+  tree_deal_world (asked->coach->own, asked->limits->winnable, &start);
+  return tree_visit (asked->coach->own, start, first);
 }
 
 static void
-visit_often (KlondikeTree      *tree,
-             const Coach       *coach,
-             const CoachLimits *limits,
-             const TreeNode    *root,
-             bool               decide)
+visit_often (const CoachQuestion *asked, const TreeNode *root)
 {
-  State start;
+  KlondikeTree *tree = asked->coach->own;
+  const CoachLimits *limits = asked->limits;
   int done = 0;
 
   tree->work = 0;
-  while (!coach_must_stop (coach, limits) && !is_enough (tree, root, limits, done, decide))
+  while (!coach_must_stop (asked) && !is_enough (asked, root, done))
     {
-      tree_deal_world (tree, limits->winnable, &start);
-      tree_visit (tree, start, -1);
+      visit_world (asked, -1);
       done++;
       /* Without any win so far, more visits will not find one. */
       if (root->edges != 0 && root->wins <= HOPELESS * (float) root->visits && limits->visits > 0
@@ -293,43 +250,38 @@ visit_often (KlondikeTree      *tree,
     }
   for (int i = 0; i < root->n_edges && root->edges != 0; i++)
     while (tree->edge[root->edges + (uint32_t) i].visits < (uint32_t) limits->each
-           && !coach_must_stop (coach, limits))
-      {
-        tree_deal_world (tree, limits->winnable, &start);
-        tree_visit (tree, start, i);
-      }
+           && !coach_must_stop (asked))
+      visit_world (asked, i);
 }
 
 /* The chance when the next moves are forced. */
 static void
-think_forced (KlondikeTree      *tree,
-              Coach             *coach,
-              const Knowledge   *knowledge,
-              const CoachLimits *limits,
-              int                steps,
-              bool               decide,
-              CoachAdvice       *advice)
+think_forced (const CoachQuestion *asked, int steps)
 {
-  CoachMove *move = &advice->move[0];
+  int length, done = 0, visits = asked->limits->visits;
+  Move plan[COACH_MAX_PLAN];
+  CoachMove *move;
   float wins = 0;
-  int done = 0;
-  State start;
 
-  advice->plan_length = play_steps (tree, coach, steps, advice->plan);
-  if (advice->plan_length == 0)
+  length = play_steps (asked, steps, plan);
+  if (length == 0)
     return;
-  advice->n_moves = 1;
-  *move = (CoachMove) { .move = advice->plan[0], .pile = -1 };
-  coach_give_reason (coach->patience, knowledge, advice->plan, advice->plan_length, move);
-  while (!decide && !coach_must_stop (coach, limits)
-         && (limits->visits == 0 || done < limits->visits))
-    {
-      tree_deal_world (tree, limits->winnable, &start);
-      wins += tree_visit (tree, start, -1);
-      done++;
-    }
+  move = coach_add_move (asked, plan, length);
+  for (; !asked->decide && !coach_must_stop (asked) && (visits == 0 || done < visits); done++)
+    wins += visit_world (asked, -1);
   if (done > 0)
-    set_chance (tree, move, wins, done);
+    set_chance (asked->coach->own, move, wins, done);
+}
+
+/* Gives @world the room that all worlds share. */
+static void
+lend_room (KlondikeTree *tree, World *world)
+{
+  world->k.nodes = tree->explored;
+  world->k.children = tree->children;
+  world->k.seen_heights = tree->seen_heights;
+  /* The search prefetches from this table, which is not used here. */
+  world->k.table = &tree->table;
 }
 
 static void
@@ -337,140 +289,89 @@ reset (void *own)
 {
   KlondikeTree *tree = own;
 
-  memset (tree->node, 0, TREE_NODES * sizeof *tree->node);
+  memset (tree->node, 0, sizeof tree->node);
   tree->n_nodes = 0;
   tree->n_edges = 1;
   tree->n_been = 0;
+  tree->table = (Transposition) { .keys = tree->line, .lines = 1 };
+  lend_room (tree, &tree->now);
+  lend_room (tree, &tree->dealt);
+  lend_room (tree, &tree->after);
 }
 
 static bool
-begin (KlondikeTree      *tree,
-       const Coach       *coach,
-       const Knowledge   *knowledge,
-       const CoachLimits *limits)
+begin (const CoachQuestion *asked)
 {
+  const Knowledge *knowledge = asked->knowledge;
+  KlondikeTree *tree = asked->coach->own;
   Position dealt;
 
   if (tree->n_nodes > TREE_NODES / 2 || tree->n_edges > TREE_EDGES / 2)
     reset (tree);
-  tree->rng = random_begin (knowledge_hash (coach->patience, knowledge));
-  knowledge_world (coach->patience, knowledge, &tree->rng, &dealt, &tree->filled);
-  if (!tree_load_world (&tree->now, coach->patience, &knowledge->now, &tree->filled))
+  tree->rng = random_begin (knowledge_hash (asked->patience, knowledge));
+  knowledge_world (asked->patience, knowledge, &tree->rng, &dealt, &tree->filled);
+  if (!tree_load_world (&tree->now, asked->patience, &knowledge->now, &tree->filled))
     return false;
-  if (limits->winnable
-      && !tree_load_world (&tree->dealt, coach->patience, &knowledge->dealt, &dealt))
+  if (asked->limits->winnable
+      && !tree_load_world (&tree->dealt, asked->patience, &knowledge->dealt, &dealt))
     return false;
   tree->now.k.here = tree->now.unseen_talon != 0;
-  tree->net = value_net_find (coach->patience, &knowledge->now.rules);
+  tree->net = value_net_find (asked->patience, &knowledge->now.rules);
   return true;
 }
 
+/* Searches the tree from @start. */
 static void
-think (Coach             *coach,
-       const Knowledge   *knowledge,
-       const CoachLimits *limits,
-       bool               decide,
-       CoachAdvice       *advice)
+search (const CoachQuestion *asked, const State *start)
 {
-  KlondikeTree *tree = coach->own;
-  const TreeNode *root;
+  KlondikeTree *tree = asked->coach->own;
+  TreeNode *root = tree_find_node (tree, &tree->now, start);
+  int n;
+
+  if (root == NULL)
+    return;
+  n = tree_list_actions (&tree->now, start);
+  if (n == 0)
+    {
+      /* In no world is there anything left that cannot be undone. */
+      asked->advice->certain = asked->advice->has_chance = true;
+      return;
+    }
+  if (!asked->decide || n > 1)
+    visit_often (asked, root);
+  else
+    tree_add_edges (tree, root, n);
+  list_moves (asked, start, root);
+}
+
+static void
+think (const CoachQuestion *asked)
+{
+  KlondikeTree *tree = asked->coach->own;
   State start;
   int steps;
 
-  if (!begin (tree, coach, knowledge, limits))
+  if (!begin (asked))
     return;
   if (tree->now.unseen_talon != 0 && tree->now.k.talon != TALON_PASSES)
     {
-      look_think (coach, knowledge, limits, decide, advice);
+      look_think (asked);
       return;
     }
   if (tree->now.unseen_talon != 0 && tree->now.root.passes == 0)
     {
-      limited_think (coach, knowledge, limits, advice);
+      limited_think (asked);
       return;
     }
   tree_deal_world (tree, false, &start);
-  if (is_forced (tree, &knowledge->now, &steps))
-    {
-      think_forced (tree, coach, knowledge, limits, steps, decide, advice);
-    }
+  if (is_forced (tree, &asked->knowledge->now, &steps))
+    think_forced (asked, steps);
   else
-    {
-      root = tree_find_node (tree, &tree->now, &start);
-      if (root == NULL)
-        return;
-      if (tree_list_actions (&tree->now, &start) == 0)
-        {
-          /* In no world is there anything left that cannot be undone. */
-          advice->certain = advice->has_chance = true;
-          return;
-        }
-      if (!decide || tree_list_actions (&tree->now, &start) > 1)
-        visit_often (tree, coach, limits, root, decide);
-      else if (root->edges == 0)
-        tree_add_edges (tree, (TreeNode *) root, tree->now.k.n_children);
-      list_moves (tree, coach, knowledge, &start, root, decide, advice);
-    }
-  if (advice->n_moves > 0 && advice->move[0].has_chance)
-    {
-      advice->has_chance = true;
-      advice->chance = advice->move[0].chance;
-      advice->error = advice->move[0].error;
-      advice->visits = advice->move[0].visits;
-    }
-}
-
-static void
-destroy (void *own)
-{
-  KlondikeTree *tree = own;
-
-  if (tree == NULL)
-    return;
-  free (tree->node);
-  free (tree->edge);
-  free (tree->now.k.nodes);
-  free (tree->now.k.children);
-  free (tree->now.k.seen_heights);
-  free (tree);
-}
-
-static void *
-create (const Patience *patience)
-{
-  KlondikeTree *tree = calloc (1, sizeof *tree);
-  Klondike *k;
-
-  if (tree == NULL)
-    return NULL;
-  k = &tree->now.k;
-  tree->leaf_classes = LEAF_CLASSES;
-  tree->node = calloc (TREE_NODES, sizeof *tree->node);
-  tree->edge = calloc (TREE_EDGES, sizeof *tree->edge);
-  k->nodes = malloc (MAX_NODES * sizeof *k->nodes);
-  k->children = malloc (MAX_CHILDREN * sizeof *k->children);
-  k->seen_heights = calloc (65536 / 64, sizeof *k->seen_heights);
-  if (tree->node == NULL || tree->edge == NULL || k->nodes == NULL || k->children == NULL
-      || k->seen_heights == NULL)
-    {
-      destroy (tree);
-      return NULL;
-    }
-  /* The search prefetches from this table, which is not used here. */
-  tree->table = (Transposition) { .keys = tree->line, .lines = 1 };
-  k->table = &tree->table;
-  tree->dealt.k.nodes = k->nodes;
-  tree->dealt.k.children = k->children;
-  tree->dealt.k.seen_heights = k->seen_heights;
-  tree->dealt.k.table = k->table;
-  tree->after.k = tree->dealt.k;
-  reset (tree);
-  return tree;
+    search (asked, &start);
 }
 
 const CoachOps klondike_coach = {
-  .create = create,
-  .destroy = destroy,
+  .size = sizeof (KlondikeTree),
   .reset = reset,
   .think = think
 };

@@ -61,19 +61,18 @@ typedef struct {
 typedef struct {
   World now;
   World dealt;
-  World after;                  /* coach-klondike-look.c: the position after a move */
+  World after;                  /* coach-klondike-stock.c: the position after a move */
   Position filled;              /* the table, with some cards in the unseen places */
   uint64_t rng;
-  int leaf_classes;
   const ValueNet *net;          /* NULL if none was trained for these rules */
-  uint64_t been[LIMITED_BEEN];  /* hashes of what was known where coach-klondike-limited.c has led
+  uint64_t been[LIMITED_BEEN];  /* hashes of what was known where coach-klondike-stock.c has led
                                  * the game */
   unsigned n_been;
   long work;                    /* classes visited for this decision */
 
-  TreeNode *node;               /* hash table by key */
+  TreeNode node[TREE_NODES];    /* hash table by key */
   int n_nodes;
-  TreeEdge *edge;
+  TreeEdge edge[TREE_EDGES];
   int n_edges;
 
   Transposition table;
@@ -82,20 +81,20 @@ typedef struct {
   uint32_t stamp;
   uint32_t visited_stamp[VISITED];
   uint64_t visited[VISITED];
+
+  Node explored[MAX_NODES];     /* room for the class that is explored */
+  Child children[MAX_CHILDREN];
+  uint64_t seen_heights[65536 / 64];
 } KlondikeTree;
 
-/* --- coach-klondike-limited.c --- */
+/* --- coach-klondike-stock.c --- */
+
+/* Lists the moves with unlimited passes until all cards of the stock have been seen. */
+void look_think        (const CoachQuestion *asked);
 
 /* Finds the best move with limited passes until all cards of the stock have been seen; gives no
  * chance. */
-void limited_think     (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
-                        CoachAdvice *advice);
-
-/* --- coach-klondike-look.c --- */
-
-/* Lists the moves with unlimited passes until all cards of the stock have been seen. */
-void look_think        (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits,
-                        bool decide, CoachAdvice *advice);
+void limited_think     (const CoachQuestion *asked);
 
 /* --- coach-klondike-tree.c --- */
 

@@ -7,6 +7,7 @@
 
 #include "coach-chances.h"
 #include "coach.h"
+#include "look-ahead.h"
 
 #include "engine/solve/solver-private.h"
 
@@ -18,7 +19,7 @@ struct _Coach {
   const Patience *patience;
   const CoachOps *ops;
   Solver *solver;
-  void *own;                    /* data of the ops */
+  void *own;                    /* data of the ops; all zero before the first reset() */
   double started;               /* CPU time of the thread */
 
   CoachAdvice plan;
@@ -33,15 +34,23 @@ struct _Coach {
   void *note_data;
 };
 
-struct _CoachOps {
-  void *(*create) (const Patience *patience);
-  void  (*destroy) (void *own);
-  void  (*reset) (void *own);
+/* What a coach is asked, and its answer. */
+typedef struct {
+  Coach *coach;
+  const Patience *patience;
+  const Knowledge *knowledge;
+  const CoachLimits *limits;
+  bool decide;                  /* only the move is wanted, so that no time is spent if there is no
+                                 * choice, nor on moves that are clearly worse */
+  CoachAdvice *advice;
+} CoachQuestion;
 
-  /* Fills @advice. @decide: only the move is wanted, so that no time is spent if there is no
-   * choice, nor on moves that are clearly worse. */
-  void  (*think) (Coach *coach, const Knowledge *knowledge, const CoachLimits *limits, bool decide,
-                  CoachAdvice *advice);
+struct _CoachOps {
+  size_t size;                  /* bytes of the data of its own */
+  void (*reset) (void *own);
+
+  /* Fills the advice; the chance of the position will be that of its first move. */
+  void (*think) (const CoachQuestion *asked);
 };
 
 /* For patiences without a coach of their own: plays by a network, or by merit. */
@@ -52,29 +61,38 @@ extern const CoachOps worlds_coach;
 /* The coach for @patience: see games.c. */
 const CoachOps *coach_find_ops (const Patience *patience);
 
-/* Whether the time is up or the answer is no longer wanted. */
-bool coach_must_stop (const Coach *coach, const CoachLimits *limits);
+/* --- coach-answer.c --- */
+
+/* Whether the answer is no longer wanted. */
+bool coach_is_cancelled (const CoachQuestion *asked);
+/* Whether that is so, or the time is up. */
+bool coach_must_stop (const CoachQuestion *asked);
+
+/* Whether the move is in the advice. */
+bool coach_has_move (const CoachAdvice *advice, Move move);
+/* Adds the first of @n moves to the advice, with the reason for it if these are going to be made;
+ * they become the plan if it is the first one. NULL if there is no room. */
+CoachMove *coach_add_move (const CoachQuestion *asked, const Move *plan, int n);
+/* Sorts the moves of the advice from @first on by their chances; equals by their visits. */
+void coach_sort_moves (CoachAdvice *advice, int first);
+
+/* Sets a chance counted in games: @wins, perhaps in parts, of @games, more than 0. */
+void coach_count_chance (CoachMove *move, double wins, int games);
 
 /* --- coach-chances.c --- */
 
 /* Under rules with chances, sets the chance of @move from @ground; fills in how far the game has
  * come. */
-void coach_set_chance (Coach *coach, const Knowledge *knowledge, ChanceGround *ground,
-                       CoachMove *move);
+void coach_set_chance (const CoachQuestion *asked, ChanceGround *ground, CoachMove *move);
 
 /* --- coach-ahead.c --- */
 
-typedef struct _LookAhead LookAhead;
-
-/* NULL if there is no memory. Free with free(). */
-LookAhead *ahead_new (void);
-/* Fills @advice, without chances if @decide. False if it does not suit this game or so short a
- * thought, or if it finds nothing to do. */
-bool ahead_think (LookAhead *ahead, Coach *coach, const Knowledge *knowledge,
-                  const CoachLimits *limits, bool decide, CoachAdvice *advice);
+/* Fills the advice, without chances to decide, by two looks of the same @ahead[]. False if it does
+ * not suit this game or so short a thought, or if it finds nothing to do. */
+bool ahead_think (LookAhead ahead[2], const CoachQuestion *asked);
 
 /* --- coach-reason.c --- */
 
-/* Finds the reason for @advice->move[i]; @plan, of @n moves, begins with that move. */
+/* Finds the reason for @move; @plan, of @n moves, begins with that move. */
 void coach_give_reason (const Patience *patience, const Knowledge *knowledge, const Move *plan,
                         int n, CoachMove *move);

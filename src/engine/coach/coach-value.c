@@ -35,12 +35,12 @@ typedef struct {
 } ValueCoach;
 
 static bool
-use_net (ValueCoach *own, const Coach *coach, const Rules *rules)
+use_net (ValueCoach *own, const Patience *patience, const Rules *rules)
 {
-  const ValueNet *net = value_net_find (coach->patience, rules);
+  const ValueNet *net = value_net_find (patience, rules);
 
-  own->game.patience = coach->patience;
-  own->game.inputs = value_inputs_find (coach->patience);
+  own->game.patience = patience;
+  own->game.inputs = net != NULL ? net->inputs : NULL;
   own->game.net = net;
   own->game.back_cost = BACK_COST;
   own->game.estimate = value_net_estimate;
@@ -72,7 +72,7 @@ list_moves (const ValueCoach *own,
   int n;
 
   moves[0].value = 0;
-  if (value_free_move (&own->game, now, &moves[0].move))
+  if (value_free_move (patience, now, &moves[0].move))
     return 1;
   n = value_moves (&own->game, now, moves);
   if (!trained)
@@ -93,52 +93,26 @@ list_moves (const ValueCoach *own,
   return n;
 }
 
-/* Plays one game from after @first, in a world of its own. */
-static bool
-play_world (const ValueCoach *own, const Knowledge *knowledge, uint64_t *rng, Move first)
-{
-  ValueGame game = own->game;
-  Position world;
-
-  knowledge_world (game.patience, knowledge, rng, NULL, &world);
-  value_play (&game, &world, first);
-  return value_play_out (&game, &world);
-}
-
-/* Plays one more game. A game that is interrupted is not counted, and is played again next time. */
+/* Plays one more game, in a world of its own. A game that is interrupted is not counted, and is
+ * played again next time. */
 static void
-count_world (ValueCoach        *own,
-             const Knowledge   *knowledge,
-             const CoachLimits *limits,
-             Tally             *tally)
+count_world (const CoachQuestion *asked, Tally *tally)
 {
+  const ValueCoach *own = asked->coach->own;
+  ValueGame game = own->game;
   uint64_t rng = tally->rng;
+  Position world;
   bool won;
 
-  own->game.cancel = limits->cancel;
-  won = play_world (own, knowledge, &tally->rng, tally->move);
-  own->game.cancel = NULL;
-  if (limits->cancel != NULL && atomic_load_explicit (limits->cancel, memory_order_relaxed))
-    {
-      tally->rng = rng;
-      return;
-    }
-
+  game.cancel = asked->limits->cancel;
+  knowledge_world (asked->patience, asked->knowledge, &rng, NULL, &world);
+  value_play (&game, &world, tally->move);
+  won = value_play_out (&game, &world);
+  if (coach_is_cancelled (asked))
+    return;
+  tally->rng = rng;
   tally->games++;
   tally->wins += won;
-}
-
-static void
-set_chance (CoachMove *move, const Tally *tally)
-{
-  double p = (tally->wins + 1) / (tally->games + 2.0);
-
-  if (tally->games == 0)
-    return;
-  move->has_chance = true;
-  move->visits = tally->games;
-  move->chance = (double) tally->wins / tally->games;
-  move->error = sqrt (p * (1 - p) / tally->games);
 }
 
 /* Finds the tally of the candidate; counting goes on from there if the same is asked again. */
@@ -160,13 +134,11 @@ games_for (const CoachLimits *limits, int i)
 
 /* Plays on after each candidate in turn, so that all get the same share of the time. */
 static void
-count_wins (ValueCoach        *own,
-            const Coach       *coach,
-            const Knowledge   *knowledge,
-            const CoachLimits *limits,
-            CoachAdvice       *advice)
+count_wins (const CoachQuestion *asked)
 {
-  uint64_t here = knowledge_hash (coach->patience, knowledge);
+  ValueCoach *own = asked->coach->own;
+  CoachAdvice *advice = asked->advice;
+  uint64_t here = knowledge_hash (asked->patience, asked->knowledge);
   Tally *tally[COACH_MAX_MOVES];
   bool open = true;
 
@@ -175,21 +147,22 @@ count_wins (ValueCoach        *own,
   own->here = here;
   for (int i = 0; i < advice->n_moves; i++)
     tally[i] = find_tally (own, here, advice->move[i].move);
-  for (int round = 1; open && !coach_must_stop (coach, limits); round++)
+  for (int round = 1; open && !coach_must_stop (asked); round++)
     {
       open = false;
       for (int i = 0; i < advice->n_moves; i++)
         {
-          int wanted = games_for (limits, i);
+          int wanted = games_for (asked->limits, i);
           int until = wanted < ROUND * round ? wanted : ROUND * round;
 
-          while (tally[i]->games < until && !coach_must_stop (coach, limits))
-            count_world (own, knowledge, limits, tally[i]);
+          while (tally[i]->games < until && !coach_must_stop (asked))
+            count_world (asked, tally[i]);
           open |= until < wanted;
         }
     }
   for (int i = 0; i < advice->n_moves; i++)
-    set_chance (&advice->move[i], tally[i]);
+    if (tally[i]->games > 0)
+      coach_count_chance (&advice->move[i], tally[i]->wins, tally[i]->games);
 }
 
 /* Sorts by what was counted. The network's choice stays first unless another is significantly
@@ -206,63 +179,30 @@ sort_by_chance (CoachAdvice *advice)
       if (b->chance - a->chance > 2 * sqrt (a->error * a->error + b->error * b->error))
         first = 0;
     }
-  for (int i = first + 1; i < advice->n_moves; i++)
-    {
-      CoachMove move = advice->move[i];
-      int j = i;
-
-      for (; j > first && advice->move[j - 1].chance < move.chance; j--)
-        advice->move[j] = advice->move[j - 1];
-      advice->move[j] = move;
-    }
+  coach_sort_moves (advice, first);
   advice->plan[0] = advice->move[0].move;
 }
 
-/* Remembers where the game has been, since the advice is going to be followed. */
 static void
-lead (ValueCoach *own, const Knowledge *knowledge, Move move)
+think (const CoachQuestion *asked)
 {
-  Position after = knowledge->now;
-
-  value_play (&own->game, &after, move);
-}
-
-static void
-think (Coach             *coach,
-       const Knowledge   *knowledge,
-       const CoachLimits *limits,
-       bool               decide,
-       CoachAdvice       *advice)
-{
-  ValueCoach *own = coach->own;
-  bool trained = use_net (own, coach, &knowledge->now.rules);
+  ValueCoach *own = asked->coach->own;
+  Position now = asked->knowledge->now;
+  bool trained = use_net (own, asked->patience, &now.rules);
   ValueMove moves[PATIENCE_MAX_MOVES];
-  int n = list_moves (own, &knowledge->now, trained, moves);
+  int n = list_moves (own, &now, trained, moves);
 
-  if (n == 0)
-    return;
-  n = decide || limits->each == 0 ? 1 : n < COACH_MAX_MOVES ? n : COACH_MAX_MOVES;
+  if (n > 1 && (asked->decide || asked->limits->each == 0))
+    n = 1;
   for (int i = 0; i < n; i++)
-    {
-      advice->move[i] = (CoachMove) { .move = moves[i].move, .pile = -1 };
-      coach_give_reason (coach->patience, knowledge, &moves[i].move, 1, &advice->move[i]);
-    }
-  advice->n_moves = n;
-  advice->plan[0] = moves[0].move;
-  advice->plan_length = 1;
-  if (decide)
-    {
-      lead (own, knowledge, moves[0].move);
-      return;
-    }
-  if (!trained)
+    coach_add_move (asked, &moves[i].move, 1);
+  /* Remembers where the game has been, since the advice is going to be followed. */
+  if (asked->decide && n > 0)
+    value_play (&own->game, &now, moves[0].move);
+  if (asked->decide || n == 0 || !trained)
     return;
-  count_wins (own, coach, knowledge, limits, advice);
-  sort_by_chance (advice);
-  advice->has_chance = advice->move[0].has_chance;
-  advice->chance = advice->move[0].chance;
-  advice->error = advice->move[0].error;
-  advice->visits = advice->move[0].visits;
+  count_wins (asked);
+  sort_by_chance (asked->advice);
 }
 
 static void
@@ -274,15 +214,8 @@ reset (void *data)
   own->n_tallies = 0;
 }
 
-static void *
-create (const Patience *patience)
-{
-  return calloc (1, sizeof (ValueCoach));
-}
-
 const CoachOps value_coach = {
-  .create = create,
-  .destroy = free,
+  .size = sizeof (ValueCoach),
   .reset = reset,
   .think = think
 };

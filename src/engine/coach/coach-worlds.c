@@ -17,6 +17,9 @@
 
 #include "coach-private.h"
 
+#include "pile-hash.h"
+#include "value-play.h"
+
 #include "engine/cards/random.h"
 #include "engine/patience/searched.h"
 #include "engine/solve/transposition.h"
@@ -53,9 +56,9 @@ typedef struct {
 } Node;
 
 typedef struct {
-  LookAhead *ahead;
-  Node *node;
-  Edge *edge;
+  LookAhead ahead[2];
+  Node node[NODES];             /* hash table by key */
+  Edge edge[EDGES];
   int n_nodes;
   uint32_t n_edges;
   uint64_t rng;
@@ -67,14 +70,14 @@ typedef struct {
 /* A world during a visit, and what a player has seen of it. */
 typedef struct {
   Position position;
-  uint64_t seen[2];
-  bool merged;                  /* suits are merged, so that a card seen cannot be recognized */
+  uint64_t seen[2];             /* none if suits are merged: then a card cannot be recognized */
+  bool merged;
 } World;
 
 static void
 see (const Patience *patience, World *world)
 {
-  for (int i = 0; i < world->position.start[patience->n_piles]; i++)
+  for (int i = 0; i < world->position.start[patience->n_piles] && !world->merged; i++)
     if (!card_is_down (world->position.card[i]))
       world->seen[card_id (world->position.card[i]) >> 6]
         |= UINT64_C (1) << (world->position.card[i] & 63);
@@ -85,98 +88,58 @@ static uint64_t
 hash_seen (const Patience *patience, const World *world)
 {
   const Position *position = &world->position;
-  uint64_t hash = UINT64_C (0xcbf29ce484222325);
-
   /* Without a limit the number of the pass does not matter. */
-  if (patience_passes_left (patience, position) >= 0)
-    hash ^= position->passes;
+  uint64_t pass = patience_passes_left (patience, position) >= 0 ? position->passes : 0;
+  uint64_t hash = transposition_mix (table_hash (patience, position, world->seen,
+                                                 PILE_HASH_FIRST ^ pass));
 
-  for (int i = 0; i < position->start[patience->n_piles]; i++)
-    {
-      Card card = position->card[i];
-
-      if (card_is_down (card)
-          && (world->merged || (world->seen[card_id (card) >> 6] >> (card & 63) & 1) == 0))
-        card = CARD_UNSEEN;
-      hash = (hash ^ (card & ~CARD_COPY)) * UINT64_C (0x100000001b3);
-    }
-  for (int i = 0; i < patience->n_piles; i++)
-    hash = (hash ^ position->start[i]) * UINT64_C (0x100000001b3);
-  hash = transposition_mix (hash);
   return hash == 0 ? 1 : hash;
-}
-
-/* Whether the game might return to the position before the move. Most moves cannot be undone, but a
- * stock can be turned through again. */
-static bool
-may_come_back (const Patience *patience, Move move)
-{
-  PileKind from, to;
-
-  if (move.kind != MOVE_CARDS)
-    return false;
-  from = patience->piles[move.from].kind;
-  to = patience->piles[move.to].kind;
-  return to != PILE_FOUNDATION && to != PILE_WASTE && from != PILE_WASTE && from != PILE_RESERVE;
 }
 
 /* --- Playing on --- */
 
 typedef struct {
-  Move move[PATIENCE_MAX_MOVES];
-  int merit[PATIENCE_MAX_MOVES];
-  int n;
+  Move move;
+  int merit;
 } Choice;
 
-/* Lists the moves that do not look silly. */
-static void
-list_choice (const Patience *patience, const Position *position, Choice *choice)
+/* Lists the moves that do not look silly; returns their number. */
+static int
+list_choices (const Patience *patience,
+              const Position *position,
+              Choice          choices[PATIENCE_MAX_MOVES])
 {
   Move moves[PATIENCE_MAX_MOVES];
-  int n = patience_moves (patience, position, moves);
+  int n_moves = patience_moves (patience, position, moves), n = 0;
 
-  choice->n = 0;
-  for (int i = 0; i < n; i++)
+  for (int i = 0; i < n_moves; i++)
     {
       int merit = patience->merit (patience, position, moves[i]);
 
-      if (merit < 0)
-        continue;
-      choice->move[choice->n] = moves[i];
-      choice->merit[choice->n++] = merit;
+      if (merit >= 0)
+        choices[n++] = (Choice) { moves[i], merit };
     }
+  return n;
 }
 
 /* Chooses the best one, at random among equals, and from time to time any move. */
 static int
-choose (Worlds *own, const Choice *choice)
+choose (Worlds *own, const Choice *choices, int n)
 {
   uint32_t equals = 1;
   int best = 0;
 
   if (random_below (&own->rng, ODDS) == 0)
-    return (int) random_below (&own->rng, (uint32_t) choice->n);
-  for (int i = 1; i < choice->n; i++)
-    if (choice->merit[i] > choice->merit[best])
+    return (int) random_below (&own->rng, (uint32_t) n);
+  for (int i = 1; i < n; i++)
+    if (choices[i].merit > choices[best].merit)
       {
         best = i;
         equals = 1;
       }
-    else if (choice->merit[i] == choice->merit[best] && random_below (&own->rng, ++equals) == 0)
+    else if (choices[i].merit == choices[best].merit && random_below (&own->rng, ++equals) == 0)
       best = i;
   return best;
-}
-
-static uint64_t
-hash_position (const Patience *patience, const Position *position)
-{
-  uint64_t hash = UINT64_C (0xcbf29ce484222325);
-
-  for (int i = 0; i < position->start[patience->n_piles]; i++)
-    hash = (hash ^ (position->card[i] & ~CARD_COPY)) * UINT64_C (0x100000001b3);
-  for (int i = 0; i < patience->n_piles; i++)
-    hash = (hash ^ position->start[i]) * UINT64_C (0x100000001b3);
-  return hash;
 }
 
 /* The positions since the last move that cannot be undone. */
@@ -190,13 +153,13 @@ typedef struct {
 static bool
 play_one (Worlds *own, const Patience *patience, Position *position, Trail *trail)
 {
-  Choice choice;
+  Choice choices[PATIENCE_MAX_MOVES];
+  int n = list_choices (patience, position, choices);
 
-  list_choice (patience, position, &choice);
-  while (choice.n > 0)
+  while (n > 0)
     {
-      int i = choose (own, &choice);
-      Move move = choice.move[i];
+      int i = choose (own, choices, n);
+      Move move = choices[i].move;
       uint64_t before, after;
       bool been;
       Undo undo;
@@ -205,15 +168,15 @@ play_one (Worlds *own, const Patience *patience, Position *position, Trail *trai
         return false;
       trail->turned_over = move.kind == MOVE_REDEAL
                            || (move.kind == MOVE_DRAW && trail->turned_over);
-      if (!may_come_back (patience, move))
+      if (!value_may_come_back (patience, move))
         {
           patience_play (patience, position, move, &undo);
           trail->n = 0;
           return true;
         }
-      before = hash_position (patience, position);
+      before = table_hash (patience, position, NULL, PILE_HASH_FIRST);
       patience_play (patience, position, move, &undo);
-      after = hash_position (patience, position);
+      after = table_hash (patience, position, NULL, PILE_HASH_FIRST);
       been = trail->n == PLAYOUT_BEEN || after == before;
       for (int j = 0; j < trail->n && !been; j++)
         been = trail->hash[j] == after;
@@ -223,9 +186,7 @@ play_one (Worlds *own, const Patience *patience, Position *position, Trail *trai
           return true;
         }
       patience_unplay (patience, position, move, &undo);
-      choice.n--;
-      choice.move[i] = choice.move[choice.n];
-      choice.merit[i] = choice.merit[choice.n];
+      choices[i] = choices[--n];
     }
   return false;
 }
@@ -280,25 +241,22 @@ find_node (Worlds *own, uint64_t key)
 static bool
 add_edges (Worlds *own, const Patience *patience, const Position *position, Node *node)
 {
-  Choice choice;
+  Choice choices[PATIENCE_MAX_MOVES];
+  int n = list_choices (patience, position, choices);
 
-  list_choice (patience, position, &choice);
-  if (own->n_edges + (uint32_t) choice.n > EDGES)
+  if (own->n_edges + (uint32_t) n > EDGES)
     return false;
   node->edges = own->n_edges;
-  for (; choice.n > 0 && node->n_edges < MAX_EDGES; node->n_edges++)
+  for (; n > 0 && node->n_edges < MAX_EDGES; node->n_edges++)
     {
       int best = 0;
 
-      for (int i = 1; i < choice.n; i++)
-        if (choice.merit[i] > choice.merit[best])
+      for (int i = 1; i < n; i++)
+        if (choices[i].merit > choices[best].merit)
           best = i;
-      own->edge[own->n_edges++] = (Edge) { .move = choice.move[best] };
-      choice.n--;
-      memmove (choice.move + best, choice.move + best + 1,
-               (size_t) (choice.n - best) * sizeof *choice.move);
-      memmove (choice.merit + best, choice.merit + best + 1,
-               (size_t) (choice.n - best) * sizeof *choice.merit);
+      own->edge[own->n_edges++] = (Edge) { .move = choices[best].move };
+      n--;
+      memmove (choices + best, choices + best + 1, (size_t) (n - best) * sizeof *choices);
     }
   return true;
 }
@@ -388,7 +346,7 @@ visit (Worlds *own, const Patience *patience, World *world, int first)
 static void
 clear_tree (Worlds *own)
 {
-  memset (own->node, 0, NODES * sizeof *own->node);
+  memset (own->node, 0, sizeof own->node);
   own->n_nodes = 0;
   own->n_edges = 1;
 }
@@ -405,45 +363,32 @@ reset (void *data)
 /* --- Deciding --- */
 
 static World
-see_table (const Patience *patience, const Knowledge *knowledge, const Position *position)
+see_table (const CoachQuestion *asked, const Position *position)
 {
+  bool merged = patience_merges (asked->patience, &position->rules);
+  const uint64_t *seen = asked->knowledge->seen;
+
   return (World) {
-    .position = *position, .seen = { knowledge->seen[0], knowledge->seen[1] },
-    .merged = patience_merges (patience, &position->rules)
+    .position = *position, .seen = { merged ? 0 : seen[0], merged ? 0 : seen[1] }, .merged = merged
   };
 }
 
 /* Whether @move leads back to where the coach has led this game before. */
 static bool
-leads_back (const Worlds *own, const Patience *patience, const Knowledge *knowledge, Move move)
+leads_back (const CoachQuestion *asked, Move move)
 {
-  World after = see_table (patience, knowledge, &knowledge->now);
+  const Worlds *own = asked->coach->own;
+  World after = see_table (asked, &asked->knowledge->now);
   uint64_t hash;
   Undo undo;
 
-  if (move.kind == MOVE_CARDS && !may_come_back (patience, move))
+  if (move.kind == MOVE_CARDS && !value_may_come_back (asked->patience, move))
     return false;
-  patience_play (patience, &after.position, move, &undo);
-  hash = hash_seen (patience, &after);
+  patience_play (asked->patience, &after.position, move, &undo);
+  hash = hash_seen (asked->patience, &after);
   for (unsigned i = 0; i < own->n_been && i < BEEN; i++)
     if (own->been[i] == hash)
       return true;
-  return false;
-}
-
-static bool
-find_safe (const Patience *patience, const Position *position, Move *move)
-{
-  Move moves[PATIENCE_MAX_MOVES];
-  int n = patience_moves (patience, position, moves);
-
-  for (int i = 0; i < n; i++)
-    if (moves[i].kind == MOVE_CARDS && patience->piles[moves[i].to].kind == PILE_FOUNDATION
-        && patience->safe (patience, position, moves[i]))
-      {
-        *move = moves[i];
-        return true;
-      }
   return false;
 }
 
@@ -460,268 +405,174 @@ is_clear (const Worlds *own, const Node *root, int wanted)
 /* If cards only leave the table, a game is so short that a visit counts for several; but not if a
  * single visit is asked for, which plays by merit alone. */
 static int
-count_wanted (const Coach *coach, const Knowledge *knowledge, int visits)
+count_wanted (const CoachQuestion *asked, int visits)
 {
-  const Blocks *blocks = blocks_searched (coach->patience, &knowledge->now);
+  const Blocks *blocks = blocks_searched (asked->patience, &asked->knowledge->now);
   bool brief = blocks != NULL && (blocks_go_onto_waste (blocks) || blocks_leave_in_pairs (blocks));
 
   return brief && visits > 1 && visits < INT_MAX / BRIEF ? BRIEF * visits : visits;
 }
 
 static void
-visit_world (Worlds *own, const Coach *coach, const Knowledge *knowledge, int first)
+visit_world (const CoachQuestion *asked, int first)
 {
+  Worlds *own = asked->coach->own;
   World world;
   Position position;
 
-  knowledge_world (coach->patience, knowledge, &own->rng, NULL, &position);
-  world = see_table (coach->patience, knowledge, &position);
-  visit (own, coach->patience, &world, first);
+  knowledge_world (asked->patience, asked->knowledge, &own->rng, NULL, &position);
+  world = see_table (asked, &position);
+  visit (own, asked->patience, &world, first);
 }
 
-/* @decide: only the best move is wanted. */
 static void
-visit_often (Worlds            *own,
-             const Coach       *coach,
-             const Knowledge   *knowledge,
-             const CoachLimits *limits,
-             bool               decide,
-             const Node        *root)
+visit_often (const CoachQuestion *asked, const Node *root)
 {
-  int wanted = limits->visits == 0 ? INT_MAX
-               : count_wanted (coach, knowledge, limits->visits);
+  const Worlds *own = asked->coach->own;
+  int visits = asked->limits->visits;
+  int wanted = visits == 0 ? INT_MAX : count_wanted (asked, visits);
 
   for (int done = 0; done < wanted; done++)
     {
-      if (coach_must_stop (coach, limits)
-          || (decide && done % CLEAR_EVERY == 0 && is_clear (own, root, wanted)))
+      if (coach_must_stop (asked)
+          || (asked->decide && done % CLEAR_EVERY == 0 && is_clear (own, root, wanted)))
         return;
-      visit_world (own, coach, knowledge, -1);
+      visit_world (asked, -1);
     }
 }
 
 /* Visits that every move gets so that its chance can be shown. */
 static void
-visit_each (Worlds            *own,
-            const Coach       *coach,
-            const Knowledge   *knowledge,
-            const CoachLimits *limits,
-            const Node        *root)
+visit_each (const CoachQuestion *asked, const Node *root)
 {
-  uint32_t wanted = (uint32_t) count_wanted (coach, knowledge, limits->each);
+  const Worlds *own = asked->coach->own;
+  uint32_t wanted = (uint32_t) count_wanted (asked, asked->limits->each);
 
   for (int i = 0; i < root->n_edges; i++)
     while (own->edge[root->edges + (uint32_t) i].visits < wanted)
       {
-        if (coach_must_stop (coach, limits))
+        if (coach_must_stop (asked))
           return;
-        visit_world (own, coach, knowledge, i);
+        visit_world (asked, i);
       }
 }
 
+/* --- The moves --- */
+
+/* Sets the chance of @move, which belongs to @edge. */
 static void
-add_move (Coach *coach, const Knowledge *knowledge, Move move, int visits, CoachAdvice *advice)
-{
-  CoachMove *added = &advice->move[advice->n_moves];
-
-  if (advice->n_moves == COACH_MAX_MOVES)
-    return;
-  *added = (CoachMove) { .move = move, .visits = visits, .pile = -1 };
-  coach_give_reason (coach->patience, knowledge, &move, 1, added);
-  if (advice->n_moves++ == 0)
-    {
-      advice->plan[0] = move;
-      advice->plan_length = 1;
-    }
-}
-
-/* --- Chances --- */
-
-/* Sets the chance of the move added last, which belongs to @edge. */
-static void
-set_chance (Coach *coach, const Knowledge *knowledge, const Edge *edge, CoachAdvice *advice)
+set_chance (const CoachQuestion *asked, const Edge *edge, CoachMove *move)
 {
   ChanceGround ground = {
     .visits = edge->visits, .sum = edge->sum, .squares = edge->squares, .wins = edge->wins
   };
 
-  coach_set_chance (coach, knowledge, &ground, &advice->move[advice->n_moves - 1]);
-}
-
-/* Sorts the moves by their chances, after the one visited most. */
-static void
-sort_by_chance (CoachAdvice *advice)
-{
-  for (int i = 2; i < advice->n_moves; i++)
-    {
-      CoachMove move = advice->move[i];
-      int j = i;
-
-      for (; j > 1 && advice->move[j - 1].chance < move.chance; j--)
-        advice->move[j] = advice->move[j - 1];
-      advice->move[j] = move;
-    }
-}
-
-/* The value of the position is that of its best move. */
-static void
-sum_up (CoachAdvice *advice)
-{
-  const CoachMove *first = &advice->move[0];
-
-  sort_by_chance (advice);
-  advice->has_chance = first->has_chance;
-  advice->chance = first->chance;
-  advice->error = first->error;
-  advice->visits = first->visits;
+  coach_set_chance (asked, &ground, move);
 }
 
 /* A card that goes up and is never missed does not lower the chance: it gets the best one. */
 static void
-put_safe_first (Coach *coach, const Knowledge *knowledge, Move safe, CoachAdvice *advice)
+put_safe_first (const CoachQuestion *asked, Move safe)
 {
+  CoachAdvice *advice = asked->advice;
   CoachAdvice others = *advice;
+  const CoachMove *best = &others.move[0];
+  CoachMove *first;
 
   advice->n_moves = 0;
-  add_move (coach, knowledge, safe, others.visits, advice);
-  advice->move[0].has_chance = others.has_chance;
-  advice->move[0].chance = others.chance;
-  advice->move[0].error = others.error;
+  first = coach_add_move (asked, &safe, 1);
+  first->has_chance = best->has_chance;
+  first->chance = best->chance;
+  first->error = best->error;
+  first->visits = best->visits;
   for (int i = 0; i < others.n_moves && advice->n_moves < COACH_MAX_MOVES; i++)
     {
       if (move_equal (others.move[i].move, safe))
         continue;
-      others.move[i].chance = fmin (others.move[i].chance, others.chance);
+      others.move[i].chance = fmin (others.move[i].chance, best->chance);
       advice->move[advice->n_moves++] = others.move[i];
     }
 }
 
-/* --- The moves --- */
-
 /* Lists the moves, the one visited most first. If it is going to be followed, only those that lead
  * to something new. */
 static void
-list_moves (Worlds          *own,
-            Coach           *coach,
-            const Knowledge *knowledge,
-            const Node      *root,
-            bool             decide,
-            CoachAdvice     *advice)
+list_moves (const CoachQuestion *asked, const Node *root)
 {
+  const Worlds *own = asked->coach->own;
+  const Edge *edge = own->edge + root->edges;
   bool used[MAX_EDGES] = { false };
 
   for (int i = 0; i < root->n_edges; i++)
     {
-      const Edge *edge = own->edge + root->edges;
+      CoachMove *move;
       int best = -1;
 
       for (int j = 0; j < root->n_edges; j++)
         if (!used[j] && (best < 0 || edge[j].visits > edge[best].visits))
           best = j;
       used[best] = true;
-      if (decide && leads_back (own, coach->patience, knowledge, edge[best].move))
+      if (asked->decide && leads_back (asked, edge[best].move))
         continue;
-      if (advice->n_moves == COACH_MAX_MOVES)
+      move = coach_add_move (asked, &edge[best].move, 1);
+      if (move == NULL)
         break;
-      add_move (coach, knowledge, edge[best].move, (int) edge[best].visits, advice);
-      if (!decide)
-        set_chance (coach, knowledge, &edge[best], advice);
+      move->visits = (int) edge[best].visits;
+      if (!asked->decide)
+        set_chance (asked, &edge[best], move);
     }
-  if (!decide && advice->n_moves > 0)
-    sum_up (advice);
 }
 
 /* Searches by games played on; @here is the hash of the table. */
 static void
-search (Worlds            *own,
-        Coach             *coach,
-        const Knowledge   *knowledge,
-        const CoachLimits *limits,
-        bool               decide,
-        uint64_t           here,
-        CoachAdvice       *advice)
+search (const CoachQuestion *asked, uint64_t here)
 {
+  const Patience *patience = asked->patience;
+  Worlds *own = asked->coach->own;
   Node *root;
 
   clear_tree (own);
   own->rng = random_begin (here);
-  own->whole = coach->patience->potential (coach->patience, &knowledge->dealt);
+  own->whole = patience->potential (patience, &asked->knowledge->dealt);
   root = find_node (own, here);
   if (root == NULL)
     return;
-  if (root->edges == 0 && !add_edges (own, coach->patience, &knowledge->now, root))
+  if (root->edges == 0 && !add_edges (own, patience, &asked->knowledge->now, root))
     return;
-  if (root->n_edges > 1 || !decide)
-    visit_often (own, coach, knowledge, limits, decide, root);
-  if (!decide)
-    visit_each (own, coach, knowledge, limits, root);
-  list_moves (own, coach, knowledge, root, decide, advice);
+  if (root->n_edges > 1 || !asked->decide)
+    visit_often (asked, root);
+  if (!asked->decide)
+    visit_each (asked, root);
+  list_moves (asked, root);
 }
 
 static void
-think (Coach             *coach,
-       const Knowledge   *knowledge,
-       const CoachLimits *limits,
-       bool               decide,
-       CoachAdvice       *advice)
+think (const CoachQuestion *asked)
 {
-  const Patience *patience = coach->patience;
-  World table = see_table (patience, knowledge, &knowledge->now);
-  uint64_t here = hash_seen (patience, &table);
-  Worlds *own = coach->own;
+  const Position *now = &asked->knowledge->now;
+  World table = see_table (asked, now);
+  uint64_t here = hash_seen (asked->patience, &table);
+  Worlds *own = asked->coach->own;
   Move safe;
-  bool has_safe = find_safe (patience, &knowledge->now, &safe);
+  bool has_safe = value_free_move (asked->patience, now, &safe);
 
-  if (decide && has_safe)
+  if (asked->decide && has_safe)
     {
-      add_move (coach, knowledge, safe, 0, advice);
+      coach_add_move (asked, &safe, 1);
       return;
     }
-  if (!ahead_think (own->ahead, coach, knowledge, limits, decide, advice))
-    search (own, coach, knowledge, limits, decide, here, advice);
-  else if (!decide)
-    sum_up (advice);
+  if (!ahead_think (own->ahead, asked))
+    search (asked, here);
+  if (!asked->decide)
+    coach_sort_moves (asked->advice, 1);
   if (has_safe)
-    put_safe_first (coach, knowledge, safe, advice);
-  if (decide && (limits->cancel == NULL || !atomic_load (limits->cancel)))
+    put_safe_first (asked, safe);
+  if (asked->decide && !coach_is_cancelled (asked))
     own->been[own->n_been++ % BEEN] = here;
 }
 
-static void
-destroy (void *data)
-{
-  Worlds *own = data;
-
-  if (own == NULL)
-    return;
-  free (own->ahead);
-  free (own->node);
-  free (own->edge);
-  free (own);
-}
-
-static void *
-create (const Patience *patience)
-{
-  Worlds *own = calloc (1, sizeof *own);
-
-  if (own == NULL)
-    return NULL;
-  own->node = malloc (NODES * sizeof *own->node);
-  own->edge = malloc (EDGES * sizeof *own->edge);
-  own->ahead = ahead_new ();
-  if (own->node == NULL || own->edge == NULL || own->ahead == NULL)
-    {
-      destroy (own);
-      return NULL;
-    }
-  reset (own);
-  return own;
-}
-
 const CoachOps worlds_coach = {
-  .create = create,
-  .destroy = destroy,
+  .size = sizeof (Worlds),
   .reset = reset,
   .think = think
 };

@@ -37,12 +37,13 @@ new (const Patience *patience, const CoachOps *ops)
   coach->patience = patience;
   coach->ops = ops;
   coach->solver = games_solver_new (patience, COACH_SOLVER_MEMORY);
-  coach->own = coach->ops->create (patience);
+  coach->own = calloc (1, ops->size);
   if (coach->solver == NULL || coach->own == NULL)
     {
       coach_free (coach);
       return NULL;
     }
+  ops->reset (coach->own);
   return coach;
 }
 
@@ -63,8 +64,7 @@ coach_free (Coach *coach)
 {
   if (coach == NULL)
     return;
-  if (coach->own != NULL)
-    coach->ops->destroy (coach->own);
+  free (coach->own);
   solver_free (coach->solver);
   free (coach);
 }
@@ -76,30 +76,21 @@ coach_reset (Coach *coach)
   coach->ops->reset (coach->own);
 }
 
-bool
-coach_must_stop (const Coach *coach, const CoachLimits *limits)
-{
-  if (limits->cancel != NULL && atomic_load_explicit (limits->cancel, memory_order_relaxed))
-    return true;
-  return limits->seconds > 0 && solver_now () - coach->started >= limits->seconds;
-}
-
 static Verdict
-solve (Coach             *coach,
-       const Position    *position,
-       const CoachLimits *limits,
-       uint64_t           positions,
-       SolveResult       *result)
+solve (const CoachQuestion *asked,
+       const Position      *position,
+       uint64_t             positions,
+       SolveResult         *result)
 {
-  SolveLimits own = { .positions = positions, .cancel = limits->cancel };
+  SolveLimits own = { .positions = positions, .cancel = asked->limits->cancel };
 
-  if (limits->seconds > 0)
+  if (asked->limits->seconds > 0)
     {
-      own.seconds = limits->seconds - (solver_now () - coach->started);
+      own.seconds = asked->limits->seconds - (solver_now () - asked->coach->started);
       if (own.seconds <= 0)
         return VERDICT_UNKNOWN;
     }
-  solver_solve (coach->solver, position, &own, result);
+  solver_solve (asked->coach->solver, position, &own, result);
   return result->verdict;
 }
 
@@ -113,9 +104,10 @@ set_certain (CoachMove *move, bool won)
 
 /* Adds the other moves, and whether the game can still be won after each. */
 static void
-add_others (Coach *coach, const Position *world, const CoachLimits *limits, CoachAdvice *advice)
+add_others (const CoachQuestion *asked, const Position *world)
 {
-  const Patience *patience = coach->patience;
+  const Patience *patience = asked->patience;
+  CoachAdvice *advice = asked->advice;
   Move moves[PATIENCE_MAX_MOVES];
   int n = patience_moves (patience, world, moves);
 
@@ -126,70 +118,76 @@ add_others (Coach *coach, const Position *world, const CoachLimits *limits, Coac
       SolveResult result;
       Undo undo;
       Verdict verdict;
-      int at = advice->n_moves;
 
       if (move_equal (moves[i], advice->plan[0]) || patience->merit (patience, world, moves[i]) < 0)
         continue;
       patience_play (patience, &after, moves[i], &undo);
-      verdict = solve (coach, &after, limits, OTHER_POSITIONS, &result);
+      verdict = solve (asked, &after, OTHER_POSITIONS, &result);
       if (verdict == VERDICT_UNKNOWN)
         continue;
       set_certain (&move, verdict == VERDICT_WINNABLE);
-      advice->n_moves++;
-      for (; at > 1 && advice->move[at - 1].chance < move.chance; at--)
-        advice->move[at] = advice->move[at - 1];
-      advice->move[at] = move;
+      advice->move[advice->n_moves++] = move;
     }
+  coach_sort_moves (advice, 1);
 }
 
 /* Asks the solver when everything is known. False if it finds no answer. */
 static bool
-think_known (Coach             *coach,
-             const Knowledge   *knowledge,
-             const CoachLimits *limits,
-             bool               decide,
-             CoachAdvice       *advice)
+think_known (const CoachQuestion *asked)
 {
+  const Position *now = &asked->knowledge->now;
+  CoachAdvice *advice = asked->advice;
   SolveResult result;
 
-  if (!knowledge_is_whole (coach->patience, knowledge))
+  if (!knowledge_is_whole (asked->patience, asked->knowledge))
     return false;
-  if (solve (coach, &knowledge->now, limits, KNOWN_POSITIONS, &result) == VERDICT_UNKNOWN)
+  if (solve (asked, now, KNOWN_POSITIONS, &result) == VERDICT_UNKNOWN)
     return false;
   advice->certain = true;
   advice->has_chance = true;
   advice->chance = result.verdict == VERDICT_WINNABLE;
   if (result.verdict != VERDICT_WINNABLE || result.length == 0)
     return true;
-  advice->plan_length = result.length < COACH_MAX_PLAN ? result.length : COACH_MAX_PLAN;
-  memcpy (advice->plan, result.line, (size_t) advice->plan_length * sizeof *advice->plan);
-  advice->n_moves = 1;
-  advice->move[0] = (CoachMove) { .move = advice->plan[0], .pile = -1 };
-  set_certain (&advice->move[0], true);
-  coach_give_reason (coach->patience, knowledge, advice->plan, advice->plan_length,
-                     &advice->move[0]);
-  if (!decide && limits->each > 0)
-    add_others (coach, &knowledge->now, limits, advice);
+  set_certain (coach_add_move (asked, result.line, result.length), true);
+  if (!asked->decide && asked->limits->each > 0)
+    add_others (asked, now);
   return true;
 }
 
 static void
-think (Coach             *coach,
-       const Knowledge   *knowledge,
-       const CoachLimits *limits,
-       bool               decide,
-       CoachAdvice       *advice)
+think (const CoachQuestion *asked)
 {
-  coach->started = solver_now ();
-  *advice = (CoachAdvice) { .kind = coach_kind (coach->patience, &knowledge->now.rules) };
-  if (coach->patience->won (coach->patience, &knowledge->now))
+  const Position *now = &asked->knowledge->now;
+  CoachAdvice *advice = asked->advice;
+  const CoachMove *first = &advice->move[0];
+
+  asked->coach->started = solver_now ();
+  *advice = (CoachAdvice) { .kind = coach_kind (asked->patience, &now->rules) };
+  if (asked->patience->won (asked->patience, now))
     {
       advice->certain = advice->has_chance = true;
       advice->chance = 1;
       return;
     }
-  if (!think_known (coach, knowledge, limits, decide, advice))
-    coach->ops->think (coach, knowledge, limits, decide, advice);
+  if (!think_known (asked))
+    asked->coach->ops->think (asked);
+  if (advice->n_moves == 0 || (asked->decide && !first->has_chance))
+    return;
+  advice->has_chance = first->has_chance;
+  advice->chance = first->chance;
+  advice->error = first->error;
+  advice->visits = first->visits;
+}
+
+/* What the player knows, such that the answer depends on nothing else. */
+static Knowledge
+tidy (const Patience *patience, const Knowledge *knowledge)
+{
+  Knowledge known = *knowledge;
+
+  knowledge_name_copies (patience, &known);
+  knowledge_complete (patience, &known);
+  return known;
 }
 
 void
@@ -198,11 +196,9 @@ coach_think (Coach             *coach,
              const CoachLimits *limits,
              CoachAdvice       *advice)
 {
-  Knowledge known = *knowledge;
+  Knowledge known = tidy (coach->patience, knowledge);
 
-  knowledge_name_copies (coach->patience, &known);
-  knowledge_complete (coach->patience, &known);
-  think (coach, &known, limits, false, advice);
+  think (&(CoachQuestion) { coach, coach->patience, &known, limits, false, advice });
 }
 
 /* Finds where the first move of the plan leads; a card that nobody has seen ends the plan. */
@@ -241,12 +237,10 @@ coach_hint (Coach             *coach,
             const CoachLimits *limits,
             CoachAdvice       *advice)
 {
-  Knowledge known = *knowledge;
-  uint64_t hash;
+  Knowledge known = tidy (coach->patience, knowledge);
+  CoachQuestion asked = { coach, coach->patience, &known, limits, true, &coach->plan };
+  uint64_t hash = knowledge_hash (coach->patience, &known);
 
-  knowledge_name_copies (coach->patience, &known);
-  knowledge_complete (coach->patience, &known);
-  hash = knowledge_hash (coach->patience, &known);
   if (coach->has_plan && coach->next != 0 && hash == coach->next)
     {
       go_on (coach, &known);
@@ -254,10 +248,9 @@ coach_hint (Coach             *coach,
     }
   else if (!coach->has_plan || hash != coach->here)
     {
-      think (coach, &known, limits, true, &coach->plan);
+      think (&asked);
       /* An interrupted search makes no plan. */
-      coach->has_plan = coach->plan.n_moves > 0
-                        && (limits->cancel == NULL || !atomic_load (limits->cancel));
+      coach->has_plan = coach->plan.n_moves > 0 && !coach_is_cancelled (&asked);
       expect_next (coach, &known);
     }
   *advice = coach->plan;

@@ -2,6 +2,8 @@
 
 #include "knowledge.h"
 
+#include "pile-hash.h"
+
 #include "engine/cards/random.h"
 #include "engine/cards/pack.h"
 
@@ -152,14 +154,9 @@ knowledge_unseen (const Patience *patience, const Knowledge *knowledge)
 {
   int n = 0;
 
-  if (patience_merges (patience, &knowledge->now.rules))
-    {
-      for (int i = 0; i < knowledge->now.start[patience->n_piles]; i++)
-        n += knowledge->now.card[i] == CARD_UNSEEN;
-      return n;
-    }
-  return patience->game.n_cards - __builtin_popcountll (knowledge->seen[0])
-         - __builtin_popcountll (knowledge->seen[1]);
+  for (int i = 0; i < knowledge->now.start[patience->n_piles]; i++)
+    n += knowledge->now.card[i] == CARD_UNSEEN;
+  return n;
 }
 
 /* Replaces the cards of @position by those in @called. */
@@ -197,17 +194,12 @@ knowledge_name_copies (const Patience *patience, Knowledge *knowledge)
   rename_cards (patience, called, &knowledge->now);
 }
 
-/* FNV-1a. Copies of a card are the same card. */
 uint64_t
 knowledge_hash (const Patience *patience, const Knowledge *knowledge)
 {
   const Position *now = &knowledge->now;
-  uint64_t hash = UINT64_C (0xcbf29ce484222325);
+  uint64_t hash = table_hash (patience, now, NULL, PILE_HASH_FIRST);
 
-  for (int i = 0; i < now->start[patience->n_piles]; i++)
-    hash = (hash ^ (now->card[i] & ~CARD_COPY)) * UINT64_C (0x100000001b3);
-  for (int i = 0; i < patience->n_piles; i++)
-    hash = (hash ^ now->start[i]) * UINT64_C (0x100000001b3);
   for (int i = 0; i < patience->game.n_rules; i++)
     hash = (hash ^ now->rules.value[i]) * UINT64_C (0x100000001b3);
   hash = (hash ^ now->passes) * UINT64_C (0x100000001b3);
@@ -229,6 +221,19 @@ fill (const Patience *patience, const Position *known, const Card *cards, Positi
 }
 
 void
+knowledge_shuffle (uint64_t *rng, Card *cards, int n)
+{
+  for (int i = n - 1; i > 0; i--)
+    {
+      int j = (int) random_below (rng, (uint32_t) i + 1);
+      Card card = cards[i];
+
+      cards[i] = cards[j];
+      cards[j] = card;
+    }
+}
+
+void
 knowledge_world (const Patience  *patience,
                  const Knowledge *knowledge,
                  uint64_t        *rng,
@@ -238,14 +243,7 @@ knowledge_world (const Patience  *patience,
   Card cards[PACK_MAX];
   int n = list_unseen (patience, knowledge, cards);
 
-  for (int i = n - 1; i > 0; i--)
-    {
-      int j = (int) random_below (rng, (uint32_t) i + 1);
-      Card card = cards[i];
-
-      cards[i] = cards[j];
-      cards[j] = card;
-    }
+  knowledge_shuffle (rng, cards, n);
   if (patience->weigh_unseen != NULL)
     patience->weigh_unseen (patience, &knowledge->now, cards, n, rng);
   if (dealt != NULL)

@@ -58,6 +58,9 @@ void knowledge_name_copies (const Patience *patience, Knowledge *knowledge);
 /* Depends only on the knowledge, not on the unseen cards. */
 uint64_t knowledge_hash (const Patience *patience, const Knowledge *knowledge);
 
+/* Shuffles @n cards. @rng: see random.h. */
+void knowledge_shuffle (uint64_t *rng, Card *cards, int n);
+
 /* Makes a deal that may be this one, including future shuffles: fills the unseen places of @dealt
  * and @now (each may be NULL) at random. Every deal that agrees with the knowledge is equally
  * likely. @rng: see random.h. */

@@ -4,12 +4,9 @@
 
 #include "look-ahead.h"
 
-#include "engine/patience/searched.h"
-
 #include <math.h>
 #include <stdlib.h>
 
-#define STOP_EVERY 32           /* ends between two checks whether to stop */
 #define STEEP 4                 /* the odds when all cards are out: e to this power */
 
 /* Gives the same order in every sort: equals stay as they were found. */
@@ -26,37 +23,28 @@ compare (const void *a, const void *b)
 }
 
 static float
-expect (LookAhead              *ahead,
-        const Patience         *patience,
-        const LookAheadWeights *weights,
-        const LookAheadEnd     *end)
+expect (LookAhead *ahead, const LookAheadEnd *end)
 {
   Position after;
   bool pending;
 
-  look_ahead_after (ahead, patience, end, &after, &pending);
-  return runs_estimate (weights->net, &ahead->columns, blocks_known (patience, &after.rules),
-                        &after, pending);
+  look_ahead_after (ahead, end, &after, &pending);
+  return runs_estimate (ahead->weights->net, &ahead->columns, ahead->blocks, &after, pending);
 }
 
 void
-look_ahead_judge (LookAhead              *ahead,
-                  const Patience         *patience,
-                  const LookAheadWeights *weights,
-                  LookAheadStop           stop,
-                  void                   *data)
+look_ahead_judge (LookAhead *ahead)
 {
   int n = 0;
 
   qsort (ahead->end, (size_t) ahead->n_ends, sizeof ahead->end[0], compare);
-  if (weights->net == NULL)
+  if (ahead->weights->net == NULL)
     return;
   for (; n < ahead->n_ends && n < LOOK_AHEAD_JUDGED; n++)
     {
-      if (n % STOP_EVERY == STOP_EVERY - 1 && stop (data))
+      if (look_ahead_must_stop (ahead, n + 1))
         break;
-      ahead->end[n].worth = (int) (LOOK_AHEAD_CERTAIN
-                                   * expect (ahead, patience, weights, &ahead->end[n]));
+      ahead->end[n].worth = (int) (LOOK_AHEAD_CERTAIN * expect (ahead, &ahead->end[n]));
     }
   ahead->n_ends = n;
   qsort (ahead->end, (size_t) n, sizeof ahead->end[0], compare);
@@ -64,38 +52,31 @@ look_ahead_judge (LookAhead              *ahead,
 
 /* By the weights alone. */
 static float
-expect_by_worth (const LookAhead *ahead, const Patience *patience, const LookAheadWeights *weights)
+expect_by_worth (const LookAhead *ahead)
 {
+  float all_out = (float) ahead->weights->weight[COUNTS_OUT] * (float) ahead->patience->n_out;
   int worth = ahead->n_ends > 0 ? ahead->end[0].worth : ahead->node[look_ahead_goal (ahead)].worth;
 
   for (int i = 1; i < ahead->n_ends; i++)
     worth = ahead->end[i].worth > worth ? ahead->end[i].worth : worth;
-  return 1 / (1 + expf (-STEEP * (float) worth
-                        / ((float) weights->weight[COUNTS_OUT] * (float) patience->n_out)));
+  return 1 / (1 + expf (-STEEP * (float) worth / all_out));
 }
 
 float
-look_ahead_expect (LookAhead              *ahead,
-                   const Patience         *patience,
-                   const LookAheadWeights *weights,
-                   int                     ends)
+look_ahead_expect (LookAhead *ahead, int ends)
 {
   float best = 0;
 
   if (ahead->won >= 0)
     return 1;
-  if (weights->net == NULL)
-    return expect_by_worth (ahead, patience, weights);
+  if (ahead->weights->net == NULL)
+    return expect_by_worth (ahead);
   if (ahead->n_ends == 0)
-    {
-      const Position *left = &ahead->node[look_ahead_goal (ahead)].position;
-
-      return runs_came (blocks_known (patience, &left->rules), left);
-    }
+    return runs_came (ahead->blocks, &ahead->node[look_ahead_goal (ahead)].position);
   qsort (ahead->end, (size_t) ahead->n_ends, sizeof ahead->end[0], compare);
   for (int i = 0; i < ahead->n_ends && i < ends; i++)
     {
-      float expected = expect (ahead, patience, weights, &ahead->end[i]);
+      float expected = expect (ahead, &ahead->end[i]);
 
       best = expected > best ? expected : best;
     }
@@ -110,5 +91,5 @@ look_ahead_foretell (LookAhead              *ahead,
                      int                     nodes)
 {
   look_ahead_run (ahead, patience, weights, position, nodes, NULL, NULL);
-  return look_ahead_expect (ahead, patience, weights, nodes);
+  return look_ahead_expect (ahead, nodes);
 }

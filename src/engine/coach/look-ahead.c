@@ -9,7 +9,7 @@
 #include <string.h>
 
 #define NEAREST 60              /* value of a column that hides a single card */
-#define STOP_EVERY 32           /* nodes between two checks whether to stop */
+#define STOP_EVERY 32           /* nodes or ends between two checks whether to stop */
 #define FILL -20000             /* value of an empty column that must be filled */
 #define FOLLOWS_FROM 100        /* positions: a look at this many counts as long */
 #define FAR 12                  /* most cards that are counted above one that goes out next */
@@ -160,43 +160,37 @@ count_all (const Blocks *blocks, const Position *position, int count[N_COUNTS])
 }
 
 static int
-get_worth (const Blocks *blocks, const Position *position, const LookAheadWeights *weights)
+get_worth (const LookAhead *ahead, const Position *position)
 {
   int count[N_COUNTS], worth = 0;
 
-  count_all (blocks, position, count);
+  count_all (ahead->blocks, position, count);
   for (int i = 0; i < N_COUNTS; i++)
-    worth += weights->weight[i] * count[i];
+    worth += ahead->weights->weight[i] * count[i];
   return worth;
 }
 
 static int
-get_worth_to_follow (LookAhead              *ahead,
-                     const Blocks           *blocks,
-                     const Position         *position,
-                     const LookAheadWeights *weights)
+get_worth_to_follow (LookAhead *ahead, const Position *position)
 {
-  return ahead->follows ? (int) (LOOK_AHEAD_CERTAIN
-                                 * runs_estimate (weights->net, &ahead->columns, blocks, position,
-                                                  false))
-         : get_worth (blocks, position, weights);
+  if (!ahead->follows)
+    return get_worth (ahead, position);
+  return (int) (LOOK_AHEAD_CERTAIN * runs_estimate (ahead->weights->net, &ahead->columns,
+                                                    ahead->blocks, position, false));
 }
 
 /* The worth of a move that deals unseen cards; if columns are gathered and shuffled, nothing of
  * theirs remains. */
 static int
-get_worth_of_deal (const Blocks           *blocks,
-                   const LookAheadNode    *node,
-                   const LookAheadWeights *weights,
-                   Move                    move)
+get_worth_of_deal (const LookAhead *ahead, const LookAheadNode *node, Move move)
 {
+  const int *weight = ahead->weights->weight;
   int count[N_COUNTS];
 
-  if (move.kind != MOVE_REDEAL || blocks->redeals == 0)
-    return node->worth + weights->weight[COUNTS_DRAW];
-  count_all (blocks, &node->position, count);
-  return weights->weight[COUNTS_OUT] * count[COUNTS_OUT]
-         + weights->weight[COUNTS_UNEVEN] * count[COUNTS_UNEVEN];
+  if (move.kind != MOVE_REDEAL || ahead->blocks->redeals == 0)
+    return node->worth + weight[COUNTS_DRAW];
+  count_all (ahead->blocks, &node->position, count);
+  return weight[COUNTS_OUT] * count[COUNTS_OUT] + weight[COUNTS_UNEVEN] * count[COUNTS_UNEVEN];
 }
 
 static bool
@@ -206,23 +200,22 @@ is_column (const Blocks *blocks, int pile)
 }
 
 static uint64_t
-hash_others (const Patience *patience, const Blocks *blocks, const Position *position)
+hash_others (const LookAhead *ahead, const Position *position)
 {
   uint64_t hash = PILE_HASH_FIRST;
 
-  for (int pile = 0; pile < patience->n_piles; pile++)
-    if (!is_column (blocks, pile))
+  for (int pile = 0; pile < ahead->patience->n_piles; pile++)
+    if (!is_column (ahead->blocks, pile))
       hash = pile_hash (position, pile, hash);
   return hash;
 }
 
 static OpenHash
-hash_open (const Patience *patience, const Position *position)
+hash_open (const LookAhead *ahead, const Position *position)
 {
-  const Blocks *blocks = blocks_known (patience, &position->rules);
-  OpenHash hash = { .others = hash_others (patience, blocks, position) };
+  OpenHash hash = { .others = hash_others (ahead, position) };
 
-  for (int pile = blocks->column; is_column (blocks, pile); pile++)
+  for (int pile = ahead->blocks->column; is_column (ahead->blocks, pile); pile++)
     hash.columns += pile_hash (position, pile, PILE_HASH_FIRST);
   return hash;
 }
@@ -235,27 +228,26 @@ mix (OpenHash hash)
 
 /* The value of hash_open() one move after @before. */
 static OpenHash
-hash_after (const Patience *patience, const LookAheadNode *before, const Position *position)
+hash_after (const LookAhead *ahead, const LookAheadNode *before, const Position *position)
 {
-  const Blocks *blocks = blocks_known (patience, &position->rules);
   OpenHash hash = before->hash;
   bool others = false;
 
-  for (int pile = 0; pile < patience->n_piles; pile++)
+  for (int pile = 0; pile < ahead->patience->n_piles; pile++)
     {
       int n = position_count (position, pile);
 
       if (n == position_count (&before->position, pile)
           && (n == 0 || position_top (position, pile) == position_top (&before->position, pile)))
         continue;
-      if (is_column (blocks, pile))
+      if (is_column (ahead->blocks, pile))
         hash.columns += pile_hash (position, pile, PILE_HASH_FIRST)
                         - pile_hash (&before->position, pile, PILE_HASH_FIRST);
       else
         others = true;
     }
   if (others)
-    hash.others = hash_others (patience, blocks, position);
+    hash.others = hash_others (ahead, position);
   return hash;
 }
 
@@ -295,6 +287,12 @@ look_ahead_ends (const Patience *patience, const Position *before, Move move)
   return hide_turned (blocks_known (patience, &before->rules), before, &after);
 }
 
+bool
+look_ahead_must_stop (const LookAhead *ahead, int done)
+{
+  return done % STOP_EVERY == 0 && ahead->stop != NULL && ahead->stop (ahead->stop_data);
+}
+
 static void
 push (LookAhead *ahead, int node)
 {
@@ -328,15 +326,10 @@ pop (LookAhead *ahead)
 
 /* Makes @position a new node unless it was met before. */
 static void
-add_node (LookAhead              *ahead,
-          const Patience         *patience,
-          const LookAheadWeights *weights,
-          const Position         *position,
-          int                     parent,
-          Move                    move)
+add_node (LookAhead *ahead, const Position *position, int parent, Move move)
 {
-  OpenHash hash = parent < 0 ? hash_open (patience, position)
-                  : hash_after (patience, &ahead->node[parent], position);
+  OpenHash hash = parent < 0 ? hash_open (ahead, position)
+                  : hash_after (ahead, &ahead->node[parent], position);
   size_t place = (size_t) mix (hash) & (ahead->size - 1);
   LookAheadNode *node = &ahead->node[ahead->n_nodes];
 
@@ -348,10 +341,9 @@ add_node (LookAhead              *ahead,
   ahead->table[place] = (uint16_t) (ahead->n_nodes + 1);
   *node = (LookAheadNode) {
     .position = *position, .hash = hash, .parent = parent, .move = move,
-    .worth = get_worth_to_follow (ahead, blocks_known (patience, &position->rules), position,
-                                  weights)
+    .worth = get_worth_to_follow (ahead, position)
   };
-  if (patience->won (patience, position))
+  if (ahead->patience->won (ahead->patience, position))
     ahead->won = ahead->n_nodes;
   push (ahead, ahead->n_nodes++);
 }
@@ -375,37 +367,32 @@ hides_any (const Blocks *blocks, const Position *position)
 }
 
 static void
-begin (LookAhead              *ahead,
-       const Patience         *patience,
-       const LookAheadWeights *weights,
-       const Position         *start,
-       int                     nodes)
+begin (LookAhead *ahead, const Position *start, int nodes)
 {
   ahead->wanted = nodes < LOOK_AHEAD_NODES ? nodes : LOOK_AHEAD_NODES;
   ahead->n_heap = ahead->n_nodes = ahead->n_ends = 0;
   ahead->won = -1;
-  ahead->follows = weights->follows && nodes >= FOLLOWS_FROM
-                   && hides_any (blocks_known (patience, &start->rules), start);
+  ahead->follows = ahead->weights->follows && nodes >= FOLLOWS_FROM
+                   && hides_any (ahead->blocks, start);
   for (ahead->size = 64; ahead->size < 4 * (size_t) ahead->wanted;)
     ahead->size *= 2;
   memset (ahead->table, 0, ahead->size * sizeof *ahead->table);
-  add_node (ahead, patience, weights, start, -1, (Move) { .kind = MOVE_CARDS });
+  add_node (ahead, start, -1, (Move) { .kind = MOVE_CARDS });
 }
 
 /* Follows the best node not followed yet. False if there is none left, or a win was found. */
 static bool
-follow_best (LookAhead *ahead, const Patience *patience, const LookAheadWeights *weights)
+follow_best (LookAhead *ahead)
 {
+  const Patience *patience = ahead->patience;
   Move moves[PATIENCE_MAX_MOVES];
   const LookAheadNode *node;
-  const Blocks *blocks;
   int at, n;
 
   if (ahead->won >= 0 || ahead->n_heap == 0)
     return false;
   at = pop (ahead);
   node = &ahead->node[at];
-  blocks = blocks_known (patience, &node->position.rules);
   n = patience_moves (patience, &node->position, moves);
   for (int i = 0; i < n && ahead->won < 0; i++)
     {
@@ -415,32 +402,27 @@ follow_best (LookAhead *ahead, const Patience *patience, const LookAheadWeights 
       if (moves[i].kind == MOVE_DRAW || moves[i].kind == MOVE_REDEAL)
         {
           add_end (ahead, at, moves[i],
-                   ahead->follows ? 0 : get_worth_of_deal (blocks, node, weights, moves[i]));
+                   ahead->follows ? 0 : get_worth_of_deal (ahead, node, moves[i]));
           continue;
         }
       if (patience->piles[moves[i].from].kind == PILE_FOUNDATION)
         continue;
       patience_play (patience, &after, moves[i], &undo);
-      if (hide_turned (blocks, &node->position, &after))
-        add_end (ahead, at, moves[i], ahead->follows ? 0 : get_worth (blocks, &after, weights));
+      if (hide_turned (ahead->blocks, &node->position, &after))
+        add_end (ahead, at, moves[i], ahead->follows ? 0 : get_worth (ahead, &after));
       else
-        add_node (ahead, patience, weights, &after, at, moves[i]);
+        add_node (ahead, &after, at, moves[i]);
     }
   return true;
 }
 
 static void
-look (LookAhead              *ahead,
-      const Patience         *patience,
-      const LookAheadWeights *weights,
-      const Position         *start,
-      int                     nodes,
-      LookAheadStop           stop,
-      void                   *data)
+look (LookAhead *ahead, const LookAheadWeights *weights, const Position *start, int nodes)
 {
-  begin (ahead, patience, weights, start, nodes);
-  for (int i = 1; follow_best (ahead, patience, weights); i++)
-    if (i % STOP_EVERY == 0 && stop != NULL && stop (data))
+  ahead->weights = weights;
+  begin (ahead, start, nodes);
+  for (int i = 1; follow_best (ahead); i++)
+    if (look_ahead_must_stop (ahead, i))
       break;
 }
 
@@ -456,15 +438,20 @@ look_ahead_run (LookAhead              *ahead,
   const Blocks *blocks = blocks_known (patience, &start->rules);
   LookAheadWeights filling = *weights;
 
-  look (ahead, patience, weights, start, nodes, stop, data);
+  ahead->patience = patience;
+  ahead->blocks = blocks;
+  ahead->stop = stop;
+  ahead->stop_data = data;
+  look (ahead, weights, start, nodes);
   if (ahead->n_ends > 0 || ahead->won >= 0 || !blocks->full_rows
       || count_pile (start, blocks->stock_pile) == 0)
     return;
   filling.follows = false;
   filling.weight[COUNTS_SPACE] = filling.weight[COUNTS_SPACES] = FILL;
-  look (ahead, patience, &filling, start, nodes, stop, data);
+  look (ahead, &filling, start, nodes);
+  ahead->weights = weights;
   if (ahead->n_ends == 0 && ahead->won < 0)
-    look (ahead, patience, weights, start, nodes, stop, data);
+    look (ahead, weights, start, nodes);
 }
 
 int
@@ -480,7 +467,6 @@ look_ahead_goal (const LookAhead *ahead)
 
 void
 look_ahead_after (const LookAhead    *ahead,
-                  const Patience     *patience,
                   const LookAheadEnd *end,
                   Position           *after,
                   bool               *pending)
@@ -492,8 +478,8 @@ look_ahead_after (const LookAhead    *ahead,
   *pending = end->move.kind != MOVE_CARDS;
   if (*pending)
     return;
-  patience_play (patience, after, end->move, &undo);
-  hide_turned (blocks_known (patience, &before->rules), before, after);
+  patience_play (ahead->patience, after, end->move, &undo);
+  hide_turned (ahead->blocks, before, after);
 }
 
 int

@@ -86,8 +86,18 @@ typedef struct {
   Move move;
 } LookAheadEnd;
 
+/* Asked from time to time whether to stop; NULL: never. */
+typedef bool (*LookAheadStop) (void *data);
+
 /* All zero at first. */
 typedef struct _LookAhead {
+  /* As look_ahead_run() was given them; they have to last as long as its results are used. */
+  const Patience *patience;
+  const LookAheadWeights *weights;
+  LookAheadStop stop;
+  void *stop_data;
+  const Blocks *blocks;
+
   LookAheadNode node[LOOK_AHEAD_NODES];
   LookAheadEnd end[LOOK_AHEAD_ENDS];
   uint16_t heap[LOOK_AHEAD_NODES];      /* nodes to be followed, as a heap by worth */
@@ -100,9 +110,6 @@ typedef struct _LookAhead {
   ColumnCache columns;
 } LookAhead;
 
-/* Asked from time to time whether to stop; NULL: never. */
-typedef bool (*LookAheadStop) (void *data);
-
 /* Looks at up to @nodes positions, at most LOOK_AHEAD_NODES, from @start on; it matters only where
  * face-down cards lie. If no card can be turned up, and no row dealt because too many columns are
  * empty, looks once more for a way to fill them. */
@@ -110,28 +117,29 @@ void look_ahead_run    (LookAhead *ahead, const Patience *patience,
                         const LookAheadWeights *weights, const Position *start, int nodes,
                         LookAheadStop stop, void *data);
 
+/* Whether to stop after @done nodes or ends, which is not asked after every one. */
+bool look_ahead_must_stop (const LookAhead *ahead, int done);
+
 /* The node that wins or, if there are no ends, the one worth most; 0, the start, if none is
  * better. */
 int  look_ahead_goal   (const LookAhead *ahead);
 
 /* Sets @after to the position after @end, with the turned card face down. @pending: a row or a card
  * of the stock is dealt that @after does not have yet. */
-void look_ahead_after  (const LookAhead *ahead, const Patience *patience, const LookAheadEnd *end,
-                        Position *after, bool *pending);
+void look_ahead_after  (const LookAhead *ahead, const LookAheadEnd *end, Position *after,
+                        bool *pending);
 
 /* Sorts the ends by worth, the best first. If there is a network, keeps the best LOOK_AHEAD_JUDGED,
  * or as many as it judges before it must stop; their worth is then its expectation times
  * LOOK_AHEAD_CERTAIN. */
-void look_ahead_judge  (LookAhead *ahead, const Patience *patience,
-                        const LookAheadWeights *weights, LookAheadStop stop, void *data);
+void look_ahead_judge  (LookAhead *ahead);
 
 /* Whether @move is an end: it turns up a card, or cards are dealt. */
 bool look_ahead_ends   (const Patience *patience, const Position *before, Move move);
 
 /* The result of the look, 0 … 1: the network's expectation for the best of the first @ends ends;
  * without a network, a number that grows with the worth of the best one. */
-float look_ahead_expect   (LookAhead *ahead, const Patience *patience,
-                           const LookAheadWeights *weights, int ends);
+float look_ahead_expect   (LookAhead *ahead, int ends);
 /* The same for a look at @nodes positions from @position on. */
 float look_ahead_foretell (LookAhead *ahead, const Patience *patience,
                            const LookAheadWeights *weights, const Position *position, int nodes);

@@ -42,3 +42,23 @@ pile_hash (const Position *position, int pile, uint64_t hash)
     word = word << 8 | card[i];
   return add_cards (hash, word);
 }
+
+uint64_t
+table_hash (const Patience *patience,
+            const Position *position,
+            const uint64_t  seen[2],
+            uint64_t        hash)
+{
+  for (int i = 0; i < position->start[patience->n_piles]; i++)
+    {
+      Card card = position->card[i];
+
+      if (seen != NULL && card_is_down (card)
+          && (seen[card_id (card) >> 6] >> (card & 63) & 1) == 0)
+        card = CARD_DOWN;
+      hash = (hash ^ (card & ~CARD_COPY)) * UINT64_C (0x100000001b3);
+    }
+  for (int i = 0; i < patience->n_piles; i++)
+    hash = (hash ^ position->start[i]) * UINT64_C (0x100000001b3);
+  return hash;
+}

@@ -16,6 +16,15 @@ value_net_find (const Patience *patience, const Rules *rules)
   return NULL;
 }
 
+const ValueInputs *
+value_inputs_find (const Patience *patience)
+{
+  for (const ValueNet *net = value_nets; net->id != NULL; net++)
+    if (strcmp (net->id, patience->game.id) == 0)
+      return net->inputs;
+  return NULL;
+}
+
 void
 value_add_inputs (const int8_t   *first,
                   const float    *scale,

@@ -14,6 +14,7 @@
 typedef struct {
   const char *id;               /* id of the patience */
   const char *rules;            /* rule string */
+  const ValueInputs *inputs;    /* NULL: the search has them that asks it at its leaves */
   const int8_t *first;          /* inputs × VALUE_HIDDEN */
   const float *scale;           /* VALUE_HIDDEN */
   const float *bias;            /* VALUE_HIDDEN */

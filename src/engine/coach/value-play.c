@@ -2,19 +2,14 @@
 
 #include "value-play.h"
 
+#include "pile-hash.h"
+
 #define MOVES_MAX 2000          /* moves of one game; far more than any game takes */
 
-/* FNV-1a over everything that changes in a game. */
 static uint64_t
 hash_position (const Patience *patience, const Position *position)
 {
-  uint64_t hash = UINT64_C (0xcbf29ce484222325);
-
-  for (int i = 0; i < position->start[patience->n_piles]; i++)
-    hash = (hash ^ card_face (position->card[i])) * UINT64_C (0x100000001b3);
-  for (int i = 0; i < patience->n_piles; i++)
-    hash = (hash ^ position->start[i]) * UINT64_C (0x100000001b3);
-  return hash;
+  return table_hash (patience, position, NULL, PILE_HASH_FIRST);
 }
 
 void
@@ -23,21 +18,15 @@ value_restart (ValueGame *game)
   game->n_been = 0;
 }
 
-static bool
-goes_to_foundation (const Patience *patience, Move move)
-{
-  return move.kind == MOVE_CARDS && patience->piles[move.to].kind == PILE_FOUNDATION;
-}
-
 bool
-value_free_move (const ValueGame *game, const Position *position, Move *move)
+value_free_move (const Patience *patience, const Position *position, Move *move)
 {
   Move moves[PATIENCE_MAX_MOVES];
-  int n = patience_moves (game->patience, position, moves);
+  int n = patience_moves (patience, position, moves);
 
   for (int i = 0; i < n; i++)
-    if (goes_to_foundation (game->patience, moves[i])
-        && game->patience->safe (game->patience, position, moves[i]))
+    if (moves[i].kind == MOVE_CARDS && patience->piles[moves[i].to].kind == PILE_FOUNDATION
+        && patience->safe (patience, position, moves[i]))
       {
         *move = moves[i];
         return true;
@@ -45,12 +34,13 @@ value_free_move (const ValueGame *game, const Position *position, Move *move)
   return false;
 }
 
-/* Only moves between columns may lead back. */
-static bool
-may_come_back (const Patience *patience, Move move)
+bool
+value_may_come_back (const Patience *patience, Move move)
 {
-  return move.kind == MOVE_CARDS && patience->piles[move.from].kind == PILE_TABLEAU
-         && patience->piles[move.to].kind == PILE_TABLEAU;
+  PileKind from = patience->piles[move.from].kind, to = patience->piles[move.to].kind;
+
+  return move.kind == MOVE_CARDS && to != PILE_FOUNDATION && to != PILE_WASTE
+         && from != PILE_WASTE && from != PILE_RESERVE;
 }
 
 static bool
@@ -78,7 +68,7 @@ value_moves (const ValueGame *game, const Position *position, ValueMove moves[PA
 
       if (!pending)
         patience_play (game->patience, &after, legal[i], &undo);
-      if (may_come_back (game->patience, legal[i])
+      if (value_may_come_back (game->patience, legal[i])
           && (game->n_been == VALUE_MAX_BEEN
               || has_been (game, hash_position (game->patience, &after))))
         continue;
@@ -87,7 +77,7 @@ value_moves (const ValueGame *game, const Position *position, ValueMove moves[PA
       moves[n].value = game->net == NULL ? 0
                        : game->estimate (game->net, active,
                                          game->inputs->list (&after, pending, active));
-      if (may_come_back (game->patience, legal[i]))
+      if (value_may_come_back (game->patience, legal[i]))
         moves[n].value -= game->back_cost;
       n++;
     }
@@ -102,7 +92,7 @@ choose (const ValueGame *game, const Position *position, ValueMove *best)
   int n;
 
   *best = (ValueMove) { .value = 1 };
-  if (value_free_move (game, position, &best->move))
+  if (value_free_move (game->patience, position, &best->move))
     return true;
   n = value_moves (game, position, moves);
   for (int i = 0; i < n; i++)
@@ -116,7 +106,7 @@ value_play (ValueGame *game, Position *position, Move move)
 {
   Undo undo;
 
-  if (!may_come_back (game->patience, move))
+  if (!value_may_come_back (game->patience, move))
     game->n_been = 0;
   else if (game->n_been < VALUE_MAX_BEEN)
     game->been[game->n_been++] = hash_position (game->patience, position);

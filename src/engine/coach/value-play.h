@@ -36,7 +36,11 @@ typedef struct {
 void value_restart  (ValueGame *game);
 
 /* A safe move that can be made at once; false if there is none. */
-bool value_free_move (const ValueGame *game, const Position *position, Move *move);
+bool value_free_move (const Patience *patience, const Position *position, Move *move);
+
+/* Whether the game might return to the position before the move. Most moves cannot be undone, but a
+ * stock can be turned through again. */
+bool value_may_come_back (const Patience *patience, Move move);
 
 /* Lists the moves from @position that do not lead back, with their values; returns their number. */
 int  value_moves    (const ValueGame *game, const Position *position,
