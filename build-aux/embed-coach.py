@@ -27,8 +27,8 @@ SPEC.loader.exec_module(make_net)
 # For the name of the inputs: header, number, table of functions (None if the method has them).
 INPUTS = {
     'klondike': ('value-klondike.h', 'KLONDIKE_INPUTS', None),
-    'salic': ('value-inputs.h', 'SALIC_INPUTS', 'salic_inputs'),
-    'tower': ('value-inputs.h', 'TOWER_INPUTS', 'tower_inputs'),
+    'salic': ('value-net.h', 'SALIC_INPUTS', 'salic_inputs'),
+    'tower': ('value-net.h', 'TOWER_INPUTS', 'tower_inputs'),
 }
 KEYS = {'inputs', 'net', 'trust', 'came-true', 'ahead', 'ahead.net', 'ahead.follows', 'chance'}
 

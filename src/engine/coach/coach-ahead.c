@@ -8,9 +8,6 @@
 
 #include "engine/cards/random.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #define NODES 10                /* nodes for a visit */
 #define NODES_SHUFFLED 40       /* … if columns are gathered: a game has few such decisions */
 #define TRIED 8                 /* ends tried */
@@ -22,19 +19,6 @@
                                  * expected value, not a single outcome */
 #define ALIKE 3000              /* largest difference in worth between ends that turn up the same
                                  * column and count as alike */
-
-/* The node after the first move on the way to @end, or 0 if the end itself is the first move. */
-static int
-find_first (const LookAhead *ahead, const LookAheadEnd *end)
-{
-  int node = end->node;
-
-  if (node == 0)
-    return 0;
-  while (ahead->node[node].parent != 0)
-    node = ahead->node[node].parent;
-  return node;
-}
 
 /* Puts @move in the sorted list, in which every move occurs once; of equals, the one found first
  * comes first. Returns whether it leads the list now. */
@@ -76,9 +60,11 @@ list_ends (const LookAhead *ahead, CoachAdvice *advice)
   for (int i = 0; i < ahead->n_ends; i++)
     {
       const LookAheadEnd *end = &ahead->end[i];
-      int first = find_first (ahead, end);
+      Move first = end->move;
 
-      if (list_move (advice, worths, first == 0 ? end->move : ahead->node[first].move, end->worth))
+      /* Unless the end itself is the first move. */
+      look_ahead_way (ahead, end->node, &first, 1);
+      if (list_move (advice, worths, first, end->worth))
         best = end;
     }
   return best;
@@ -170,7 +156,8 @@ try_one (const Thought *thought, const Position *world, const Trial *trial)
 
   lay_hidden (patience, world, &after);
   patience_play (patience, &after, trial->move, &undo);
-  return look_ahead_foretell (thought->next, patience, thought->weights, &after, TRIED_NODES);
+  look_ahead_run (thought->next, patience, thought->weights, &after, TRIED_NODES, NULL, NULL);
+  return look_ahead_expect (thought->next, TRIED_NODES);
 }
 
 static int
@@ -314,7 +301,7 @@ add_others (Thought *thought, const Position *now)
   advice->n_moves = 1;
   for (int i = 0; i < n && advice->n_moves < COACH_MAX_MOVES; i++)
     {
-      CoachMove *added;
+      CoachMove *added = &advice->move[advice->n_moves];
       ChanceGround ground;
 
       if (coach_has_move (advice, moves[i])
@@ -323,9 +310,9 @@ add_others (Thought *thought, const Position *now)
       ground = look_after (thought, now, moves[i]);
       if (must_stop (thought) || ground.visits <= 0)
         break;
-      added = coach_add_move (asked, &moves[i], 1);
-      added->visits = (int) ground.visits;
+      *added = (CoachMove) { .move = moves[i], .visits = (int) ground.visits, .pile = -1 };
       coach_set_chance (asked, &ground, added);
+      advice->n_moves++;
     }
 }
 
@@ -374,10 +361,10 @@ ahead_think (LookAhead ahead[2], const CoachQuestion *asked)
   ground = judge (&thought, TRIED, visits);
   if (!make_plan (ahead, advice))
     return false;
+  if (!asked->decide)
+    give_chances (&thought, &world, &ground);
   for (int i = 0; i < advice->n_moves; i++)
     coach_give_reason (patience, asked->knowledge, i == 0 ? advice->plan : &advice->move[i].move,
                        i == 0 ? advice->plan_length : 1, &advice->move[i]);
-  if (!asked->decide)
-    give_chances (&thought, &world, &ground);
   return true;
 }

@@ -12,6 +12,8 @@
  * random moves, which rarely win. If hardly any game is won, it counts how far they come. */
 
 #include "coach-klondike.h"
+#include "pile-hash.h"
+#include "value-play.h"
 
 #include "engine/patience/playout.h"
 
@@ -23,45 +25,32 @@
 #define WORLDS_MAX 4000
 #define PROGRESS 0.4            /* value of a game lost at the last card; a win is worth 1 */
 
-typedef struct {
-  Move move;
-  double sum;                   /* sum of its values in the worlds, and of their squares */
-  double squares;
-} Candidate;
-
 /* --- With unlimited passes --- */
 
-/* Lists safe cards, the look at the stock, and then the moves that do not look silly, at most
- * COACH_MAX_MOVES; returns their number. @look: the index of the one that turns cards. */
+/* Adds safe cards to the advice, the look at the stock, and then the moves that do not look silly.
+ * Returns which of them is the look. */
 static int
-list_with_look (const Patience *patience, const Position *now, Candidate *candidates, int *look)
+add_moves (const CoachQuestion *asked)
 {
+  const Move turn = { .kind = MOVE_DRAW };
+  const Position *now = &asked->knowledge->now;
+  const Patience *patience = asked->patience;
   Move moves[PATIENCE_MAX_MOVES];
-  int n_moves = patience_moves (patience, now, moves);
-  int n = 0;
+  int n = patience_moves (patience, now, moves), look;
 
-  for (int i = 0; i < n_moves && n < COACH_MAX_MOVES - 1; i++)
+  for (int i = 0; i < n && asked->advice->n_moves < COACH_MAX_MOVES - 1; i++)
     if (moves[i].kind == MOVE_CARDS && patience->safe (patience, now, moves[i]))
-      candidates[n++] = (Candidate) { .move = moves[i] };
-  *look = n;
-  candidates[n++] = (Candidate) { .move = { .kind = MOVE_DRAW } };
-  for (int i = 0; i < n_moves && n < COACH_MAX_MOVES; i++)
+      coach_add_move (asked, &moves[i], 1);
+  look = asked->advice->n_moves;
+  coach_add_move (asked, &turn, 1);
+  asked->advice->move[look] = (CoachMove) {
+    .move = turn, .reason = COACH_REASON_LOOK, .pile = -1
+  };
+  for (int i = 0; i < n; i++)
     if (moves[i].kind == MOVE_CARDS && !patience->safe (patience, now, moves[i])
         && patience->merit (patience, now, moves[i]) >= 0)
-      candidates[n++] = (Candidate) { .move = moves[i] };
-  return n;
-}
-
-/* Lays out the table of the present world. */
-static void
-fill_table (const KlondikeTree *tree, const Position *known, Position *filled)
-{
-  int n = 0;
-
-  *filled = *known;
-  for (int i = known->start[K_STOCK]; i < known->start[K_FOUNDATION]; i++)
-    if (known->card[i] == CARD_UNSEEN)
-      filled->card[i] = (Card) (tree->now.card[n++] | CARD_DOWN);
+      coach_add_move (asked, &moves[i], 1);
+  return look;
 }
 
 static double
@@ -80,9 +69,10 @@ value_after (KlondikeTree *tree, const Patience *patience, const Position *world
   return tree_value (tree, &tree->after.k, &start);
 }
 
-/* Values the candidates in worlds; returns the number of worlds. */
+/* Values the moves in worlds, and sums up their values and the squares of these; returns the number
+ * of worlds. */
 static int
-value_all (const CoachQuestion *asked, Candidate *candidates, int n)
+value_all (const CoachQuestion *asked, double *sum, double *squares)
 {
   int visits = asked->limits->visits;
   int wanted = visits > 0 && visits < LOOK_WORLDS ? visits : LOOK_WORLDS, worlds = 0;
@@ -94,57 +84,41 @@ value_all (const CoachQuestion *asked, Candidate *candidates, int n)
       State start;
 
       tree_deal_world (tree, asked->limits->winnable, &start);
-      fill_table (tree, &asked->knowledge->now, &world);
-      for (int i = 0; i < n; i++)
+      knowledge_fill (asked->patience, &asked->knowledge->now, tree->now.card, &world);
+      for (int i = 0; i < asked->advice->n_moves; i++)
         {
-          double value = value_after (tree, asked->patience, &world, candidates[i].move);
+          double value = value_after (tree, asked->patience, &world, asked->advice->move[i].move);
 
-          candidates[i].sum += value;
-          candidates[i].squares += value * value;
+          sum[i] += value;
+          squares[i] += value * value;
         }
     }
   return worlds;
-}
-
-/* The chance by @worlds worlds, at least one, of which the mean is at most @most. */
-static void
-set_chance (const CoachQuestion   *asked,
-            const Candidate       *candidate,
-            int                    worlds,
-            double                 most,
-            CoachMove             *move)
-{
-  double mean = candidate->sum / worlds;
-  double variance = candidate->squares / worlds - mean * mean;
-
-  move->has_chance = true;
-  move->chance = tree_correct (asked->coach->own, mean > most ? most : mean);
-  move->visits = worlds;
-  move->error = hypot (sqrt ((variance > 0 ? variance : 0) / worlds), TREE_BLUR);
 }
 
 void
 look_think (const CoachQuestion *asked)
 {
   KlondikeTree *tree = asked->coach->own;
-  Candidate candidates[COACH_MAX_MOVES];
-  int look, worlds = 0;
-  int n = list_with_look (asked->patience, &asked->knowledge->now, candidates, &look);
+  double sum[COACH_MAX_MOVES] = { 0 }, squares[COACH_MAX_MOVES] = { 0 };
+  int look = add_moves (asked), worlds = 0;
 
   tree->now.k.here = false;
   /* Without a network, a search for a win would count on knowing all cards. */
   if (!asked->decide && tree->net != NULL)
-    worlds = value_all (asked, candidates, n);
-  for (int i = 0; i < n; i++)
+    worlds = value_all (asked, sum, squares);
+  for (int i = 0; i < asked->advice->n_moves && worlds > 0; i++)
     {
-      CoachMove *move = coach_add_move (asked, &candidates[i].move, 1);
+      CoachMove *move = &asked->advice->move[i];
+      double mean = sum[i] / worlds, most = sum[look] / worlds;
+      double variance = squares[i] / worlds - mean * mean;
 
-      if (i == look)
-        *move = (CoachMove) { .move = move->move, .reason = COACH_REASON_LOOK, .pile = -1 };
       /* No move has a greater chance than the look, which costs nothing and after which the move is
        * still possible; a safe card has the same chance. */
-      if (worlds > 0)
-        set_chance (asked, &candidates[i], worlds, candidates[look].sum / worlds, move);
+      move->has_chance = true;
+      move->chance = tree_correct (tree, i < look || mean > most ? most : mean);
+      move->visits = worlds;
+      move->error = hypot (sqrt ((variance > 0 ? variance : 0) / worlds), TREE_BLUR);
     }
   coach_sort_moves (asked->advice, look + 1);
 }
@@ -170,52 +144,28 @@ leads_back (const CoachQuestion *asked, Move move)
 {
   const KlondikeTree *tree = asked->coach->own;
   Knowledge after = *asked->knowledge;
-  uint64_t hash;
   Undo undo;
 
   if (move.kind != MOVE_CARDS || asked->patience->piles[move.from].kind == PILE_WASTE)
     return false;
   patience_play (asked->patience, &after.now, move, &undo);
-  hash = knowledge_hash (asked->patience, &after);
-  for (unsigned i = 0; i < tree->n_been && i < LIMITED_BEEN; i++)
-    if (tree->been[i] == hash)
-      return true;
-  return false;
+  return hash_is_among (tree->been, least (tree->n_been, LIMITED_BEEN),
+                        knowledge_hash (asked->patience, &after));
 }
 
-static void
-sort_candidates (Candidate *candidates, int n)
-{
-  for (int i = 1; i < n; i++)
-    {
-      Candidate candidate = candidates[i];
-      int j = i;
-
-      for (; j > 0 && candidates[j - 1].sum < candidate.sum; j--)
-        candidates[j] = candidates[j - 1];
-      candidates[j] = candidate;
-    }
-}
-
-/* Lists the moves that neither look silly nor lead back, the one of the highest merit first. */
+/* Lists the moves that neither look silly nor lead back, the one of the highest merit first, with
+ * values of 0. */
 static int
-list_by_merit (const CoachQuestion *asked, Candidate candidates[PATIENCE_MAX_MOVES])
+list_by_merit (const CoachQuestion *asked, ValueMove moves[PATIENCE_MAX_MOVES])
 {
-  const Position *now = &asked->knowledge->now;
-  Move moves[PATIENCE_MAX_MOVES];
-  int n_moves = patience_moves (asked->patience, now, moves);
-  int n = 0;
+  int n_sensible = value_list_merits (asked->patience, &asked->knowledge->now, moves), n = 0;
 
-  for (int i = 0; i < n_moves; i++)
-    {
-      int merit = asked->patience->merit (asked->patience, now, moves[i]);
-
-      if (merit >= 0 && !leads_back (asked, moves[i]))
-        candidates[n++] = (Candidate) { .move = moves[i], .sum = merit };
-    }
-  sort_candidates (candidates, n);
+  for (int i = 0; i < n_sensible; i++)
+    if (!leads_back (asked, moves[i].move))
+      moves[n++] = moves[i];
+  value_sort (moves, n);
   for (int i = 0; i < n; i++)
-    candidates[i].sum = 0;
+    moves[i].value = 0;
   return n;
 }
 
@@ -229,10 +179,10 @@ count_worlds (int visits)
                                                             : WORLDS_MAX;
 }
 
-/* Sorts the candidates by games played on. At a quarter and at half of the worlds, only the better
+/* Sorts the moves by games played on. At a quarter and at half of the worlds, only the better
  * half of them goes on. */
 static void
-play_all (const CoachQuestion *asked, Candidate *candidates, int n)
+play_all (const CoachQuestion *asked, ValueMove *moves, int n)
 {
   uint64_t rng = random_begin (knowledge_hash (asked->patience, asked->knowledge));
   int worlds = count_worlds (asked->limits->visits);
@@ -243,27 +193,27 @@ play_all (const CoachQuestion *asked, Candidate *candidates, int n)
 
       knowledge_world (asked->patience, asked->knowledge, &rng, NULL, &world);
       for (int j = 0; j < n; j++)
-        candidates[j].sum += play_on (asked->patience, &world, candidates[j].move,
-                                      (uint64_t) i + 1);
+        moves[j].value += play_on (asked->patience, &world, moves[j].move,
+                                   (uint64_t) i + 1);
       if (i + 1 == worlds / 4 || i + 1 == worlds / 2)
         {
-          sort_candidates (candidates, n);
+          value_sort (moves, n);
           n = (n + 1) / 2 > 2 ? (n + 1) / 2 : n < 2 ? n : 2;
         }
     }
-  sort_candidates (candidates, n);
+  value_sort (moves, n);
 }
 
 void
 limited_think (const CoachQuestion *asked)
 {
-  Candidate candidates[PATIENCE_MAX_MOVES];
+  ValueMove moves[PATIENCE_MAX_MOVES];
   KlondikeTree *tree = asked->coach->own;
-  int n = list_by_merit (asked, candidates);
+  int n = list_by_merit (asked, moves);
 
   if (n == 0)
     return;
-  play_all (asked, candidates, n);
+  play_all (asked, moves, n);
   tree->been[tree->n_been++ % LIMITED_BEEN] = knowledge_hash (asked->patience, asked->knowledge);
-  coach_add_move (asked, &candidates[0].move, 1);
+  coach_add_move (asked, &moves[0].move, 1);
 }

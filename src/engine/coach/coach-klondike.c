@@ -22,7 +22,6 @@
 #include "coach-klondike.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define CLEAR_EVERY 32          /* visits between two checks whether one action is clearly the
@@ -180,19 +179,14 @@ list_moves (const CoachQuestion *asked, const State *start, const TreeNode *root
   coach_sort_moves (asked->advice, 1);
 }
 
-/* Whether the action visited most is better than every other by three standard errors. */
+/* Whether action @best is better than every other by three standard errors. */
 static bool
-is_clear (const KlondikeTree *tree, const TreeNode *root)
+is_clear (const KlondikeTree *tree, const TreeNode *root, int best)
 {
   const TreeEdge *edge = tree->edge + root->edges;
-  int best = 0;
-  double p, variance;
+  double p = (edge[best].wins + 1) / (edge[best].visits + 2.0);
+  double variance = p * (1 - p) / edge[best].visits;
 
-  for (int i = 1; i < root->n_edges; i++)
-    if (edge[i].visits > edge[best].visits)
-      best = i;
-  p = (edge[best].wins + 1) / (edge[best].visits + 2.0);
-  variance = p * (1 - p) / edge[best].visits;
   for (int i = 0; i < root->n_edges; i++)
     {
       double q = (edge[i].wins + 1) / (edge[i].visits + 2.0);
@@ -207,14 +201,14 @@ static bool
 is_enough (const CoachQuestion *asked, const TreeNode *root, int done)
 {
   const KlondikeTree *tree = asked->coach->own;
-  int visits = asked->limits->visits, most = 0;
+  int visits = asked->limits->visits;
+  int best = root->edges != 0 ? busiest_edge (tree, root, NULL) : -1;
+  int most = best < 0 ? 0 : (int) tree->edge[root->edges + (uint32_t) best].visits;
 
   if (visits == 0)
     return false;
-  if (root->edges != 0)
-    most = (int) tree->edge[root->edges + (uint32_t) busiest_edge (tree, root, NULL)].visits;
-  if (asked->decide && done % CLEAR_EVERY == 0 && most > 0 && most >= visits / 8
-      && is_clear (tree, root))
+  if (asked->decide && done % CLEAR_EVERY == 0 && best >= 0 && most >= visits / 8
+      && is_clear (tree, root, best))
     return true;
   /* If there are many actions, or equally good ones, it takes long until one has most visits. */
   return done >= 8 * visits || tree->work >= DECISION_CLASSES + (long) VISIT_CLASSES * visits
@@ -289,7 +283,8 @@ reset (void *own)
 {
   KlondikeTree *tree = own;
 
-  memset (tree->node, 0, sizeof tree->node);
+  if (tree->n_nodes > 0)
+    memset (tree->node, 0, sizeof tree->node);
   tree->n_nodes = 0;
   tree->n_edges = 1;
   tree->n_been = 0;
@@ -353,21 +348,19 @@ think (const CoachQuestion *asked)
 
   if (!begin (asked))
     return;
-  if (tree->now.unseen_talon != 0 && tree->now.k.talon != TALON_PASSES)
+  if (tree->now.unseen_talon == 0
+      || (tree->now.k.talon == TALON_PASSES && tree->now.root.passes > 0))
     {
-      look_think (asked);
-      return;
+      tree_deal_world (tree, false, &start);
+      if (is_forced (tree, &asked->knowledge->now, &steps))
+        think_forced (asked, steps);
+      else
+        search (asked, &start);
     }
-  if (tree->now.unseen_talon != 0 && tree->now.root.passes == 0)
-    {
-      limited_think (asked);
-      return;
-    }
-  tree_deal_world (tree, false, &start);
-  if (is_forced (tree, &asked->knowledge->now, &steps))
-    think_forced (asked, steps);
+  else if (tree->now.k.talon == TALON_PASSES)
+    limited_think (asked);
   else
-    search (asked, &start);
+    look_think (asked);
 }
 
 const CoachOps klondike_coach = {

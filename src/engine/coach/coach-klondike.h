@@ -67,7 +67,7 @@ typedef struct {
   const ValueNet *net;          /* NULL if none was trained for these rules */
   uint64_t been[LIMITED_BEEN];  /* hashes of what was known where coach-klondike-stock.c has led
                                  * the game */
-  unsigned n_been;
+  int n_been;
   long work;                    /* classes visited for this decision */
 
   TreeNode node[TREE_NODES];    /* hash table by key */

@@ -58,9 +58,6 @@ extern const CoachOps value_coach;
 /* For most patiences: a tree over worlds that agree with what is known. */
 extern const CoachOps worlds_coach;
 
-/* The coach for @patience: see games.c. */
-const CoachOps *coach_find_ops (const Patience *patience);
-
 /* --- coach-answer.c --- */
 
 /* Whether the answer is no longer wanted. */

@@ -6,6 +6,7 @@
  * proposition that would name or compare one is false. */
 
 #include "coach-private.h"
+#include "pile-hash.h"
 
 #include "engine/patience/told-patience.h"
 
@@ -37,23 +38,10 @@ kind_of (const Reading *r, int pile)
   return r->patience->piles[pile].kind;
 }
 
-static Moves
-list_moves (const Reading *r, const Position *position)
+static void
+list_moves (const Reading *r, const Position *position, Moves *moves)
 {
-  Moves moves;
-
-  moves.n = patience_moves (r->patience, position, moves.move);
-  return moves;
-}
-
-static int
-count_down (const Position *position, int pile)
-{
-  int n = 0;
-
-  while (n < position_count (position, pile) && card_is_down (position_pile (position, pile)[n]))
-    n++;
-  return n;
+  moves->n = patience_moves (r->patience, position, moves->move);
 }
 
 /* The lowest card that moves, or CARD_NONE if nobody has seen it. A pile that moves squared up
@@ -89,7 +77,7 @@ uncovered_card (const Reading *r)
 
 /* Whether the move empties the pile, and nothing fills it. */
 static bool
-is_emptied (const Reading *r)
+is_emptied (const Reading *r, Named *named)
 {
   return count_below (r) == 0 && r->move.under == 0
          && position_count (&r->after, r->move.from) == 0;
@@ -141,16 +129,20 @@ has_idle_moves (const Reading *r)
 static bool
 is_only_move (const Reading *r, Named *named)
 {
-  return list_moves (r, r->before).n == 1 && !has_idle_moves (r);
+  Moves moves;
+
+  list_moves (r, r->before, &moves);
+  return moves.n == 1 && !has_idle_moves (r);
 }
 
 /* There are moves on the table, and each would use a bare base. */
 static bool
 all_fill_bases (const Reading *r, Named *named)
 {
-  Moves moves = list_moves (r, r->before);
   bool found = false;
+  Moves moves;
 
+  list_moves (r, r->before, &moves);
   for (int i = 0; i < moves.n; i++)
     {
       Move move = moves.move[i];
@@ -183,7 +175,7 @@ is_safe (const Reading *r, Named *named)
 static bool
 is_turned (const Reading *r, int pile)
 {
-  return count_down (&r->after, pile) < count_down (r->before, pile);
+  return pile_count_down (&r->after, pile) < pile_count_down (r->before, pile);
 }
 
 static bool
@@ -201,25 +193,19 @@ goes_up_and_turns (const Reading *r, Named *named)
 
 /* --- Between columns, and from cells and reserves --- */
 
-/* The pile that shows another card after the move: the one moved from or, if piles cover others,
- * one under it; -1: none. */
-static int
-find_turned (const Reading *r)
-{
-  if (r->move.kind == MOVE_CARDS && kind_of (r, r->move.from) != PILE_WASTE
-      && kind_of (r, r->move.from) != PILE_STOCK
-      && is_turned (r, r->move.from))
-    return r->move.from;
-  for (int pile = 0; pile < r->patience->n_piles; pile++)
-    if (kind_of (r, pile) == PILE_TABLEAU && is_turned (r, pile))
-      return pile;
-  return -1;
-}
-
+/* A pile shows another card after the move: the one moved from or, if piles cover others, one under
+ * it. */
 static bool
 turns (const Reading *r, Named *named)
 {
-  named->pile = find_turned (r);
+  PileKind from = kind_of (r, r->move.from);
+
+  if (r->move.kind == MOVE_CARDS && from != PILE_WASTE && from != PILE_STOCK
+      && is_turned (r, r->move.from))
+    named->pile = r->move.from;
+  for (int pile = 0; pile < r->patience->n_piles && named->pile < 0; pile++)
+    if (kind_of (r, pile) == PILE_TABLEAU && is_turned (r, pile))
+      named->pile = pile;
   return named->pile >= 0;
 }
 
@@ -231,9 +217,9 @@ turns_longest (const Reading *r, Named *named)
 
   if (!turns (r, named) || kind_of (r, named->pile) != PILE_TABLEAU)
     return false;
-  down = count_down (r->before, named->pile);
+  down = pile_count_down (r->before, named->pile);
   for (int pile = 0; pile < r->patience->n_piles; pile++)
-    if (kind_of (r, pile) == PILE_TABLEAU && count_down (r->before, pile) > down)
+    if (kind_of (r, pile) == PILE_TABLEAU && pile_count_down (r->before, pile) > down)
       return false;
   return down > 1;
 }
@@ -254,9 +240,9 @@ frees_column (const Reading *r, Named *named)
 {
   Moves next;
 
-  if (!is_emptied (r))
+  if (!is_emptied (r, named))
     return false;
-  next = list_moves (r, &r->after);
+  list_moves (r, &r->after, &next);
   for (int i = 0; i < next.n; i++)
     {
       Move move = next.move[i];
@@ -275,13 +261,7 @@ frees_column (const Reading *r, Named *named)
 static bool
 empties_column (const Reading *r, Named *named)
 {
-  return is_emptied (r) && told_begins (r->told, &r->after, r->move.from) != 0;
-}
-
-static bool
-frees_cell (const Reading *r, Named *named)
-{
-  return is_emptied (r);
+  return is_emptied (r, named) && told_begins (r->told, &r->after, r->move.from) != 0;
 }
 
 static bool
@@ -299,7 +279,7 @@ frees_card (const Reading *r, Named *named)
   named->card = uncovered_card (r);
   if (named->card == CARD_NONE)
     return false;
-  next = list_moves (r, &r->after);
+  list_moves (r, &r->after, &next);
   for (int i = 0; i < next.n; i++)
     {
       Move move = next.move[i];
@@ -350,15 +330,14 @@ digs (const Reading *r, Named *named)
   return soonest >= 0 && soonest < NOT_YET;
 }
 
-/* The next move of the plan if it moves visible cards; otherwise a move of no cards. */
-static Move
-next_move (const Reading *r)
+/* The lowest card that the next move of the plan moves; CARD_NONE if there is no such move, or
+ * nobody has seen the card. */
+static Card
+next_card (const Reading *r)
 {
-  if (r->n > 1 && r->plan[1].kind == MOVE_CARDS
-      && patience_legal (r->patience, &r->after, r->plan[1])
-      && moved_card (r, &r->after, r->plan[1]) != CARD_NONE)
-    return r->plan[1];
-  return (Move) { .kind = MOVE_CARDS };
+  return r->n > 1 && r->plan[1].kind == MOVE_CARDS
+         && patience_legal (r->patience, &r->after, r->plan[1])
+         ? moved_card (r, &r->after, r->plan[1]) : CARD_NONE;
 }
 
 /* Whether the pile is one onto which all others go, without a fixed order. */
@@ -370,35 +349,23 @@ is_heap (const Reading *r, int pile)
              && !told_is_away (r->told, pile));
 }
 
-static Card
-moved_top (const Reading *r)
-{
-  return r->before->card[r->before->start[r->move.from + 1] - r->move.under - 1];
-}
-
 /* The plan puts a card on it next. */
 static bool
 carries (const Reading *r, Named *named)
 {
-  Move next = next_move (r);
+  Card top = r->before->card[r->before->start[r->move.from + 1] - r->move.under - 1];
 
-  if (next.count == 0 || next.to != r->move.to
-      || (kind_of (r, r->move.to) != PILE_TABLEAU && !is_heap (r, r->move.to))
-      || position_top (&r->after, r->move.to) != moved_top (r))
-    return false;
-  named->card = moved_card (r, &r->after, next);
-  return true;
+  named->card = next_card (r);
+  return named->card != CARD_NONE && r->plan[1].to == r->move.to
+         && (kind_of (r, r->move.to) == PILE_TABLEAU || is_heap (r, r->move.to))
+         && position_top (&r->after, r->move.to) == top;
 }
 
 static bool
 prepares (const Reading *r, Named *named)
 {
-  Move next = next_move (r);
-
-  if (next.count == 0)
-    return false;
-  named->card = moved_card (r, &r->after, next);
-  return true;
+  named->card = next_card (r);
+  return named->card != CARD_NONE;
 }
 
 /* It goes onto a neighbour of its suit, higher or lower, and comes from elsewhere. */
@@ -447,11 +414,12 @@ lessens_reserve (const Reading *r, Named *named)
 static bool
 needs_space (const Reading *r, Named *named)
 {
-  Moves moves = list_moves (r, r->before);
+  Moves moves;
 
   if (kind_of (r, r->move.to) != PILE_TABLEAU || position_count (r->before, r->move.to) > 0
       || card_rank (r->card) != RANK_KING)
     return false;
+  list_moves (r, r->before, &moves);
   for (int i = 0; i < moves.n; i++)
     {
       Move move = moves.move[i];
@@ -472,7 +440,7 @@ then_turns (const Reading *r, Move move)
   Undo undo = { 0 };
 
   patience_play (r->patience, &next, move, &undo);
-  return count_down (&next, move.from) < count_down (&r->after, move.from);
+  return pile_count_down (&next, move.from) < pile_count_down (&r->after, move.from);
 }
 
 /* All the face-up cards of another column can go on it, and a face-down card lies under them. */
@@ -483,7 +451,7 @@ carries_and_turns (const Reading *r, Named *named)
 
   if (kind_of (r, r->move.to) != PILE_TABLEAU)
     return false;
-  next = list_moves (r, &r->after);
+  list_moves (r, &r->after, &next);
   for (int i = 0; i < next.n; i++)
     {
       Move move = next.move[i];
@@ -492,7 +460,7 @@ carries_and_turns (const Reading *r, Named *named)
       if (move.kind != MOVE_CARDS || move.to != r->move.to || move.from == r->move.to
           || kind_of (r, move.from) != PILE_TABLEAU)
         continue;
-      down = count_down (&r->after, move.from);
+      down = pile_count_down (&r->after, move.from);
       if (down > 0 && down == position_count (&r->after, move.from) - move.count)
         {
           named->card = moved_card (r, &r->after, move);
@@ -506,8 +474,7 @@ carries_and_turns (const Reading *r, Named *named)
 static bool
 uncovers_waste (const Reading *r, Named *named)
 {
-  return count_below (r) > 0 && r->move.under == 0
-         && position_count (&r->after, r->move.from) == count_below (r);
+  return uncovered_card (r) != CARD_NONE;
 }
 
 /* --- Cards that leave, heaps, rows and lines of a told patience --- */
@@ -555,9 +522,10 @@ bit_of (const Position *position, int pile, int depth)
 static uint64_t
 find_leaving (const Reading *r, const Position *position)
 {
-  Moves moves = list_moves (r, position);
   uint64_t cards = 0;
+  Moves moves;
 
+  list_moves (r, position, &moves);
   for (int i = 0; i < moves.n; i++)
     {
       Move move = moves.move[i];
@@ -606,17 +574,18 @@ begins_row (const Reading *r, Named *named)
 static bool
 leaves_place (const Reading *r, Named *named)
 {
-  Moves moves = list_moves (r, &r->after);
-  Move next = next_move (r);
+  bool has_next = next_card (r) != CARD_NONE;
+  Moves moves;
 
   if (position_count (&r->after, r->move.from) > 0)
     return false;
+  list_moves (r, &r->after, &moves);
   for (int i = 0; i < moves.n; i++)
     {
       Move move = moves.move[i];
 
       if (move.kind == MOVE_CARDS && move.to == r->move.from && move.from != r->move.to
-          && (named->card == CARD_NONE || (next.count > 0 && move_equal (move, next))))
+          && (named->card == CARD_NONE || (has_next && move_equal (move, r->plan[1]))))
         named->card = moved_card (r, &r->after, move);
     }
   return named->card != CARD_NONE;
@@ -689,7 +658,7 @@ static const struct {
   { COACH_REASON_LETS_GO, TAKES_AWAY, NO_PILE, lets_go },
   { COACH_REASON_CARRIES, FROM_ANY | FROM_WASTE | BACK | ONTO_HEAP, NO_PILE, carries },
   { COACH_REASON_UNCOVERS, TAKES_AWAY | ONTO_HEAP, NO_PILE, uncovers },
-  { COACH_REASON_FREES_CELL, FROM_CELL, ITS_SOURCE, frees_cell },
+  { COACH_REASON_FREES_CELL, FROM_CELL, ITS_SOURCE, is_emptied },
   { COACH_REASON_PREPARES, FROM_ANY | BACK | ONTO_HEAP | INTO_GAP | OUT_OF_LINE, NO_PILE,
     prepares },
   { COACH_REASON_FEWER_PILES, OUT_OF_LINE, NO_PILE, lessens_piles },

@@ -12,10 +12,8 @@
 #include "engine/cards/random.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 #define BACK_COST 0.1f          /* otherwise cards would go back and forth between equal moves */
-
 #define ROUND 20                /* games in a row for one candidate */
 
 /* Games played on after a candidate. */
@@ -34,7 +32,7 @@ typedef struct {
   Tally tally[2 * COACH_MAX_MOVES];
 } ValueCoach;
 
-static bool
+static void
 use_net (ValueCoach *own, const Patience *patience, const Rules *rules)
 {
   const ValueNet *net = value_net_find (patience, rules);
@@ -44,38 +42,20 @@ use_net (ValueCoach *own, const Patience *patience, const Rules *rules)
   own->game.net = net;
   own->game.back_cost = BACK_COST;
   own->game.estimate = value_net_estimate;
-  return net != NULL;
-}
-
-static void
-sort_moves (ValueMove *moves, int n)
-{
-  for (int i = 1; i < n; i++)
-    {
-      ValueMove move = moves[i];
-      int j = i;
-
-      for (; j > 0 && moves[j - 1].value < move.value; j--)
-        moves[j] = moves[j - 1];
-      moves[j] = move;
-    }
 }
 
 /* Lists the moves worth considering, the best first. */
 static int
-list_moves (const ValueCoach *own,
-            const Position   *now,
-            bool              trained,
-            ValueMove         moves[PATIENCE_MAX_MOVES])
+list_moves (const ValueGame *game, const Position *now, ValueMove moves[PATIENCE_MAX_MOVES])
 {
-  const Patience *patience = own->game.patience;
+  const Patience *patience = game->patience;
   int n;
 
   moves[0].value = 0;
   if (value_free_move (patience, now, &moves[0].move))
     return 1;
-  n = value_moves (&own->game, now, moves);
-  if (!trained)
+  n = value_moves (game, now, moves);
+  if (game->net == NULL)
     {
       int kept = 0;
 
@@ -84,12 +64,12 @@ list_moves (const ValueCoach *own,
           int merit = patience->merit (patience, now, moves[i].move);
 
           if (merit >= 0)
-            moves[kept++] = (ValueMove) { moves[i].move, (float) merit };
+            moves[kept++] = (ValueMove) { moves[i].move, merit };
         }
       /* A poor move is better than none while the game goes on. */
       n = kept > 0 ? kept : n;
     }
-  sort_moves (moves, n);
+  value_sort (moves, n);
   return n;
 }
 
@@ -188,10 +168,11 @@ think (const CoachQuestion *asked)
 {
   ValueCoach *own = asked->coach->own;
   Position now = asked->knowledge->now;
-  bool trained = use_net (own, asked->patience, &now.rules);
   ValueMove moves[PATIENCE_MAX_MOVES];
-  int n = list_moves (own, &now, trained, moves);
+  int n;
 
+  use_net (own, asked->patience, &now.rules);
+  n = list_moves (&own->game, &now, moves);
   if (n > 1 && (asked->decide || asked->limits->each == 0))
     n = 1;
   for (int i = 0; i < n; i++)
@@ -199,7 +180,7 @@ think (const CoachQuestion *asked)
   /* Remembers where the game has been, since the advice is going to be followed. */
   if (asked->decide && n > 0)
     value_play (&own->game, &now, moves[0].move);
-  if (asked->decide || n == 0 || !trained)
+  if (asked->decide || n == 0 || own->game.net == NULL)
     return;
   count_wins (asked);
   sort_by_chance (asked->advice);

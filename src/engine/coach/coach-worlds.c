@@ -26,7 +26,6 @@
 
 #include <limits.h>
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define NODES 32768             /* a power of two */
@@ -64,7 +63,7 @@ typedef struct {
   uint64_t rng;
   double whole;                 /* potential of the dealt position */
   uint64_t been[BEEN];          /* where the real game has been */
-  unsigned n_been;
+  int n_been;
 } Worlds;
 
 /* A world during a visit, and what a player has seen of it. */
@@ -98,33 +97,9 @@ hash_seen (const Patience *patience, const World *world)
 
 /* --- Playing on --- */
 
-typedef struct {
-  Move move;
-  int merit;
-} Choice;
-
-/* Lists the moves that do not look silly; returns their number. */
+/* Chooses the best of @n moves, at random among equals, and from time to time any move. */
 static int
-list_choices (const Patience *patience,
-              const Position *position,
-              Choice          choices[PATIENCE_MAX_MOVES])
-{
-  Move moves[PATIENCE_MAX_MOVES];
-  int n_moves = patience_moves (patience, position, moves), n = 0;
-
-  for (int i = 0; i < n_moves; i++)
-    {
-      int merit = patience->merit (patience, position, moves[i]);
-
-      if (merit >= 0)
-        choices[n++] = (Choice) { moves[i], merit };
-    }
-  return n;
-}
-
-/* Chooses the best one, at random among equals, and from time to time any move. */
-static int
-choose (Worlds *own, const Choice *choices, int n)
+choose (Worlds *own, const ValueMove *moves, int n)
 {
   uint32_t equals = 1;
   int best = 0;
@@ -132,12 +107,12 @@ choose (Worlds *own, const Choice *choices, int n)
   if (random_below (&own->rng, ODDS) == 0)
     return (int) random_below (&own->rng, (uint32_t) n);
   for (int i = 1; i < n; i++)
-    if (choices[i].merit > choices[best].merit)
+    if (moves[i].value > moves[best].value)
       {
         best = i;
         equals = 1;
       }
-    else if (choices[i].merit == choices[best].merit && random_below (&own->rng, ++equals) == 0)
+    else if (moves[i].value == moves[best].value && random_below (&own->rng, ++equals) == 0)
       best = i;
   return best;
 }
@@ -153,15 +128,14 @@ typedef struct {
 static bool
 play_one (Worlds *own, const Patience *patience, Position *position, Trail *trail)
 {
-  Choice choices[PATIENCE_MAX_MOVES];
-  int n = list_choices (patience, position, choices);
+  ValueMove moves[PATIENCE_MAX_MOVES];
+  int n = value_list_merits (patience, position, moves);
 
   while (n > 0)
     {
-      int i = choose (own, choices, n);
-      Move move = choices[i].move;
+      int i = choose (own, moves, n);
+      Move move = moves[i].move;
       uint64_t before, after;
-      bool been;
       Undo undo;
 
       if (move.kind == MOVE_REDEAL && trail->turned_over)
@@ -177,16 +151,14 @@ play_one (Worlds *own, const Patience *patience, Position *position, Trail *trai
       before = table_hash (patience, position, NULL, PILE_HASH_FIRST);
       patience_play (patience, position, move, &undo);
       after = table_hash (patience, position, NULL, PILE_HASH_FIRST);
-      been = trail->n == PLAYOUT_BEEN || after == before;
-      for (int j = 0; j < trail->n && !been; j++)
-        been = trail->hash[j] == after;
-      if (!been)
+      if (trail->n < PLAYOUT_BEEN && after != before
+          && !hash_is_among (trail->hash, trail->n, after))
         {
           trail->hash[trail->n++] = before;
           return true;
         }
       patience_unplay (patience, position, move, &undo);
-      choices[i] = choices[--n];
+      moves[i] = moves[--n];
     }
   return false;
 }
@@ -241,23 +213,15 @@ find_node (Worlds *own, uint64_t key)
 static bool
 add_edges (Worlds *own, const Patience *patience, const Position *position, Node *node)
 {
-  Choice choices[PATIENCE_MAX_MOVES];
-  int n = list_choices (patience, position, choices);
+  ValueMove moves[PATIENCE_MAX_MOVES];
+  int n = value_list_merits (patience, position, moves);
 
   if (own->n_edges + (uint32_t) n > EDGES)
     return false;
   node->edges = own->n_edges;
-  for (; n > 0 && node->n_edges < MAX_EDGES; node->n_edges++)
-    {
-      int best = 0;
-
-      for (int i = 1; i < n; i++)
-        if (choices[i].merit > choices[best].merit)
-          best = i;
-      own->edge[own->n_edges++] = (Edge) { .move = choices[best].move };
-      n--;
-      memmove (choices + best, choices + best + 1, (size_t) (n - best) * sizeof *choices);
-    }
+  value_sort (moves, n);
+  for (; node->n_edges < n && node->n_edges < MAX_EDGES; node->n_edges++)
+    own->edge[own->n_edges++] = (Edge) { .move = moves[node->n_edges].move };
   return true;
 }
 
@@ -379,17 +343,12 @@ leads_back (const CoachQuestion *asked, Move move)
 {
   const Worlds *own = asked->coach->own;
   World after = see_table (asked, &asked->knowledge->now);
-  uint64_t hash;
   Undo undo;
 
   if (move.kind == MOVE_CARDS && !value_may_come_back (asked->patience, move))
     return false;
   patience_play (asked->patience, &after.position, move, &undo);
-  hash = hash_seen (asked->patience, &after);
-  for (unsigned i = 0; i < own->n_been && i < BEEN; i++)
-    if (own->been[i] == hash)
-      return true;
-  return false;
+  return hash_is_among (own->been, least (own->n_been, BEEN), hash_seen (asked->patience, &after));
 }
 
 /* Whether the move visited most has more than half of all the visits wanted. */
@@ -459,17 +418,6 @@ visit_each (const CoachQuestion *asked, const Node *root)
 
 /* --- The moves --- */
 
-/* Sets the chance of @move, which belongs to @edge. */
-static void
-set_chance (const CoachQuestion *asked, const Edge *edge, CoachMove *move)
-{
-  ChanceGround ground = {
-    .visits = edge->visits, .sum = edge->sum, .squares = edge->squares, .wins = edge->wins
-  };
-
-  coach_set_chance (asked, &ground, move);
-}
-
 /* A card that goes up and is never missed does not lower the chance: it gets the best one. */
 static void
 put_safe_first (const CoachQuestion *asked, Move safe)
@@ -505,6 +453,7 @@ list_moves (const CoachQuestion *asked, const Node *root)
 
   for (int i = 0; i < root->n_edges; i++)
     {
+      ChanceGround ground;
       CoachMove *move;
       int best = -1;
 
@@ -518,8 +467,12 @@ list_moves (const CoachQuestion *asked, const Node *root)
       if (move == NULL)
         break;
       move->visits = (int) edge[best].visits;
+      ground = (ChanceGround) {
+        .visits = edge[best].visits, .sum = edge[best].sum, .squares = edge[best].squares,
+        .wins = edge[best].wins
+      };
       if (!asked->decide)
-        set_chance (asked, &edge[best], move);
+        coach_set_chance (asked, &ground, move);
     }
 }
 
@@ -535,9 +488,7 @@ search (const CoachQuestion *asked, uint64_t here)
   own->rng = random_begin (here);
   own->whole = patience->potential (patience, &asked->knowledge->dealt);
   root = find_node (own, here);
-  if (root == NULL)
-    return;
-  if (root->edges == 0 && !add_edges (own, patience, &asked->knowledge->now, root))
+  if (root == NULL || !add_edges (own, patience, &asked->knowledge->now, root))
     return;
   if (root->n_edges > 1 || !asked->decide)
     visit_often (asked, root);

@@ -3,9 +3,7 @@
 /* The coach: plans, and positions in which everything is known. The coach-*.c files think about the
  * others. */
 
-#include "coach-private.h"
-
-#include "value-net.h"
+#include "coach-klondike.h"
 
 #include "engine/games.h"
 
@@ -15,10 +13,18 @@
 #define KNOWN_POSITIONS 20000   /* positions searched when everything is known */
 #define OTHER_POSITIONS 5000    /* … and after each other move if chances are wanted */
 
+static const CoachOps *
+find_ops (const Patience *patience)
+{
+  if (klondike_serves (patience))
+    return &klondike_coach;
+  return patience->heaped || value_inputs_find (patience) != NULL ? &value_coach : &worlds_coach;
+}
+
 CoachKind
 coach_kind (const Patience *patience, const Rules *rules)
 {
-  const CoachOps *ops = coach_find_ops (patience);
+  const CoachOps *ops = find_ops (patience);
 
   if (ops == &worlds_coach)
     return chance_weights_find (patience, rules) != NULL ? COACH_PLAYED : COACH_ROUGH;
@@ -50,7 +56,7 @@ new (const Patience *patience, const CoachOps *ops)
 Coach *
 coach_new (const Patience *patience)
 {
-  return new (patience, coach_find_ops (patience));
+  return new (patience, find_ops (patience));
 }
 
 Coach *
@@ -94,14 +100,6 @@ solve (const CoachQuestion *asked,
   return result->verdict;
 }
 
-static void
-set_certain (CoachMove *move, bool won)
-{
-  move->has_chance = true;
-  move->chance = won;
-  move->error = 0;
-}
-
 /* Adds the other moves, and whether the game can still be won after each. */
 static void
 add_others (const CoachQuestion *asked, const Position *world)
@@ -113,7 +111,7 @@ add_others (const CoachQuestion *asked, const Position *world)
 
   for (int i = 0; i < n && advice->n_moves < COACH_MAX_MOVES; i++)
     {
-      CoachMove move = { .move = moves[i], .pile = -1 };
+      CoachMove move = { .move = moves[i], .has_chance = true, .pile = -1 };
       Position after = *world;
       SolveResult result;
       Undo undo;
@@ -125,7 +123,7 @@ add_others (const CoachQuestion *asked, const Position *world)
       verdict = solve (asked, &after, OTHER_POSITIONS, &result);
       if (verdict == VERDICT_UNKNOWN)
         continue;
-      set_certain (&move, verdict == VERDICT_WINNABLE);
+      move.chance = verdict == VERDICT_WINNABLE;
       advice->move[advice->n_moves++] = move;
     }
   coach_sort_moves (advice, 1);
@@ -138,6 +136,7 @@ think_known (const CoachQuestion *asked)
   const Position *now = &asked->knowledge->now;
   CoachAdvice *advice = asked->advice;
   SolveResult result;
+  CoachMove *first;
 
   if (!knowledge_is_whole (asked->patience, asked->knowledge))
     return false;
@@ -148,7 +147,9 @@ think_known (const CoachQuestion *asked)
   advice->chance = result.verdict == VERDICT_WINNABLE;
   if (result.verdict != VERDICT_WINNABLE || result.length == 0)
     return true;
-  set_certain (coach_add_move (asked, result.line, result.length), true);
+  first = coach_add_move (asked, result.line, result.length);
+  first->has_chance = true;
+  first->chance = 1;
   if (!asked->decide && asked->limits->each > 0)
     add_others (asked, now);
   return true;

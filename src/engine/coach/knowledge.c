@@ -16,31 +16,29 @@ is_seen (const Knowledge *knowledge, Card card)
   return (knowledge->seen[card_id (card) >> 6] >> (card & 63) & 1) != 0;
 }
 
-/* Copies @position without the cards that nobody has seen. */
+/* Copies @position without the cards that nobody has seen. If cards cannot be told apart, one that
+ * lies face down @now has been at the bottom of its pile since the deal. */
 static void
 copy_seen (const Patience  *patience,
            const Knowledge *knowledge,
            const Position  *position,
+           const Position  *now,
            Position        *copy)
 {
+  bool merged = patience_merges (patience, &now->rules);
+
   *copy = *position;
   /* Nobody can see what a shuffle will bring, only that one may come. */
   copy->shuffle_seed = position->shuffle_seed != 0;
-  for (int i = 0; i < position->start[patience->n_piles]; i++)
-    if (!is_seen (knowledge, position->card[i]))
-      copy->card[i] = CARD_UNSEEN;
-}
-
-/* The same if cards cannot be told apart: a card that lies face down @now has been at the bottom of
- * its pile since the deal. */
-static void
-copy_open (const Patience *patience, const Position *position, const Position *now, Position *copy)
-{
-  *copy = *position;
   for (int pile = 0; pile < patience->n_piles; pile++)
-    for (int i = 0; i < position_count (now, pile) && card_is_down (position_pile (now, pile)[i])
-         && i < position_count (position, pile); i++)
-      copy->card[copy->start[pile] + i] = CARD_UNSEEN;
+    {
+      Card *card = copy->card + copy->start[pile];
+      int n = position_count (position, pile), down = merged ? pile_count_down (now, pile) : 0;
+
+      for (int i = 0; i < n; i++)
+        if (merged ? i < down : !is_seen (knowledge, card[i]))
+          card[i] = CARD_UNSEEN;
+    }
 }
 
 void
@@ -59,14 +57,8 @@ knowledge_follow (const Patience *patience,
   for (int i = 0; i < now->start[patience->n_piles]; i++)
     if (!card_is_down (now->card[i]))
       knowledge->seen[card_id (now->card[i]) >> 6] |= UINT64_C (1) << (now->card[i] & 63);
-  if (patience_merges (patience, &now->rules))
-    {
-      copy_open (patience, dealt, now, &knowledge->dealt);
-      copy_open (patience, now, now, &knowledge->now);
-      return;
-    }
-  copy_seen (patience, knowledge, dealt, &knowledge->dealt);
-  copy_seen (patience, knowledge, now, &knowledge->now);
+  copy_seen (patience, knowledge, dealt, now, &knowledge->dealt);
+  copy_seen (patience, knowledge, now, now, &knowledge->now);
 }
 
 void
@@ -206,10 +198,13 @@ knowledge_hash (const Patience *patience, const Knowledge *knowledge)
   return (hash ^ now->fresh) * UINT64_C (0x100000001b3);
 }
 
-/* Puts the cards in the unseen places of @known, in their order. Unseen cards never move within
- * their piles, so that the unseen places of the deal and those of now are in the same order. */
-static void
-fill (const Patience *patience, const Position *known, const Card *cards, Position *world)
+/* Unseen cards never move within their piles, so that the unseen places of the deal and those of
+ * now are in the same order. */
+void
+knowledge_fill (const Patience *patience,
+                const Position *known,
+                const Card     *cards,
+                Position       *world)
 {
   int n = 0;
 
@@ -246,19 +241,13 @@ knowledge_world (const Patience  *patience,
   knowledge_shuffle (rng, cards, n);
   if (patience->weigh_unseen != NULL)
     patience->weigh_unseen (patience, &knowledge->now, cards, n, rng);
-  if (dealt != NULL)
-    fill (patience, &knowledge->dealt, cards, dealt);
-  if (now != NULL)
-    fill (patience, &knowledge->now, cards, now);
-  if (knowledge->now.shuffle_seed != 0)
-    {
-      uint64_t lot = random_below (rng, UINT32_MAX) + UINT64_C (1);
-
-      if (dealt != NULL)
-        dealt->shuffle_seed = lot;
-      if (now != NULL)
-        now->shuffle_seed = lot;
-    }
+  knowledge_fill (patience, &knowledge->now, cards, now);
+  if (now->shuffle_seed != 0)
+    now->shuffle_seed = random_below (rng, UINT32_MAX) + UINT64_C (1);
+  if (dealt == NULL)
+    return;
+  knowledge_fill (patience, &knowledge->dealt, cards, dealt);
+  dealt->shuffle_seed = now->shuffle_seed;
 }
 
 bool
@@ -278,8 +267,8 @@ knowledge_complete (const Patience *patience, Knowledge *knowledge)
   if (n == 1)
     {
       list_unseen (patience, knowledge, cards);
-      fill (patience, &knowledge->dealt, cards, &knowledge->dealt);
-      fill (patience, &knowledge->now, cards, &knowledge->now);
+      knowledge_fill (patience, &knowledge->dealt, cards, &knowledge->dealt);
+      knowledge_fill (patience, &knowledge->now, cards, &knowledge->now);
       knowledge->seen[card_id (cards[0]) >> 6] |= UINT64_C (1) << (cards[0] & 63);
     }
   return n <= 1;

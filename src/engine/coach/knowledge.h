@@ -61,8 +61,12 @@ uint64_t knowledge_hash (const Patience *patience, const Knowledge *knowledge);
 /* Shuffles @n cards. @rng: see random.h. */
 void knowledge_shuffle (uint64_t *rng, Card *cards, int n);
 
-/* Makes a deal that may be this one, including future shuffles: fills the unseen places of @dealt
- * and @now (each may be NULL) at random. Every deal that agrees with the knowledge is equally
+/* Sets @world to @known, with @cards face down in the unseen places, in their order. */
+void knowledge_fill   (const Patience *patience, const Position *known, const Card *cards,
+                       Position *world);
+
+/* Makes a deal that may be this one, including future shuffles: fills the unseen places of @dealt,
+ * which may be NULL, and @now at random. Every deal that agrees with the knowledge is equally
  * likely. @rng: see random.h. */
 void knowledge_world  (const Patience *patience, const Knowledge *knowledge, uint64_t *rng,
                        Position *dealt, Position *now);

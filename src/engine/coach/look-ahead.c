@@ -6,12 +6,15 @@
 
 #include "engine/patience/searched.h"
 
+#include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #define NEAREST 60              /* value of a column that hides a single card */
 #define STOP_EVERY 32           /* nodes or ends between two checks whether to stop */
 #define FILL -20000             /* value of an empty column that must be filled */
 #define FOLLOWS_FROM 100        /* positions: a look at this many counts as long */
+#define STEEP 4                 /* the odds when all cards are out: e to this power */
 #define FAR 12                  /* most cards that are counted above one that goes out next */
 
 const LookAheadWeights *
@@ -287,8 +290,9 @@ look_ahead_ends (const Patience *patience, const Position *before, Move move)
   return hide_turned (blocks_known (patience, &before->rules), before, &after);
 }
 
-bool
-look_ahead_must_stop (const LookAhead *ahead, int done)
+/* Whether to stop after @done nodes or ends, which is not asked after every one. */
+static bool
+must_stop (const LookAhead *ahead, int done)
 {
   return done % STOP_EVERY == 0 && ahead->stop != NULL && ahead->stop (ahead->stop_data);
 }
@@ -422,7 +426,7 @@ look (LookAhead *ahead, const LookAheadWeights *weights, const Position *start, 
   ahead->weights = weights;
   begin (ahead, start, nodes);
   for (int i = 1; follow_best (ahead); i++)
-    if (look_ahead_must_stop (ahead, i))
+    if (must_stop (ahead, i))
       break;
 }
 
@@ -494,4 +498,80 @@ look_ahead_way (const LookAhead *ahead, int node, Move *moves, int max)
     if (--left < max)
       moves[left] = ahead->node[at].move;
   return length < max ? length : max;
+}
+
+/* --- Judging the ends --- */
+
+/* Gives the same order in every sort: equals stay as they were found. */
+static int
+compare (const void *a, const void *b)
+{
+  const LookAheadEnd *first = a, *second = b;
+
+  if (first->worth != second->worth)
+    return first->worth > second->worth ? -1 : 1;
+  if (first->node != second->node)
+    return first->node < second->node ? -1 : 1;
+  return (first->move.from > second->move.from) - (first->move.from < second->move.from);
+}
+
+static float
+expect (LookAhead *ahead, const LookAheadEnd *end)
+{
+  Position after;
+  bool pending;
+
+  look_ahead_after (ahead, end, &after, &pending);
+  return runs_estimate (ahead->weights->net, &ahead->columns, ahead->blocks, &after, pending);
+}
+
+void
+look_ahead_judge (LookAhead *ahead)
+{
+  int n = 0;
+
+  qsort (ahead->end, (size_t) ahead->n_ends, sizeof ahead->end[0], compare);
+  if (ahead->weights->net == NULL)
+    return;
+  for (; n < ahead->n_ends && n < LOOK_AHEAD_JUDGED; n++)
+    {
+      if (must_stop (ahead, n + 1))
+        break;
+      ahead->end[n].worth = (int) (LOOK_AHEAD_CERTAIN * expect (ahead, &ahead->end[n]));
+    }
+  ahead->n_ends = n;
+  qsort (ahead->end, (size_t) n, sizeof ahead->end[0], compare);
+}
+
+/* By the weights alone. */
+static float
+expect_by_worth (const LookAhead *ahead)
+{
+  float all_out = (float) ahead->weights->weight[COUNTS_OUT] * (float) ahead->patience->n_out;
+  int worth = ahead->n_ends > 0 ? ahead->end[0].worth : ahead->node[look_ahead_goal (ahead)].worth;
+
+  for (int i = 1; i < ahead->n_ends; i++)
+    worth = ahead->end[i].worth > worth ? ahead->end[i].worth : worth;
+  return 1 / (1 + expf (-STEEP * (float) worth / all_out));
+}
+
+float
+look_ahead_expect (LookAhead *ahead, int ends)
+{
+  float best = 0;
+
+  if (ahead->won >= 0)
+    return 1;
+  if (ahead->weights->net == NULL)
+    return expect_by_worth (ahead);
+  if (ahead->n_ends == 0)
+    return runs_came (ahead->blocks, &ahead->node[look_ahead_goal (ahead)].position);
+  qsort (ahead->end, (size_t) ahead->n_ends, sizeof ahead->end[0], compare);
+  for (int i = 0; i < ahead->n_ends && i < ends; i++)
+    {
+      float expected = expect (ahead, &ahead->end[i]);
+
+      best = expected > best ? expected : best;
+    }
+  return best;
 }

@@ -117,9 +117,6 @@ void look_ahead_run    (LookAhead *ahead, const Patience *patience,
                         const LookAheadWeights *weights, const Position *start, int nodes,
                         LookAheadStop stop, void *data);
 
-/* Whether to stop after @done nodes or ends, which is not asked after every one. */
-bool look_ahead_must_stop (const LookAhead *ahead, int done);
-
 /* The node that wins or, if there are no ends, the one worth most; 0, the start, if none is
  * better. */
 int  look_ahead_goal   (const LookAhead *ahead);
@@ -139,10 +136,7 @@ bool look_ahead_ends   (const Patience *patience, const Position *before, Move m
 
 /* The result of the look, 0 … 1: the network's expectation for the best of the first @ends ends;
  * without a network, a number that grows with the worth of the best one. */
-float look_ahead_expect   (LookAhead *ahead, int ends);
-/* The same for a look at @nodes positions from @position on. */
-float look_ahead_foretell (LookAhead *ahead, const Patience *patience,
-                           const LookAheadWeights *weights, const Position *position, int nodes);
+float look_ahead_expect (LookAhead *ahead, int ends);
 
 /* The moves from the start to @node; returns their number, at most @max. */
 int  look_ahead_way    (const LookAhead *ahead, int node, Move *moves, int max);

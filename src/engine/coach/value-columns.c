@@ -6,7 +6,7 @@
 #include "value-columns.h"
 
 #include "pile-hash.h"
-#include "value-inputs.h"
+#include "value-net.h"
 
 #include <string.h>
 
@@ -77,7 +77,7 @@ column_hidden (const Card *card, int n, bool *bared)
 int
 column_list (const Card *card, int n, uint16_t active[COLUMN_MAX_ACTIVE])
 {
-  InputList list = { active, 0, COLUMN_MAX_ACTIVE };
+  InputList list = { active, active + COLUMN_MAX_ACTIVE };
   int down, number = 0;
   bool bared;
 
@@ -87,7 +87,7 @@ column_list (const Card *card, int n, uint16_t active[COLUMN_MAX_ACTIVE])
   if (bared)
     {
       add_input (&list, AT_BARED);
-      return list.n;
+      return (int) (list.next - active);
     }
   if (down == 0 && card_rank (card[0]) == RANK_KING)
     add_input (&list, AT_KING);
@@ -99,7 +99,7 @@ column_list (const Card *card, int n, uint16_t active[COLUMN_MAX_ACTIVE])
         head--;
       list_group (&list, number++, &card[head], &card[tail], head > down ? &card[head - 1] : NULL);
     }
-  return list.n;
+  return (int) (list.next - active);
 }
 
 static void

@@ -233,7 +233,7 @@ klondike_list_inputs (Klondike      *k,
                       const uint8_t  suits[N_SUITS],
                       uint16_t       active[KLONDIKE_MAX_ACTIVE])
 {
-  Reading r = { .k = k, .known = known, .list = { active, 0, KLONDIKE_MAX_ACTIVE } };
+  Reading r = { .k = k, .known = known, .list = { active, active + KLONDIKE_MAX_ACTIVE } };
 
   explore (&r, k);
   place_cards (&r);
@@ -260,7 +260,7 @@ klondike_list_inputs (Klondike      *k,
   add_input (&r.list, INPUT_ACTIONS + least (r.n_actions, 15));
   add_input (&r.list, INPUT_HEADS_FREE + least (__builtin_popcountll (r.free_heads), 7));
   add_input (&r.list, INPUT_TALON_FITS + least (__builtin_popcountll (r.fitting), 9));
-  return r.list.n;
+  return (int) (r.list.next - active);
 }
 
 float

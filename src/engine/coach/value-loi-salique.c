@@ -2,7 +2,7 @@
 
 /* The inputs of the value network for Loi salique. Suits do not matter. */
 
-#include "value-inputs.h"
+#include "value-net.h"
 
 #include "engine/solve/loi-salique/loi-salique-private.h"
 
@@ -109,7 +109,7 @@ read_columns (Reading *r)
 static int
 list_inputs (const Position *position, bool pending, uint16_t active[VALUE_MAX_ACTIVE])
 {
-  Reading r = { .position = position, .list = { active, 0, VALUE_MAX_ACTIVE } };
+  Reading r = { .position = position, .list = { active, active + VALUE_MAX_ACTIVE } };
   int length;
   Card top;
 
@@ -131,7 +131,7 @@ list_inputs (const Position *position, bool pending, uint16_t active[VALUE_MAX_A
   add_input (&r.list, AT_STOCK + least (position_count (position, S_STOCK) / 2, STOCKS - 1));
   if (pending)
     add_input (&r.list, AT_PENDING);
-  return r.list.n;
+  return (int) (r.list.next - active);
 }
 
 _Static_assert ((int) N_INPUTS == (int) SALIC_INPUTS, "the networks have other inputs");

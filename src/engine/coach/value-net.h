@@ -1,14 +1,49 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* The value networks: one hidden layer over inputs that are 0 or 1. Their weights are data
- * (data/coach), which the build turns into C; build-aux/train/README.md says how they were
- * trained. */
+ * (data/coach), which the build turns into C; build-aux/train/README.md says how they were trained.
+ *
+ * The inputs are a position after a move, as a list of those that are 1; an input listed twice
+ * counts twice. Face-down cards are not read: only the size of the stock counts. */
 
 #pragma once
 
-#include "value-inputs.h"
+#include "engine/patience/patience.h"
 
 #define VALUE_HIDDEN 64
+#define VALUE_MAX_ACTIVE 640    /* numbers in one list */
+
+/* A list that is being made; what there is no room for is left out. */
+typedef struct {
+  uint16_t *next;
+  const uint16_t *end;
+} InputList;
+
+static inline void
+add_input (InputList *list, int input)
+{
+  if (list->next < list->end)
+    *list->next++ = (uint16_t) input;
+}
+
+static inline int
+least (int a, int b)
+{
+  return a < b ? a : b;
+}
+
+typedef struct {
+  int n_inputs;
+
+  /* Lists the inputs of @position in @active; returns their number. @pending: the move turns a card
+   * that has not been seen yet, and @position is the one before. */
+  int (*list) (const Position *position, bool pending, uint16_t active[VALUE_MAX_ACTIVE]);
+} ValueInputs;
+
+/* For Loi salique, in which suits do not matter, and for La tour infernale. */
+enum { SALIC_INPUTS = 800, TOWER_INPUTS = 1424 };
+extern const ValueInputs salic_inputs;
+extern const ValueInputs tower_inputs;
 
 /* A unit of the hidden layer (value_add_inputs) below 0 counts nothing. */
 typedef struct {
@@ -29,6 +64,8 @@ typedef struct {
 /* All networks; the last entry has no id. */
 extern const ValueNet value_nets[];
 
+/* The inputs for this patience, or NULL. */
+const ValueInputs *value_inputs_find (const Patience *patience);
 /* The network for these rules, or NULL. */
 const ValueNet *value_net_find (const Patience *patience, const Rules *rules);
 

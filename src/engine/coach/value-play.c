@@ -6,10 +6,36 @@
 
 #define MOVES_MAX 2000          /* moves of one game; far more than any game takes */
 
-static uint64_t
-hash_position (const Patience *patience, const Position *position)
+int
+value_list_merits (const Patience *patience,
+                   const Position *position,
+                   ValueMove       moves[PATIENCE_MAX_MOVES])
 {
-  return table_hash (patience, position, NULL, PILE_HASH_FIRST);
+  Move legal[PATIENCE_MAX_MOVES];
+  int n_legal = patience_moves (patience, position, legal), n = 0;
+
+  for (int i = 0; i < n_legal; i++)
+    {
+      int merit = patience->merit (patience, position, legal[i]);
+
+      if (merit >= 0)
+        moves[n++] = (ValueMove) { legal[i], merit };
+    }
+  return n;
+}
+
+void
+value_sort (ValueMove *moves, int n)
+{
+  for (int i = 1; i < n; i++)
+    {
+      ValueMove move = moves[i];
+      int j = i;
+
+      for (; j > 0 && moves[j - 1].value < move.value; j--)
+        moves[j] = moves[j - 1];
+      moves[j] = move;
+    }
 }
 
 void
@@ -43,15 +69,6 @@ value_may_come_back (const Patience *patience, Move move)
          && from != PILE_WASTE && from != PILE_RESERVE;
 }
 
-static bool
-has_been (const ValueGame *game, uint64_t hash)
-{
-  for (int i = 0; i < game->n_been; i++)
-    if (game->been[i] == hash)
-      return true;
-  return false;
-}
-
 int
 value_moves (const ValueGame *game, const Position *position, ValueMove moves[PATIENCE_MAX_MOVES])
 {
@@ -64,22 +81,22 @@ value_moves (const ValueGame *game, const Position *position, ValueMove moves[PA
     {
       Position after = *position;
       bool pending = legal[i].kind == MOVE_DRAW;
+      float value;
       Undo undo;
 
       if (!pending)
         patience_play (game->patience, &after, legal[i], &undo);
       if (value_may_come_back (game->patience, legal[i])
           && (game->n_been == VALUE_MAX_BEEN
-              || has_been (game, hash_position (game->patience, &after))))
+              || hash_is_among (game->been, game->n_been,
+                                table_hash (game->patience, &after, NULL, PILE_HASH_FIRST))))
         continue;
-      moves[n].move = legal[i];
       /* Without a network all moves are alike. */
-      moves[n].value = game->net == NULL ? 0
-                       : game->estimate (game->net, active,
-                                         game->inputs->list (&after, pending, active));
+      value = game->net == NULL ? 0
+              : game->estimate (game->net, active, game->inputs->list (&after, pending, active));
       if (value_may_come_back (game->patience, legal[i]))
-        moves[n].value -= game->back_cost;
-      n++;
+        value -= game->back_cost;
+      moves[n++] = (ValueMove) { legal[i], value };
     }
   return n;
 }
@@ -109,14 +126,8 @@ value_play (ValueGame *game, Position *position, Move move)
   if (!value_may_come_back (game->patience, move))
     game->n_been = 0;
   else if (game->n_been < VALUE_MAX_BEEN)
-    game->been[game->n_been++] = hash_position (game->patience, position);
+    game->been[game->n_been++] = table_hash (game->patience, position, NULL, PILE_HASH_FIRST);
   patience_play (game->patience, position, move, &undo);
-}
-
-static bool
-is_cancelled (const ValueGame *game)
-{
-  return game->cancel != NULL && atomic_load_explicit (game->cancel, memory_order_relaxed);
 }
 
 bool
@@ -124,8 +135,10 @@ value_play_out (ValueGame *game, Position *position)
 {
   ValueMove best;
 
-  for (int i = 0; i < MOVES_MAX && !is_cancelled (game); i++)
+  for (int i = 0; i < MOVES_MAX; i++)
     {
+      if (game->cancel != NULL && atomic_load_explicit (game->cancel, memory_order_relaxed))
+        return false;
       if (game->patience->won (game->patience, position)
           || patience_certain (game->patience, position))
         return true;

@@ -5,7 +5,7 @@
 
 #pragma once
 
-#include "value-inputs.h"
+#include "value-net.h"
 
 #include <stdatomic.h>
 
@@ -29,8 +29,14 @@ typedef struct {
 
 typedef struct {
   Move move;
-  float value;
+  double value;
 } ValueMove;
+
+/* Lists the moves that do not look silly, with their merits as values; returns their number. */
+int  value_list_merits (const Patience *patience, const Position *position,
+                        ValueMove moves[PATIENCE_MAX_MOVES]);
+/* Sorts @n moves by their values, the best first; equals keep their order. */
+void value_sort     (ValueMove *moves, int n);
 
 /* Forgets where the game has been. */
 void value_restart  (ValueGame *game);

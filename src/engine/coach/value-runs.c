@@ -65,16 +65,15 @@ enum {
 _Static_assert ((int) AT_END <= (int) RUNS_INPUTS, "the networks have one input for each");
 
 typedef struct {
-  uint8_t rank, suit;           /* of its highest card */
-  uint8_t top;                  /* rank of its lowest one */
-  bool alone;                   /* all face-up cards of its column */
-  int down;                     /* cards hidden in its column */
-} TopGroup;
-
-typedef struct {
   Card head, tail;
   int above;                    /* number of groups above it */
 } Group;
+
+typedef struct {
+  Card head, tail;
+  bool alone;                   /* all face-up cards of its column */
+  int down;                     /* cards hidden in its column */
+} TopGroup;
 
 typedef struct {
   const Blocks *blocks;
@@ -154,7 +153,6 @@ static void
 read_open (Reading *r, const Card *card, int n, int down)
 {
   int groups = 1, length = 1;
-  Card first;
 
   read_order (r, card, n);
   if (down > 0 && card_rank (card[0]) == RANK_KING)
@@ -169,10 +167,8 @@ read_open (Reading *r, const Card *card, int n, int down)
         groups++;
       }
   read_group (r, card[n - 1], length, true);
-  first = card[n - length];
   r->tops[r->n_tops++] = (TopGroup) {
-    .rank = (uint8_t) card_rank (first), .suit = (uint8_t) card_suit (first),
-    .top = (uint8_t) card_rank (card[n - 1]), .alone = groups == 1, .down = down
+    .head = card[n - length], .tail = card[n - 1], .alone = groups == 1, .down = down
   };
   r->groups += groups;
   for (int i = 1; i <= groups; i++)
@@ -217,8 +213,8 @@ read_goes (Reading *r)
       int goes = 0;
 
       for (int j = 0; j < r->n_tops && goes < 2; j++)
-        if (j != i && r->tops[j].top == group->rank + 1)
-          goes = r->tops[j].suit == group->suit ? 2 : 1;
+        if (j != i && card_rank (r->tops[j].tail) == card_rank (group->head) + 1)
+          goes = card_suit (r->tops[j].tail) == card_suit (group->head) ? 2 : 1;
       add_input (&r->list, AT_GOES + 2 * goes + (group->down > 0));
       if (group->alone && group->down > 0)
         add_input (&r->list, AT_BARES + 3 * goes + least (group->down, 3) - 1);
@@ -274,10 +270,14 @@ read_unseen (Reading *r)
 
   for (int i = 0; i < r->n_tops; i++)
     {
-      tops[r->tops[i].suit] |= (uint16_t) (1u << r->tops[i].top);
-      bases[r->tops[i].suit] |= (uint16_t) (1u << r->tops[i].rank);
-      any_top |= (uint16_t) (1u << r->tops[i].top);
-      any_base |= (uint16_t) (1u << r->tops[i].rank);
+      int suit = card_suit (r->tops[i].tail);
+      uint16_t top = (uint16_t) (1u << card_rank (r->tops[i].tail));
+      uint16_t base = (uint16_t) (1u << card_rank (r->tops[i].head));
+
+      tops[suit] |= top;
+      bases[suit] |= base;
+      any_top |= top;
+      any_base |= base;
     }
   for (int suit = 0; suit < N_SUITS; suit++)
     for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
@@ -322,7 +322,7 @@ add_sums (Reading *r)
   int tops[RANKS + 1] = { 0 };
 
   for (int i = 0; i < r->n_tops; i++)
-    tops[r->tops[i].top]++;
+    tops[card_rank (r->tops[i].tail)]++;
   for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
     {
       if (tops[rank] > 0)
@@ -351,7 +351,8 @@ runs_list (const Blocks   *blocks,
            bool            pending,
            uint16_t        active[VALUE_MAX_ACTIVE])
 {
-  Reading r = { .blocks = blocks, .position = position, .list = { active, 0, VALUE_MAX_ACTIVE } };
+  Reading r = { .blocks = blocks, .position = position,
+                .list = { active, active + VALUE_MAX_ACTIVE } };
   int stock = position_count (position, blocks->stock_pile);
 
   add_input (&r.list, AT_ROWS + least ((stock + blocks->columns - 1) / blocks->columns, ROWS - 1));
@@ -364,7 +365,7 @@ runs_list (const Blocks   *blocks,
   read_mates (&r);
   read_unseen (&r);
   add_sums (&r);
-  return r.list.n;
+  return (int) (r.list.next - active);
 }
 
 float

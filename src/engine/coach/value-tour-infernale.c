@@ -3,7 +3,7 @@
 /* The inputs of the value network for La tour infernale. Suits are alike, so a card is described by
  * its rank and by how many cards of its suit have to go up before it. */
 
-#include "value-inputs.h"
+#include "value-net.h"
 
 #include "engine/solve/tour-infernale/tour-infernale-private.h"
 
@@ -141,7 +141,7 @@ passes_left (const Position *position)
 static int
 list_inputs (const Position *position, bool pending, uint16_t active[VALUE_MAX_ACTIVE])
 {
-  Reading r = { .position = position, .list = { active, 0, VALUE_MAX_ACTIVE } };
+  Reading r = { .position = position, .list = { active, active + VALUE_MAX_ACTIVE } };
   uint16_t unseen[N_SUITS];
 
   for (int suit = 0; suit < N_SUITS; suit++)
@@ -165,7 +165,7 @@ list_inputs (const Position *position, bool pending, uint16_t active[VALUE_MAX_A
   add_input (&r.list, AT_PASSES + passes_left (position));
   add_input (&r.list, AT_PLAYABLE + r.playable);
   add_input (&r.list, AT_FITTING + least (r.fitting, FITTING - 1));
-  return r.list.n;
+  return (int) (r.list.next - active);
 }
 
 _Static_assert ((int) N_INPUTS == (int) TOWER_INPUTS, "the networks have other inputs");
