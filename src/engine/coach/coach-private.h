@@ -47,6 +47,7 @@ typedef struct {
 
 struct _CoachOps {
   size_t size;                  /* bytes of the data of its own */
+  /* Forgets all results; called before the first question, too. */
   void (*reset) (void *own);
 
   /* Fills the advice; the chance of the position will be that of its first move. */
@@ -84,8 +85,8 @@ void coach_set_chance (const CoachQuestion *asked, ChanceGround *ground, CoachMo
 
 /* --- coach-ahead.c --- */
 
-/* Fills the advice, without chances to decide, by two looks of the same @ahead[]. False if it does
- * not suit this game or so short a thought, or if it finds nothing to do. */
+/* Fills the advice, without chances to decide; @ahead are two looks that it may use. False if that
+ * does not suit this game or so short a thought, or if it finds nothing to do. */
 bool ahead_think (LookAhead ahead[2], const CoachQuestion *asked);
 
 /* --- coach-reason.c --- */

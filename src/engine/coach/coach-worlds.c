@@ -305,22 +305,11 @@ visit (Worlds *own, const Patience *patience, World *world, int first)
     }
 }
 
-/* Every thought begins with an empty tree, so that an interrupted one does not influence the
- * next. */
-static void
-clear_tree (Worlds *own)
-{
-  memset (own->node, 0, sizeof own->node);
-  own->n_nodes = 0;
-  own->n_edges = 1;
-}
-
 static void
 reset (void *data)
 {
   Worlds *own = data;
 
-  clear_tree (own);
   own->n_been = 0;
 }
 
@@ -484,7 +473,11 @@ search (const CoachQuestion *asked, uint64_t here)
   Worlds *own = asked->coach->own;
   Node *root;
 
-  clear_tree (own);
+  /* Every thought begins with an empty tree, so that an interrupted one does not influence the
+   * next. */
+  memset (own->node, 0, sizeof own->node);
+  own->n_nodes = 0;
+  own->n_edges = 1;
   own->rng = random_begin (here);
   own->whole = patience->potential (patience, &asked->knowledge->dealt);
   root = find_node (own, here);
