@@ -370,20 +370,6 @@ hides_any (const Blocks *blocks, const Position *position)
   return false;
 }
 
-static void
-begin (LookAhead *ahead, const Position *start, int nodes)
-{
-  ahead->wanted = nodes < LOOK_AHEAD_NODES ? nodes : LOOK_AHEAD_NODES;
-  ahead->n_heap = ahead->n_nodes = ahead->n_ends = 0;
-  ahead->won = -1;
-  ahead->follows = ahead->weights->follows && nodes >= FOLLOWS_FROM
-                   && hides_any (ahead->blocks, start);
-  for (ahead->size = 64; ahead->size < 4 * (size_t) ahead->wanted;)
-    ahead->size *= 2;
-  memset (ahead->table, 0, ahead->size * sizeof *ahead->table);
-  add_node (ahead, start, -1, (Move) { .kind = MOVE_CARDS });
-}
-
 /* Follows the best node not followed yet. False if there is none left, or a win was found. */
 static bool
 follow_best (LookAhead *ahead)
@@ -424,7 +410,15 @@ static void
 look (LookAhead *ahead, const LookAheadWeights *weights, const Position *start, int nodes)
 {
   ahead->weights = weights;
-  begin (ahead, start, nodes);
+  ahead->wanted = nodes < LOOK_AHEAD_NODES ? nodes : LOOK_AHEAD_NODES;
+  ahead->n_heap = ahead->n_nodes = ahead->n_ends = 0;
+  ahead->won = -1;
+  ahead->follows = weights->follows && nodes >= FOLLOWS_FROM
+                   && hides_any (ahead->blocks, start);
+  for (ahead->size = 64; ahead->size < 4 * (size_t) ahead->wanted;)
+    ahead->size *= 2;
+  memset (ahead->table, 0, ahead->size * sizeof *ahead->table);
+  add_node (ahead, start, -1, (Move) { .kind = MOVE_CARDS });
   for (int i = 1; follow_best (ahead); i++)
     if (must_stop (ahead, i))
       break;
@@ -439,16 +433,15 @@ look_ahead_run (LookAhead              *ahead,
                 LookAheadStop           stop,
                 void                   *data)
 {
-  const Blocks *blocks = blocks_known (patience, &start->rules);
   LookAheadWeights filling = *weights;
 
   ahead->patience = patience;
-  ahead->blocks = blocks;
+  ahead->blocks = blocks_known (patience, &start->rules);
   ahead->stop = stop;
   ahead->stop_data = data;
   look (ahead, weights, start, nodes);
-  if (ahead->n_ends > 0 || ahead->won >= 0 || !blocks->full_rows
-      || count_pile (start, blocks->stock_pile) == 0)
+  if (ahead->n_ends > 0 || ahead->won >= 0 || !ahead->blocks->full_rows
+      || count_pile (start, ahead->blocks->stock_pile) == 0)
     return;
   filling.follows = false;
   filling.weight[COUNTS_SPACE] = filling.weight[COUNTS_SPACES] = FILL;
