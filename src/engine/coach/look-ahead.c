@@ -362,12 +362,11 @@ add_end (LookAhead *ahead, int node, Move move, int worth)
 static bool
 hides_any (const Blocks *blocks, const Position *position)
 {
-  if (count_pile (position, blocks->stock_pile) > 0)
-    return true;
-  for (int pile = blocks->column; pile < blocks->column + blocks->columns; pile++)
-    if (position_count (position, pile) > 0 && card_is_down (position_pile (position, pile)[0]))
-      return true;
-  return false;
+  bool any = count_pile (position, blocks->stock_pile) > 0;
+
+  for (int pile = blocks->column; is_column (blocks, pile) && !any; pile++)
+    any = pile_count_down (position, pile) > 0;
+  return any;
 }
 
 /* Follows the best node not followed yet. False if there is none left, or a win was found. */
