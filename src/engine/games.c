@@ -14,8 +14,8 @@
 
 extern const Game marjolet_game;
 extern const TrickGame marjolet_tricks;
-extern const SolverOps klondike_solver, salic_solver, tower_solver, columns_solver,
-                       waste_solver, pairs_solver, stacks_solver;
+extern const SolverOps klondike_solver, salic_solver, columns_solver, waste_solver, pairs_solver,
+                       stacks_solver;
 
 const Game *games[GAMES_MAX];
 const Patience *patiences[GAMES_MAX];
@@ -30,8 +30,8 @@ const TrickGame *trick_games[GAMES_MAX] = { &marjolet_tricks };
 
 /* Searches for shapes of rules, the most special first. */
 static const SolverOps *const searches[] = {
-  &klondike_solver, &salic_solver, &tower_solver, &columns_solver, &waste_solver, &pairs_solver,
-  &stacks_solver, NULL
+  &klondike_solver, &salic_solver, &columns_solver, &waste_solver, &pairs_solver, &stacks_solver,
+  NULL
 };
 
 /* Which of the descriptions from @from up to @to has this id, or -1. */

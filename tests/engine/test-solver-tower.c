@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* La tour infernale's solver against a plain exhaustive search on small positions: low cards
+/* La tour infernale: the solver against a plain exhaustive search on small positions, low cards
  * already on the foundations. */
 
 #include "solver-common.h"

@@ -5,7 +5,9 @@
 
 #include "value-net.h"
 
-#include "engine/solve/tour-infernale/tour-infernale-private.h"
+/* The piles of the table. */
+enum { T_STOCK, T_WASTE, T_FOUNDATION = 8 };
+enum { T_MAX_PILES = 6 };
 
 /* The rules that these networks know, as the description lists them. */
 enum { T_RULE_PASSES, T_RULE_PILES };

@@ -19,6 +19,7 @@
 #define TURN_LIMIT UINT64_C (40000)
 #define TURN_WIDTH 500
 #define COMPLETE_LIMIT UINT64_C (4000000)
+#define MANY_STAGES 16
 
 /* A position that has been reached, as a move from its parent and the safe moves after it. */
 typedef struct {
@@ -333,6 +334,12 @@ best_first (Solver           *solver,
   return verdict;
 }
 
+uint64_t
+search_worth (const SearchGame *rules, const void *game, uint64_t limit)
+{
+  return rules->stage (game) > MANY_STAGES ? limit / 16 : limit;
+}
+
 void
 search_vary (int *weights, const int *base, int n, uint64_t *rng)
 {
@@ -357,14 +364,17 @@ in_turns (Solver           *solver,
 {
   uint64_t rng = random_begin (1), other = random_begin (2);
   Verdict verdict = VERDICT_UNKNOWN;
+  uint64_t all;
 
+  rules->load (game, solver->patience, start);
+  all = search_worth (rules, game, COMPLETE_LIMIT);
   for (int i = 0; i < TURNS && verdict == VERDICT_UNKNOWN && !solver->stopped; i++)
     {
       int longer = i < 24 ? i / 6 : 4;
 
       if (i % 6 == 5)
         {
-          verdict = complete (solver, rules, game, start, COMPLETE_LIMIT << 2 * (i / 6));
+          verdict = complete (solver, rules, game, start, all << 2 * (i / 6));
           continue;
         }
       search_vary (weights, base, n_weights, &rng);

@@ -123,6 +123,11 @@ Verdict in_layers  (Solver *solver, const SearchGame *rules, void *game, const P
 Verdict complete   (Solver *solver, const SearchGame *rules, void *game, const Position *start,
                     uint64_t limit);
 
+/* How many of @limit positions a complete search of the current position is worth: fewer while many
+ * turns of a stock are to come that is turned a limited number of times, since it hardly ever
+ * ends. */
+uint64_t search_worth (const SearchGame *rules, const void *game, uint64_t limit);
+
 /* Changes each weight at random, by up to a half. */
 void    search_vary  (int *weights, const int *base, int n, uint64_t *rng);
 

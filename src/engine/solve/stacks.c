@@ -543,12 +543,13 @@ search_in_phases (Solver *solver, Stacks *stacks, const Position *position)
   const Blocks *blocks = stacks->blocks;
   const StacksWeights *weights = find_weights (blocks);
   const Phase *phases = stacks_rolls (blocks) ? rolling_phases : common_phases;
+  uint64_t all = search_worth (&stacks_game, stacks, phases[N_PHASES - 1].limit);
   StacksWeights varied;
 
   for (int i = 0; i < N_PHASES; i++)
     {
       Way way = phases[i].way;
-      uint64_t limit = phases[i].limit;
+      uint64_t limit = i == N_PHASES - 1 ? all : phases[i].limit;
       Verdict verdict;
 
       /* Random games hardly ever win if columns are built in suit. */
