@@ -186,40 +186,10 @@ play_watched (void *game, SearchMove *move)
   g_assert_cmpint (most_steps, <=, STACKS_JOURNAL);
 }
 
-static void
-unplay (void *game, SearchMove move)
-{
-  stacks_unplay (game);
-}
-
-static bool
-is_full (const void *game)
-{
-  return stacks_full (game);
-}
-
-static int
-list_moves (const void *game, SearchMove moves[SEARCH_MOVES])
-{
-  return stacks_moves (game, moves);
-}
-
-static bool
-find_safe (const void *game, SearchMove *move)
-{
-  return stacks_safe (game, move);
-}
-
 static int
 order (const void *game, SearchMove move)
 {
   return 0;
-}
-
-static uint64_t
-hash (const void *game)
-{
-  return stacks_hash (game);
 }
 
 static bool
@@ -232,8 +202,8 @@ static void
 test_long_way (void)
 {
   static const SearchGame deep = {
-    .load = load_nearly_full, .play = play_watched, .unplay = unplay, .full = is_full,
-    .moves = list_moves, .safe = find_safe, .order = order, .hash = hash, .won = is_won
+    .load = load_nearly_full, .play = play_watched, .unplay = stacks_unplay, .full = stacks_full,
+    .moves = stacks_moves, .safe = stacks_safe, .order = order, .hash = stacks_hash, .won = is_won
   };
   static const StacksWeights weights = { .out = 1 };
   const Patience *patience = patience_find ("congress");

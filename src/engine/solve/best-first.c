@@ -5,8 +5,7 @@
  * some positions of each are followed in every round, since scores before and after a turn cannot
  * well be compared. */
 
-#include "search-game.h"
-#include "transposition.h"
+#include "search-follow.h"
 
 #include "engine/cards/random.h"
 
@@ -36,10 +35,7 @@ typedef struct {
 } Followed;
 
 typedef struct {
-  Solver *solver;
-  const SearchGame *rules;
-  void *game;
-  Transposition seen;
+  Follower base;
   uint8_t *memory;              /* nodes from its beginning, followed positions from its end */
   size_t size, left;
   uint32_t n_nodes, n_followed;
@@ -49,8 +45,6 @@ typedef struct {
   uint32_t (*best)[SCORES];     /* the latest node of each score, for each stage */
   int *lowest;                  /* no node of the stage has a lower score */
   int n_stages;
-  uint32_t won;                 /* the followed position from which … */
-  SearchMove last;             /* … this move wins */
   bool cut;
   bool followed;                /* whether something was followed in this round */
   SearchMove *way;
@@ -82,11 +76,11 @@ has_room (Win *self, size_t bytes)
   return false;
 }
 
-/* Adds a position that was not known before. */
 static inline void
-add_node (Win *self, uint32_t parent, SearchMove move, int score)
+add_node (Follower *base, uint32_t parent, SearchMove move, int score, uint64_t hash)
 {
-  int stage = self->n_stages > 1 ? self->rules->stage (self->game) : 0;
+  Win *self = (Win *) base;
+  int stage = self->n_stages > 1 ? base->rules->stage (base->game) : 0;
   uint32_t at = self->spare;
 
   if (at != NONE)
@@ -120,99 +114,25 @@ take_best (Win *self, int stage, int *score)
   return node;
 }
 
-/* Plays a move and the safe ones after it, then takes them back; true if they win. */
-static bool
-try_move (Win *self, uint32_t parent, SearchMove move)
-{
-  SearchSettled settled;
-  bool wins;
-
-  self->rules->play (self->game, &move);
-  search_settle (self->rules, self->game, &settled);
-  wins = self->rules->won (self->game);
-  if (wins)
-    {
-      self->won = parent;
-      self->last = move;
-    }
-  else if (transposition_add (&self->seen, self->rules->hash (self->game)))
-    {
-      add_node (self, parent, move, self->rules->score (self->game));
-    }
-  search_unsettle (self->rules, self->game, &settled);
-  self->rules->unplay (self->game, move);
-  return wins;
-}
-
-/* Follows a position of that score, from take_best(); true if a move wins. */
-static bool
-follow_known (Win *self, uint32_t parent, int score)
-{
-  SearchChild children[SEARCH_MOVES];
-  int n = self->rules->children (self->game, children);
-
-  if (score == -SCORES / 2 || score == SCORES / 2 - 1)
-    score = self->rules->score (self->game);
-  for (int i = 0; i < n; i++)
-    if (children[i].known)
-      transposition_prefetch (&self->seen, children[i].hash);
-  for (int i = 0; i < n; i++)
-    if (!children[i].known)
-      {
-        if (try_move (self, parent, children[i].move))
-          return true;
-      }
-    else if (transposition_add (&self->seen, children[i].hash))
-      {
-        add_node (self, parent, children[i].move, score + children[i].change);
-      }
-  return false;
-}
-
-static bool
-follow (Win *self, uint32_t parent, int score)
-{
-  SearchMove moves[SEARCH_MOVES];
-  int n;
-
-  if (self->rules->children != NULL)
-    return follow_known (self, parent, score);
-  n = self->rules->moves (self->game, moves);
-  for (int i = 0; i < n; i++)
-    if (try_move (self, parent, moves[i]))
-      return true;
-  return false;
-}
-
-/* Writes the moves from the start to the win. */
 static Verdict
 write_line (Win *self, const Position *start)
 {
-  SearchMove *way = self->way;
   int n = 0;
 
-  self->rules->load (self->game, self->solver->patience, start);
-  way[n++] = self->last;
-  for (uint32_t at = self->won; at != 0
+  self->way[n++] = self->base.last;
+  for (uint32_t at = self->base.won; at != 0
        && n < SOLVER_MAX_LINE; at = followed_at (self, at)->parent)
-    way[n++] = followed_at (self, at)->move;
-  search_write_settled (self->solver, self->rules, self->game);
-  while (n-- > 0)
-    {
-      search_write (self->solver, self->rules, self->game, way[n]);
-      search_write_settled (self->solver, self->rules, self->game);
-    }
-  return VERDICT_WINNABLE;
+    self->way[n++] = followed_at (self, at)->move;
+  return write_way (&self->base, start, self->way, n);
 }
 
 static bool
 take_memory (Win *self)
 {
-  Solver *solver = self->solver;
-  size_t table;
+  Solver *solver = self->base.solver;
 
   self->way = solver_take (solver, SOLVER_MAX_LINE * sizeof *self->way);
-  self->n_stages = self->rules->stage (self->game) + 1;
+  self->n_stages = search_stage (self->base.rules, self->base.game) + 1;
   self->lowest = solver_take (solver, (size_t) self->n_stages * sizeof *self->lowest);
   self->best = solver_take (solver, (size_t) self->n_stages * sizeof *self->best);
   if (self->best == NULL)
@@ -222,9 +142,9 @@ take_memory (Win *self)
       self->lowest[i] = SCORES;
       memset (self->best[i], 0xff, sizeof self->best[i]);
     }
-  table = solver_left (solver) / 3;
-  transposition_init (&self->seen, solver_take (solver, table), table);
-  self->followed_size = (sizeof (Followed) + self->rules->packed_size (self->game) + 7) / 8 * 8;
+  solver_take_table (solver, &self->base.seen, 3);
+  self->followed_size
+    = (sizeof (Followed) + self->base.rules->packed_size (self->base.game) + 7) / 8 * 8;
   self->spare = self->open = NONE;
   self->size = solver_left (solver) / 64 * 64;
   self->left = self->size;
@@ -246,15 +166,15 @@ open_node (Win *self, uint32_t at)
   if (node->parent != NONE)
     {
       if (node->parent != self->open)
-        self->rules->lay (self->game, followed_at (self, node->parent)->packed);
-      self->rules->play (self->game, &move);
-      search_settle (self->rules, self->game, &settled);
+        self->base.rules->lay (self->base.game, followed_at (self, node->parent)->packed);
+      self->base.rules->play (self->base.game, &move);
+      search_settle (self->base.rules, self->base.game, &settled);
     }
   self->open = self->n_followed++;
   followed = followed_at (self, self->open);
   followed->parent = node->parent;
   followed->move = node->move;
-  self->rules->pack (self->game, followed->packed);
+  self->base.rules->pack (self->base.game, followed->packed);
   node->below = self->spare;
   self->spare = at;
   return true;
@@ -269,15 +189,19 @@ follow_stage (Win *self, const Position *start, int stage, uint64_t count, uint6
 
   for (; count > 0 && (node = take_best (self, stage, &score)) != NONE; count--)
     {
-      if (!solver_count (self->solver) || self->solver->positions > end || !open_node (self, node))
+      if (!solver_count (self->base.solver) || self->base.solver->positions > end
+          || !open_node (self, node))
         {
           self->cut = true;
           return VERDICT_UNKNOWN;
         }
       self->followed = true;
-      if (self->rules->lost != NULL && self->rules->lost (self->game))
+      if (self->base.rules->lost != NULL && self->base.rules->lost (self->base.game))
         continue;
-      if (follow (self, self->open, score))
+      /* These two stand for all that are lower or higher. */
+      if (score == -SCORES / 2 || score == SCORES / 2 - 1)
+        score = self->base.rules->score (self->base.game);
+      if (follow_position (&self->base, self->open, score, add_node))
         return write_line (self, start);
     }
   return VERDICT_UNWINNABLE;
@@ -286,20 +210,13 @@ follow_stage (Win *self, const Position *start, int stage, uint64_t count, uint6
 static Verdict
 search (Win *self, const Position *start, uint64_t limit)
 {
-  SearchSettled settled;
-  uint64_t end = self->solver->positions + limit;
+  uint64_t end = self->base.solver->positions + limit;
   uint64_t round = self->n_stages > 1 ? limit / ROUNDS / (uint64_t) self->n_stages + 1 : limit;
   Verdict verdict = VERDICT_UNWINNABLE;
 
-  search_settle (self->rules, self->game, &settled);
-  if (self->rules->won (self->game))
-    {
-      self->rules->load (self->game, self->solver->patience, start);
-      search_write_settled (self->solver, self->rules, self->game);
-      return VERDICT_WINNABLE;
-    }
-  transposition_add (&self->seen, self->rules->hash (self->game));
-  add_node (self, NONE, (SearchMove) { 0 }, self->rules->score (self->game));
+  if (begin_following (&self->base))
+    return write_way (&self->base, start, NULL, 0);
+  add_node (&self->base, NONE, (SearchMove) { 0 }, self->base.rules->score (self->base.game), 0);
   do
     {
       self->followed = false;
@@ -307,7 +224,7 @@ search (Win *self, const Position *start, uint64_t limit)
         verdict = follow_stage (self, start, i, round, end);
     }
   while (self->followed && verdict == VERDICT_UNWINNABLE);
-  return verdict == VERDICT_UNWINNABLE && (self->cut || self->seen.lossy) ? VERDICT_UNKNOWN
+  return verdict == VERDICT_UNWINNABLE && (self->cut || self->base.seen.lossy) ? VERDICT_UNKNOWN
          : verdict;
 }
 
@@ -318,26 +235,22 @@ best_first (Solver           *solver,
             const Position   *start,
             uint64_t          limit)
 {
-  Win self = { .solver = solver, .rules = rules, .game = game };
-  size_t used = solver->arena_used, touched;
-  Verdict verdict;
+  Win self = { .base = { .solver = solver, .rules = rules, .game = game } };
+  size_t used = solver->arena_used;
+  Verdict verdict = VERDICT_UNKNOWN;
 
   rules->load (game, solver->patience, start);
-  if (!take_memory (&self))
-    return VERDICT_UNKNOWN;
-  verdict = search (&self, start, limit);
-  touched = self.n_nodes * sizeof (Node) + self.n_followed * self.followed_size
-            + transposition_bytes (&self.seen);
-  if (touched > solver->touched)
-    solver->touched = touched;
-  solver->arena_used = used;
+  if (take_memory (&self))
+    verdict = search (&self, start, limit);
+  solver_release (solver, used, self.n_nodes * sizeof (Node)
+                  + self.n_followed * self.followed_size + transposition_bytes (&self.base.seen));
   return verdict;
 }
 
 uint64_t
 search_worth (const SearchGame *rules, const void *game, uint64_t limit)
 {
-  return rules->stage (game) > MANY_STAGES ? limit / 16 : limit;
+  return search_stage (rules, game) > MANY_STAGES ? limit / 16 : limit;
 }
 
 void

@@ -185,8 +185,9 @@ based (Card card, int base)
 }
 
 void
-columns_load (Columns *self, const Position *position)
+columns_load (void *game, const Patience *patience, const Position *position)
 {
+  Columns *self = game;
   const Blocks *blocks = self->blocks;
   int base = blocks_base (blocks, position);
   uint8_t out[N_SUITS];

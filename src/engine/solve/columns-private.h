@@ -98,10 +98,9 @@ typedef struct {
 bool     columns_accepts (const Patience *patience, const Position *position);
 /* Sets the rules. */
 void     columns_begin   (Columns *self, const Blocks *blocks);
-/* Loads a position and keeps the weights. Ranks are counted from the base, so that the rest of the
- * search can ignore it. */
-void     columns_load    (Columns *self, const Position *position);
-/* The functions of SearchGame, for Columns. */
+/* The functions of SearchGame, for Columns. Loading keeps rules and weights, and counts ranks from
+ * the base, so that the rest of the search can ignore it. */
+void     columns_load    (void *game, const Patience *patience, const Position *position);
 size_t   columns_packed_size (const void *game);
 void     columns_pack    (const void *game, uint8_t *packed);
 void     columns_lay     (void *game, const uint8_t *packed);

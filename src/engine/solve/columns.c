@@ -145,18 +145,6 @@ find_plan (const Blocks *blocks)
   return &plans[blocks->breadth == 2 && blocks->cells >= 3 ? 0 : 1];
 }
 
-static void
-load (void *game, const Patience *patience, const Position *position)
-{
-  columns_load (game, position);
-}
-
-static int
-stage (const void *game)
-{
-  return 0;
-}
-
 static uint64_t
 hash (const void *game)
 {
@@ -313,10 +301,9 @@ is_lost (const void *game)
 }
 
 static const SearchGame columns_game = {
-  .packed_size = columns_packed_size,
-  .load = load, .pack = columns_pack, .lay = columns_lay, .play = columns_play,
-  .unplay = columns_unplay, .moves = columns_moves, .safe = columns_safe, .order = order,
-  .score = columns_score, .children = columns_children, .stage = stage,
+  .packed_size = columns_packed_size, .load = columns_load, .pack = columns_pack,
+  .lay = columns_lay, .play = columns_play, .unplay = columns_unplay, .moves = columns_moves,
+  .safe = columns_safe, .order = order, .score = columns_score, .children = columns_children,
   .hash = hash, .won = is_won, .lost = is_lost, .spell = columns_spell
 };
 

@@ -197,30 +197,34 @@ is_deepest (const Complete *self)
          || (self->rules->full != NULL && self->rules->full (self->game));
 }
 
-/* Plays the next move of the top frame, and opens the new position unless it is known. */
-static void
+/* Plays the next move of the top frame, and opens the new position unless it is known; true if that
+ * wins. */
+static bool
 step (Complete *self)
 {
   Frame *frame = &self->frames[self->depth];
   SearchMove move = self->moves[frame->next++];
+  uint64_t hash;
 
   if (is_deepest (self))
     {
       self->cut = true;
-      return;
+      return false;
     }
   self->rules->play (self->game, &move);
-  if (transposition_add (&self->seen, self->rules->hash (self->game)))
+  hash = self->rules->hash (self->game);
+  if (transposition_add (&self->seen, hash))
     {
       self->depth++;
       self->frames[self->depth].move = move;
-      self->frames[self->depth].hash = self->rules->hash (self->game);
+      self->frames[self->depth].hash = hash;
       if (self->depth > self->deepest)
         self->deepest = self->depth;
       open_frame (self);
-      return;
+      return self->rules->won (self->game);
     }
   self->rules->unplay (self->game, move);
+  return false;
 }
 
 static Verdict
@@ -231,12 +235,12 @@ search (Complete *self, const Position *start, uint64_t limit)
   self->frames[0].hash = self->rules->hash (self->game);
   transposition_add (&self->seen, self->frames[0].hash);
   open_frame (self);
+  if (self->rules->won (self->game))
+    return write_line (self, start);
   while (self->depth >= 0)
     {
       Frame *frame = &self->frames[self->depth];
 
-      if (self->rules->won (self->game))
-        return write_line (self, start);
       if (frame->next == frame->end)
         {
           close_frame (self);
@@ -244,7 +248,8 @@ search (Complete *self, const Position *start, uint64_t limit)
         }
       if (!solver_count (self->solver) || self->seen.lossy || self->solver->positions > end)
         return VERDICT_UNKNOWN;
-      step (self);
+      if (step (self))
+        return write_line (self, start);
     }
   return self->cut ? VERDICT_UNKNOWN : VERDICT_UNWINNABLE;
 }
@@ -259,7 +264,6 @@ complete (Solver           *solver,
   Complete self = { .solver = solver, .rules = rules, .game = game };
   size_t used = solver->arena_used;
   size_t eighth = solver_left (solver) / 8;
-  size_t left, touched;
   Verdict verdict;
 
   if (eighth > INT_MAX)
@@ -269,13 +273,10 @@ complete (Solver           *solver,
   self.frames = solver_take (solver, (size_t) self.max_depth * sizeof *self.frames);
   self.moves = solver_take (solver, (size_t) self.max_moves * sizeof *self.moves);
   self.used = solver->arena_used;
-  left = solver_left (solver);
-  transposition_init (&self.seen, solver_take (solver, left), left);
+  solver_take_table (solver, &self.seen, 1);
   rules->load (game, solver->patience, start);
   verdict = search (&self, start, limit);
-  touched = transposition_bytes (&self.seen) + (size_t) self.deepest * sizeof *self.frames;
-  if (touched > solver->touched)
-    solver->touched = touched;
-  solver->arena_used = used;
+  solver_release (solver, used, transposition_bytes (&self.seen)
+                  + (size_t) self.deepest * sizeof *self.frames);
   return verdict;
 }

@@ -6,49 +6,41 @@
  * slow. Where there is an order to go by that helps, it alternates with a search best first, each
  * longer than before. */
 
-#include "solver-private.h"
+#include "search-game.h"
 #include "transposition.h"
 
 #include "engine/cards/random.h"
 
+#include <stddef.h>
 #include <string.h>
 
-#define MAX_DEPTH 4000
 #define GAMES 1000              /* random games at most */
 #define GAME_LENGTH 400         /* moves of a random game at most */
 #define ODDS 8                  /* one move in this many is chosen regardless of merit */
-/* Room for the moves of all frames of the search, and for those of a random game, which are
- * kept. */
-#define SEARCH_ROOM (MAX_DEPTH * 128)
-#define GAME_ROOM (GAME_LENGTH + PATIENCE_MAX_MOVES)
-
-#define SCORES 2048
-#define NONE UINT32_MAX
-#define BRANCHES 10             /* room for moves, on average for each position */
-#define KEY_BYTES 24            /* bytes of the table for each node */
+#define MAX_DEPTH 4000          /* moves that can be taken back */
+#define NO_LIMIT (UINT64_MAX / 2)
 
 enum { BY_POTENTIAL = 8, BY_DISORDER = 2, FOR_NOTHING = 6, BY_LOT = 6, DEPTH_OF_ONE = 4 };
 
 typedef struct {
-  Move *moves;                  /* in the room, after those of the frame before */
-  int n;
-  int next;
-  Undo undo;
-} Frame;
+  Position position;
+  int depth;                    /* moves from the start */
+} Packed;
 
 typedef struct {
   Solver *solver;
-  Transposition *table;
-  Position position;
-  Frame *frames;
-  Move *room;                   /* room for the moves of all frames, … */
-  size_t max_room;              /* … and how many fit */
-  int merits[PATIENCE_MAX_MOVES]; /* of the frame opened last */
-  uint64_t rng;                 /* see random.h */
-  uint64_t limit;               /* stop when the solver has searched this many positions; 0: no
-                                 * limit */
+  const Patience *patience;
   bool shifting;                /* whole columns may move to empty ones: see may_shift() */
-  bool incomplete;
+  uint64_t rng;                 /* of the random games; see random.h */
+  int lot;                      /* at most this much is added to scores at random, … */
+  uint64_t lots;                /* … by this one */
+  Packed now;
+  bool for_nothing;             /* the last move has no merit */
+  int n;                        /* moves that can be taken back */
+  struct {
+    Move move;
+    Undo undo;
+  } taken[MAX_DEPTH];
 } Generic;
 
 /* Adds the column to which the next cards of the stock go, if all go to the last one, since the key
@@ -90,28 +82,6 @@ hash_position (const Patience *patience, const Position *position)
   return hash;
 }
 
-/* Sorts by merit, the best first; equals keep the order of the rules. */
-static void
-sort_by_merit (Generic *g, Frame *frame)
-{
-  int *merits = g->merits;
-
-  for (int i = 0; i < frame->n; i++)
-    {
-      Move move = frame->moves[i];
-      int merit = g->solver->patience->merit (g->solver->patience, &g->position, move);
-      int j = i;
-
-      for (; j > 0 && merits[j - 1] < merit; j--)
-        {
-          frame->moves[j] = frame->moves[j - 1];
-          merits[j] = merits[j - 1];
-        }
-      frame->moves[j] = move;
-      merits[j] = merit;
-    }
-}
-
 /* Whether rows are still to be dealt. Then moving a whole column to an empty one, which no list of
  * moves has, changes which cards are dealt on which. */
 static bool
@@ -124,11 +94,11 @@ may_shift (const Patience *patience, const Position *position)
          && (waste < 0 || !patience_has_pile (patience, &position->rules, waste));
 }
 
-static void
-add_shifts (const Patience *patience, const Position *position, Frame *frame)
+static int
+add_shifts (const Patience *patience, const Position *position, Move *moves, int n)
 {
   for (int from = 0; from < patience->n_piles; from++)
-    for (int to = 0; to < patience->n_piles && frame->n < PATIENCE_MAX_MOVES; to++)
+    for (int to = 0; to < patience->n_piles && n < PATIENCE_MAX_MOVES; to++)
       {
         Move move = {
           .kind = MOVE_CARDS, .from = (uint8_t) from, .to = (uint8_t) to,
@@ -138,69 +108,246 @@ add_shifts (const Patience *patience, const Position *position, Frame *frame)
         if (patience->piles[from].kind == PILE_TABLEAU && position_count (position, to) == 0
             && patience_is_idle (patience, position, move)
             && patience_legal (patience, position, move))
-          frame->moves[frame->n++] = move;
+          moves[n++] = move;
       }
+  return n;
+}
+
+/* The game's moves as those of a search */
+
+/* In place of MOVE_AWAY, of piles too far from each other to be noted: the move is known by its
+ * place in the list. */
+#define FAR_AWAY 100
+
+static SearchMove
+to_search_move (const Generic *self, const Move *moves, int i)
+{
+  Move move = moves[i];
+  SearchMove found = {
+    .card = move.kind, .from = move.from, .to = move.to, .count = move.count, .note = move.under,
+    .merit = (int16_t) self->patience->merit (self->patience, &self->now.position, move)
+  };
+  uint64_t others = move.kind == MOVE_AWAY ? move.piles >> move.from >> 1 : 0;
+
+  if (others > UINT16_MAX)
+    {
+      found.card = FAR_AWAY;
+      others = (uint64_t) i;
+    }
+  if (move.kind == MOVE_AWAY)
+    {
+      found.count = (uint8_t) others;
+      found.then = (uint8_t) (others >> 8);
+    }
+  return found;
+}
+
+static Move
+spell_move (const Generic *self, SearchMove move)
+{
+  Move moves[PATIENCE_MAX_MOVES], spelt = { move.card, move.from, move.to, move.count, move.note };
+  uint64_t others = move.count | (uint64_t) move.then << 8;
+
+  if (move.card == MOVE_AWAY)
+    {
+      spelt.count = 1;
+      spelt.piles = (others << 1 | 1) << move.from;
+    }
+  if (move.card == FAR_AWAY)
+    {
+      patience_moves (self->patience, &self->now.position, moves);
+      return moves[others];
+    }
+  return spelt;
 }
 
 /* A safe move never loses the game: if there is one, nothing else need be tried. */
-static void
-open_frame (Generic *g, int depth)
-{
-  const Patience *patience = g->solver->patience;
-  Frame *frame = &g->frames[depth];
-
-  frame->moves = depth == 0 ? g->room : frame[-1].moves + frame[-1].n;
-  frame->n = patience_moves (patience, &g->position, frame->moves);
-  frame->next = 0;
-  for (int i = 0; i < frame->n; i++)
-    if (patience->safe (patience, &g->position, frame->moves[i]))
-      {
-        frame->moves[0] = frame->moves[i];
-        frame->n = 1;
-        return;
-      }
-  if (g->shifting && may_shift (patience, &g->position))
-    add_shifts (patience, &g->position, frame);
-  sort_by_merit (g, frame);
-}
-
-/* Whether there is room for another frame. */
-static bool
-has_room (const Generic *g, int depth)
-{
-  const Frame *frame = &g->frames[depth];
-
-  return depth + 1 < MAX_DEPTH
-         && (size_t) (frame->moves + frame->n - g->room) + PATIENCE_MAX_MOVES <= g->max_room;
-}
-
 static int
-draw (Generic *g, int below)
+list_moves (const void *game, SearchMove list[SEARCH_MOVES])
 {
-  return (int) random_below (&g->rng, (uint32_t) below);
-}
+  const Generic *self = game;
+  const Patience *patience = self->patience;
+  const Position *position = &self->now.position;
+  Move moves[PATIENCE_MAX_MOVES];
+  int n = patience_moves (patience, position, moves), first = 0;
 
-/* Plays one random game from the start, in frames from 0 on. Returns the number of moves to the
- * win, or -1. */
-static int
-play_game (Generic *g)
-{
-  const Patience *patience = g->solver->patience;
-
-  for (int length = 0; length < GAME_LENGTH && solver_count (g->solver); length++)
+  while (first < n && !patience->safe (patience, position, moves[first]))
+    first++;
+  if (first < n)
     {
-      Frame *frame = &g->frames[length];
-      int equals = 1;
+      list[0] = to_search_move (self, moves, first);
+      return 1;
+    }
+  if (self->shifting && may_shift (patience, position))
+    n = add_shifts (patience, position, moves, n);
+  for (int i = 0; i < n; i++)
+    list[i] = to_search_move (self, moves, i);
+  return n;
+}
 
-      open_frame (g, length);
-      if (frame->n == 0)
+static bool
+find_safe (const void *game, SearchMove *move)
+{
+  return false;                 /* list_moves() has it alone */
+}
+
+static void
+load (void *game, const Patience *patience, const Position *position)
+{
+  Generic *self = game;
+
+  self->now = (Packed) { .position = *position };
+  self->n = 0;
+}
+
+static size_t
+packed_size (const void *game)
+{
+  return sizeof (Packed);
+}
+
+static void
+pack (const void *game, uint8_t *packed)
+{
+  const Generic *self = game;
+
+  memcpy (packed, &self->now, sizeof self->now);
+}
+
+static void
+lay (void *game, const uint8_t *packed)
+{
+  Generic *self = game;
+
+  memcpy (&self->now, packed, sizeof self->now);
+  self->n = 0;
+}
+
+/* Of more moves than there is room for, the latest can be taken back. */
+static void
+play (void *game, SearchMove *move)
+{
+  Generic *self = game;
+
+  int at = self->n++ % MAX_DEPTH;
+
+  self->taken[at].move = spell_move (self, *move);
+  patience_play (self->patience, &self->now.position, self->taken[at].move,
+                 &self->taken[at].undo);
+  self->now.depth++;
+  self->for_nothing = move->merit < 0;
+}
+
+static void
+unplay (void *game, SearchMove move)
+{
+  Generic *self = game;
+
+  int at = --self->n % MAX_DEPTH;
+
+  patience_unplay (self->patience, &self->now.position, self->taken[at].move,
+                   &self->taken[at].undo);
+  self->now.depth--;
+}
+
+static bool
+is_full (const void *game)
+{
+  const Generic *self = game;
+
+  return self->n == MAX_DEPTH;
+}
+
+static int
+order (const void *game, SearchMove move)
+{
+  return -move.merit;
+}
+
+static int
+score (const void *game)
+{
+  Generic *self = (Generic *) game; /* draws lots */
+  const Patience *patience = self->patience;
+  int value = BY_POTENTIAL * patience->potential (patience, &self->now.position)
+              + self->now.depth / DEPTH_OF_ONE + (self->for_nothing ? FOR_NOTHING : 0);
+
+  if (patience->disorder != NULL)
+    value += BY_DISORDER * patience->disorder (patience, &self->now.position);
+  if (self->lot > 0)
+    value += (int) random_below (&self->lots, (uint32_t) self->lot);
+  return value;
+}
+
+static uint64_t
+hash (const void *game)
+{
+  const Generic *self = game;
+
+  return hash_position (self->patience, &self->now.position);
+}
+
+static bool
+is_won (const void *game)
+{
+  const Generic *self = game;
+
+  return self->patience->won (self->patience, &self->now.position);
+}
+
+static int
+spell (const void *game, SearchMove move, Move spelt[SEARCH_SPELT])
+{
+  spelt[0] = spell_move (game, move);
+  return 1;
+}
+
+static const SearchGame generic_game = {
+  .packed_size = packed_size, .load = load, .pack = pack, .lay = lay, .play = play,
+  .unplay = unplay, .full = is_full, .moves = list_moves, .safe = find_safe, .order = order,
+  .score = score, .hash = hash, .won = is_won, .spell = spell
+};
+
+/* Random games */
+
+/* Sorts by merit, the best first; equals keep the order of the rules. */
+static void
+sort_by_merit (SearchMove *moves, int n)
+{
+  for (int i = 1; i < n; i++)
+    {
+      SearchMove move = moves[i];
+      int j = i;
+
+      for (; j > 0 && moves[j - 1].merit < move.merit; j--)
+        moves[j] = moves[j - 1];
+      moves[j] = move;
+    }
+}
+
+static int
+draw (Generic *self, int below)
+{
+  return (int) random_below (&self->rng, (uint32_t) below);
+}
+
+/* Plays one random game from the current position. Returns the number of moves to the win, or
+ * -1. */
+static int
+play_game (Generic *self)
+{
+  for (int length = 0; length < GAME_LENGTH && solver_count (self->solver); length++)
+    {
+      SearchMove moves[SEARCH_MOVES];
+      int n = list_moves (self, moves), equals = 1;
+
+      if (n == 0)
         return -1;
-      while (equals < frame->n && g->merits[equals] == g->merits[0])
+      sort_by_merit (moves, n);
+      while (equals < n && moves[equals].merit == moves[0].merit)
         equals++;
-      frame->moves[0] = frame->moves[draw (g, draw (g, ODDS) == 0 ? frame->n : equals)];
-      frame->n = 1;
-      patience_play (patience, &g->position, frame->moves[0], &frame->undo);
-      if (patience->won (patience, &g->position))
+      play (self, &moves[draw (self, draw (self, ODDS) == 0 ? n : equals)]);
+      if (is_won (self))
         return length + 1;
     }
 
@@ -208,77 +355,88 @@ play_game (Generic *g)
 }
 
 static bool
-win_by_lot (Generic *g, const Position *start, int games)
+win_by_lot (Generic *self, const Position *start, int games)
 {
   int length = -1;
 
-  if (g->rng == 0)
-    g->rng = UINT64_C (0x9e3779b97f4a7c15);
-  for (int i = 0; i < games && length < 0 && !g->solver->stopped; i++)
+  for (int i = 0; i < games && length < 0 && !self->solver->stopped; i++)
     {
-      g->position = *start;
-      length = play_game (g);
+      load (self, self->patience, start);
+      length = play_game (self);
     }
   for (int i = 0; i < length; i++)
-    solver_play (g->solver, g->frames[i].moves[0]);
-  g->position = *start;
+    solver_add (self->solver, self->taken[i].move);
   return length > 0;
+}
+
+/* NULL if there is no memory. */
+static Generic *
+begin (Solver *solver)
+{
+  Generic *self = solver_take (solver, sizeof *self);
+
+  if (self == NULL)
+    return NULL;
+  memset (self, 0, offsetof (Generic, taken));
+  self->solver = solver;
+  self->patience = solver->patience;
+  self->rng = UINT64_C (0x9e3779b97f4a7c15);
+  return self;
 }
 
 bool
 generic_win_by_lot (Solver *solver, const Position *start, int games)
 {
-  Generic g = { .solver = solver, .position = *start };
   size_t used = solver->arena_used;
-  bool won;
+  Generic *self = begin (solver);
+  bool won = self != NULL && win_by_lot (self, start, games);
 
-  g.frames = solver_take (solver, GAME_LENGTH * sizeof *g.frames);
-  g.room = solver_take (solver, GAME_ROOM * sizeof *g.room);
-  won = g.frames != NULL && g.room != NULL && win_by_lot (&g, start, games);
   solver->arena_used = used;
   return won;
 }
 
+/* In turns */
+
+/* Follows at most @limit positions, the best first. Round 0 goes by what is left to do; later
+ * rounds add more and more chance. */
 static Verdict
-search (Generic *g)
+search_best (Generic *self, const Position *start, uint64_t limit, int round)
 {
-  const Patience *patience = g->solver->patience;
-  int depth = 0;
+  self->lot = BY_LOT * round;
+  self->lots = random_begin ((uint64_t) round + 1);
+  return best_first (self->solver, &generic_game, self, start, limit);
+}
 
-  g->incomplete = false;
-  open_frame (g, 0);
-  transposition_add (g->table, hash_position (patience, &g->position));
-  while (depth >= 0)
+static Verdict
+search_all (Generic *self, const Position *start, uint64_t limit)
+{
+  return complete (self->solver, &generic_game, self, start, limit);
+}
+
+/* Alternates random games, best first and complete searches. */
+static Verdict
+search_in_turns (Generic *self, const Position *start)
+{
+  static const struct {
+    int games;
+    uint64_t best, all;         /* limits, in positions */
+  } turns[] = { { 40, 3000, 10000 }, { 200, 20000, 100000 }, { GAMES, 100000, 1000000 } };
+  const int n = sizeof turns / sizeof turns[0];
+  Solver *solver = self->solver;
+  Verdict verdict = VERDICT_UNKNOWN;
+
+  for (int i = 0; i < n && verdict == VERDICT_UNKNOWN && !solver->stopped; i++)
     {
-      Frame *frame = &g->frames[depth];
-
-      if (frame->next == frame->n)
-        {
-          if (--depth >= 0)
-            patience_unplay (patience, &g->position,
-                             g->frames[depth].moves[g->frames[depth].next - 1],
-                             &g->frames[depth].undo);
-          continue;
-        }
-      patience_play (patience, &g->position, frame->moves[frame->next++], &frame->undo);
-      if (patience->won (patience, &g->position))
-        {
-          for (int i = 0; i <= depth; i++)
-            solver_play (g->solver, g->frames[i].moves[g->frames[i].next - 1]);
-          return VERDICT_WINNABLE;
-        }
-      if (!solver_count (g->solver) || (g->limit > 0 && g->solver->positions >= g->limit))
-        return VERDICT_UNKNOWN;
-      if (has_room (g, depth) && !g->table->lossy
-          && transposition_add (g->table, hash_position (patience, &g->position)))
-        {
-          open_frame (g, ++depth);
-          continue;
-        }
-      g->incomplete |= !has_room (g, depth) || g->table->lossy;
-      patience_unplay (patience, &g->position, frame->moves[frame->next - 1], &frame->undo);
+      if (win_by_lot (self, start, turns[i].games))
+        return VERDICT_WINNABLE;
+      verdict = search_best (self, start, turns[i].best, i);
+      if (verdict == VERDICT_UNKNOWN && !solver->stopped)
+        verdict = search_all (self, start, turns[i].all);
     }
-  return g->incomplete ? VERDICT_UNKNOWN : VERDICT_UNWINNABLE;
+  for (int i = n; verdict == VERDICT_UNKNOWN && !solver->stopped && i < 2 * n; i++)
+    verdict = search_best (self, start, turns[n - 1].best, i);
+  return verdict == VERDICT_UNKNOWN && !solver->stopped ? search_all (self, start, NO_LIMIT)
+         : verdict;
 }
 
 static bool
@@ -287,271 +445,21 @@ generic_accepts (const Patience *patience, const Position *position)
   return true;
 }
 
-/* Best first
- *
- * Open positions are kept in a stack for each score, so that the latest of equals is followed
- * first. A position is stored only when it is followed; until then it is known by its move. */
-
-typedef struct {
-  uint32_t parent;              /* index of a followed position */
-  uint32_t below;               /* the next node of equal score */
-  Move move;
-} Node;
-
-typedef struct {
-  uint32_t parent;
-  uint32_t depth;
-  Move move;                    /* the move that led here */
-  Position position;
-} Followed;
-
-typedef struct {
-  Solver *solver;
-  const Patience *patience;
-  Transposition seen;
-  Node *nodes;
-  Followed *followed;
-  Move *line;                   /* room for the moves that win */
-  uint32_t n_nodes, n_followed, max_nodes, max_followed;
-  uint32_t best[SCORES];        /* the latest node of each score */
-  int lowest;                   /* no node has a lower score */
-  int lot;                      /* at most this much is added to scores at random */
-  uint64_t rng;
-  bool cut;                     /* a position was left out */
-} Best;
-
-static int
-score_node (Best *self, const Position *position, uint32_t depth, int merit)
-{
-  const Patience *patience = self->patience;
-  int value = BY_POTENTIAL * patience->potential (patience, position)
-              + (int) depth / DEPTH_OF_ONE + (merit < 0 ? FOR_NOTHING : 0);
-
-  if (patience->disorder != NULL)
-    value += BY_DISORDER * patience->disorder (patience, position);
-  if (self->lot > 0)
-    value += (int) random_below (&self->rng, (uint32_t) self->lot);
-  return value < 0 ? 0 : value < SCORES ? value : SCORES - 1;
-}
-
-static void
-add_node (Best *self, uint32_t parent, Move move, int value)
-{
-  Node *node = &self->nodes[self->n_nodes];
-
-  if (self->n_nodes == self->max_nodes)
-    {
-      self->cut = true;
-      return;
-    }
-  *node = (Node) { parent, self->best[value], move };
-  self->best[value] = self->n_nodes++;
-  if (value < self->lowest)
-    self->lowest = value;
-}
-
-/* Writes the moves that led to this position. */
-static void
-write_line (Best *self, uint32_t at, Move last)
-{
-  Move *line = self->line;
-  int n = 0;
-
-  line[n++] = last;
-  for (; self->followed[at].parent != NONE && n < SOLVER_MAX_LINE; at = self->followed[at].parent)
-    line[n++] = self->followed[at].move;
-  while (n-- > 0)
-    solver_play (self->solver, line[n]);
-}
-
-/* Follows all moves of the latest position; true if one of them wins. */
-static bool
-follow (Best *self)
-{
-  const Patience *patience = self->patience;
-  uint32_t at = self->n_followed - 1, depth = self->followed[at].depth + 1;
-  Position position = self->followed[at].position;
-  Move moves[PATIENCE_MAX_MOVES];
-  int n = patience_moves (patience, &position, moves), only = -1;
-
-  /* A safe move never loses the game: if there is one, nothing else need be tried. */
-  for (int i = 0; i < n && only < 0; i++)
-    if (patience->safe (patience, &position, moves[i]))
-      only = i;
-  for (int i = only < 0 ? 0 : only; i < (only < 0 ? n : only + 1); i++)
-    {
-      int merit = patience->merit (patience, &position, moves[i]);
-      Undo undo;
-
-      if (!solver_count (self->solver))
-        return false;
-      patience_play (patience, &position, moves[i], &undo);
-      if (patience->won (patience, &position))
-        {
-          write_line (self, at, moves[i]);
-          return true;
-        }
-      if (transposition_add (&self->seen, hash_position (patience, &position)))
-        add_node (self, at, moves[i], score_node (self, &position, depth, merit));
-      patience_unplay (patience, &position, moves[i], &undo);
-    }
-  return false;
-}
-
-/* Takes the best node and makes its position; false if there is none. */
-static bool
-take_best (Best *self)
-{
-  Followed *next = &self->followed[self->n_followed];
-  const Node *node;
-  Undo undo;
-
-  while (self->lowest < SCORES && self->best[self->lowest] == NONE)
-    self->lowest++;
-  if (self->lowest == SCORES)
-    return false;
-  node = &self->nodes[self->best[self->lowest]];
-  self->best[self->lowest] = node->below;
-  next->parent = node->parent;
-  next->move = node->move;
-  next->depth = self->followed[node->parent].depth + 1;
-  next->position = self->followed[node->parent].position;
-  patience_play (self->patience, &next->position, node->move, &undo);
-  self->n_followed++;
-  return true;
-}
-
-/* Takes the memory; false if there is not enough. */
-static bool
-begin_best (Best *self, uint64_t limit)
-{
-  size_t each = sizeof (Followed) + BRANCHES * (sizeof (Node) + KEY_BYTES);
-  size_t left = solver_left (self->solver);
-
-  if (limit > left / 2 / each)
-    limit = left / 2 / each;
-  self->max_followed = (uint32_t) limit;
-  self->max_nodes = (uint32_t) limit * BRANCHES;
-  self->followed = solver_take (self->solver, self->max_followed * sizeof (Followed));
-  self->nodes = solver_take (self->solver, self->max_nodes * sizeof (Node));
-  self->line = solver_take (self->solver, SOLVER_MAX_LINE * sizeof *self->line);
-  left = self->max_nodes * KEY_BYTES + (1 << 16);
-  if (limit == 0 || self->followed == NULL || self->nodes == NULL || self->line == NULL
-      || left > solver_left (self->solver))
-    return false;
-  transposition_init (&self->seen, solver_take (self->solver, left), left);
-  return true;
-}
-
-static Verdict
-search_best (Best *self, const Position *start)
-{
-  for (int i = 0; i < SCORES; i++)
-    self->best[i] = NONE;
-  self->lowest = SCORES;
-  self->followed[self->n_followed++] = (Followed) { .parent = NONE, .position = *start };
-  transposition_add (&self->seen, hash_position (self->patience, start));
-  do
-    {
-      if (follow (self))
-        return VERDICT_WINNABLE;
-      if (self->solver->stopped || self->n_followed == self->max_followed)
-        return VERDICT_UNKNOWN;
-    }
-  while (take_best (self));
-  return self->cut || self->seen.lossy ? VERDICT_UNKNOWN : VERDICT_UNWINNABLE;
-}
-
-/* Follows at most @limit positions; UNWINNABLE only if none was left out. Round 0 goes by what is
- * left to do; later rounds add more and more chance. */
-static Verdict
-best_of_all (Solver *solver, const Position *start, uint64_t limit, int round)
-{
-  size_t used = solver->arena_used;
-  Best *self = solver_take (solver, sizeof *self);
-  Verdict verdict = VERDICT_UNKNOWN;
-
-  if (self == NULL)
-    return verdict;
-  *self = (Best) {
-    .solver = solver, .patience = solver->patience, .lot = BY_LOT * round,
-    .rng = random_begin ((uint64_t) round + 1)
-  };
-  if (begin_best (self, limit))
-    verdict = search_best (self, start);
-  if (solver->arena_used - used > solver->touched)
-    solver->touched = solver->arena_used - used;
-  solver->arena_used = used;
-  return verdict;
-}
-
-/* In turns */
-
-/* Searches everything, but at most @limit positions; 0: no limit. */
-static Verdict
-search_all (Generic *g, const Position *position, uint64_t limit)
-{
-  Solver *solver = g->solver;
-  size_t used = solver->arena_used, left = solver_left (solver);
-  Transposition table;
-  Verdict verdict;
-
-  transposition_init (&table, solver_take (solver, left), left);
-  g->table = &table;
-  g->position = *position;
-  g->limit = limit > 0 ? solver->positions + limit : 0;
-  verdict = search (g);
-  if (transposition_bytes (&table) > solver->touched)
-    solver->touched = transposition_bytes (&table);
-  solver->arena_used = used;
-  return verdict;
-}
-
-/* Alternates random games, best first and complete searches. */
-static Verdict
-search_in_turns (Generic *g, const Position *position)
-{
-  static const struct {
-    int games;
-    uint64_t best, all;         /* limits, in positions */
-  } turns[] = { { 40, 3000, 10000 }, { 200, 20000, 100000 }, { GAMES, 100000, 1000000 } };
-  const int n = sizeof turns / sizeof turns[0];
-  Solver *solver = g->solver;
-  Verdict verdict = VERDICT_UNKNOWN;
-
-  for (int i = 0; i < n && verdict == VERDICT_UNKNOWN && !solver->stopped; i++)
-    {
-      if (win_by_lot (g, position, turns[i].games))
-        return VERDICT_WINNABLE;
-      verdict = best_of_all (solver, position, turns[i].best, i);
-      if (verdict == VERDICT_UNKNOWN && !solver->stopped)
-        verdict = search_all (g, position, turns[i].all);
-    }
-  for (int i = n; verdict == VERDICT_UNKNOWN && !solver->stopped && i < 2 * n; i++)
-    verdict = best_of_all (solver, position, turns[n - 1].best, i);
-  return verdict == VERDICT_UNKNOWN && !solver->stopped ? search_all (g, position, 0) : verdict;
-}
-
 static Verdict
 generic_solve (Solver *solver, const Position *position)
 {
-  Generic g = { .solver = solver, .position = *position };
+  Generic *self = begin (solver);
   Verdict verdict;
 
-  g.frames = solver_take (solver, MAX_DEPTH * sizeof *g.frames);
-  /* At most half of the rest, since positions seen need memory, too. */
-  g.max_room = solver_left (solver) / 2 / sizeof *g.room;
-  if (g.max_room > SEARCH_ROOM)
-    g.max_room = SEARCH_ROOM;
-  g.room = solver_take (solver, g.max_room * sizeof *g.room);
-  if (g.frames == NULL || g.room == NULL)
+  if (self == NULL)
     return VERDICT_UNKNOWN;
   verdict = !solver->patience->heaped
             && solver->patience->disorder != NULL
-            ? search_in_turns (&g, position)
-            : win_by_lot (&g, position, GAMES) ? VERDICT_WINNABLE : search_all (&g, position, 0);
-  g.shifting = verdict == VERDICT_UNWINNABLE && may_shift (solver->patience, position);
-  return g.shifting ? search_all (&g, position, 0) : verdict;
+            ? search_in_turns (self, position)
+            : win_by_lot (self, position, GAMES) ? VERDICT_WINNABLE
+            : search_all (self, position, NO_LIMIT);
+  self->shifting = verdict == VERDICT_UNWINNABLE && may_shift (solver->patience, position);
+  return self->shifting ? search_all (self, position, NO_LIMIT) : verdict;
 }
 
 const SolverOps generic_solver = {

@@ -3,11 +3,9 @@
 /* The search for a win in layers: the positions of a layer are one move on from those of the layer
  * before, and only the best of them are followed. Unlike best first it cannot stay among
  * thousands of positions that differ little: whatever a layer looks like, the next one is one move
- * further. (Layers of beam.c are turns of a stock.) Of equal scores, the hash of the position
- * decides, which is as good as a lot. */
+ * further. Of equal scores, the hash of the position decides, which is as good as a lot. */
 
-#include "search-game.h"
-#include "transposition.h"
+#include "search-follow.h"
 
 #include <string.h>
 
@@ -28,10 +26,7 @@ typedef struct {
 } Node;
 
 typedef struct {
-  Solver *solver;
-  const SearchGame *rules;
-  void *game;
-  Transposition seen;
+  Follower base;
   uint32_t width;
   Node *kept;                   /* the nodes of all layers, … */
   uint32_t n_kept, max_kept;
@@ -45,8 +40,6 @@ typedef struct {
   uint32_t first_before;
   size_t size;                  /* bytes of one of them */
   uint32_t *count;              /* candidates of each rank */
-  uint32_t won;                 /* the parent of a won position, and the move to it */
-  SearchMove last;
   bool cut;
   SearchMove *way;
 } Layers;
@@ -81,9 +74,10 @@ select_best (Layers *self)
   self->limit = rank;
 }
 
-static void
-add (Layers *self, uint32_t parent, SearchMove move, int score, uint64_t hash)
+static inline void
+add (Follower *base, uint32_t parent, SearchMove move, int score, uint64_t hash)
 {
+  Layers *self = (Layers *) base;
   int rank = (score + SCORES / TIES / 2) * TIES + (int) (transposition_mix (hash) % TIES);
 
   rank = rank < 0 ? 0 : rank >= SCORES ? SCORES - 1 : rank;
@@ -102,92 +96,23 @@ add (Layers *self, uint32_t parent, SearchMove move, int score, uint64_t hash)
   self->candidates[self->n_candidates++] = (Node) { parent, rank, move };
 }
 
-/* Plays a move and the safe ones after it, then takes them back; true if they win. */
-static bool
-try_move (Layers *self, uint32_t parent, SearchMove move)
-{
-  SearchSettled settled;
-  uint64_t hash;
-  bool wins;
-
-  self->rules->play (self->game, &move);
-  search_settle (self->rules, self->game, &settled);
-  wins = self->rules->won (self->game);
-  hash = self->rules->hash (self->game);
-  if (wins)
-    {
-      self->won = parent;
-      self->last = move;
-    }
-  else if (transposition_add (&self->seen, hash))
-    {
-      add (self, parent, move, self->rules->score (self->game), hash);
-    }
-  search_unsettle (self->rules, self->game, &settled);
-  self->rules->unplay (self->game, move);
-  return wins;
-}
-
-/* Follows the current position, node @at; true if a move wins. */
-static bool
-follow (Layers *self, uint32_t at)
-{
-  SearchChild children[SEARCH_MOVES];
-  SearchMove moves[SEARCH_MOVES];
-  int n, score;
-
-  if (self->rules->children == NULL)
-    {
-      n = self->rules->moves (self->game, moves);
-      for (int i = 0; i < n; i++)
-        if (try_move (self, at, moves[i]))
-          return true;
-      return false;
-    }
-  n = self->rules->children (self->game, children);
-  score = self->rules->score (self->game);
-  for (int i = 0; i < n; i++)
-    if (children[i].known)
-      transposition_prefetch (&self->seen, children[i].hash);
-  for (int i = 0; i < n; i++)
-    if (!children[i].known)
-      {
-        if (try_move (self, at, children[i].move))
-          return true;
-      }
-    else if (transposition_add (&self->seen, children[i].hash))
-      {
-        add (self, at, children[i].move, score + children[i].change, children[i].hash);
-      }
-  return false;
-}
-
-/* Writes the moves from the start to the win. */
 static Verdict
 write_line (Layers *self, const Position *start)
 {
   int n = 0;
 
-  self->rules->load (self->game, self->solver->patience, start);
-  self->way[n++] = self->last;
-  for (uint32_t at = self->won; self->kept[at].parent != NONE; at = self->kept[at].parent)
+  self->way[n++] = self->base.last;
+  for (uint32_t at = self->base.won; self->kept[at].parent != NONE; at = self->kept[at].parent)
     self->way[n++] = self->kept[at].move;
-  search_write_settled (self->solver, self->rules, self->game);
-  while (n-- > 0)
-    {
-      search_write (self->solver, self->rules, self->game, self->way[n]);
-      search_write_settled (self->solver, self->rules, self->game);
-    }
-  return VERDICT_WINNABLE;
+  return write_way (&self->base, start, self->way, n);
 }
 
 static bool
 take_memory (Layers *self)
 {
-  Solver *solver = self->solver;
-  size_t table;
+  Solver *solver = self->base.solver;
 
-  self->size = (self->rules->packed_size (self->game) + 7) / 8 * 8;
+  self->size = (self->base.rules->packed_size (self->base.game) + 7) / 8 * 8;
   self->way = solver_take (solver, LAYERS * sizeof *self->way);
   self->count = solver_take (solver, SCORES * sizeof *self->count);
   self->candidates = solver_take (solver, (size_t) self->width * ROOM * sizeof (Node));
@@ -196,8 +121,7 @@ take_memory (Layers *self)
   if (self->way == NULL || self->count == NULL || self->candidates == NULL || self->layer == NULL
       || self->before == NULL || solver_left (solver) < LEAST)
     return false;
-  table = solver_left (solver) / 3;
-  transposition_init (&self->seen, solver_take (solver, table), table);
+  solver_take_table (solver, &self->base.seen, 3);
   self->max_kept = (uint32_t) (solver_left (solver) / sizeof (Node));
   self->kept = solver_take (solver, self->max_kept * sizeof (Node));
   return self->kept != NULL;
@@ -231,26 +155,27 @@ follow_layer (Layers *self, const Position *start)
     {
       const Node *node = &self->kept[self->first + i];
 
-      if (!solver_count (self->solver))
+      if (!solver_count (self->base.solver))
         return VERDICT_UNKNOWN;
       if (open != NONE && open == node->parent)
         {
-          search_unsettle (self->rules, self->game, &settled);
-          self->rules->unplay (self->game, move);
+          search_unsettle (self->base.rules, self->base.game, &settled);
+          self->base.rules->unplay (self->base.game, move);
         }
       else
         {
-          self->rules->lay (self->game, self->before
-                            + (node->parent - self->first_before) * self->size);
+          self->base.rules->lay (self->base.game, self->before
+                                 + (node->parent - self->first_before) * self->size);
         }
       open = node->parent;
       move = node->move;
-      self->rules->play (self->game, &move);
-      search_settle (self->rules, self->game, &settled);
-      self->rules->pack (self->game, self->layer + i * self->size);
-      if (self->rules->lost != NULL && self->rules->lost (self->game))
+      self->base.rules->play (self->base.game, &move);
+      search_settle (self->base.rules, self->base.game, &settled);
+      self->base.rules->pack (self->base.game, self->layer + i * self->size);
+      if (self->base.rules->lost != NULL && self->base.rules->lost (self->base.game))
         continue;
-      if (follow (self, self->first + i))
+      if (follow_position (&self->base, self->first + i,
+                           self->base.rules->score (self->base.game), add))
         return write_line (self, start);
     }
   return VERDICT_UNKNOWN;
@@ -259,32 +184,25 @@ follow_layer (Layers *self, const Position *start)
 static Verdict
 search (Layers *self, const Position *start)
 {
-  SearchSettled settled;
   Verdict verdict = VERDICT_UNKNOWN;
   int idle = 0;
 
-  search_settle (self->rules, self->game, &settled);
-  if (self->rules->won (self->game))
-    {
-      self->rules->load (self->game, self->solver->patience, start);
-      search_write_settled (self->solver, self->rules, self->game);
-      return VERDICT_WINNABLE;
-    }
-  transposition_add (&self->seen, self->rules->hash (self->game));
-  self->rules->pack (self->game, self->layer);
+  if (begin_following (&self->base))
+    return write_way (&self->base, start, NULL, 0);
+  self->base.rules->pack (self->base.game, self->layer);
   self->kept[self->n_kept++] = (Node) { .parent = NONE };
   self->limit = self->best = SCORES;
-  if (follow (self, 0))
+  if (follow_position (&self->base, 0, self->base.rules->score (self->base.game), add))
     return write_line (self, start);
   for (int i = 0; i < LAYERS - 2 && self->n_candidates > 0 && idle < IDLE; i++)
     {
       self->better = false;
       verdict = follow_layer (self, start);
-      if (verdict != VERDICT_UNKNOWN || self->solver->stopped)
+      if (verdict != VERDICT_UNKNOWN || self->base.solver->stopped)
         return verdict;
       idle = self->better ? 0 : idle + 1;
     }
-  return self->cut || self->seen.lossy || self->n_candidates > 0 ? VERDICT_UNKNOWN
+  return self->cut || self->base.seen.lossy || self->n_candidates > 0 ? VERDICT_UNKNOWN
          : VERDICT_UNWINNABLE;
 }
 
@@ -295,21 +213,17 @@ in_layers (Solver           *solver,
            const Position   *start,
            uint32_t          width)
 {
-  Layers self = { .solver = solver, .rules = rules, .game = game, .width = width };
-  size_t used = solver->arena_used, touched;
-  Verdict verdict;
+  Layers self = {
+    .base = { .solver = solver, .rules = rules, .game = game }, .width = width
+  };
+  size_t used = solver->arena_used;
+  Verdict verdict = VERDICT_UNKNOWN;
 
   rules->load (game, solver->patience, start);
-  if (!take_memory (&self))
-    {
-      solver->arena_used = used;
-      return VERDICT_UNKNOWN;
-    }
-  verdict = search (&self, start);
-  touched = self.n_kept * sizeof (Node) + (size_t) width * (ROOM * sizeof (Node) + 2 * self.size)
-            + transposition_bytes (&self.seen);
-  if (touched > solver->touched)
-    solver->touched = touched;
-  solver->arena_used = used;
+  if (take_memory (&self))
+    verdict = search (&self, start);
+  solver_release (solver, used, self.n_kept * sizeof (Node)
+                  + (size_t) width * (ROOM * sizeof (Node) + 2 * self.size)
+                  + transposition_bytes (&self.base.seen));
   return verdict;
 }

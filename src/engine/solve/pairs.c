@@ -476,7 +476,6 @@ static Verdict
 pairs_solve (Solver *solver, const Position *position)
 {
   Pairs *self = solver_take (solver, sizeof *self);
-  size_t left = solver_left (solver);
   Verdict verdict;
 
   if (self == NULL)
@@ -484,7 +483,7 @@ pairs_solve (Solver *solver, const Position *position)
   pairs_load (self, solver->patience, position);
   count_cards (self);
   self->solver = solver;
-  transposition_init (&self->seen, solver_take (solver, left), left);
+  solver_take_table (solver, &self->seen, 1);
   verdict = search (self);
   solver->touched = transposition_bytes (&self->seen);
   for (int i = 0; i < self->length && verdict == VERDICT_WINNABLE; i++)

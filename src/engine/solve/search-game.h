@@ -16,6 +16,7 @@ typedef struct {
   Card card;
   uint8_t note;                 /* for its own use; set when the move is played, to take it back */
   uint8_t then;                 /* for a move in two parts: index of the second part, plus 1 */
+  int16_t merit;                /* for its own use */
 } SearchMove;
 
 /* A move, and the position it leads to. */
@@ -47,8 +48,8 @@ typedef struct {
   int      (*score)  (const void *game);
   /* NULL, or the moves of moves() in the same order, with their scores. */
   int      (*children) (const void *game, SearchChild children[SEARCH_MOVES]);
-  /* The turns of the stock that are still to come if it is turned a limited number of times;
-   * otherwise 0. */
+  /* NULL, or the turns of the stock that are still to come if it is turned a limited number of
+   * times; otherwise 0. */
   int      (*stage)  (const void *game);
   /* Equal for positions without a relevant difference. With 64 bits, a search of 10⁷ positions
    * confuses two of them with a chance of 3 in a million. */
@@ -59,6 +60,12 @@ typedef struct {
   /* The moves of the rules for a move about to be played; returns their number. */
   int      (*spell)  (const void *game, SearchMove move, Move spelt[SEARCH_SPELT]);
 } SearchGame;
+
+static inline int
+search_stage (const SearchGame *rules, const void *game)
+{
+  return rules->stage != NULL ? rules->stage (game) : 0;
+}
 
 /* Adds the move to the solver's line and plays it. */
 static inline void

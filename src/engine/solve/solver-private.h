@@ -9,6 +9,7 @@
 #pragma once
 
 #include "solver.h"
+#include "transposition.h"
 
 #define SOLVER_MAX_LINE 16384
 
@@ -54,6 +55,13 @@ bool   generic_win_by_lot (Solver *solver, const Position *start, int games);
 /* Returns @size bytes aligned to 64, not cleared; NULL if the arena is used up. */
 void  *solver_take      (Solver *solver, size_t size);
 size_t solver_left      (const Solver *solver);
+
+/* Makes @table in the memory that is left, or in one of @parts of it. */
+void   solver_take_table (Solver *solver, Transposition *table, int parts);
+
+/* Gives back what has been taken since @used bytes were in use, @touched of which were really
+ * written to. */
+void   solver_release   (Solver *solver, size_t used, size_t touched);
 
 /* Checks clock, cancel and limits; sets and returns solver->stopped. */
 bool   solver_look      (Solver *solver);

@@ -70,6 +70,22 @@ solver_left (const Solver *solver)
   return solver->arena_size - solver->arena_used;
 }
 
+void
+solver_take_table (Solver *solver, Transposition *table, int parts)
+{
+  size_t size = solver_left (solver) / (size_t) parts;
+
+  transposition_init (table, solver_take (solver, size), size);
+}
+
+void
+solver_release (Solver *solver, size_t used, size_t touched)
+{
+  if (touched > solver->touched)
+    solver->touched = touched;
+  solver->arena_used = used;
+}
+
 bool
 solver_look (Solver *solver)
 {

@@ -325,8 +325,9 @@ add_from_foundations (Finder *f)
 }
 
 int
-stacks_moves (const Stacks *self, SearchMove moves[SEARCH_MOVES])
+stacks_moves (const void *game, SearchMove moves[SEARCH_MOVES])
 {
+  const Stacks *self = game;
   Finder f = {
     .self = self, .moves = moves, .capacity = STACKS_HEIGHT, .capacity_empty = STACKS_HEIGHT
   };
@@ -423,8 +424,10 @@ find_join (const Stacks *self, SearchMove *move)
 }
 
 bool
-stacks_safe (const Stacks *self, SearchMove *move)
+stacks_safe (const void *game, SearchMove *move)
 {
+  const Stacks *self = game;
+
   if (!blocks_build_suits (self->blocks))
     return self->joins == JOINS_AT_ONCE && find_join (self, move);
   for (int pile = 0; pile < self->stock; pile++)
@@ -473,8 +476,9 @@ count_above_next (const Stacks *self)
 }
 
 int
-stacks_score (const Stacks *self)
+stacks_score (const void *game)
 {
+  const Stacks *self = game;
   const StacksWeights *by = self->weights;
   int score = by->down * self->n_down - by->out * self->n_out - by->space * self->n_empty
               + by->stock * self->pile[self->stock].height
@@ -534,8 +538,9 @@ spell_cards (const Stacks *self, int from, int to, int count, Card card)
 }
 
 int
-stacks_spell (const Stacks *self, SearchMove move, Move spelt[SEARCH_SPELT])
+stacks_spell (const void *game, SearchMove move, Move spelt[SEARCH_SPELT])
 {
+  const Stacks *self = game;
   int n = 0, second;
 
   if (move.from == STACK_DRAW || move.from == STACK_REDEAL)

@@ -183,8 +183,9 @@ reverse (Stacks *self)
 }
 
 void
-stacks_load (Stacks *self, const Patience *patience, const Position *position)
+stacks_load (void *game, const Patience *patience, const Position *position)
 {
+  Stacks *self = game;
   const Blocks *blocks = blocks_searched (patience, position);
   const StacksWeights *weights = self->weights;
   StacksJoins joins = self->joins;
@@ -443,8 +444,10 @@ take_back_stock (Stacks *self, StackStep step)
 }
 
 bool
-stacks_full (const Stacks *self)
+stacks_full (const void *game)
 {
+  const Stacks *self = game;
+
   return self->n_steps > STACKS_JOURNAL - SPARE_STEPS;
 }
 
@@ -464,8 +467,10 @@ play_second (Stacks *self, const SearchMove *move)
 }
 
 void
-stacks_play (Stacks *self, SearchMove *move)
+stacks_play (void *game, SearchMove *move)
 {
+  Stacks *self = game;
+
   note (self, STEP_MARK, 0, 0, 0, 0);
   if (move->from == STACK_DRAW)
     {
@@ -552,8 +557,10 @@ take_back (Stacks *self, StackStep step)
 }
 
 void
-stacks_unplay (Stacks *self)
+stacks_unplay (void *game, SearchMove move)
 {
+  Stacks *self = game;
+
   while (self->step[--self->n_steps].kind != STEP_MARK)
     take_back (self, self->step[self->n_steps]);
 }
@@ -588,8 +595,9 @@ hash_twins (const Stacks *self)
 
 /* The order of columns does not matter unless a row will be dealt over them. */
 uint64_t
-stacks_hash (const Stacks *self)
+stacks_hash (const void *game)
 {
+  const Stacks *self = game;
   bool alike = self->blocks->stock != STOCK_ROW || self->pile[self->stock].height == 0;
   uint64_t hash = self->random[255] * (uint64_t) (self->passes + 1);
 

@@ -105,19 +105,18 @@ typedef struct {
 bool     stacks_accepts (const Patience *patience, const Position *position);
 /* Whether these rules allow rolling, unless a space still has to be filled. */
 bool     stacks_rolls   (const Blocks *blocks);
-/* Loads rules and position; weights, joins and shifting stay. */
-void     stacks_load    (Stacks *self, const Patience *patience, const Position *position);
-void     stacks_play    (Stacks *self, SearchMove *move);
-void     stacks_unplay  (Stacks *self);
-/* Whether there may be no room to note another move. */
-bool     stacks_full    (const Stacks *self);
-int      stacks_moves   (const Stacks *self, SearchMove moves[SEARCH_MOVES]);
-bool     stacks_safe    (const Stacks *self, SearchMove *move);
-int      stacks_score   (const Stacks *self);
+/* The functions of SearchGame, for Stacks. Loading keeps weights, joins and shifting. */
+void     stacks_load    (void *game, const Patience *patience, const Position *position);
+void     stacks_play    (void *game, SearchMove *move);
+void     stacks_unplay  (void *game, SearchMove move);
+bool     stacks_full    (const void *game);
+int      stacks_moves   (const void *game, SearchMove moves[SEARCH_MOVES]);
+bool     stacks_safe    (const void *game, SearchMove *move);
+int      stacks_score   (const void *game);
+uint64_t stacks_hash    (const void *game);
+int      stacks_spell   (const void *game, SearchMove move, Move spelt[SEARCH_SPELT]);
 /* Whether all remaining cards lie in runs of a suit, each a column. */
 bool     stacks_are_ordered (const Stacks *self);
-uint64_t stacks_hash    (const Stacks *self);
-int      stacks_spell   (const Stacks *self, SearchMove move, Move spelt[SEARCH_SPELT]);
 /* Whether suits matter, and runs of a suit can be joined as they are. */
 bool     stacks_joins   (const Stacks *self);
 /* Puts a card on a pile, and updates what is kept for each height. */

@@ -10,54 +10,6 @@
 
 #include <string.h>
 
-static void
-load (void *game, const Patience *patience, const Position *position)
-{
-  stacks_load (game, patience, position);
-}
-
-static void
-play (void *game, SearchMove *move)
-{
-  stacks_play (game, move);
-}
-
-static void
-unplay (void *game, SearchMove move)
-{
-  stacks_unplay (game);
-}
-
-static bool
-is_full (const void *game)
-{
-  return stacks_full (game);
-}
-
-static int
-list_moves (const void *game, SearchMove moves[SEARCH_MOVES])
-{
-  return stacks_moves (game, moves);
-}
-
-static bool
-find_safe (const void *game, SearchMove *move)
-{
-  return stacks_safe (game, move);
-}
-
-static int
-score (const void *game)
-{
-  return stacks_score (game);
-}
-
-static int
-spell (const void *game, SearchMove move, Move spelt[SEARCH_SPELT])
-{
-  return stacks_spell (game, move, spelt);
-}
-
 static int
 stage (const void *game)
 {
@@ -68,12 +20,6 @@ stage (const void *game)
   if (blocks->stock == STOCK_ROW)
     return (stock + blocks_row (blocks) - 1) / blocks_row (blocks);
   return blocks->passes == 1 ? stock : 0;
-}
-
-static uint64_t
-hash (const void *game)
-{
-  return stacks_hash (game);
 }
 
 static bool
@@ -403,9 +349,10 @@ is_lost (const void *game)
 }
 
 static const SearchGame stacks_game = {
-  .packed_size = packed_size, .load = load, .pack = pack, .lay = lay, .play = play,
-  .unplay = unplay, .full = is_full, .moves = list_moves, .safe = find_safe, .order = order,
-  .score = score, .stage = stage, .hash = hash, .won = is_won, .lost = is_lost, .spell = spell
+  .packed_size = packed_size, .load = stacks_load, .pack = pack, .lay = lay, .play = stacks_play,
+  .unplay = stacks_unplay, .full = stacks_full, .moves = stacks_moves, .safe = stacks_safe,
+  .order = order, .score = stacks_score, .stage = stage, .hash = stacks_hash, .won = is_won,
+  .lost = is_lost, .spell = stacks_spell
 };
 
 /* Found by experiment: weights for runs that leave, for a stock that is turned once, and for one

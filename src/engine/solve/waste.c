@@ -172,7 +172,6 @@ static Verdict
 waste_solve (Solver *solver, const Position *position)
 {
   Waste *self = solver_take (solver, sizeof *self);
-  size_t left = solver_left (solver);
   Verdict verdict;
   int top;
 
@@ -180,7 +179,7 @@ waste_solve (Solver *solver, const Position *position)
     return VERDICT_UNKNOWN;
   waste_load (self, solver->patience, position);
   self->solver = solver;
-  transposition_init (&self->seen, solver_take (solver, left), left);
+  solver_take_table (solver, &self->seen, 1);
   top = card_rank (position_top (position, self->blocks->waste));
   self->starts[top]++;
   verdict = search (self, top);

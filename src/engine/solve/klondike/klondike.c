@@ -184,7 +184,6 @@ klondike_solve (Solver *solver, const Position *position)
   Transposition table;
   Transposition dead;
   Transposition alive;
-  size_t left;
   State start;
   bool won;
 
@@ -197,16 +196,14 @@ klondike_solve (Solver *solver, const Position *position)
   memset (k->seen_heights, 0, 65536 / 8);
   if (!klondike_load (k, solver->patience, position, &start))
     return VERDICT_UNKNOWN;
-  left = solver_left (solver);
   if (k->talon == TALON_THREES)
     {
       k->dead = &dead;
       k->alive = &alive;
-      transposition_init (&dead, solver_take (solver, left / 4), left / 4);
-      transposition_init (&alive, solver_take (solver, left / 8), left / 8);
-      left = solver_left (solver);
+      solver_take_table (solver, &dead, 4);
+      solver_take_table (solver, &alive, 6);
     }
-  transposition_init (&table, solver_take (solver, left), left);
+  solver_take_table (solver, &table, 1);
   k->path[0] = start;
   klondike_close_up (k, &k->path[0]);
   transposition_add (&table, state_key (&k->path[0]));

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the searches for a win share, best first and in layers: each follows positions, keeps their
+ * children, and at last writes the way to a win. Inline, since it runs for every child. */
+
+#pragma once
+
+#include "search-game.h"
+#include "transposition.h"
+
+typedef struct {
+  Solver *solver;
+  const SearchGame *rules;
+  void *game;
+  Transposition seen;
+  uint32_t won;                 /* the position from which … */
+  SearchMove last;              /* … this move wins */
+} Follower;
+
+/* Keeps a position that was not known before, one move on from @parent. */
+typedef void (*KeepChild) (Follower *self, uint32_t parent, SearchMove move, int score,
+                           uint64_t hash);
+
+/* Plays a move and the safe ones after it, then takes them back; true if they win. */
+static inline bool
+try_move (Follower *self, uint32_t parent, SearchMove move, KeepChild keep)
+{
+  SearchSettled settled;
+  uint64_t hash;
+  bool wins;
+
+  self->rules->play (self->game, &move);
+  search_settle (self->rules, self->game, &settled);
+  wins = self->rules->won (self->game);
+  if (wins)
+    {
+      self->won = parent;
+      self->last = move;
+    }
+  else
+    {
+      hash = self->rules->hash (self->game);
+      if (transposition_add (&self->seen, hash))
+        keep (self, parent, move, self->rules->score (self->game), hash);
+    }
+  search_unsettle (self->rules, self->game, &settled);
+  self->rules->unplay (self->game, move);
+  return wins;
+}
+
+/* Follows the current position, which has that score; true if a move wins. */
+static inline bool
+follow_position (Follower *self, uint32_t at, int score, KeepChild keep)
+{
+  SearchChild children[SEARCH_MOVES];
+  SearchMove moves[SEARCH_MOVES];
+  int n;
+
+  if (self->rules->children == NULL)
+    {
+      n = self->rules->moves (self->game, moves);
+      for (int i = 0; i < n; i++)
+        if (try_move (self, at, moves[i], keep))
+          return true;
+      return false;
+    }
+  n = self->rules->children (self->game, children);
+  for (int i = 0; i < n; i++)
+    if (children[i].known)
+      transposition_prefetch (&self->seen, children[i].hash);
+  for (int i = 0; i < n; i++)
+    if (!children[i].known)
+      {
+        if (try_move (self, at, children[i].move, keep))
+          return true;
+      }
+    else if (transposition_add (&self->seen, children[i].hash))
+      {
+        keep (self, at, children[i].move, score + children[i].change, children[i].hash);
+      }
+  return false;
+}
+
+/* Writes the moves from the start to the win, of which @way has the last one first, and all safe
+ * ones between them. */
+static inline Verdict
+write_way (Follower *self, const Position *start, const SearchMove *way, int n)
+{
+  self->rules->load (self->game, self->solver->patience, start);
+  search_write_settled (self->solver, self->rules, self->game);
+  while (n-- > 0)
+    {
+      search_write (self->solver, self->rules, self->game, way[n]);
+      search_write_settled (self->solver, self->rules, self->game);
+    }
+  return VERDICT_WINNABLE;
+}
+
+/* Plays the safe moves at the start; true if they win. */
+static inline bool
+begin_following (Follower *self)
+{
+  SearchSettled settled;
+
+  search_settle (self->rules, self->game, &settled);
+  transposition_add (&self->seen, self->rules->hash (self->game));
+  return self->rules->won (self->game);
+}
