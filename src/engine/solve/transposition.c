@@ -53,26 +53,10 @@ transposition_init (Transposition *table, void *memory, size_t size)
     last -= last / 64;
   table->max_lines = last;
   table->lossy = false;
-  table->lines = 0;
-  transposition_clear (table);
-}
-
-/* The size of the first table on the way to the largest. */
-static size_t
-first_lines (const Transposition *table)
-{
-  size_t lines = table->max_lines;
-
-  while (lines / STEP >= FIRST_LINES)
+  /* The first table on the way to the largest. */
+  for (lines = last; lines / STEP >= FIRST_LINES;)
     lines /= STEP;
-  return lines;
-}
-
-void
-transposition_clear (Transposition *table)
-{
-  table->lossy = false;
-  use_table (table, first_lines (table));
+  use_table (table, lines);
 }
 
 size_t

@@ -25,13 +25,10 @@ typedef struct {
 } Transposition;
 
 /* Uses @size bytes at @memory, at least 16 KiB, aligned to 64 and not cleared; they still belong to
- * the caller. */
+ * the caller. Quick, since the set begins small. */
 void transposition_init   (Transposition *table, void *memory, size_t size);
 
-/* Empties the table; quick if there was little in it. */
-void transposition_clear  (Transposition *table);
-
-/* The number of bytes of @memory that the table has touched since it was last cleared. */
+/* The number of bytes of @memory that the table has touched. */
 size_t transposition_bytes (const Transposition *table);
 
 /* Adds @key, which may have any value. True if it was new. */

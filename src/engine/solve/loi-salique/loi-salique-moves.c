@@ -278,7 +278,7 @@ salic_promise (const SalicDeal *deal, const Salic *s, const SalicMove *move)
   return 20 + exposes + (card->rank > below->lowest ? 5 : 0);
 }
 
-/* The score for the beam: cards that are up, few high cards on lower ones, bare kings. */
+/* The score for layers: cards that are up, few high cards on lower ones, bare kings. */
 int32_t
 salic_score (const SalicDeal *deal, const Salic *s)
 {

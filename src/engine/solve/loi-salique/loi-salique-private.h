@@ -160,8 +160,8 @@ void     salic_finish     (SalicDeal *deal);
 
 typedef struct _SalicWindows SalicWindows;
 
-/* Takes about @size bytes from the solver's arena; NULL if that is too little. */
-SalicWindows *salic_windows_new (SalicDeal *deal, size_t size);
+/* Takes two thirds of the solver's memory that is left; NULL if that is too little. */
+SalicWindows *salic_windows_new (SalicDeal *deal);
 
 /* Runs one round of searches from the settled @start, each longer than in the round before. After
  * VERDICT_WINNABLE the way can be played. Only for building=no and kings=after-stock. */

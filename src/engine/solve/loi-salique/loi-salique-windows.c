@@ -68,12 +68,11 @@ find_window (const SalicWindows *w, int low, int high)
 }
 
 SalicWindows *
-salic_windows_new (SalicDeal *deal, size_t size)
+salic_windows_new (SalicDeal *deal)
 {
   Solver *solver = deal->solver;
   SalicWindows *w = solver_take (solver, sizeof *w);
   size_t stacks = deal->max_nodes * sizeof (uint32_t);
-  size_t left;
   int n = 0;
 
   if (w == NULL)
@@ -95,12 +94,10 @@ salic_windows_new (SalicDeal *deal, size_t size)
           return NULL;
       }
   w->pool = solver_take (solver, MAX_POOL * sizeof *w->pool);
-  left = solver_left (solver);
-  if (w->pool == NULL || left < (1 << 20))
+  if (w->pool == NULL || solver_left (solver) < (1 << 20))
     return NULL;
-  transposition_init (&w->dead, solver_take (solver, left / 2), left / 2);
-  left = solver_left (solver);
-  transposition_init (&w->alive, solver_take (solver, left), left);
+  solver_take_table (solver, &w->dead, 3);
+  solver_take_table (solver, &w->alive, 2);
   return w;
 }
 
