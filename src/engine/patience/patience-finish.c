@@ -30,10 +30,9 @@ find_up (const Patience *patience, const Position *position, Move *move)
   return false;
 }
 
-/* The same, or else turning the stock, which is the first legal move if it is possible (RULES.md
- * 0). */
-static bool
-find_up_or_turn (const Patience *patience, const Position *position, Move *move)
+/* Turning the stock is the first legal move if it is possible (RULES.md 0). */
+bool
+patience_up_or_turn (const Patience *patience, const Position *position, Move *move)
 {
   Move moves[PATIENCE_MAX_MOVES];
 
@@ -196,8 +195,8 @@ patience_finish (const Patience *patience, const Position *position, Move *move)
 {
   if (patience->won (patience, position))
     return false;
-  if (plays_out (patience, *position, find_up_or_turn))
-    return find_up_or_turn (patience, position, move);
+  if (plays_out (patience, *position, patience_up_or_turn))
+    return patience_up_or_turn (patience, position, move);
 
   if (patience->open != NULL && patience->open (patience, position)
       && plays_out (patience, *position, find_best))

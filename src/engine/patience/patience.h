@@ -219,6 +219,9 @@ bool   patience_certain (const Patience *patience, const Position *position);
  * true again. */
 bool   patience_finish  (const Patience *patience, const Position *position, Move *move);
 
+/* The first legal move to a foundation, or else turning the stock; false if there is neither. */
+bool   patience_up_or_turn (const Patience *patience, const Position *position, Move *move);
+
 /* Reads a move as the player of this position writes it. False and @why, an English sentence
  * without a full stop, if there is no such legal move. */
 bool patience_read_move (const Patience *patience, const Position *position, const char *text,

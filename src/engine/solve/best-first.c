@@ -247,6 +247,19 @@ best_first (Solver           *solver,
   return verdict;
 }
 
+Verdict
+search_by (SearchWay         way,
+           Solver           *solver,
+           const SearchGame *rules,
+           void             *game,
+           const Position   *start,
+           uint64_t          limit)
+{
+  if (way == IN_LAYERS)
+    return in_layers (solver, rules, game, start, (uint32_t) limit);
+  return (way == COMPLETE ? complete : best_first)(solver, rules, game, start, limit);
+}
+
 uint64_t
 search_worth (const SearchGame *rules, const void *game, uint64_t limit)
 {

@@ -111,9 +111,3 @@ bool     columns_safe    (const void *game, SearchMove *move);
 int      columns_score   (const void *game);
 int      columns_children (const void *game, SearchChild children[SEARCH_MOVES]);
 int      columns_spell   (const void *game, SearchMove move, Move spelt[SEARCH_SPELT]);
-
-static inline bool
-columns_won (const Columns *self)
-{
-  return self->n_out == 52;
-}

@@ -13,10 +13,8 @@
  * of weights is often won at once with another, so it pays to start again. */
 typedef struct {
   ColumnsWeights weights;
-  uint64_t limit;
-  bool complete;
-  uint32_t width;               /* of layers: a search in layers; later phases draw the same lots
-                                 * as without it */
+  uint64_t limit;               /* in positions, or the width of layers */
+  SearchWay way;                /* after layers, later phases draw the same lots as without them */
   int rounds;                   /* how many searches, with weights changed at random for each */
 } Phase;
 
@@ -52,12 +50,12 @@ static const Phase roomy[] = {
   { { { 16, 15, 10, 6, 6, 20, 1, 6, 0 } }, 4000 },
   { { { 16, 25, 25, 3, 15, 2, 3, 5, 0 } }, 6500 },
   { { { 12, 36, 26, 3, 13, 12, 1, 5, 0 } }, 10000, .rounds = 4 },
-  { .limit = 200000, .complete = true },
+  { .limit = 200000, .way = COMPLETE },
   { { { 29, 29, 20, 4, 13, 1, 3, 5, 0 } }, 50000 },
   { { { 22, 9, 17, 4, 6, 11, 3, 4, 0 } }, 100000 },
   { { { 16, 12, 13, 5, 10, 2, 4, 3, 0 } }, 100000 },
   { { { 8, 10, 16, 6, 6, 4, 2, 0, 0 } }, 20000 },
-  { .limit = 1000000, .complete = true },
+  { .limit = 1000000, .way = COMPLETE },
 };
 
 /* For all others, many of whose deals cannot be won. If short searches leave a deal open, one long
@@ -71,7 +69,7 @@ static const Phase narrow[] = {
   { { { 16, 12, 13, 5, 10, 2, 4, 3, 0 } }, 3000 },
   { { { 8, 10, 16, 6, 6, 4, 2, 0, 0 } }, 6000 },
   { { { 16, 20, 20, 5, 10, 2, 4, 3, 0 } }, 3000000 },
-  { .limit = 10000000, .complete = true },
+  { .limit = 10000000, .way = COMPLETE },
 };
 
 /* If cards lie face down. Found by experiment: a win is found within a few thousand positions or
@@ -81,13 +79,13 @@ static const Phase hidden[] = {
   { { { 13, 0, 12, 7, 12, 3, -6, 5, 20 } }, 1000 },
   { { { 16, 0, 13, 2, 2, 2, 2, 1, 10 } }, 4000 },
   { { { 12, 0, 13, -4, 2, 3, 1, 9, 7 } }, 20000 },
-  { .limit = 100000, .complete = true },
+  { .limit = 100000, .way = COMPLETE },
   { { { 14, 0, 13, -2, 2, 2, 2, 4, 9 } }, 4000, .rounds = 40 },
   { { { 12, 0, 13, -4, 2, 3, 1, 9, 7 } }, 100000 },
   { { { 16, 0, 13, 0, 2, 0, 0, 0, 10 } }, 100000 },
-  { .limit = 1000000, .complete = true },
+  { .limit = 1000000, .way = COMPLETE },
   { { { 14, 0, 13, -2, 2, 2, 2, 4, 9 } }, 6000, .rounds = 100 },
-  { .limit = 6000000, .complete = true },
+  { .limit = 6000000, .way = COMPLETE },
   { { { 14, 0, 13, -2, 2, 2, 2, 4, 9 } }, 40000, .rounds = 60 },
 };
 
@@ -96,10 +94,10 @@ static const Phase hidden[] = {
 static const Phase closed[] = {
   { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 5000 },
   { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 5000, .rounds = 10 },
-  { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, .width = 500, .rounds = 4 },
+  { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, .limit = 500, .way = IN_LAYERS, .rounds = 4 },
   { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 50000 },
   { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 20000, .rounds = 10 },
-  { .limit = 100000, .complete = true },
+  { .limit = 100000, .way = COMPLETE },
   { { { 16, 0, 7, 11, 12, -13, 9, 18, 0 } }, 100000, .rounds = 12 },
 };
 
@@ -110,12 +108,12 @@ static const Phase loose[] = {
   { { { 12, 0, 13, 0, 2, 3, 1, 9, 0 } }, 5000 },
   { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 5000, .rounds = 10 },
   { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 50000 },
-  { .limit = 300000, .complete = true },
+  { .limit = 300000, .way = COMPLETE },
   { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 20000, .rounds = 10 },
   { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 200000 },
-  { .limit = 2000000, .complete = true },
+  { .limit = 2000000, .way = COMPLETE },
   { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 50000, .rounds = 12 },
-  { .limit = 30000000, .complete = true },
+  { .limit = 30000000, .way = COMPLETE },
 };
 
 /* The phases, and the weights that are changed at random after them. */
@@ -156,7 +154,9 @@ hash (const void *game)
 static bool
 is_won (const void *game)
 {
-  return columns_won (game);
+  const Columns *columns = game;
+
+  return columns->n_out == 52;
 }
 
 static int
@@ -258,24 +258,6 @@ look_through (Hopes *hopes, int column)
     }
 }
 
-static int
-send_out (Hopes *hopes)
-{
-  int n = 0;
-
-  for (int suit = 0; suit < N_SUITS; suit++)
-    {
-      int rank = hopes->out[suit];
-
-      while (rank < RANK_KING && (hopes->bare >> card_make (suit, rank + 1) & 1) != 0)
-        rank++;
-      hopes->changed |= rank != hopes->out[suit];
-      hopes->out[suit] = (uint8_t) rank;
-      n += rank;
-    }
-  return n;
-}
-
 /* Whether a card can provably never go out, where cards move in any order; false proves nothing. */
 static bool
 is_lost (const void *game)
@@ -293,7 +275,7 @@ is_lost (const void *game)
       hopes.changed = false;
       for (int i = 0; i < self->n_columns; i++)
         look_through (&hopes, i);
-      if (send_out (&hopes) == 52)
+      if (search_send_out (hopes.bare, hopes.out, &hopes.changed) == 52)
         return false;
     }
   while (hopes.changed);
@@ -325,12 +307,8 @@ try_phase (Solver         *solver,
     {
       if (phase->rounds > 0)
         search_vary (varied->all, phase->weights.all, COLUMNS_WEIGHTS,
-                     phase->width > 0 ? &own : rng);
-      if (phase->width > 0)
-        verdict = in_layers (solver, &columns_game, columns, position, phase->width);
-      else
-        verdict = (phase->complete ? complete : best_first)(solver, &columns_game, columns,
-                                                            position, phase->limit);
+                     phase->way == IN_LAYERS ? &own : rng);
+      verdict = search_by (phase->way, solver, &columns_game, columns, position, phase->limit);
     }
   return verdict;
 }

@@ -439,12 +439,6 @@ search_in_turns (Generic *self, const Position *start)
          : verdict;
 }
 
-static bool
-generic_accepts (const Patience *patience, const Position *position)
-{
-  return true;
-}
-
 static Verdict
 generic_solve (Solver *solver, const Position *position)
 {
@@ -463,6 +457,5 @@ generic_solve (Solver *solver, const Position *position)
 }
 
 const SolverOps generic_solver = {
-  .accepts = generic_accepts,
   .solve = generic_solve
 };

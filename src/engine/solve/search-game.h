@@ -116,6 +116,27 @@ search_write_settled (Solver *solver, const SearchGame *rules, void *game)
     search_write (solver, rules, game, move);
 }
 
+/* For games that ask what could happen if nothing were ever undone: sends the cards out that could
+ * be uncovered, @bare, in their order, beginning with those that are @out; returns how many are out
+ * then. Sets @changed if there are more. */
+static inline int
+search_send_out (uint64_t bare, uint8_t out[N_SUITS], bool *changed)
+{
+  int n = 0;
+
+  for (int suit = 0; suit < N_SUITS; suit++)
+    {
+      int rank = out[suit];
+
+      while (rank < RANK_KING && (bare >> card_make (suit, rank + 1) & 1) != 0)
+        rank++;
+      *changed |= rank != out[suit];
+      out[suit] = (uint8_t) rank;
+      n += rank;
+    }
+  return n;
+}
+
 /* Best first: follows at most @limit positions. WINNABLE with the solver's line; UNWINNABLE only if
  * no position was left out. */
 Verdict best_first (Solver *solver, const SearchGame *rules, void *game, const Position *start,
@@ -129,6 +150,16 @@ Verdict in_layers  (Solver *solver, const SearchGame *rules, void *game, const P
 /* Depth first, each position once: follows at most @limit positions. */
 Verdict complete   (Solver *solver, const SearchGame *rules, void *game, const Position *start,
                     uint64_t limit);
+
+typedef enum {
+  BEST_FIRST,
+  IN_LAYERS,
+  COMPLETE
+} SearchWay;
+
+/* One of these three; @limit is the width of layers. */
+Verdict search_by    (SearchWay way, Solver *solver, const SearchGame *rules, void *game,
+                      const Position *start, uint64_t limit);
 
 /* How many of @limit positions a complete search of the current position is worth: fewer while many
  * turns of a stock are to come that is turned a limited number of times, since it hardly ever

@@ -69,6 +69,10 @@ bool   solver_look      (Solver *solver);
 /* Plays a move of the winning line by the rules. */
 bool   solver_play      (Solver *solver, Move move);
 
+/* Plays the rest of a game that is won by putting cards up whenever one can go, and turning the
+ * stock otherwise. */
+void   solver_finish    (Solver *solver);
+
 /* Adds a move to the winning line without playing it; solver.c checks it later. */
 void   solver_add       (Solver *solver, Move move);
 

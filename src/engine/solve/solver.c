@@ -123,6 +123,17 @@ solver_play (Solver *solver, Move move)
 }
 
 void
+solver_finish (Solver *solver)
+{
+  const Patience *patience = solver->patience;
+  Move move;
+
+  while (!solver->line_failed && !patience->won (patience, &solver->position)
+         && patience_up_or_turn (patience, &solver->position, &move))
+    solver_play (solver, move);
+}
+
+void
 solver_add (Solver *solver, Move move)
 {
   if (solver->length < SOLVER_MAX_LINE)
@@ -147,7 +158,6 @@ begin (Solver *solver, const Position *position, const SolveLimits *limits)
   solver->line_failed = false;
   solver->length = 0;
   atomic_store (&solver->progress.positions, 0);
-  atomic_store (&solver->progress.depth, 0);
 }
 
 /* Checks the line once more from the start, by the rules alone. */

@@ -27,7 +27,6 @@ typedef struct {
 /* May be read from any thread while the search runs. */
 typedef struct {
   atomic_uint_fast64_t positions;
-  atomic_int depth;
 } SolveProgress;
 
 typedef struct {

@@ -286,25 +286,6 @@ look_through_stock (Hopes *hopes)
     }
 }
 
-/* Sends uncovered cards out in their order; returns how many are out. */
-static int
-send_bare_out (Hopes *hopes)
-{
-  int n = 0;
-
-  for (int suit = 0; suit < N_SUITS; suit++)
-    {
-      int rank = hopes->out[suit];
-
-      while (rank < RANK_KING && (hopes->bare >> card_make (suit, rank + 1) & 1) != 0)
-        rank++;
-      hopes->changed |= rank != hopes->out[suit];
-      hopes->out[suit] = (uint8_t) rank;
-      n += rank;
-    }
-  return n;
-}
-
 /* Adds cards that are out, or could be, and may come back. */
 static void
 look_through_foundations (Hopes *hopes)
@@ -341,7 +322,7 @@ is_lost (const void *game)
       look_through_stock (&hopes);
       if (self->blocks->gives_back)
         look_through_foundations (&hopes);
-      if (send_bare_out (&hopes) == self->n_cards)
+      if (search_send_out (hopes.bare, hopes.out, &hopes.changed) == self->n_cards)
         return false;
     }
   while (hopes.changed);
@@ -384,55 +365,47 @@ find_weights (const Blocks *blocks)
   return blocks->passes == 1 ? &of_one_pass : &of_passes;
 }
 
-/* Positions of the first turns that join runs, and of those that try everything; the number of
- * turns. */
-#define JOIN_LIMIT UINT64_C (20000)
-#define JOIN_ALL UINT64_C (200000)
-#define JOIN_WIDTH 500
-#define JOIN_TURNS 200
+#define JOIN_TURNS 200          /* turns that join runs */
 /* Positions for the proof that a position is lost even if whole columns move. */
 #define SHIFT_LIMIT UINT64_C (30000000)
 
-typedef enum {
-  BY_LOT,                       /* random games, preferring moves of high merit */
-  BY_WEIGHTS,                   /* best first, by the weights for its kind */
-  BY_ORDER,                     /* best first, by other weights */
-  BY_LAYERS,                    /* in layers, by the weights for its kind */
-  BY_ALL                        /* a complete search */
-} Way;
-
 typedef struct {
-  Way way;
+  SearchWay way;
   uint64_t limit;               /* in games or positions, or the width of layers */
+  enum {
+    BY_WEIGHTS,                 /* those for its kind */
+    BY_ORDER,                   /* other weights */
+    BY_LOT                      /* random games, preferring moves of high merit */
+  } by;
 } Phase;
 
 #define N_PHASES 7
 
 static const Phase common_phases[N_PHASES] = {
-  { BY_LOT, 100 },
-  { BY_WEIGHTS, 10000 },
-  { BY_LAYERS, 500 },
-  { BY_LOT, 1000 },
-  { BY_WEIGHTS, 60000 },
-  { BY_ORDER, 60000 },
-  { BY_ALL, 1000000 },
+  { .by = BY_LOT, .limit = 100 },
+  { BEST_FIRST, 10000 },
+  { IN_LAYERS, 500 },
+  { .by = BY_LOT, .limit = 1000 },
+  { BEST_FIRST, 60000 },
+  { BEST_FIRST, 60000, BY_ORDER },
+  { COMPLETE, 1000000 },
 };
 
 /* Without passes to count, everything is soon searched. */
 static const Phase rolling_phases[N_PHASES] = {
-  { BY_LOT, 20 },
-  { BY_WEIGHTS, 3000 },
-  { BY_ALL, 100000 },
-  { BY_LAYERS, 500 },
-  { BY_WEIGHTS, 30000 },
-  { BY_ORDER, 30000 },
-  { BY_ALL, 30000000 },
+  { .by = BY_LOT, .limit = 20 },
+  { BEST_FIRST, 3000 },
+  { COMPLETE, 100000 },
+  { IN_LAYERS, 500 },
+  { BEST_FIRST, 30000 },
+  { BEST_FIRST, 30000, BY_ORDER },
+  { COMPLETE, 30000000 },
 };
 
 /* If runs can be joined it is nearly always right to join them, so most turns do so. Each round of
  * turns is longer than the one before. */
 typedef struct {
-  enum { BEST_FIRST, IN_LAYERS, COMPLETE } search;
+  SearchWay way;
   StacksJoins joins;
 } JoinTurn;
 
@@ -443,16 +416,8 @@ static const JoinTurn join_turns[] = {
   { BEST_FIRST, JOINS_FREELY }
 };
 
-static Verdict
-take_turn (Solver *solver, Stacks *stacks, const Position *position, JoinTurn turn, int longer)
-{
-  stacks->joins = turn.joins;
-  if (turn.search == BEST_FIRST)
-    return best_first (solver, &stacks_game, stacks, position, JOIN_LIMIT << longer);
-  if (turn.search == IN_LAYERS)
-    return in_layers (solver, &stacks_game, stacks, position, JOIN_WIDTH << longer);
-  return complete (solver, &stacks_game, stacks, position, JOIN_ALL << longer);
-}
+/* Limits of the first round, for each way. */
+static const uint64_t join_limits[] = { 20000, 500, 200000 };
 
 static Verdict
 join_in_turns (Solver *solver, Stacks *stacks, const Position *position)
@@ -473,7 +438,9 @@ join_in_turns (Solver *solver, Stacks *stacks, const Position *position)
       if (i > 1)
         search_vary (varied.all, (turn.joins != JOINS_FREELY ? &of_joined_runs : &of_runs)->all,
                      STACKS_WEIGHTS, &rng);
-      verdict = take_turn (solver, stacks, position, turn, i / n < 5 ? i / n : 5);
+      stacks->joins = turn.joins;
+      verdict = search_by (turn.way, solver, &stacks_game, stacks, position,
+                           join_limits[turn.way] << (i / n < 5 ? i / n : 5));
       if (turn.joins != JOINS_FREELY && verdict == VERDICT_UNWINNABLE)
         {
           exhausted = turn.joins;
@@ -495,22 +462,19 @@ search_in_phases (Solver *solver, Stacks *stacks, const Position *position)
 
   for (int i = 0; i < N_PHASES; i++)
     {
-      Way way = phases[i].way;
-      uint64_t limit = i == N_PHASES - 1 ? all : phases[i].limit;
+      const Phase *phase = &phases[i];
+      uint64_t limit = i == N_PHASES - 1 ? all : phase->limit;
       Verdict verdict;
 
       /* Random games hardly ever win if columns are built in suit. */
-      if (way == BY_LOT && blocks->breadth == 1)
+      if (phase->by == BY_LOT && blocks->breadth == 1)
         continue;
-      stacks->weights = way == BY_ORDER ? &of_order : weights;
-      if (way == BY_LOT)
+      stacks->weights = phase->by == BY_ORDER ? &of_order : weights;
+      if (phase->by == BY_LOT)
         verdict = generic_win_by_lot (solver, position, (int) limit) ? VERDICT_WINNABLE
                   : VERDICT_UNKNOWN;
-      else if (way == BY_LAYERS)
-        verdict = in_layers (solver, &stacks_game, stacks, position, (uint32_t) limit);
       else
-        verdict = (way == BY_ALL ? complete : best_first)(solver, &stacks_game, stacks,
-                                                          position, limit);
+        verdict = search_by (phase->way, solver, &stacks_game, stacks, position, limit);
       if (verdict != VERDICT_UNKNOWN || solver->stopped)
         return verdict;
     }

@@ -108,25 +108,13 @@ extend (Layer *layer, int from)
       }
 }
 
-/* Moves the run that begins with @card onto the card @onto, or to an empty column if that is
- * CARD_NONE. */
+/* Moves the run that begins with @card to a pile. */
 static bool
-move_run (Solver *solver, Card card, Card onto)
+move_run (Solver *solver, Card card, int to)
 {
-  int from, to, place, at;
+  int from, place;
 
-  if (!find_card (&solver->position, card, &from, &place))
-    return false;
-  if (onto != CARD_NONE)
-    {
-      if (!find_card (&solver->position, onto, &to, &at))
-        return false;
-    }
-  else
-    for (to = K_TABLEAU; to < K_FOUNDATION; to++)
-      if (position_count (&solver->position, to) == 0)
-        break;
-  return to < K_FOUNDATION && solver_play (solver, (Move) {
+  return find_card (&solver->position, card, &from, &place) && solver_play (solver, (Move) {
     MOVE_CARDS, (uint8_t) from, (uint8_t) to,
     (uint8_t) (position_count (&solver->position, from) - place), 0
   });
@@ -136,12 +124,13 @@ static bool
 play_arrangement (Solver *solver, const Layer *layer, int goal)
 {
   const Arrangement *a = &layer->list[goal];
+  int to, place;
 
   if (goal == 0)
     return true;
   return play_arrangement (solver, layer, a->before)
-         && move_run (solver, card_make (a->moved, layer->rank - 1),
-                      card_make (a->lies[a->moved], layer->rank));
+         && find_card (&solver->position, card_make (a->lies[a->moved], layer->rank), &to, &place)
+         && move_run (solver, card_make (a->moved, layer->rank - 1), to);
 }
 
 /* Rearranges the layer of @rank until the parent of suit @bare is free or, if @bare is -1, until
@@ -189,15 +178,8 @@ make_room (Solver *solver, Card card)
 static bool
 play_up (Solver *solver, Card card)
 {
-  int pile;
-  int place;
-
-  if (rearrange (solver, card_rank (card), card_suit (card), 0) < 0
-      || !find_card (&solver->position, card, &pile, &place))
-    return false;
-  return solver_play (solver, (Move) {
-    MOVE_CARDS, (uint8_t) pile, (uint8_t) (K_FOUNDATION + card_suit (card)), 1, 0
-  });
+  return rearrange (solver, card_rank (card), card_suit (card), 0) >= 0
+         && move_run (solver, card, K_FOUNDATION + card_suit (card));
 }
 
 static bool
@@ -214,14 +196,8 @@ static bool
 play_reveal (Solver *solver, Card card)
 {
   int to = make_room (solver, card);
-  int from;
-  int place;
 
-  return to >= 0 && find_card (&solver->position, card, &from, &place)
-         && solver_play (solver, (Move) {
-    MOVE_CARDS, (uint8_t) from, (uint8_t) to,
-    (uint8_t) (position_count (&solver->position, from) - place), 0
-  });
+  return to >= 0 && move_run (solver, card, to);
 }
 
 /* The number of cards above @card on the waste if it can be taken now, or -1. */
@@ -290,42 +266,4 @@ klondike_play_step (Solver *solver, Step step)
     default:
       return play_stock (solver, step);
     }
-}
-
-static bool
-find_in_talon (const Position *position, Card card)
-{
-  for (int i = position->start[K_STOCK]; i < position->start[K_WASTE + 1]; i++)
-    if (card_face (position->card[i]) == card)
-      return true;
-  return false;
-}
-
-void
-klondike_finish (Solver *solver)
-{
-  const Position *position = &solver->position;
-
-  for (int failures = 0; failures < N_SUITS; )
-    for (int suit = 0; suit < N_SUITS; suit++)
-      {
-        int height = position_count (position, K_FOUNDATION + suit);
-        Card card = card_make (suit, height + 1);
-        int pile;
-        int place;
-
-        if (height == RANK_KING)
-          failures++;
-        else if (find_card (position, card, &pile, &place)
-                 && place == position_count (position, pile) - 1)
-          {
-            play_up (solver, card);
-            failures = 0;
-          }
-        else if (find_in_talon (position, card)
-                 && play_stock (solver, (Step) { .kind = STEP_STOCK_UP, .card = card }))
-          failures = 0;
-        else
-          failures++;
-      }
 }

@@ -35,6 +35,3 @@ typedef struct {
 /* Plays one step with solver_play(), with the draws and rearrangements that it needs. False if it
  * cannot be done, which would be an error of the search. */
 bool klondike_play_step (Solver *solver, Step step);
-
-/* Plays all the rest when no card is face down and the stock can be emptied. */
-void klondike_finish    (Solver *solver);

@@ -162,7 +162,7 @@ play_line (Klondike *k, State start)
         k->solver->line_failed = true;
         return;
       }
-  klondike_finish (k->solver);
+  solver_finish (k->solver);
 }
 
 static bool

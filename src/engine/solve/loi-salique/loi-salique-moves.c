@@ -308,54 +308,9 @@ salic_play_start (SalicDeal *deal, Salic *s)
 }
 
 void
-salic_play_child (SalicDeal *deal, Salic *s, uint64_t hash)
+salic_play_child (SalicDeal *deal, Salic *s, Salic child, SalicMove move)
 {
-  Salic children[SALIC_MAX_CHILDREN];
-  int n = salic_children (deal, s, children);
-
-  for (int i = 0; i < n; i++)
-    {
-      Salic settled = children[i];
-
-      salic_settle (deal, &settled);
-      if (salic_hash (&settled) != hash)
-        continue;
-      salic_play_move (deal, s, deal->log[i]);
-      salic_play_start (deal, &children[i]);
-      *s = children[i];
-      return;
-    }
-  deal->solver->line_failed = true;
-}
-
-/* Plays cards up, the lowest first, as long as that is possible. */
-void
-salic_finish (SalicDeal *deal)
-{
-  const Position *position = &deal->solver->position;
-  bool again = true;
-
-  while (again && !deal->solver->line_failed)
-    {
-      int best = -1;
-
-      again = false;
-      for (int column = 0; column < S_COLUMNS; column++)
-        {
-          int n = position_count (position, S_COLUMN + column);
-
-          if (n > 1 && (best < 0 || card_rank (position_top (position, S_COLUMN + column))
-                        < card_rank (position_top (position, S_COLUMN + best))))
-            best = column;
-        }
-      if (best >= 0)
-        {
-          int to = salic_find_foundation (position,
-                                          card_rank (position_top (position, S_COLUMN + best)));
-
-          again = to >= 0 && solver_play (deal->solver, (Move) {
-            MOVE_CARDS, (uint8_t) (S_COLUMN + best), (uint8_t) to, 1, 0
-          });
-        }
-    }
+  salic_play_move (deal, s, move);
+  *s = child;
+  salic_play_start (deal, s);
 }

@@ -148,13 +148,12 @@ void       salic_begin_stacks (SalicDeal *deal);
 void       salic_turn (SalicDeal *deal, Salic *state);
 /* Plays one move on the line. */
 void       salic_play_move (SalicDeal *deal, const Salic *state, SalicMove move);
-/* The pile of the foundation that takes a card of @rank next, or -1. */
-int        salic_find_foundation (const Position *position, int rank);
 
-/* Plays on the line from the settled @state to its child with that hash, and settles. */
+/* Settles @state, and plays the same moves on the line. */
 void     salic_play_start (SalicDeal *deal, Salic *state);
-void     salic_play_child (SalicDeal *deal, Salic *state, uint64_t hash);
-void     salic_finish     (SalicDeal *deal);
+/* Plays on the line from @state to its @child, not settled, by that move; then settles it, which
+ * becomes @state. */
+void     salic_play_child (SalicDeal *deal, Salic *state, Salic child, SalicMove move);
 
 /* --- loi-salique-windows.c --- */
 

@@ -78,8 +78,9 @@ find_column (SalicDeal *deal, SalicStack stack, bool last, int except)
   return -1;
 }
 
-int
-salic_find_foundation (const Position *position, int rank)
+/* The pile of the foundation that takes a card of @rank next, or -1. */
+static int
+find_foundation (const Position *position, int rank)
 {
   for (int i = 0; i < S_FOUNDATIONS; i++)
     if (position_count (position, S_FOUNDATION + i) == rank - 1)
@@ -107,7 +108,7 @@ salic_play_move (SalicDeal *deal, const Salic *s, SalicMove move)
       return;
     }
   from = find_column (deal, move.from, move.from_last, -1);
-  to = move.up ? salic_find_foundation (&solver->position, deal->nodes[move.from].rank)
+  to = move.up ? find_foundation (&solver->position, deal->nodes[move.from].rank)
        : find_column (deal, move.to, move.to_last, from);
   if (from < 0 || to < 0)
     {

@@ -31,7 +31,6 @@ typedef enum {
 
 typedef struct {
   Salic state;
-  uint64_t hash;
   float promise;
 } Child;
 
@@ -202,7 +201,6 @@ add_children (SalicWindows *w, const Salic *s)
 
       child.promise = (float) salic_promise (w->deal, s, &w->deal->log[i]) + w->noise * roll (w);
       salic_settle (w->deal, &child.state);
-      child.hash = salic_hash (&child.state);
       for (; j > first && w->pool[j - 1].promise < child.promise; j--)
         w->pool[j] = w->pool[j - 1];
       w->pool[j] = child;
@@ -285,20 +283,25 @@ salic_windows_run (SalicWindows *w, const Salic *start)
 void
 salic_windows_play (SalicWindows *w, Salic *s)
 {
+  Salic children[SALIC_MAX_CHILDREN];
+
   while (!salic_is_won (w->deal, s) && !w->deal->solver->line_failed)
     {
-      int n;
-      int i = 0;
+      int n = salic_children (w->deal, s, children), i = 0;
 
-      w->n_pool = 0;
-      n = add_children (w, s);
-      while (i < n && !salic_is_won (w->deal, &w->pool[i].state)
-             && !transposition_has (&w->alive, key_of (N_WINDOWS - 1, w->pool[i].hash)))
-        i++;
-      if (i >= n)
-        w->deal->solver->line_failed = true;
+      for (; i < n; i++)
+        {
+          Salic settled = children[i];
+
+          salic_settle (w->deal, &settled);
+          if (salic_is_won (w->deal, &settled)
+              || transposition_has (&w->alive, key_of (N_WINDOWS - 1, salic_hash (&settled))))
+            break;
+        }
+      if (i < n)
+        salic_play_child (w->deal, s, children[i], w->deal->log[i]);
       else
-        salic_play_child (w->deal, s, w->pool[i].hash);
+        w->deal->solver->line_failed = true;
     }
 }
 

@@ -175,7 +175,7 @@ static int
 spell (const void *game, SearchMove move, Move spelt[SEARCH_SPELT])
 {
   Search *search = (Search *) game;
-  Salic state = search->now, child;
+  Salic state = search->now;
 
   if (search->deal->solver->length == 0)
     {
@@ -183,9 +183,8 @@ spell (const void *game, SearchMove move, Move spelt[SEARCH_SPELT])
       salic_play_start (search->deal, &state);
     }
   list_children (search);
-  child = search->children[move.from];
-  salic_settle (search->deal, &child);
-  salic_play_child (search->deal, &state, salic_hash (&child));
+  salic_play_child (search->deal, &state, search->children[move.from],
+                    search->deal->log[move.from]);
   return 0;
 }
 
@@ -209,7 +208,7 @@ static Verdict
 end_search (Search *search, Verdict verdict)
 {
   if (verdict == VERDICT_WINNABLE)
-    salic_finish (search->deal);
+    solver_finish (search->deal->solver);
   return verdict == VERDICT_UNWINNABLE && search->deal->full ? VERDICT_UNKNOWN : verdict;
 }
 
@@ -252,7 +251,7 @@ search_windows (Search *search)
     {
       salic_play_start (search->deal, &state);
       salic_windows_play (search->windows, &state);
-      salic_finish (search->deal);
+      solver_finish (search->deal->solver);
     }
   return verdict;
 }
@@ -338,7 +337,7 @@ salic_solve (Solver *solver, const Position *position)
   if (salic_is_won (deal, &settled))
     {
       salic_play_start (deal, &start);
-      salic_finish (deal);
+      solver_finish (solver);
       return VERDICT_WINNABLE;
     }
   if (!deal->building && !deal->kings_always)
