@@ -96,6 +96,16 @@ add (Follower *base, uint32_t parent, SearchMove move, int score, uint64_t hash)
   self->candidates[self->n_candidates++] = (Node) { parent, rank, move };
 }
 
+/* Follows the current position, node @at; true if a move wins. */
+static bool
+follow (Layers *self, uint32_t at)
+{
+  const SearchGame *rules = self->base.rules;
+
+  return follow_position (&self->base, at,
+                          rules->children != NULL ? rules->score (self->base.game) : 0, add);
+}
+
 static Verdict
 write_line (Layers *self, const Position *start)
 {
@@ -174,8 +184,7 @@ follow_layer (Layers *self, const Position *start)
       self->base.rules->pack (self->base.game, self->layer + i * self->size);
       if (self->base.rules->lost != NULL && self->base.rules->lost (self->base.game))
         continue;
-      if (follow_position (&self->base, self->first + i,
-                           self->base.rules->score (self->base.game), add))
+      if (follow (self, self->first + i))
         return write_line (self, start);
     }
   return VERDICT_UNKNOWN;
@@ -192,7 +201,7 @@ search (Layers *self, const Position *start)
   self->base.rules->pack (self->base.game, self->layer);
   self->kept[self->n_kept++] = (Node) { .parent = NONE };
   self->limit = self->best = SCORES;
-  if (follow_position (&self->base, 0, self->base.rules->score (self->base.game), add))
+  if (follow (self, 0))
     return write_line (self, start);
   for (int i = 0; i < LAYERS - 2 && self->n_candidates > 0 && idle < IDLE; i++)
     {

@@ -48,7 +48,8 @@ try_move (Follower *self, uint32_t parent, SearchMove move, KeepChild keep)
   return wins;
 }
 
-/* Follows the current position, which has that score; true if a move wins. */
+/* Follows the current position, which has that score, needed only if the game knows its children;
+ * true if a move wins. */
 static inline bool
 follow_position (Follower *self, uint32_t at, int score, KeepChild keep)
 {
