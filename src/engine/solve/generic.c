@@ -3,8 +3,8 @@
 /* The search for patiences without a solver of their own; it knows only the rules. It begins with
  * random games that prefer moves of high merit, which win most of the deals that can be won. Then
  * it searches depth first, each class of positions (by the patience's key) once, which is exact and
- * slow. Where there is an order to go by that helps, it alternates with a search best first, each
- * longer than before. */
+ * slow. Where there is an order to go by that helps, it alternates with searches best first and in
+ * layers, each longer than before. */
 
 #include "search-game.h"
 #include "transposition.h"
@@ -413,14 +413,17 @@ search_all (Generic *self, const Position *start, uint64_t limit)
   return complete (self->solver, &generic_game, self, start, limit);
 }
 
-/* Alternates random games, best first and complete searches. */
+/* Alternates random games, best first, layers and complete searches. */
 static Verdict
 search_in_turns (Generic *self, const Position *start)
 {
   static const struct {
     int games;
     uint64_t best, all;         /* limits, in positions */
-  } turns[] = { { 40, 3000, 10000 }, { 200, 20000, 100000 }, { GAMES, 100000, 1000000 } };
+    uint32_t width;             /* of layers */
+  } turns[] = {
+    { 40, 3000, 10000, 30 }, { 200, 20000, 100000, 200 }, { GAMES, 100000, 1000000, 1000 }
+  };
   const int n = sizeof turns / sizeof turns[0];
   Solver *solver = self->solver;
   Verdict verdict = VERDICT_UNKNOWN;
@@ -430,6 +433,8 @@ search_in_turns (Generic *self, const Position *start)
       if (win_by_lot (self, start, turns[i].games))
         return VERDICT_WINNABLE;
       verdict = search_best (self, start, turns[i].best, i);
+      if (verdict == VERDICT_UNKNOWN && !solver->stopped)
+        verdict = in_layers (solver, &generic_game, self, start, turns[i].width);
       if (verdict == VERDICT_UNKNOWN && !solver->stopped)
         verdict = search_all (self, start, turns[i].all);
     }
