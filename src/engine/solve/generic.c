@@ -228,7 +228,6 @@ static void
 play (void *game, SearchMove *move)
 {
   Generic *self = game;
-
   int at = self->n++ % MAX_DEPTH;
 
   self->taken[at].move = spell_move (self, *move);
@@ -242,7 +241,6 @@ static void
 unplay (void *game, SearchMove move)
 {
   Generic *self = game;
-
   int at = --self->n % MAX_DEPTH;
 
   patience_unplay (self->patience, &self->now.position, self->taken[at].move,
