@@ -33,7 +33,8 @@
 #define OTHER_ODDS 5            /* after one question in this number another move is made */
 #define SAMPLES_MAX 1000000
 #define RIDGE 1.0               /* keeps the weights of similar inputs from growing beyond
-                                 * measure */
+                                 * measure; for each question of a game, since they are hardly
+                                 * independent */
 #define HELD 1e9                /* keeps a weight at 0 */
 #define ROUNDS 30
 #define TENTHS 10
@@ -283,9 +284,12 @@ find_weights (const Sample *samples, int n, double *weight)
 {
   double ridge[N_CHANCE_INPUTS];
   bool again = true;
+  int played = 0;
 
+  for (int i = 0; i < n; i++)
+    played += i == 0 || samples[i].deal != samples[i - 1].deal;
   for (int i = 0; i < N_CHANCE_INPUTS; i++)
-    ridge[i] = RIDGE;
+    ridge[i] = RIDGE * n / (played > 0 ? played : 1);
   while (again)
     {
       again = false;

@@ -115,7 +115,8 @@ lists_all (const Table *table, const CoachAdvice *advice, const Move *moves, int
   return true;
 }
 
-/* At every step the first move is that of the hint, and all others are listed. */
+/* At every step the first move is that of the hint, and all others are listed; after the end of a
+ * short game another one is dealt. */
 static void
 test_chances (const LookAheadWeights *weights)
 {
@@ -126,7 +127,7 @@ test_chances (const LookAheadWeights *weights)
   Table table;
 
   deal (&table, weights->id, weights->rules, 12);
-  for (int i = 0; i < 30; i++)
+  for (int i = 0, number = 12; i < 30; i++)
     {
       coach_reset (table.coach);
       coach_think (table.coach, &table.knowledge, &limits, &chances);
@@ -134,7 +135,11 @@ test_chances (const LookAheadWeights *weights)
                || lists_all (&table, &chances, moves,
                              patience_moves (table.patience, &table.now, moves));
       if (!play_on (&table, &hint))
-        break;
+        {
+          coach_free (table.coach);
+          deal (&table, weights->id, weights->rules, ++number);
+          continue;
+        }
       same += move_equal (hint.move[0].move, chances.move[0].move);
       n++;
     }
