@@ -28,8 +28,7 @@ struct _Coach {
   uint64_t next;                /* 0: the second is not known */
   bool has_plan;
 
-  /* NULL, or called with what the chance of each move would rest on, even under rules without
-   * chances, which are learned from it. */
+  /* NULL, or called with what the chance of each move rests on; chances are learned from it. */
   void (*note) (void *data, Move move, const ChanceGround *ground);
   void *note_data;
 };
@@ -79,8 +78,8 @@ void coach_count_chance (CoachMove *move, double wins, int games);
 
 /* --- coach-chances.c --- */
 
-/* Under rules with chances, sets the chance of @move from @ground; fills in how far the game has
- * come. */
+/* Sets the chance of @move from @ground, in which it fills in how far the game has come; a rough
+ * one under rules that were not learned. */
 void coach_set_chance (const CoachQuestion *asked, ChanceGround *ground, CoachMove *move);
 
 /* --- coach-ahead.c --- */

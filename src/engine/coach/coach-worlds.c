@@ -9,8 +9,8 @@
  * node is what a player can tell apart, so that worlds that look alike share their choices (see
  * coach-klondike.c). The visit adds one node and plays on from there by merit, which looks only at
  * face-up cards. Its result is 1 for a win, otherwise how far the game came, so that games that are
- * hardly ever won are led as well. This is not the chance of winning; for rules with learned
- * weights it is turned into one (see coach-chances.h).
+ * hardly ever won are led as well. This is not the chance of winning, but is turned into one (see
+ * coach-chances.h).
  *
  * If much can be arranged before the next card is turned up, so that games played on by merit say
  * little, it first looks ahead at all of that (see look-ahead.h). */
