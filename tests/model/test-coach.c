@@ -369,6 +369,33 @@ wait_for_chances (MarquiseAdvisor *coach)
   g_source_remove (source);
 }
 
+/* A rough chance is shown in tens, others in fives. */
+static void
+test_rounding (void)
+{
+  static const struct {
+    CoachKind kind;
+    double chance;
+    const char *words;
+  } cases[] = {
+    { COACH_ROUGH, 0.36, "about 40 in 100" }, { COACH_PLAYED, 0.36, "about 35 in 100" },
+    { COACH_ROUGH, 0.04, "hardly any" }, { COACH_PLAYED, 0.04, "about 5 in 100" },
+    { COACH_ROUGH, 0.96, "nearly all" }, { COACH_PLAYED, 0.96, "about 95 in 100" }
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      CoachAdvice advice = { .kind = cases[i].kind, .n_moves = 1 };
+      g_autofree char *words = NULL;
+
+      advice.move[0] = (CoachMove) {
+        .has_chance = true, .chance = cases[i].chance, .error = 0.05
+      };
+      words = marquise_coach_say_chance (&advice, 0);
+      g_assert_cmpstr (words, ==, cases[i].words);
+    }
+}
+
 static void
 test_chances (void)
 {
@@ -914,6 +941,7 @@ main (int   argc,
   g_test_add_func ("/coach/one-judge", test_one_judge);
   g_test_add_func ("/coach/hint-and-panel", test_hint_and_panel);
   g_test_add_func ("/coach/look", test_look);
+  g_test_add_func ("/coach/rounding", test_rounding);
   g_test_add_func ("/coach/chances", test_chances);
   g_test_add_func ("/coach/move-in-between", test_move_in_between);
   g_test_add_func ("/coach/no-wait", test_no_wait);
