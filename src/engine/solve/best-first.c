@@ -77,10 +77,10 @@ has_room (Win *self, size_t bytes)
 }
 
 static inline void
-add_node (Follower *base, uint32_t parent, SearchMove move, int score, uint64_t hash)
+add_node (Follower *base, uint32_t parent, SearchMove move, Reached to)
 {
   Win *self = (Win *) base;
-  int stage = self->n_stages > 1 ? base->rules->stage (base->game) : 0;
+  int score = to.score + SCORES / 2;
   uint32_t at = self->spare;
 
   if (at != NONE)
@@ -89,12 +89,11 @@ add_node (Follower *base, uint32_t parent, SearchMove move, int score, uint64_t 
     at = self->n_nodes++;
   else
     return;
-  score += SCORES / 2;
   score = score < 0 ? 0 : score >= SCORES ? SCORES - 1 : score;
-  *node_at (self, at) = (Node) { parent, self->best[stage][score], move };
-  self->best[stage][score] = at;
-  if (score < self->lowest[stage])
-    self->lowest[stage] = score;
+  *node_at (self, at) = (Node) { parent, self->best[to.stage][score], move };
+  self->best[to.stage][score] = at;
+  if (score < self->lowest[to.stage])
+    self->lowest[to.stage] = score;
 }
 
 /* Takes a node of the best score, and reads that score to @score; NONE if there is none. */
@@ -216,7 +215,10 @@ search (Win *self, const Position *start, uint64_t limit)
 
   if (begin_following (&self->base))
     return write_way (&self->base, start, NULL, 0);
-  add_node (&self->base, NONE, (SearchMove) { 0 }, self->base.rules->score (self->base.game), 0);
+  add_node (&self->base, NONE, (SearchMove) { 0 }, (Reached) {
+    .score = self->base.rules->score (self->base.game),
+    .stage = search_stage (self->base.rules, self->base.game)
+  });
   do
     {
       self->followed = false;

@@ -75,10 +75,10 @@ select_best (Layers *self)
 }
 
 static inline void
-add (Follower *base, uint32_t parent, SearchMove move, int score, uint64_t hash)
+add (Follower *base, uint32_t parent, SearchMove move, Reached to)
 {
   Layers *self = (Layers *) base;
-  int rank = (score + SCORES / TIES / 2) * TIES + (int) (transposition_mix (hash) % TIES);
+  int rank = (to.score + SCORES / TIES / 2) * TIES + (int) (transposition_mix (to.hash) % TIES);
 
   rank = rank < 0 ? 0 : rank >= SCORES ? SCORES - 1 : rank;
   if (rank > self->limit)

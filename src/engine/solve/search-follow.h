@@ -17,16 +17,22 @@ typedef struct {
   SearchMove last;              /* … this move wins */
 } Follower;
 
-/* Keeps a position that was not known before, one move on from @parent. */
-typedef void (*KeepChild) (Follower *self, uint32_t parent, SearchMove move, int score,
-                           uint64_t hash);
+/* A position that a move and the safe ones after it lead to. */
+typedef struct {
+  int score, stage;
+  uint64_t hash;
+} Reached;
 
-/* Plays a move and the safe ones after it, then takes them back; true if they win. */
+/* Keeps a position that was not known before, one move on from @parent. */
+typedef void (*KeepChild) (Follower *self, uint32_t parent, SearchMove move, Reached to);
+
+/* Plays a move and the safe ones after it, then takes them back; true if they win. If not, keeps
+ * the position, or else writes it to @later, unless that is NULL. */
 static inline bool
-try_move (Follower *self, uint32_t parent, SearchMove move, KeepChild keep)
+try_move (Follower *self, uint32_t parent, SearchMove move, KeepChild keep, Reached *later)
 {
   SearchSettled settled;
-  uint64_t hash;
+  Reached to;
   bool wins;
 
   self->rules->play (self->game, &move);
@@ -39,13 +45,40 @@ try_move (Follower *self, uint32_t parent, SearchMove move, KeepChild keep)
     }
   else
     {
-      hash = self->rules->hash (self->game);
-      if (transposition_add (&self->seen, hash))
-        keep (self, parent, move, self->rules->score (self->game), hash);
+      to.hash = self->rules->hash (self->game);
+      if (later != NULL)
+        transposition_prefetch (&self->seen, to.hash);
+      if (later != NULL || transposition_add (&self->seen, to.hash))
+        {
+          to.score = self->rules->score (self->game);
+          to.stage = search_stage (self->rules, self->game);
+          if (later != NULL)
+            *later = to;
+          else
+            keep (self, parent, move, to);
+        }
     }
   search_unsettle (self->rules, self->game, &settled);
   self->rules->unplay (self->game, move);
   return wins;
+}
+
+/* Follows the current position by moves whose positions have to be reached; true if one wins. */
+static inline bool
+follow_moves (Follower *self, uint32_t at, KeepChild keep)
+{
+  Reached reached[SEARCH_MOVES];
+  SearchMove moves[SEARCH_MOVES];
+  int n = self->rules->moves (self->game, moves);
+  bool ahead = self->rules->scores_quickly;
+
+  for (int i = 0; i < n; i++)
+    if (try_move (self, at, moves[i], keep, ahead ? &reached[i] : NULL))
+      return true;
+  for (int i = 0; ahead && i < n; i++)
+    if (transposition_add (&self->seen, reached[i].hash))
+      keep (self, at, moves[i], reached[i]);
+  return false;
 }
 
 /* Follows the current position, which has that score, needed only if the game knows its children;
@@ -54,17 +87,11 @@ static inline bool
 follow_position (Follower *self, uint32_t at, int score, KeepChild keep)
 {
   SearchChild children[SEARCH_MOVES];
-  SearchMove moves[SEARCH_MOVES];
-  int n;
+  int n, stage;
 
   if (self->rules->children == NULL)
-    {
-      n = self->rules->moves (self->game, moves);
-      for (int i = 0; i < n; i++)
-        if (try_move (self, at, moves[i], keep))
-          return true;
-      return false;
-    }
+    return follow_moves (self, at, keep);
+  stage = search_stage (self->rules, self->game);
   n = self->rules->children (self->game, children);
   for (int i = 0; i < n; i++)
     if (children[i].known)
@@ -72,12 +99,13 @@ follow_position (Follower *self, uint32_t at, int score, KeepChild keep)
   for (int i = 0; i < n; i++)
     if (!children[i].known)
       {
-        if (try_move (self, at, children[i].move, keep))
+        if (try_move (self, at, children[i].move, keep, NULL))
           return true;
       }
     else if (transposition_add (&self->seen, children[i].hash))
       {
-        keep (self, at, children[i].move, score + children[i].change, children[i].hash);
+        keep (self, at, children[i].move,
+              (Reached) { score + children[i].change, stage, children[i].hash });
       }
   return false;
 }

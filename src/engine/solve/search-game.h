@@ -46,6 +46,9 @@ typedef struct {
   int      (*order)  (const void *game, SearchMove move);
   /* What is still to be done: less is better. */
   int      (*score)  (const void *game);
+  /* Whether score() is quick, and the same whenever it is asked: then it is computed while the
+   * memory of positions is fetched, even for positions seen before. */
+  bool     scores_quickly;
   /* NULL, or the moves of moves() in the same order, with their scores. */
   int      (*children) (const void *game, SearchChild children[SEARCH_MOVES]);
   /* NULL, or the turns of the stock that are still to come if it is turned a limited number of

@@ -10,11 +10,25 @@ typedef struct {
   int n;
   int empty[STACKS_COLUMNS];    /* empty columns that matter: only one if they are alike */
   int n_empty;
+  uint64_t tops;                /* the top cards of columns, a bit each */
+  uint64_t next;                /* the cards to go out next, a bit each; none if runs leave */
   bool shifts;                  /* whole columns move to them, too */
   int capacity, capacity_empty;
   uint8_t turned[STACKS_HEIGHT]; /* rolling: heights of the waste that turning leads to */
   int n_turned;
 } Finder;
+
+/* The cards to go out next, a bit each. */
+static inline uint64_t
+next_cards (const Stacks *self)
+{
+  uint64_t next = 0;
+
+  for (int i = 0; i < self->n_foundations; i++)
+    if (self->out[i] < RANK_KING)
+      next |= UINT64_C (1) << card_make (i % N_SUITS, self->out[i] + 1);
+  return next;
+}
 
 static void
 add (Finder *f, int from, int to, int count, Card card)
@@ -60,9 +74,9 @@ add_card (Finder *f, int from, Card card)
 {
   const Stacks *self = f->self;
 
-  if (stacks_foundation (self, card) >= 0 && blocks_build_suits (self->blocks))
+  if ((f->next >> card & 1) != 0)
     add (f, from, STACK_OUT, 1, card);
-  for (int to = 0; to < self->n_columns; to++)
+  for (int to = 0; (self->takes[card] & f->tops) != 0 && to < self->n_columns; to++)
     if (self->pile[to].height > 0 && (self->fits[stack_top (&self->pile[to])] >> card & 1) != 0)
       add (f, from, to, 1, card);
   for (int i = 0; i < f->n_empty && may_fill_space (self, card); i++)
@@ -211,11 +225,15 @@ static void
 add_from_column (Finder *f, int from)
 {
   const Stacks *self = f->self;
-  Card top = stack_top (&self->pile[from]);
+  const Stack *column = &self->pile[from];
+  Card top = stack_top (column);
+  uint64_t onto = 0;
 
-  if (blocks_build_suits (self->blocks) && stacks_foundation (self, top) >= 0)
+  for (int i = 1; i <= column->run[column->height - 1]; i++)
+    onto |= self->takes[column->card[column->height - i]];
+  if ((f->next >> top & 1) != 0)
     add (f, from, STACK_OUT, 1, top);
-  for (int to = 0; to < self->n_columns; to++)
+  for (int to = 0; (onto & f->tops) != 0 && to < self->n_columns; to++)
     if (to != from && self->pile[to].height > 0)
       {
         if (self->groups || self->odd)
@@ -240,9 +258,12 @@ count_spaces (Finder *f)
   int free_cells = 0, doubled = self->blocks->spaces == SPACE_ANY ? self->n_empty : 0;
   int lifted = 0;
 
-  for (int i = 0; i < self->n_columns && !alike; i++)
+  for (int i = 0; i < self->n_columns; i++)
     if (self->pile[i].height > 0)
-      lifted += self->pile[i].run[self->pile[i].height - 1];
+      {
+        f->tops |= UINT64_C (1) << stack_top (&self->pile[i]);
+        lifted += self->pile[i].run[self->pile[i].height - 1];
+      }
   f->shifts = self->shifting && !alike;
   alike |= blocks_one_space (self->blocks, self->n_empty, lifted);
 
@@ -329,7 +350,8 @@ stacks_moves (const void *game, SearchMove moves[SEARCH_MOVES])
 {
   const Stacks *self = game;
   Finder f = {
-    .self = self, .moves = moves, .capacity = STACKS_HEIGHT, .capacity_empty = STACKS_HEIGHT
+    .self = self, .moves = moves, .capacity = STACKS_HEIGHT, .capacity_empty = STACKS_HEIGHT,
+    .next = blocks_build_suits (self->blocks) ? next_cards (self) : 0
   };
 
   count_spaces (&f);
@@ -348,13 +370,10 @@ stacks_moves (const void *game, SearchMove moves[SEARCH_MOVES])
   return f.n;
 }
 
+/* Whether a top card that can go out may do so without loss. */
 static bool
 is_safe (const Stacks *self, int pile)
 {
-  Card card = stack_top (&self->pile[pile]);
-
-  if (card == CARD_NONE || stacks_foundation (self, card) < 0)
-    return false;
   /* Other cards would be turned than if it stayed, or another card would fill the space. */
   if (pile == self->waste && self->blocks->draw > 1)
     return false;
@@ -366,7 +385,7 @@ is_safe (const Stacks *self, int pile)
       && (pile == self->waste || self->pile[pile].height == 1)
       && self->pile[self->waste].height + self->pile[self->stock].height > 0)
     return false;
-  return is_needless (self, card);
+  return is_needless (self, stack_top (&self->pile[pile]));
 }
 
 bool
@@ -427,11 +446,13 @@ bool
 stacks_safe (const void *game, SearchMove *move)
 {
   const Stacks *self = game;
+  uint64_t next;
 
   if (!blocks_build_suits (self->blocks))
     return self->joins == JOINS_AT_ONCE && find_join (self, move);
+  next = next_cards (self);
   for (int pile = 0; pile < self->stock; pile++)
-    if (is_safe (self, pile))
+    if ((next >> card_face (stack_top (&self->pile[pile])) & 1) != 0 && is_safe (self, pile))
       {
         *move = (SearchMove) {
           .from = (uint8_t) pile, .to = STACK_OUT, .count = 1,
@@ -447,28 +468,27 @@ static int
 count_above_next (const Stacks *self)
 {
   uint8_t least[STACKS_CARDS];
-  uint64_t wanted = 0;
+  uint64_t wanted = next_cards (self);
   int n = 0;
 
-  for (int i = 0; i < self->n_foundations; i++)
-    if (self->out[i] < RANK_KING)
-      {
-        Card card = card_make (i % N_SUITS, self->out[i] + 1);
-
-        wanted |= UINT64_C (1) << card;
-        least[card] = 0;
-      }
+  for (uint64_t left = wanted; left != 0; left &= left - 1)
+    least[__builtin_ctzll (left)] = 0;
   for (int i = 0; i <= self->waste; i++)
-    for (int j = 0; j < self->pile[i].height; j++)
-      {
-        Card card = card_face (self->pile[i].card[j]);
-        int above = self->pile[i].height - 1 - j;
+    {
+      const Stack *pile = &self->pile[i];
+      uint64_t here = pile->set[pile->height] & wanted;
 
-        if ((wanted >> card & 1) == 0)
-          continue;
-        if (least[card] == 0 || above + 1 < least[card])
-          least[card] = (uint8_t) (above + 1);
-      }
+      for (int depth = 1; here != 0; depth++)
+        {
+          Card card = card_face (pile->card[pile->height - depth]);
+
+          if ((here >> card & 1) == 0)
+            continue;
+          here &= ~(UINT64_C (1) << card);
+          if (least[card] == 0 || depth < least[card])
+            least[card] = (uint8_t) depth;
+        }
+    }
   for (int i = 0; i < self->n_foundations; i++)
     if (self->out[i] < RANK_KING && least[card_make (i % N_SUITS, self->out[i] + 1)] > 0)
       n += least[card_make (i % N_SUITS, self->out[i] + 1)] - 1;

@@ -62,13 +62,23 @@ link_of (const Stacks *self, Card card, Card below)
   return transposition_mix (self->random[card] + 3 * self->random[below]);
 }
 
+/* Usually the card that lay here a moment ago comes back: then its values are still known. */
 void
 stacks_put (Stacks *self, int pile, Card card)
 {
   Stack *stack = &self->pile[pile];
   int at = stack->height++;
 
+  if (pile < self->n_columns)
+    {
+      self->n_empty -= at == 0;
+      self->n_down += card_is_down (card);
+    }
+  if (at < stack->known && stack->card[at] == card)
+    return;
+  stack->known = at + 1;
   stack->card[at] = card;
+  stack->set[at + 1] = stack->set[at] | UINT64_C (1) << card_face (card);
   if (self->lazy && pile < self->n_columns)
     {
       stack->hash[at + 1] = stack->hash[at] + link_of (self, card,
@@ -79,11 +89,8 @@ stacks_put (Stacks *self, int pile, Card card)
       stack->hash[at + 1] = (stack->hash[at] ^ self->random[card]) * UINT64_C (0x9fb21c651e98df25);
       stack->hash[at + 1] ^= stack->hash[at + 1] >> 29;
     }
-  if (pile >= self->n_columns)
-    return;
-  self->n_empty -= at == 0;
-  self->n_down += card_is_down (card);
-  put_in_column (self, stack, card);
+  if (pile < self->n_columns)
+    put_in_column (self, stack, card);
 }
 
 static Card
@@ -372,7 +379,7 @@ put_back (Stacks *self, Card card, int height)
   int above = stock->height - height + 1;
 
   memmove (stock->card + height, stock->card + height - 1, (size_t) above * sizeof (Card));
-  stock->height = height - 1;
+  stock->height = stock->known = height - 1;
   stacks_put (self, self->stock, card);
   for (int i = 0; i < above; i++)
     stacks_put (self, self->stock, stock->card[height + i]);

@@ -51,7 +51,10 @@ typedef struct {
   uint16_t lowest[STACKS_HEIGHT]; /* the lowest rank of each suit, four bits each */
   uint64_t hash[STACKS_HEIGHT + 1]; /* of this many cards; with lazy moves, a column has a sum over
                                      * which card lies on which */
+  uint64_t set[STACKS_HEIGHT + 1]; /* these cards, a bit each */
   int height;
+  int known;                    /* the cards and values that were put here last reach up to this
+                                 * height, which may be above the present one */
 } Stack;
 
 typedef struct {

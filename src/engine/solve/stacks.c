@@ -34,7 +34,7 @@ is_won (const void *game)
 typedef struct {
   uint8_t height[STACKS_PILES];
   uint8_t out[2 * N_SUITS];
-  uint8_t n_out, passes, turned;
+  uint8_t n_out, n_down, passes, turned;
   Card card[POSITION_MAX_CARDS];
 } Packed;
 
@@ -61,30 +61,40 @@ pack (const void *game, uint8_t *bytes)
     }
   memcpy (packed->out, stacks->out, sizeof packed->out);
   packed->n_out = (uint8_t) stacks->n_out;
+  packed->n_down = (uint8_t) stacks->n_down;
   packed->passes = (uint8_t) stacks->passes;
   packed->turned = (uint8_t) stacks->turned;
 }
 
+/* Most of the cards lie there already if the last position was similar. */
 static void
 lay (void *game, const uint8_t *bytes)
 {
   Stacks *stacks = game;
   const Packed *packed = (const Packed *) bytes;
   const Card *card = packed->card;
+  int n_empty = 0;
 
   memcpy (stacks->out, packed->out, sizeof packed->out);
   stacks->n_out = packed->n_out;
   stacks->passes = packed->passes;
   stacks->turned = packed->turned;
-  stacks->n_down = 0;
   stacks->n_steps = 0;
-  stacks->n_empty = stacks->n_columns;
   for (int i = 0; i <= stacks->stock; i++)
     {
-      stacks->pile[i].height = 0;
-      for (int j = 0; j < packed->height[i]; j++)
-        stacks_put (stacks, i, *card++);
+      Stack *stack = &stacks->pile[i];
+      int height = packed->height[i];
+
+      n_empty += i < stacks->n_columns && height == 0;
+      stack->height = 0;
+      if (height <= stack->known && memcmp (stack->card, card, (size_t) height) == 0)
+        stack->height = height;
+      for (int j = stack->height; j < height; j++)
+        stacks_put (stacks, i, card[j]);
+      card += height;
     }
+  stacks->n_down = packed->n_down;
+  stacks->n_empty = n_empty;
 }
 
 static int
@@ -305,12 +315,13 @@ static bool
 is_lost (const void *game)
 {
   const Stacks *self = game;
-  Hopes hopes = {
-    .self = self, .cleared = self->n_empty, .reserve = self->pile[self->reserve].height
-  };
+  Hopes hopes;
 
   if (!self->foreseen)
     return false;
+  hopes = (Hopes) {
+    .self = self, .cleared = self->n_empty, .reserve = self->pile[self->reserve].height
+  };
   for (int i = 0; i < N_SUITS; i++)
     hopes.out[i] = self->out[i];
   do
@@ -332,8 +343,8 @@ is_lost (const void *game)
 static const SearchGame stacks_game = {
   .packed_size = packed_size, .load = stacks_load, .pack = pack, .lay = lay, .play = stacks_play,
   .unplay = stacks_unplay, .full = stacks_full, .moves = stacks_moves, .safe = stacks_safe,
-  .order = order, .score = stacks_score, .stage = stage, .hash = stacks_hash, .won = is_won,
-  .lost = is_lost, .spell = stacks_spell
+  .order = order, .score = stacks_score, .scores_quickly = true, .stage = stage, .hash
+    = stacks_hash, .won = is_won, .lost = is_lost, .spell = stacks_spell
 };
 
 /* Found by experiment: weights for runs that leave, for a stock that is turned once, and for one
