@@ -191,7 +191,8 @@ main (void)
       for (uint32_t width = 2; width <= 2 * PLACES; width *= PLACES)
         {
           Solver *solver = solver_new (patience, NULL, SOLVER_DEFAULT_MEMORY);
-          Verdict verdict = in_layers (solver, &in_maze, NULL, &start, width);
+          SearchTask task = { solver, &in_maze, NULL, &start };
+          Verdict verdict = in_layers (&task, width);
 
           if (width > PLACES)
             n_wrong += verdict != (way ? VERDICT_WINNABLE : VERDICT_UNWINNABLE);
@@ -210,8 +211,9 @@ main (void)
   ok (n_astray == 0, "%d lines do not arrive", n_astray);
   {
     Solver *solver = solver_new (patience, NULL, SOLVER_MIN_MEMORY);
+    SearchTask task = { solver, &in_maze, NULL, &start };
 
-    ok (in_layers (solver, &in_maze, NULL, &start, 1 << 20) == VERDICT_UNKNOWN
+    ok (in_layers (&task, 1 << 20) == VERDICT_UNKNOWN
         && solver->arena_used == 0, "layers without room are not begun");
     solver_free (solver);
   }

@@ -226,8 +226,9 @@ walk_solve (Solver *solver, const Position *position)
     .moves = walk_moves, .safe = walk_safe, .order = walk_order, .hash = walk_hash,
     .won = walk_won, .spell = walk_spell
   };
+  SearchTask task = { solver, &rules, walk, position };
 
-  walk->verdict = complete (solver, &rules, walk, position, 10 * ROAD);
+  walk->verdict = complete (&task, 10 * ROAD);
   walk->length = solver->length;
   return VERDICT_UNKNOWN;
 }

@@ -212,13 +212,14 @@ test_long_way (void)
   Card cards[PACK_MAX];
   char why[RULE_STRING_MAX];
   Position position;
+  SearchTask task = { solver, &deep, stacks, &position };
   Rules rules;
 
   stacks->weights = &weights;
   g_assert_true (rules_parse (&patience->game, "", &rules, why, sizeof why));
   pack_deal (&patience->game, 1031, cards);
   patience_deal (patience, &rules, cards, &position);
-  g_assert_cmpint (complete (solver, &deep, stacks, &position, 20000), ==, VERDICT_UNKNOWN);
+  g_assert_cmpint (complete (&task, 20000), ==, VERDICT_UNKNOWN);
   g_assert_cmpint (most_steps, >, STACKS_JOURNAL - 500);
   solver_free (solver);
 }

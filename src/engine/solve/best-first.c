@@ -114,7 +114,7 @@ take_best (Win *self, int stage, int *score)
 }
 
 static Verdict
-write_line (Win *self, const Position *start)
+write_line (Win *self)
 {
   int n = 0;
 
@@ -122,13 +122,13 @@ write_line (Win *self, const Position *start)
   for (uint32_t at = self->base.won; at != 0
        && n < SOLVER_MAX_LINE; at = followed_at (self, at)->parent)
     self->way[n++] = followed_at (self, at)->move;
-  return write_way (&self->base, start, self->way, n);
+  return write_way (&self->base, self->way, n);
 }
 
 static bool
 take_memory (Win *self)
 {
-  Solver *solver = self->base.solver;
+  Solver *solver = self->base.task->solver;
 
   self->way = solver_take (solver, SOLVER_MAX_LINE * sizeof *self->way);
   self->n_stages = search_stage (self->base.rules, self->base.game) + 1;
@@ -143,7 +143,7 @@ take_memory (Win *self)
     }
   solver_take_table (solver, &self->base.seen, 3);
   self->followed_size
-    = (sizeof (Followed) + self->base.rules->packed_size (self->base.game) + 7) / 8 * 8;
+    = (sizeof (Followed) + search_packed_size (self->base.rules, self->base.game) + 7) / 8 * 8;
   self->spare = self->open = NONE;
   self->size = solver_left (solver) / 64 * 64;
   self->left = self->size;
@@ -165,7 +165,7 @@ open_node (Win *self, uint32_t at)
   if (node->parent != NONE)
     {
       if (node->parent != self->open)
-        self->base.rules->lay (self->base.game, followed_at (self, node->parent)->packed);
+        search_lay (self->base.rules, self->base.game, followed_at (self, node->parent)->packed);
       self->base.rules->play (self->base.game, &move);
       search_settle (self->base.rules, self->base.game, &settled);
     }
@@ -173,7 +173,7 @@ open_node (Win *self, uint32_t at)
   followed = followed_at (self, self->open);
   followed->parent = node->parent;
   followed->move = node->move;
-  self->base.rules->pack (self->base.game, followed->packed);
+  search_pack (self->base.rules, self->base.game, followed->packed);
   node->below = self->spare;
   self->spare = at;
   return true;
@@ -181,15 +181,15 @@ open_node (Win *self, uint32_t at)
 
 /* Follows at most @count positions of one stage. */
 static Verdict
-follow_stage (Win *self, const Position *start, int stage, uint64_t count, uint64_t end)
+follow_stage (Win *self, int stage, uint64_t count, uint64_t end)
 {
+  Solver *solver = self->base.task->solver;
   uint32_t node;
   int score;
 
   for (; count > 0 && (node = take_best (self, stage, &score)) != NONE; count--)
     {
-      if (!solver_count (self->base.solver) || self->base.solver->positions > end
-          || !open_node (self, node))
+      if (!solver_count (solver) || solver->positions > end || !open_node (self, node))
         {
           self->cut = true;
           return VERDICT_UNKNOWN;
@@ -201,20 +201,20 @@ follow_stage (Win *self, const Position *start, int stage, uint64_t count, uint6
       if (score == -SCORES / 2 || score == SCORES / 2 - 1)
         score = self->base.rules->score (self->base.game);
       if (follow_position (&self->base, self->open, score, add_node))
-        return write_line (self, start);
+        return write_line (self);
     }
   return VERDICT_UNWINNABLE;
 }
 
 static Verdict
-search (Win *self, const Position *start, uint64_t limit)
+search (Win *self, uint64_t limit)
 {
-  uint64_t end = self->base.solver->positions + limit;
+  uint64_t end = self->base.task->solver->positions + limit;
   uint64_t round = self->n_stages > 1 ? limit / ROUNDS / (uint64_t) self->n_stages + 1 : limit;
   Verdict verdict = VERDICT_UNWINNABLE;
 
   if (begin_following (&self->base))
-    return write_way (&self->base, start, NULL, 0);
+    return write_way (&self->base, NULL, 0);
   add_node (&self->base, NONE, (SearchMove) { 0 }, (Reached) {
     .score = self->base.rules->score (self->base.game),
     .stage = search_stage (self->base.rules, self->base.game)
@@ -223,7 +223,7 @@ search (Win *self, const Position *start, uint64_t limit)
     {
       self->followed = false;
       for (int i = self->n_stages - 1; i >= 0 && verdict == VERDICT_UNWINNABLE; i--)
-        verdict = follow_stage (self, start, i, round, end);
+        verdict = follow_stage (self, i, round, end);
     }
   while (self->followed && verdict == VERDICT_UNWINNABLE);
   return verdict == VERDICT_UNWINNABLE && (self->cut || self->base.seen.lossy) ? VERDICT_UNKNOWN
@@ -231,41 +231,32 @@ search (Win *self, const Position *start, uint64_t limit)
 }
 
 Verdict
-best_first (Solver           *solver,
-            const SearchGame *rules,
-            void             *game,
-            const Position   *start,
-            uint64_t          limit)
+best_first (const SearchTask *task, uint64_t limit)
 {
-  Win self = { .base = { .solver = solver, .rules = rules, .game = game } };
-  size_t used = solver->arena_used;
+  Win self = { .base = { .task = task, .rules = task->rules, .game = task->game } };
+  size_t used = task->solver->arena_used;
   Verdict verdict = VERDICT_UNKNOWN;
 
-  rules->load (game, solver->patience, start);
+  search_load (task);
   if (take_memory (&self))
-    verdict = search (&self, start, limit);
-  solver_release (solver, used, self.n_nodes * sizeof (Node)
+    verdict = search (&self, limit);
+  solver_release (task->solver, used, self.n_nodes * sizeof (Node)
                   + self.n_followed * self.followed_size + transposition_bytes (&self.base.seen));
   return verdict;
 }
 
 Verdict
-search_by (SearchWay         way,
-           Solver           *solver,
-           const SearchGame *rules,
-           void             *game,
-           const Position   *start,
-           uint64_t          limit)
+search_by (SearchWay way, const SearchTask *task, uint64_t limit)
 {
   if (way == IN_LAYERS)
-    return in_layers (solver, rules, game, start, (uint32_t) limit);
-  return (way == COMPLETE ? complete : best_first)(solver, rules, game, start, limit);
+    return in_layers (task, (uint32_t) limit);
+  return (way == COMPLETE ? complete : best_first)(task, limit);
 }
 
 uint64_t
-search_worth (const SearchGame *rules, const void *game, uint64_t limit)
+search_worth (const SearchTask *task, uint64_t limit)
 {
-  return search_stage (rules, game) > MANY_STAGES ? limit / 16 : limit;
+  return search_stage (task->rules, task->game) > MANY_STAGES ? limit / 16 : limit;
 }
 
 void
@@ -282,35 +273,30 @@ search_vary (int *weights, const int *base, int n, uint64_t *rng)
 }
 
 Verdict
-in_turns (Solver           *solver,
-          const SearchGame *rules,
-          void             *game,
-          const Position   *start,
-          int              *weights,
-          const int        *base,
-          int               n_weights)
+in_turns (const SearchTask *task, int *weights, const int *base, int n_weights)
 {
   uint64_t rng = random_begin (1), other = random_begin (2);
+  Solver *solver = task->solver;
   Verdict verdict = VERDICT_UNKNOWN;
   uint64_t all;
 
-  rules->load (game, solver->patience, start);
-  all = search_worth (rules, game, COMPLETE_LIMIT);
+  search_load (task);
+  all = search_worth (task, COMPLETE_LIMIT);
   for (int i = 0; i < TURNS && verdict == VERDICT_UNKNOWN && !solver->stopped; i++)
     {
       int longer = i < 24 ? i / 6 : 4;
 
       if (i % 6 == 5)
         {
-          verdict = complete (solver, rules, game, start, all << 2 * (i / 6));
+          verdict = complete (task, all << 2 * (i / 6));
           continue;
         }
       search_vary (weights, base, n_weights, &rng);
-      verdict = best_first (solver, rules, game, start, TURN_LIMIT << longer);
+      verdict = best_first (task, TURN_LIMIT << longer);
       if (verdict != VERDICT_UNKNOWN || solver->stopped || i % 2 == 1)
         continue;
       search_vary (weights, base, n_weights, &other);
-      verdict = in_layers (solver, rules, game, start, TURN_WIDTH << longer);
+      verdict = in_layers (task, TURN_WIDTH << longer);
     }
   return verdict;
 }

@@ -291,24 +291,20 @@ static const SearchGame columns_game = {
 
 /* Runs one phase; weights changed at random are stored in @varied. */
 static Verdict
-try_phase (Solver         *solver,
-           Columns        *columns,
-           const Position *position,
-           const Phase    *phase,
-           ColumnsWeights *varied,
-           uint64_t       *rng)
+try_phase (const SearchTask *task, const Phase *phase, ColumnsWeights *varied, uint64_t *rng)
 {
+  Columns *columns = task->game;
   Verdict verdict = VERDICT_UNKNOWN;
   uint64_t own = *rng;
   int n = phase->rounds > 0 ? phase->rounds : 1;
 
   columns->weights = phase->rounds > 0 ? varied : &phase->weights;
-  for (int i = 0; i < n && verdict == VERDICT_UNKNOWN && !solver->stopped; i++)
+  for (int i = 0; i < n && verdict == VERDICT_UNKNOWN && !task->solver->stopped; i++)
     {
       if (phase->rounds > 0)
         search_vary (varied->all, phase->weights.all, COLUMNS_WEIGHTS,
                      phase->way == IN_LAYERS ? &own : rng);
-      verdict = search_by (phase->way, solver, &columns_game, columns, position, phase->limit);
+      verdict = search_by (phase->way, task, phase->limit);
     }
   return verdict;
 }
@@ -317,6 +313,7 @@ static Verdict
 columns_solve (Solver *solver, const Position *position)
 {
   Columns *columns = solver_take (solver, sizeof *columns);
+  SearchTask task = { solver, &columns_game, columns, position };
   Verdict verdict = VERDICT_UNKNOWN;
   const Blocks *blocks = blocks_searched (solver->patience, position);
   const Plan *plan = find_plan (blocks);
@@ -327,12 +324,11 @@ columns_solve (Solver *solver, const Position *position)
     return VERDICT_UNKNOWN;
   columns_begin (columns, blocks);
   for (size_t i = 0; i < plan->n && verdict == VERDICT_UNKNOWN && !solver->stopped; i++)
-    verdict = try_phase (solver, columns, position, &plan->phases[i], &varied, &rng);
+    verdict = try_phase (&task, &plan->phases[i], &varied, &rng);
   if (verdict != VERDICT_UNKNOWN || solver->stopped)
     return verdict;
   columns->weights = &varied;
-  return in_turns (solver, &columns_game, columns, position, varied.all, plan->varied.all,
-                   COLUMNS_WEIGHTS);
+  return in_turns (&task, varied.all, plan->varied.all, COLUMNS_WEIGHTS);
 }
 
 const SolverOps columns_solver = {

@@ -20,7 +20,8 @@ typedef struct {
 } Frame;
 
 typedef struct {
-  Solver *solver;
+  const SearchTask *task;
+  Solver *solver;               /* of the task, as the two next */
   const SearchGame *rules;
   void *game;
   Transposition seen;
@@ -67,7 +68,7 @@ open_frame (Complete *self)
   int n = 0;
 
   frame->first = frame->next = frame->end = self->n_moves;
-  if (self->rules->safe (self->game, moves))
+  if (search_safe (self->rules, self->game, moves))
     {
       n = 1;
     }
@@ -146,7 +147,8 @@ write_straight (Complete *self, const Way *way)
 
   for (int at = 0; at < self->depth;)
     {
-      int n = self->rules->safe (self->game, moves) ? 1 : self->rules->moves (self->game, moves);
+      int n = search_safe (self->rules, self->game, moves) ? 1
+              : self->rules->moves (self->game, moves);
       int best = -1, before = at;
 
       for (int i = 0; i < n; i++)
@@ -171,11 +173,11 @@ write_straight (Complete *self, const Way *way)
 }
 
 static Verdict
-write_line (Complete *self, const Position *start)
+write_line (Complete *self)
 {
   Way way;
 
-  self->rules->load (self->game, self->solver->patience, start);
+  search_load (self->task);
   if (self->depth <= LONG)
     {
       for (int i = 1; i <= self->depth; i++)
@@ -228,7 +230,7 @@ step (Complete *self)
 }
 
 static Verdict
-search (Complete *self, const Position *start, uint64_t limit)
+search (Complete *self, uint64_t limit)
 {
   uint64_t end = self->solver->positions + limit;
 
@@ -236,7 +238,7 @@ search (Complete *self, const Position *start, uint64_t limit)
   transposition_add (&self->seen, self->frames[0].hash);
   open_frame (self);
   if (self->rules->won (self->game))
-    return write_line (self, start);
+    return write_line (self);
   while (self->depth >= 0)
     {
       Frame *frame = &self->frames[self->depth];
@@ -249,19 +251,16 @@ search (Complete *self, const Position *start, uint64_t limit)
       if (!solver_count (self->solver) || self->seen.lossy || self->solver->positions > end)
         return VERDICT_UNKNOWN;
       if (step (self))
-        return write_line (self, start);
+        return write_line (self);
     }
   return self->cut ? VERDICT_UNKNOWN : VERDICT_UNWINNABLE;
 }
 
 Verdict
-complete (Solver           *solver,
-          const SearchGame *rules,
-          void             *game,
-          const Position   *start,
-          uint64_t          limit)
+complete (const SearchTask *task, uint64_t limit)
 {
-  Complete self = { .solver = solver, .rules = rules, .game = game };
+  Solver *solver = task->solver;
+  Complete self = { task, solver, task->rules, task->game };
   size_t used = solver->arena_used;
   size_t eighth = solver_left (solver) / 8;
   Verdict verdict;
@@ -274,8 +273,8 @@ complete (Solver           *solver,
   self.moves = solver_take (solver, (size_t) self.max_moves * sizeof *self.moves);
   self.used = solver->arena_used;
   solver_take_table (solver, &self.seen, 1);
-  rules->load (game, solver->patience, start);
-  verdict = search (&self, start, limit);
+  search_load (task);
+  verdict = search (&self, limit);
   solver_release (solver, used, transposition_bytes (&self.seen)
                   + (size_t) self.deepest * sizeof *self.frames);
   return verdict;

@@ -28,6 +28,7 @@ typedef struct {
 } Packed;
 
 typedef struct {
+  SearchTask task;
   Solver *solver;
   const Patience *patience;
   bool shifting;                /* whole columns may move to empty ones: see may_shift() */
@@ -185,41 +186,12 @@ list_moves (const void *game, SearchMove list[SEARCH_MOVES])
   return n;
 }
 
-static bool
-find_safe (const void *game, SearchMove *move)
-{
-  return false;                 /* list_moves() has it alone */
-}
-
 static void
 load (void *game, const Patience *patience, const Position *position)
 {
   Generic *self = game;
 
   self->now = (Packed) { .position = *position };
-  self->n = 0;
-}
-
-static size_t
-packed_size (const void *game)
-{
-  return sizeof (Packed);
-}
-
-static void
-pack (const void *game, uint8_t *packed)
-{
-  const Generic *self = game;
-
-  memcpy (packed, &self->now, sizeof self->now);
-}
-
-static void
-lay (void *game, const uint8_t *packed)
-{
-  Generic *self = game;
-
-  memcpy (&self->now, packed, sizeof self->now);
   self->n = 0;
 }
 
@@ -301,9 +273,9 @@ spell (const void *game, SearchMove move, Move spelt[SEARCH_SPELT])
 }
 
 static const SearchGame generic_game = {
-  .packed_size = packed_size, .load = load, .pack = pack, .lay = lay, .play = play,
-  .unplay = unplay, .full = is_full, .moves = list_moves, .safe = find_safe, .order = order,
-  .score = score, .hash = hash, .won = is_won, .spell = spell
+  .plain_at = offsetof (Generic, now), .plain_size = sizeof (Packed), .load = load, .play = play,
+  .unplay = unplay, .full = is_full, .moves = list_moves, .order = order, .score = score,
+  .hash = hash, .won = is_won, .spell = spell
 };
 
 /* Random games */
@@ -353,13 +325,13 @@ play_game (Generic *self)
 }
 
 static bool
-win_by_lot (Generic *self, const Position *start, int games)
+win_by_lot (Generic *self, int games)
 {
   int length = -1;
 
   for (int i = 0; i < games && length < 0 && !self->solver->stopped; i++)
     {
-      load (self, self->patience, start);
+      load (self, self->patience, self->task.start);
       length = play_game (self);
     }
   for (int i = 0; i < length; i++)
@@ -369,13 +341,14 @@ win_by_lot (Generic *self, const Position *start, int games)
 
 /* NULL if there is no memory. */
 static Generic *
-begin (Solver *solver)
+begin (Solver *solver, const Position *start)
 {
   Generic *self = solver_take (solver, sizeof *self);
 
   if (self == NULL)
     return NULL;
   memset (self, 0, offsetof (Generic, taken));
+  self->task = (SearchTask) { solver, &generic_game, self, start };
   self->solver = solver;
   self->patience = solver->patience;
   self->rng = UINT64_C (0x9e3779b97f4a7c15);
@@ -386,8 +359,8 @@ bool
 generic_win_by_lot (Solver *solver, const Position *start, int games)
 {
   size_t used = solver->arena_used;
-  Generic *self = begin (solver);
-  bool won = self != NULL && win_by_lot (self, start, games);
+  Generic *self = begin (solver, start);
+  bool won = self != NULL && win_by_lot (self, games);
 
   solver->arena_used = used;
   return won;
@@ -398,22 +371,16 @@ generic_win_by_lot (Solver *solver, const Position *start, int games)
 /* Follows at most @limit positions, the best first. Round 0 goes by what is left to do; later
  * rounds add more and more chance. */
 static Verdict
-search_best (Generic *self, const Position *start, uint64_t limit, int round)
+search_best (Generic *self, uint64_t limit, int round)
 {
   self->lot = BY_LOT * round;
   self->lots = random_begin ((uint64_t) round + 1);
-  return best_first (self->solver, &generic_game, self, start, limit);
-}
-
-static Verdict
-search_all (Generic *self, const Position *start, uint64_t limit)
-{
-  return complete (self->solver, &generic_game, self, start, limit);
+  return best_first (&self->task, limit);
 }
 
 /* Alternates random games, best first, layers and complete searches. */
 static Verdict
-search_in_turns (Generic *self, const Position *start)
+search_in_turns (Generic *self)
 {
   static const struct {
     int games;
@@ -428,35 +395,35 @@ search_in_turns (Generic *self, const Position *start)
 
   for (int i = 0; i < n && verdict == VERDICT_UNKNOWN && !solver->stopped; i++)
     {
-      if (win_by_lot (self, start, turns[i].games))
+      if (win_by_lot (self, turns[i].games))
         return VERDICT_WINNABLE;
-      verdict = search_best (self, start, turns[i].best, i);
+      verdict = search_best (self, turns[i].best, i);
       if (verdict == VERDICT_UNKNOWN && !solver->stopped)
-        verdict = in_layers (solver, &generic_game, self, start, turns[i].width);
+        verdict = in_layers (&self->task, turns[i].width);
       if (verdict == VERDICT_UNKNOWN && !solver->stopped)
-        verdict = search_all (self, start, turns[i].all);
+        verdict = complete (&self->task, turns[i].all);
     }
   for (int i = n; verdict == VERDICT_UNKNOWN && !solver->stopped && i < 2 * n; i++)
-    verdict = search_best (self, start, turns[n - 1].best, i);
-  return verdict == VERDICT_UNKNOWN && !solver->stopped ? search_all (self, start, NO_LIMIT)
+    verdict = search_best (self, turns[n - 1].best, i);
+  return verdict == VERDICT_UNKNOWN && !solver->stopped ? complete (&self->task, NO_LIMIT)
          : verdict;
 }
 
 static Verdict
 generic_solve (Solver *solver, const Position *position)
 {
-  Generic *self = begin (solver);
+  Generic *self = begin (solver, position);
   Verdict verdict;
 
   if (self == NULL)
     return VERDICT_UNKNOWN;
   verdict = !solver->patience->heaped
             && solver->patience->disorder != NULL
-            ? search_in_turns (self, position)
-            : win_by_lot (self, position, GAMES) ? VERDICT_WINNABLE
-            : search_all (self, position, NO_LIMIT);
+            ? search_in_turns (self)
+            : win_by_lot (self, GAMES) ? VERDICT_WINNABLE
+            : complete (&self->task, NO_LIMIT);
   self->shifting = verdict == VERDICT_UNWINNABLE && may_shift (solver->patience, position);
-  return self->shifting ? search_all (self, position, NO_LIMIT) : verdict;
+  return self->shifting ? complete (&self->task, NO_LIMIT) : verdict;
 }
 
 const SolverOps generic_solver = {

@@ -107,22 +107,22 @@ follow (Layers *self, uint32_t at)
 }
 
 static Verdict
-write_line (Layers *self, const Position *start)
+write_line (Layers *self)
 {
   int n = 0;
 
   self->way[n++] = self->base.last;
   for (uint32_t at = self->base.won; self->kept[at].parent != NONE; at = self->kept[at].parent)
     self->way[n++] = self->kept[at].move;
-  return write_way (&self->base, start, self->way, n);
+  return write_way (&self->base, self->way, n);
 }
 
 static bool
 take_memory (Layers *self)
 {
-  Solver *solver = self->base.solver;
+  Solver *solver = self->base.task->solver;
 
-  self->size = (self->base.rules->packed_size (self->base.game) + 7) / 8 * 8;
+  self->size = (search_packed_size (self->base.rules, self->base.game) + 7) / 8 * 8;
   self->way = solver_take (solver, LAYERS * sizeof *self->way);
   self->count = solver_take (solver, SCORES * sizeof *self->count);
   self->candidates = solver_take (solver, (size_t) self->width * ROOM * sizeof (Node));
@@ -139,8 +139,10 @@ take_memory (Layers *self)
 
 /* Makes the candidates the next layer, and follows each of its positions. */
 static Verdict
-follow_layer (Layers *self, const Position *start)
+follow_layer (Layers *self)
 {
+  const SearchGame *rules = self->base.rules;
+  void *game = self->base.game;
   uint8_t *packed = self->before;
   uint32_t n, open = NONE;
   SearchSettled settled;
@@ -165,49 +167,48 @@ follow_layer (Layers *self, const Position *start)
     {
       const Node *node = &self->kept[self->first + i];
 
-      if (!solver_count (self->base.solver))
+      if (!solver_count (self->base.task->solver))
         return VERDICT_UNKNOWN;
       if (open != NONE && open == node->parent)
         {
-          search_unsettle (self->base.rules, self->base.game, &settled);
-          self->base.rules->unplay (self->base.game, move);
+          search_unsettle (rules, game, &settled);
+          rules->unplay (game, move);
         }
       else
         {
-          self->base.rules->lay (self->base.game, self->before
-                                 + (node->parent - self->first_before) * self->size);
+          search_lay (rules, game, self->before + (node->parent - self->first_before) * self->size);
         }
       open = node->parent;
       move = node->move;
-      self->base.rules->play (self->base.game, &move);
-      search_settle (self->base.rules, self->base.game, &settled);
-      self->base.rules->pack (self->base.game, self->layer + i * self->size);
-      if (self->base.rules->lost != NULL && self->base.rules->lost (self->base.game))
+      rules->play (game, &move);
+      search_settle (rules, game, &settled);
+      search_pack (rules, game, self->layer + i * self->size);
+      if (rules->lost != NULL && rules->lost (game))
         continue;
       if (follow (self, self->first + i))
-        return write_line (self, start);
+        return write_line (self);
     }
   return VERDICT_UNKNOWN;
 }
 
 static Verdict
-search (Layers *self, const Position *start)
+search (Layers *self)
 {
   Verdict verdict = VERDICT_UNKNOWN;
   int idle = 0;
 
   if (begin_following (&self->base))
-    return write_way (&self->base, start, NULL, 0);
-  self->base.rules->pack (self->base.game, self->layer);
+    return write_way (&self->base, NULL, 0);
+  search_pack (self->base.rules, self->base.game, self->layer);
   self->kept[self->n_kept++] = (Node) { .parent = NONE };
   self->limit = self->best = SCORES;
   if (follow (self, 0))
-    return write_line (self, start);
+    return write_line (self);
   for (int i = 0; i < LAYERS - 2 && self->n_candidates > 0 && idle < IDLE; i++)
     {
       self->better = false;
-      verdict = follow_layer (self, start);
-      if (verdict != VERDICT_UNKNOWN || self->base.solver->stopped)
+      verdict = follow_layer (self);
+      if (verdict != VERDICT_UNKNOWN || self->base.task->solver->stopped)
         return verdict;
       idle = self->better ? 0 : idle + 1;
     }
@@ -216,22 +217,18 @@ search (Layers *self, const Position *start)
 }
 
 Verdict
-in_layers (Solver           *solver,
-           const SearchGame *rules,
-           void             *game,
-           const Position   *start,
-           uint32_t          width)
+in_layers (const SearchTask *task, uint32_t width)
 {
   Layers self = {
-    .base = { .solver = solver, .rules = rules, .game = game }, .width = width
+    .base = { .task = task, .rules = task->rules, .game = task->game }, .width = width
   };
-  size_t used = solver->arena_used;
+  size_t used = task->solver->arena_used;
   Verdict verdict = VERDICT_UNKNOWN;
 
-  rules->load (game, solver->patience, start);
+  search_load (task);
   if (take_memory (&self))
-    verdict = search (&self, start);
-  solver_release (solver, used, self.n_kept * sizeof (Node)
+    verdict = search (&self);
+  solver_release (task->solver, used, self.n_kept * sizeof (Node)
                   + (size_t) width * (ROOM * sizeof (Node) + 2 * self.size)
                   + transposition_bytes (&self.base.seen));
   return verdict;

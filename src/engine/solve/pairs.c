@@ -29,6 +29,7 @@ typedef struct {
   int next;                     /* index of the next card to be turned */
   int pass;
   bool covers;
+  bool open;                    /* the next card to be turned is face up */
   Move way[WAY_MAX];
   int length;
 } Pairs;
@@ -44,6 +45,7 @@ pairs_load (Pairs *self, const Patience *patience, const Position *position)
   memset (self, 0, sizeof *self);
   self->blocks = blocks;
   self->covers = blocks->covers;
+  self->open = blocks_shows_stock (blocks);
   if (waste + stock > STOCK_MAX || blocks->draw != 1
       || !slots_load (&self->slots, blocks, position)
       || self->slots.keys > UINT64_MAX >> (waste + stock) >> 9)
@@ -169,17 +171,22 @@ find_waste (const Pairs *self, int under)
   return -1;
 }
 
-/* The index in the stock of the face-up card on top of it, or -1. */
+/* The index in the stock of the next card to be turned, below @end, or -1. */
 static int
-find_stock (const Pairs *self)
+find_next (const Pairs *self, int end)
 {
-  if (!blocks_shows_stock (self->blocks))
-    return -1;
-  for (int i = self->next; i < self->n_stock; i++)
+  for (int i = self->next; i < end; i++)
     if ((self->gone >> i & 1) == 0)
       return i;
 
   return -1;
+}
+
+/* The index in the stock of the face-up card on top of it, or -1. */
+static int
+find_open (const Pairs *self)
+{
+  return self->open ? find_next (self, self->n_stock) : -1;
 }
 
 /* Takes a card away, or puts it back: @what is the number of a slot, or SLOTS_MAX plus an index in
@@ -229,23 +236,29 @@ place_pile (const Pairs *self, int place)
   return (uint8_t) (self->blocks->column + place);
 }
 
+/* Takes a card that goes alone away from a pile. */
+static Verdict
+play_alone (Pairs *self, int pile, int under, int what)
+{
+  return play_away (self, (Move) { MOVE_CARDS, (uint8_t) pile, (uint8_t) self->blocks->foundation,
+                                   1, (uint8_t) under }, what, -1);
+}
+
 /* A card that goes alone can always be taken without loss: true if there is one. */
 static bool
 play_king (Pairs *self, const Card *free_cards, Verdict *verdict)
 {
-  uint8_t out = (uint8_t) self->blocks->foundation, waste = (uint8_t) self->blocks->waste;
-  int stock = find_stock (self);
+  int open = find_open (self);
 
   for (int i = 0; i < self->slots.n; i++)
     if (goes_alone (self, free_cards[i]))
       {
-        *verdict = play_away (self, (Move) { MOVE_CARDS, place_pile (self, i), out, 1, 0 }, i, -1);
+        *verdict = play_alone (self, place_pile (self, i), 0, i);
         return true;
       }
-  if (stock >= 0 && goes_alone (self, self->stock[stock]))
+  if (open >= 0 && goes_alone (self, self->stock[open]))
     {
-      *verdict = play_away (self, (Move) { MOVE_CARDS, (uint8_t) self->blocks->stock_pile, out, 1,
-                                           0 }, SLOTS_MAX + stock, -1);
+      *verdict = play_alone (self, self->blocks->stock_pile, 0, SLOTS_MAX + open);
       return true;
     }
   for (int under = 0; under < blocks_free_waste (self->blocks); under++)
@@ -254,8 +267,7 @@ play_king (Pairs *self, const Card *free_cards, Verdict *verdict)
 
       if (card < 0 || !goes_alone (self, self->stock[card]))
         continue;
-      *verdict = play_away (self, (Move) { MOVE_CARDS, waste, out, 1, (uint8_t) under },
-                            SLOTS_MAX + card, -1);
+      *verdict = play_alone (self, self->blocks->waste, under, SLOTS_MAX + card);
       return true;
     }
   return false;
@@ -300,41 +312,46 @@ play_waste (Pairs *self, const Card *free_cards)
   return verdict;
 }
 
-/* Turns the next card with an index below @end; returns its index, or -1. */
+/* Turns the next card with an index below @end; returns the index of the one that this brings up,
+ * also below @end, or -1. */
 static int
 turn (Pairs *self, int end)
 {
-  while (self->next < end && (self->gone >> self->next & 1) != 0)
-    self->next++;
-  if (self->next >= end)
+  int card = find_next (self, end);
+
+  if (card < 0)
     return -1;
   self->way[self->length++] = (Move) { .kind = MOVE_DRAW };
-  return self->next++;
+  self->next = card + 1;
+  return self->open ? find_next (self, end) : card;
 }
 
-static bool
-turn_over (Pairs *self)
+/* Turns the waste over, then as turn(); a face-up stock need not be turned for its first card. */
+static int
+turn_over (Pairs *self, int end)
 {
   if ((self->blocks->passes != 0 && self->pass >= self->blocks->passes) || find_waste (self, 0) < 0)
-    return false;
+    return -1;
   self->next = 0;
   self->pass += self->blocks->passes != 0;
   self->way[self->length++] = (Move) { .kind = MOVE_REDEAL };
-  return true;
+  return self->open ? find_next (self, end) : turn (self, end);
 }
 
-/* Moves with the card of the stock with index @card, which lies on top of @pile. No others are
- * needed, since moves without a newly turned card could be made before. @other is the index of the
- * waste card with which it may be paired, or -1. */
+/* Moves with the card of the stock with index @card, which has just been turned up, on the waste or
+ * on the stock. No others are needed, since moves without it could be made before. */
 static Verdict
-play_new (Pairs *self, const Card *free_cards, int card, uint8_t pile, int other)
+play_new (Pairs *self, const Card *free_cards, int card)
 {
-  uint8_t waste = (uint8_t) self->blocks->waste, out = (uint8_t) self->blocks->foundation;
+  uint8_t waste = (uint8_t) self->blocks->waste;
+  uint8_t pile = self->open ? (uint8_t) self->blocks->stock_pile : waste;
   int wanted = partner_of (self, card_rank (self->stock[card]));
+  int other = self->open ? find_waste (self, 0)
+              : blocks_pairs_waste (self->blocks) ? find_waste (self, 1) : -1;
   Verdict verdict = VERDICT_UNWINNABLE;
 
   if (wanted == 0)
-    return play_away (self, (Move) { MOVE_CARDS, pile, out, 1, 0 }, SLOTS_MAX + card, -1);
+    return play_alone (self, pile, 0, SLOTS_MAX + card);
   for (int i = 0; i < self->slots.n && verdict == VERDICT_UNWINNABLE; i++)
     if (free_cards[i] != CARD_NONE && card_rank (free_cards[i]) == wanted)
       verdict = play_away (self, (Move) { MOVE_PAIR, place_pile (self, i), pile, 1, 0 }, i,
@@ -342,60 +359,6 @@ play_new (Pairs *self, const Card *free_cards, int card, uint8_t pile, int other
   if (verdict == VERDICT_UNWINNABLE && other >= 0 && card_rank (self->stock[other]) == wanted)
     verdict = play_away (self, (Move) { MOVE_PAIR, waste, pile, 1, pile == waste },
                          SLOTS_MAX + card, SLOTS_MAX + other);
-  return verdict;
-}
-
-/* Moves with the card turned last, on the waste. */
-static Verdict
-play_turned (Pairs *self, const Card *free_cards, int card)
-{
-  int second = blocks_pairs_waste (self->blocks) ? find_waste (self, 1) : -1;
-
-  return play_new (self, free_cards, card, (uint8_t) self->blocks->waste, second);
-}
-
-/* Moves with the face-up card of the stock. */
-static Verdict
-play_open (Pairs *self, const Card *free_cards, int card)
-{
-  return play_new (self, free_cards, card, (uint8_t) self->blocks->stock_pile,
-                   find_waste (self, 0));
-}
-
-/* As play_stock(), if the next card of the stock is face up: it goes to the waste, and only the
- * card turned up after it is new. Another lap begins without turning. */
-static Verdict
-play_open_stock (Pairs *self, const Card *free_cards)
-{
-  int next = self->next, pass = self->pass, length = self->length, first = find_stock (self);
-  bool king = false;
-  Verdict verdict = VERDICT_UNWINNABLE;
-
-  for (int lap = 0; lap < 2 && verdict == VERDICT_UNWINNABLE && !king; lap++)
-    {
-      int card = lap == 0 ? first : turn_over (self) ? find_stock (self) : -1;
-
-      for (int i = 0; card >= 0 && verdict == VERDICT_UNWINNABLE && !king; i++)
-        {
-          if (lap > 0 && first >= 0 && card >= first)
-            break;
-          /* The card that is face up at first was tried before. */
-          king = (lap > 0 || i > 0) && goes_alone (self, self->stock[card]);
-          if (lap > 0 || i > 0)
-            verdict = play_open (self, free_cards, card);
-          if (verdict == VERDICT_UNWINNABLE && !king)
-            {
-              self->way[self->length++] = (Move) { .kind = MOVE_DRAW };
-              self->next = card + 1;
-              card = find_stock (self);
-            }
-        }
-    }
-  if (verdict == VERDICT_WINNABLE)
-    return verdict;
-  self->next = next;
-  self->pass = pass;
-  self->length = length;
   return verdict;
 }
 
@@ -410,15 +373,14 @@ play_stock (Pairs *self, const Card *free_cards)
 
   for (int lap = 0; lap < 2 && verdict == VERDICT_UNWINNABLE && !king; lap++)
     {
-      int card;
+      int end = lap == 0 ? self->n_stock : next;
+      int card = lap == 0 ? turn (self, end) : turn_over (self, end);
 
-      if (lap > 0 && !turn_over (self))
-        break;
-      while (verdict == VERDICT_UNWINNABLE && !king
-             && (card = turn (self, lap == 0 ? self->n_stock : next)) >= 0)
+      while (card >= 0)
         {
           king = goes_alone (self, self->stock[card]);
-          verdict = play_turned (self, free_cards, card);
+          verdict = play_new (self, free_cards, card);
+          card = verdict == VERDICT_UNWINNABLE && !king ? turn (self, end) : -1;
         }
     }
   if (verdict == VERDICT_WINNABLE)
@@ -448,7 +410,7 @@ search (Pairs *self)
 {
   Card free_cards[SLOTS_MAX];
   Verdict verdict;
-  int stock;
+  int open;
 
   if (self->slots.left == 0)
     return VERDICT_WINNABLE;
@@ -463,12 +425,11 @@ search (Pairs *self)
   verdict = play_slots (self, free_cards);
   if (verdict == VERDICT_UNWINNABLE)
     verdict = play_waste (self, free_cards);
-  stock = find_stock (self);
-  if (verdict == VERDICT_UNWINNABLE && stock >= 0)
-    verdict = play_open (self, free_cards, stock);
+  open = find_open (self);
+  if (verdict == VERDICT_UNWINNABLE && open >= 0)
+    verdict = play_new (self, free_cards, open);
   if (verdict == VERDICT_UNWINNABLE)
-    verdict = blocks_shows_stock (self->blocks) ? play_open_stock (self, free_cards)
-              : play_stock (self, free_cards);
+    verdict = play_stock (self, free_cards);
   return verdict;
 }
 

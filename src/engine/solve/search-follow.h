@@ -9,9 +9,9 @@
 #include "transposition.h"
 
 typedef struct {
-  Solver *solver;
-  const SearchGame *rules;
-  void *game;
+  const SearchTask *task;
+  const SearchGame *rules;      /* of the task, … */
+  void *game;                   /* … as is the game */
   Transposition seen;
   uint32_t won;                 /* the position from which … */
   SearchMove last;              /* … this move wins */
@@ -113,14 +113,16 @@ follow_position (Follower *self, uint32_t at, int score, KeepChild keep)
 /* Writes the moves from the start to the win, of which @way has the last one first, and all safe
  * ones between them. */
 static inline Verdict
-write_way (Follower *self, const Position *start, const SearchMove *way, int n)
+write_way (Follower *self, const SearchMove *way, int n)
 {
-  self->rules->load (self->game, self->solver->patience, start);
-  search_write_settled (self->solver, self->rules, self->game);
+  Solver *solver = self->task->solver;
+
+  search_load (self->task);
+  search_write_settled (solver, self->rules, self->game);
   while (n-- > 0)
     {
-      search_write (self->solver, self->rules, self->game, way[n]);
-      search_write_settled (self->solver, self->rules, self->game);
+      search_write (solver, self->rules, self->game, way[n]);
+      search_write_settled (solver, self->rules, self->game);
     }
   return VERDICT_WINNABLE;
 }

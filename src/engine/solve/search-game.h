@@ -7,6 +7,8 @@
 
 #include "solver-private.h"
 
+#include <string.h>
+
 #define SEARCH_MOVES 512
 #define SEARCH_SPELT 256
 
@@ -30,6 +32,9 @@ typedef struct {
 
 /* The functions of a packed patience; the first argument is the current position. */
 typedef struct {
+  /* If a position is plain memory, where in the game that is, and its bytes, a multiple of 8. */
+  size_t   plain_at, plain_size;
+  /* Otherwise these three. */
   size_t   (*packed_size) (const void *game); /* in bytes, a multiple of 8 */
   void     (*load)   (void *game, const Patience *patience, const Position *position);
   void     (*pack)   (const void *game, uint8_t *packed);
@@ -40,7 +45,7 @@ typedef struct {
   bool     (*full)   (const void *game);
   /* Lists all moves that can matter, except safe ones; returns their number. */
   int      (*moves)  (const void *game, SearchMove moves[SEARCH_MOVES]);
-  /* The first move that is always safe; false if there is none. */
+  /* NULL, or the first move that is always safe; false if there is none. */
   bool     (*safe)   (const void *game, SearchMove *move);
   /* The order in which a complete search tries the moves: the lowest first. */
   int      (*order)  (const void *game, SearchMove move);
@@ -68,6 +73,36 @@ static inline int
 search_stage (const SearchGame *rules, const void *game)
 {
   return rules->stage != NULL ? rules->stage (game) : 0;
+}
+
+static inline size_t
+search_packed_size (const SearchGame *rules, const void *game)
+{
+  return rules->packed_size != NULL ? rules->packed_size (game) : rules->plain_size;
+}
+
+static inline void
+search_pack (const SearchGame *rules, const void *game, uint8_t *packed)
+{
+  if (rules->pack != NULL)
+    rules->pack (game, packed);
+  else
+    memcpy (packed, (const uint8_t *) game + rules->plain_at, rules->plain_size);
+}
+
+static inline void
+search_lay (const SearchGame *rules, void *game, const uint8_t *packed)
+{
+  if (rules->lay != NULL)
+    rules->lay (game, packed);
+  else
+    memcpy ((uint8_t *) game + rules->plain_at, packed, rules->plain_size);
+}
+
+static inline bool
+search_safe (const SearchGame *rules, const void *game, SearchMove *move)
+{
+  return rules->safe != NULL && rules->safe (game, move);
 }
 
 /* Adds the move to the solver's line and plays it. */
@@ -98,7 +133,7 @@ static inline void
 search_settle (const SearchGame *rules, void *game, SearchSettled *settled)
 {
   settled->n = 0;
-  while (settled->n < POSITION_MAX_CARDS && rules->safe (game, &settled->move[settled->n]))
+  while (settled->n < POSITION_MAX_CARDS && search_safe (rules, game, &settled->move[settled->n]))
     rules->play (game, &settled->move[settled->n++]);
 }
 
@@ -115,7 +150,7 @@ search_write_settled (Solver *solver, const SearchGame *rules, void *game)
 {
   SearchMove move;
 
-  while (!solver->line_failed && rules->safe (game, &move))
+  while (!solver->line_failed && search_safe (rules, game, &move))
     search_write (solver, rules, game, move);
 }
 
@@ -140,19 +175,31 @@ search_send_out (uint64_t bare, uint8_t out[N_SUITS], bool *changed)
   return n;
 }
 
+/* A search to be made: of which game, and from where. */
+typedef struct {
+  Solver *solver;
+  const SearchGame *rules;
+  void *game;
+  const Position *start;
+} SearchTask;
+
+/* Makes the start the current position. */
+static inline void
+search_load (const SearchTask *task)
+{
+  task->rules->load (task->game, task->solver->patience, task->start);
+}
+
 /* Best first: follows at most @limit positions. WINNABLE with the solver's line; UNWINNABLE only if
  * no position was left out. */
-Verdict best_first (Solver *solver, const SearchGame *rules, void *game, const Position *start,
-                    uint64_t limit);
+Verdict best_first (const SearchTask *task, uint64_t limit);
 
 /* In layers, each a move further than the one before and at most @width positions wide. WINNABLE
  * with the solver's line; UNWINNABLE only if no position was left out. */
-Verdict in_layers  (Solver *solver, const SearchGame *rules, void *game, const Position *start,
-                    uint32_t width);
+Verdict in_layers  (const SearchTask *task, uint32_t width);
 
 /* Depth first, each position once: follows at most @limit positions. */
-Verdict complete   (Solver *solver, const SearchGame *rules, void *game, const Position *start,
-                    uint64_t limit);
+Verdict complete   (const SearchTask *task, uint64_t limit);
 
 typedef enum {
   BEST_FIRST,
@@ -161,13 +208,12 @@ typedef enum {
 } SearchWay;
 
 /* One of these three; @limit is the width of layers. */
-Verdict search_by    (SearchWay way, Solver *solver, const SearchGame *rules, void *game,
-                      const Position *start, uint64_t limit);
+Verdict search_by    (SearchWay way, const SearchTask *task, uint64_t limit);
 
 /* How many of @limit positions a complete search of the current position is worth: fewer while many
  * turns of a stock are to come that is turned a limited number of times, since it hardly ever
  * ends. */
-uint64_t search_worth (const SearchGame *rules, const void *game, uint64_t limit);
+uint64_t search_worth (const SearchTask *task, uint64_t limit);
 
 /* Changes each weight at random, by up to a half. */
 void    search_vary  (int *weights, const int *base, int n, uint64_t *rng);
@@ -175,5 +221,4 @@ void    search_vary  (int *weights, const int *base, int n, uint64_t *rng);
 /* Alternates searches best first and in layers, with weights of @base changed at random, and
  * complete ones, ever longer, until the solver's limits stop it, or all turns are done. @weights
  * are those that the game's score uses. */
-Verdict in_turns   (Solver *solver, const SearchGame *rules, void *game, const Position *start,
-                    int *weights, const int *base, int n_weights);
+Verdict in_turns   (const SearchTask *task, int *weights, const int *base, int n_weights);

@@ -431,8 +431,9 @@ static const JoinTurn join_turns[] = {
 static const uint64_t join_limits[] = { 20000, 500, 200000 };
 
 static Verdict
-join_in_turns (Solver *solver, Stacks *stacks, const Position *position)
+join_in_turns (const SearchTask *task)
 {
+  Stacks *stacks = task->game;
   const int n = sizeof join_turns / sizeof join_turns[0];
   StacksWeights varied = of_joined_runs;
   uint64_t rng = random_begin (1);
@@ -440,7 +441,8 @@ join_in_turns (Solver *solver, Stacks *stacks, const Position *position)
   StacksJoins exhausted = JOINS_AT_ONCE + 1; /* from this on, everything has been searched */
 
   stacks->weights = &varied;
-  for (int i = 0; i < JOIN_TURNS && verdict == VERDICT_UNKNOWN && !solver->stopped; i++)
+  for (int i = 0; i < JOIN_TURNS && verdict == VERDICT_UNKNOWN && !task->solver->stopped;
+       i++)
     {
       JoinTurn turn = join_turns[i % n];
 
@@ -450,8 +452,7 @@ join_in_turns (Solver *solver, Stacks *stacks, const Position *position)
         search_vary (varied.all, (turn.joins != JOINS_FREELY ? &of_joined_runs : &of_runs)->all,
                      STACKS_WEIGHTS, &rng);
       stacks->joins = turn.joins;
-      verdict = search_by (turn.way, solver, &stacks_game, stacks, position,
-                           join_limits[turn.way] << (i / n < 5 ? i / n : 5));
+      verdict = search_by (turn.way, task, join_limits[turn.way] << (i / n < 5 ? i / n : 5));
       if (turn.joins != JOINS_FREELY && verdict == VERDICT_UNWINNABLE)
         {
           exhausted = turn.joins;
@@ -463,12 +464,13 @@ join_in_turns (Solver *solver, Stacks *stacks, const Position *position)
 }
 
 static Verdict
-search_in_phases (Solver *solver, Stacks *stacks, const Position *position)
+search_in_phases (const SearchTask *task)
 {
+  Stacks *stacks = task->game;
   const Blocks *blocks = stacks->blocks;
   const StacksWeights *weights = find_weights (blocks);
   const Phase *phases = stacks_rolls (blocks) ? rolling_phases : common_phases;
-  uint64_t all = search_worth (&stacks_game, stacks, phases[N_PHASES - 1].limit);
+  uint64_t all = search_worth (task, phases[N_PHASES - 1].limit);
   StacksWeights varied;
 
   for (int i = 0; i < N_PHASES; i++)
@@ -482,23 +484,23 @@ search_in_phases (Solver *solver, Stacks *stacks, const Position *position)
         continue;
       stacks->weights = phase->by == BY_ORDER ? &of_order : weights;
       if (phase->by == BY_LOT)
-        verdict = generic_win_by_lot (solver, position, (int) limit) ? VERDICT_WINNABLE
+        verdict = generic_win_by_lot (task->solver, task->start, (int) limit) ? VERDICT_WINNABLE
                   : VERDICT_UNKNOWN;
       else
-        verdict = search_by (phase->way, solver, &stacks_game, stacks, position, limit);
-      if (verdict != VERDICT_UNKNOWN || solver->stopped)
+        verdict = search_by (phase->way, task, limit);
+      if (verdict != VERDICT_UNKNOWN || task->solver->stopped)
         return verdict;
     }
   stacks->weights = &varied;
-  return in_turns (solver, &stacks_game, stacks, position, varied.all, weights->all,
-                   STACKS_WEIGHTS);
+  return in_turns (task, varied.all, weights->all, STACKS_WEIGHTS);
 }
 
 /* A position that is lost if whole columns stay is certainly lost only if it is also lost when they
  * may move to empty ones before a row is dealt. */
 static Verdict
-prove_with_shifts (Solver *solver, Stacks *stacks, const Position *position)
+prove_with_shifts (const SearchTask *task)
 {
+  Stacks *stacks = task->game;
   const StacksWeights *weights = find_weights (stacks->blocks);
   StacksWeights varied = *weights;
   Verdict verdict;
@@ -506,16 +508,16 @@ prove_with_shifts (Solver *solver, Stacks *stacks, const Position *position)
   stacks->joins = JOINS_FREELY;
   stacks->shifting = true;
   stacks->weights = &varied;
-  verdict = complete (solver, &stacks_game, stacks, position, SHIFT_LIMIT);
-  return verdict == VERDICT_UNKNOWN && !solver->stopped
-         ? in_turns (solver, &stacks_game, stacks, position, varied.all, weights->all,
-                     STACKS_WEIGHTS) : verdict;
+  verdict = complete (task, SHIFT_LIMIT);
+  return verdict == VERDICT_UNKNOWN && !task->solver->stopped
+         ? in_turns (task, varied.all, weights->all, STACKS_WEIGHTS) : verdict;
 }
 
 static Verdict
 stacks_solve (Solver *solver, const Position *position)
 {
   Stacks *stacks = solver_take (solver, sizeof *stacks);
+  SearchTask task = { solver, &stacks_game, stacks, position };
   const Blocks *blocks = blocks_searched (solver->patience, position);
   Verdict verdict;
 
@@ -524,11 +526,11 @@ stacks_solve (Solver *solver, const Position *position)
   stacks->joins = JOINS_FREELY;
   stacks->shifting = false;
   stacks->weights = find_weights (blocks);
-  stacks_load (stacks, solver->patience, position);
-  verdict = (stacks_joins (stacks) ? join_in_turns : search_in_phases)(solver, stacks, position);
+  search_load (&task);
+  verdict = (stacks_joins (stacks) ? join_in_turns : search_in_phases)(&task);
   if (verdict == VERDICT_UNWINNABLE && blocks->stock == STOCK_ROW
       && position_count (position, blocks->stock_pile) > 0)
-    verdict = solver->stopped ? VERDICT_UNKNOWN : prove_with_shifts (solver, stacks, position);
+    verdict = solver->stopped ? VERDICT_UNKNOWN : prove_with_shifts (&task);
   return verdict;
 }
 

@@ -24,6 +24,7 @@
 #define FINENESS 16             /* steps of chance in a unit of promise */
 
 typedef struct {
+  SearchTask task;
   SalicDeal *deal;
   SalicWindows *windows;        /* NULL if they do not apply */
   const Salic *start, *settled; /* the position to search, without and with its safe moves */
@@ -49,6 +50,7 @@ list_children (Search *search)
   search->n_children = salic_children (search->deal, &search->now, search->children);
 }
 
+/* Safe moves are part of play(). */
 static int
 list_moves (const void *game, SearchMove moves[SEARCH_MOVES])
 {
@@ -58,12 +60,6 @@ list_moves (const void *game, SearchMove moves[SEARCH_MOVES])
   for (int i = 0; i < search->n_children; i++)
     moves[i] = (SearchMove) { .from = (uint8_t) i };
   return search->n_children;
-}
-
-static bool
-find_safe (const void *game, SearchMove *move)
-{
-  return false;                 /* play() plays them */
 }
 
 static void
@@ -112,29 +108,6 @@ load (void *game, const Patience *patience, const Position *position)
 
   search->deal->solver->position = *position;
   search->now = *search->settled;
-  search->depth = 0;
-}
-
-static size_t
-packed_size (const void *game)
-{
-  return sizeof (Salic);
-}
-
-static void
-pack (const void *game, uint8_t *packed)
-{
-  const Search *search = game;
-
-  memcpy (packed, &search->now, sizeof search->now);
-}
-
-static void
-lay (void *game, const uint8_t *packed)
-{
-  Search *search = game;
-
-  memcpy (&search->now, packed, sizeof search->now);
   search->depth = 0;
 }
 
@@ -189,9 +162,9 @@ spell (const void *game, SearchMove move, Move spelt[SEARCH_SPELT])
 }
 
 static const SearchGame salic_game = {
-  .packed_size = packed_size, .load = load, .pack = pack, .lay = lay, .play = play,
-  .unplay = unplay, .full = is_full, .moves = list_moves, .safe = find_safe, .order = order,
-  .score = score, .stage = stage, .hash = hash, .won = is_won, .spell = spell
+  .plain_at = offsetof (Search, now), .plain_size = sizeof (Salic), .load = load, .play = play,
+  .unplay = unplay, .full = is_full, .moves = list_moves, .order = order, .score = score,
+  .stage = stage, .hash = hash, .won = is_won, .spell = spell
 };
 
 /* --- In turns --- */
@@ -214,7 +187,7 @@ end_search (Search *search, Verdict verdict)
 
 /* A few runs, each of @limit positions. */
 static Verdict
-search_runs (Search *search, const Position *position, uint64_t limit)
+search_runs (Search *search, uint64_t limit)
 {
   static const int noises[] = { 0, 12, 30, 20, 60, 15 };
   Verdict verdict = VERDICT_UNKNOWN;
@@ -222,19 +195,18 @@ search_runs (Search *search, const Position *position, uint64_t limit)
   for (int i = 0; i < RUNS && verdict == VERDICT_UNKNOWN && !search->deal->solver->stopped; i++)
     {
       search->noise = noises[search->runs++ % 6];
-      verdict = end_search (search, complete (search->deal->solver, &salic_game, search, position,
-                                              limit));
+      verdict = end_search (search, complete (&search->task, limit));
     }
   return verdict;
 }
 
 static Verdict
-search_layers (Search *search, const Position *position, uint32_t width)
+search_layers (Search *search, uint32_t width)
 {
   Verdict verdict;
 
   search->deal->hold = false;
-  verdict = in_layers (search->deal->solver, &salic_game, search, position, width);
+  verdict = in_layers (&search->task, width);
   verdict = end_search (search, verdict);
   search->deal->hold = true;
   return verdict;
@@ -260,7 +232,7 @@ search_windows (Search *search)
  * is used only if kings wait for the end of the stock: under the default rules it wins hardly any
  * difficult deal, and the time is better spent on the game itself. */
 static Verdict
-search_stricter (Search *search, const Position *position, uint64_t limit, uint32_t width)
+search_stricter (Search *search, uint64_t limit, uint32_t width)
 {
   SalicDeal *deal = search->deal;
   const Salic *whole = search->settled;
@@ -270,16 +242,16 @@ search_stricter (Search *search, const Position *position, uint64_t limit, uint3
   salic_set_building (deal, false);
   salic_settle (deal, &settled);
   search->settled = &settled;
-  verdict = search_runs (search, position, limit);
+  verdict = search_runs (search, limit);
   if (verdict != VERDICT_WINNABLE && !deal->solver->stopped)
-    verdict = search_layers (search, position, width);
+    verdict = search_layers (search, width);
   search->settled = whole;
   salic_set_building (deal, true);
   return verdict == VERDICT_WINNABLE ? VERDICT_WINNABLE : VERDICT_UNKNOWN;
 }
 
 static Verdict
-search_all (Search *search, const Position *position)
+search_all (Search *search)
 {
   SalicDeal *deal = search->deal;
   Verdict verdict = VERDICT_UNKNOWN;
@@ -289,15 +261,15 @@ search_all (Search *search, const Position *position)
   while (verdict == VERDICT_UNKNOWN && !deal->solver->stopped && !deal->full)
     {
       if (search->windows == NULL || limit == FIRST_RUN)
-        verdict = search_runs (search, position, limit);
+        verdict = search_runs (search, limit);
       if (verdict == VERDICT_UNKNOWN && !deal->solver->stopped && deal->building
           && !deal->kings_always)
-        verdict = search_stricter (search, position, limit, width);
+        verdict = search_stricter (search, limit, width);
       limit += limit / 2;
       if (verdict != VERDICT_UNKNOWN || deal->solver->stopped)
         break;
       verdict = search->windows != NULL ? search_windows (search)
-                : search_layers (search, position, width);
+                : search_layers (search, width);
       width *= WIDTH_STEP;
     }
   return verdict;
@@ -322,6 +294,7 @@ salic_solve (Solver *solver, const Position *position)
   memset (deal, 0, sizeof *deal);
   memset (search, 0, offsetof (Search, before));
   search->listed.unused[0] = 1; /* none */
+  search->task = (SearchTask) { solver, &salic_game, search, position };
   search->deal = deal;
   search->rng = random_begin (1);
   search->start = &start;
@@ -342,7 +315,7 @@ salic_solve (Solver *solver, const Position *position)
     }
   if (!deal->building && !deal->kings_always)
     search->windows = salic_windows_new (deal);
-  return search_all (search, position);
+  return search_all (search);
 }
 
 const SolverOps salic_solver = {
