@@ -175,15 +175,6 @@ count_column (Columns *self, const Column *column)
   self->hash += column->level[column->height].hash;
 }
 
-/* The card with its rank counted from the base. */
-static inline Card
-based (Card card, int base)
-{
-  int rank = (card_rank (card) - base + RANK_KING) % RANK_KING + 1;
-
-  return (Card) (card_make (card_suit (card), rank) | (card & CARD_DOWN));
-}
-
 void
 columns_load (void *game, const Patience *patience, const Position *position)
 {
@@ -202,13 +193,13 @@ columns_load (void *game, const Patience *patience, const Position *position)
 
       clear_column (self, &self->column[i]);
       for (int j = 0; j < count; j++)
-        cards[j] = based (position_pile (position, pile)[j], base);
+        cards[j] = search_based (position_pile (position, pile)[j], base);
       lay_column (self, i, cards, count);
       count_column (self, &self->column[i]);
     }
   for (int i = 0; i < self->n_cells; i++)
     if (position_count (position, blocks->cell + i) > 0)
-      cell[i] = card_face (based (position_top (position, blocks->cell + i), base));
+      cell[i] = card_face (search_based (position_top (position, blocks->cell + i), base));
   for (int i = 0; i < N_SUITS; i++)
     {
       out[i] = (uint8_t) position_count (position, blocks->foundation + i);
@@ -428,28 +419,6 @@ is_top (const Columns *self, Card card)
   return place >= PLACE_CELL || self->at[card] == self->column[place].height - 1;
 }
 
-/* Whether no card will ever need @card in a column: each card that could be put on it can go out,
- * or whatever could be put on that one can. If groups move, only the first is certain, since cards
- * lying on such a card move with it. */
-static bool
-is_needless (const Columns *self, int suit, int rank)
-{
-  int least = RANK_KING;
-
-  if (self->blocks->odd)
-    return blocks_is_needless (self->blocks, self->out, card_make (suit, rank));
-  for (int other = 0; other < N_SUITS; other++)
-    {
-      bool near = (self->blocks->near[suit] >> other & 1) != 0;
-      bool far = (self->blocks->far[suit] >> other & 1) != 0 && !self->groups;
-      int enough = self->out[other] + (near ? 0 : 1) + (self->groups ? 1 : 2);
-
-      if (near || far)
-        least = enough < least ? enough : least;
-    }
-  return rank <= least;
-}
-
 bool
 columns_safe (const void *game, SearchMove *move)
 {
@@ -460,7 +429,8 @@ columns_safe (const void *game, SearchMove *move)
       int rank = self->out[suit] + 1;
       Card card = card_make (suit, rank);
 
-      if (rank <= RANK_KING && is_top (self, card) && is_needless (self, suit, rank))
+      if (rank <= RANK_KING && is_top (self, card)
+          && search_is_needless (self->blocks, self->out, N_SUITS, false, card))
         {
           *move = (SearchMove) { self->place[card], PLACE_OUT, 1, card, false };
           return true;
@@ -508,7 +478,7 @@ lift (Finder *f, int from, int count, int nexts)
   f->cards = column->card + column->height - count;
   f->known = !card_is_down (under)
              && !(is_next (f, under)
-                  && is_needless (self, card_suit (under), card_rank (under)));
+                  && search_is_needless (self->blocks, self->out, N_SUITS, false, under));
   f->hash = self->hash + left->hash - now->hash;
   f->change = left->burden - now->burden - f->by.above_next * count * nexts;
 }

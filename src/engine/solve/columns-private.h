@@ -10,10 +10,8 @@
 
 #pragma once
 
-#include "search-game.h"
+#include "search-columns.h"
 #include "transposition.h"
-
-#include "engine/patience/searched.h"
 
 #define COLUMNS_MAX 20
 #define COLUMNS_CELLS 8

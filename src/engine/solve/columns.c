@@ -176,106 +176,25 @@ order (const void *game, SearchMove move)
   return columns->column[move.from].height == move.count ? 1 : 2;
 }
 
-/* Some positions can be seen to be lost.
- *
- * The search computes what could happen if no event were ever undone: a card once uncovered stays
- * open for building, a column once empty stays empty. This includes every real game, since the
- * first time something happens depends only on what happened before. If some card cannot go out
- * even so, for example because it waits for a card below itself, the position is lost. */
-
-typedef struct {
-  const Columns *self;
-  uint64_t bare;                /* cards that can be uncovered at some time, a bit each */
-  uint64_t left[COLUMNS_MAX];   /* cards that can leave the one below, a bit for each height */
-  uint8_t out[N_SUITS];
-  bool space;
-  bool changed;
-} Hopes;
-
-/* Whether the card at this height can move to one of the cards on which it fits. */
-static bool
-may_go_over (const Hopes *hopes, int column, int at)
-{
-  const Columns *self = hopes->self;
-  const Column *own = &self->column[column];
-  uint64_t onto = self->takes[card_face (own->card[at])] & hopes->bare;
-
-  /* As long as it lies on this card, it cannot go there. */
-  if (at > 0)
-    onto &= ~(UINT64_C (1) << card_face (own->card[at - 1]));
-  while (onto != 0)
-    {
-      int card = __builtin_ctzll (onto);
-      int above = self->place[card] == column ? self->at[card] - at : 0;
-
-      /* If the target lies above it, it moves along, unless a card between has left. */
-      if (above <= 0 || (hopes->left[column] >> (at + 1) & ((UINT64_C (1) << above) - 1)) != 0)
-        return true;
-      onto &= onto - 1;
-    }
-  return false;
-}
-
-static bool
-may_leave (Hopes *hopes, int column, int at)
-{
-  const Columns *self = hopes->self;
-  Card card = self->column[column].card[at], face = card_face (card);
-  bool bare = (hopes->bare >> face & 1) != 0;
-
-  if (card_is_down (card) && !bare)
-    return false;
-  if ((bare && hopes->out[card_suit (face)] >= card_rank (face))
-      || may_go_over (hopes, column, at))
-    {
-      hopes->space |= at == 0;
-      return true;
-    }
-  return hopes->space && (self->spaces == SPACE_ANY
-                          || (self->spaces == SPACE_KING && card_rank (face) == RANK_KING));
-}
-
-static void
-look_through (Hopes *hopes, int column)
-{
-  const Column *own = &hopes->self->column[column];
-
-  for (int at = own->height - 1; at >= 0; at--)
-    {
-      uint64_t face = UINT64_C (1) << card_face (own->card[at]), place = UINT64_C (1) << at;
-
-      if ((hopes->bare & face) == 0
-          && (at == own->height - 1 || (hopes->left[column] & place << 1) != 0))
-        {
-          hopes->bare |= face;
-          hopes->changed = true;
-        }
-      if ((hopes->left[column] & place) == 0 && may_leave (hopes, column, at))
-        {
-          hopes->left[column] |= place;
-          hopes->changed = true;
-        }
-    }
-}
-
 /* Whether a card can provably never go out, where cards move in any order; false proves nothing. */
 static bool
 is_lost (const void *game)
 {
   const Columns *self = game;
-  Hopes hopes;
+  SearchHopes hopes;
 
   if (!self->groups || self->n_cells > 0)
     return false;
-  hopes = (Hopes) { .self = self, .space = self->n_empty > 0 };
-  for (int i = 0; i < N_SUITS; i++)
-    hopes.out[i] = self->out[i];
+  hopes = (SearchHopes) {
+    .takes = self->takes, .spaces = self->spaces, .cleared = self->n_empty
+  };
+  memcpy (hopes.out, self->out, sizeof hopes.out);
   do
     {
       hopes.changed = false;
       for (int i = 0; i < self->n_columns; i++)
-        look_through (&hopes, i);
-      if (search_send_out (hopes.bare, hopes.out, &hopes.changed) == 52)
+        hope_in_column (&hopes, i, self->column[i].card, self->column[i].height);
+      if (hope_in_order (&hopes) == 52)
         return false;
     }
   while (hopes.changed);

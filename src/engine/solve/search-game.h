@@ -154,27 +154,6 @@ search_write_settled (Solver *solver, const SearchGame *rules, void *game)
     search_write (solver, rules, game, move);
 }
 
-/* For games that ask what could happen if nothing were ever undone: sends the cards out that could
- * be uncovered, @bare, in their order, beginning with those that are @out; returns how many are out
- * then. Sets @changed if there are more. */
-static inline int
-search_send_out (uint64_t bare, uint8_t out[N_SUITS], bool *changed)
-{
-  int n = 0;
-
-  for (int suit = 0; suit < N_SUITS; suit++)
-    {
-      int rank = out[suit];
-
-      while (rank < RANK_KING && (bare >> card_make (suit, rank + 1) & 1) != 0)
-        rank++;
-      *changed |= rank != out[suit];
-      out[suit] = (uint8_t) rank;
-      n += rank;
-    }
-  return n;
-}
-
 /* A search to be made: of which game, and from where. */
 typedef struct {
   Solver *solver;

@@ -278,51 +278,6 @@ count_spaces (Finder *f)
   f->capacity_empty = doubled > 0 ? f->capacity / 2 : f->capacity;
 }
 
-/* The lowest height among the foundations of a suit. */
-static inline int
-least_out (const Stacks *self, int suit)
-{
-  int least = self->out[suit];
-
-  if (self->n_foundations > N_SUITS && self->out[suit + N_SUITS] < least)
-    least = self->out[suit + N_SUITS];
-  return least;
-}
-
-/* Whether no card will ever need @card in a column: each card that could be put on it can go out,
- * or whatever could be put on that one can. If groups move, only the first is certain, and that
- * card must already be out, since cards lying on it move along. If cards come back from
- * foundations, a card for which this one might come back must be out, too. */
-static bool
-is_needless (const Stacks *self, Card card)
-{
-  int own = card_suit (card), spare = self->groups ? 0 : 1;
-
-  if (self->odd)
-    return blocks_is_needless (self->blocks, self->out, card);
-  /* Round the corner, the last card to go out may lie on the first one. */
-  for (int suit = 0; suit < N_SUITS && self->blocks->corner; suit++)
-    if (least_out (self, suit) < RANK_ACE)
-      return false;
-
-  /* It would matter which copy goes first, unless both can. */
-  if (least_out (self, own) < card_rank (card) - 1)
-    return false;
-  for (int suit = 0; suit < N_SUITS; suit++)
-    if ((self->blocks->near[own] >> suit & 1) != 0)
-      {
-        if (least_out (self, suit) < card_rank (card) - 1 - spare)
-          return false;
-      }
-    else if ((self->blocks->far[own] >> suit & 1) != 0
-             && (self->blocks->gives_back || !self->groups)
-             && least_out (self, suit) < card_rank (card) - (self->groups ? 2 : 3))
-      {
-        return false;
-      }
-  return true;
-}
-
 /* Adds cards that may come back to a column; of equal foundations only one is used. */
 static void
 add_from_foundations (Finder *f)
@@ -334,7 +289,7 @@ add_from_foundations (Finder *f)
       Card card = card_make (i % N_SUITS, self->out[i]);
 
       if (self->out[i] == 0 || (i >= N_SUITS && self->out[i] == self->out[i - N_SUITS])
-          || is_needless (self, card))
+          || search_is_needless (self->blocks, self->out, self->n_foundations, true, card))
         continue;
       for (int to = 0; to < self->n_columns; to++)
         if (self->pile[to].height > 0
@@ -385,7 +340,8 @@ is_safe (const Stacks *self, int pile)
       && (pile == self->waste || self->pile[pile].height == 1)
       && self->pile[self->waste].height + self->pile[self->stock].height > 0)
     return false;
-  return is_needless (self, stack_top (&self->pile[pile]));
+  return search_is_needless (self->blocks, self->out, self->n_foundations,
+                             self->blocks->gives_back, stack_top (&self->pile[pile]));
 }
 
 bool

@@ -109,18 +109,18 @@ take (Stacks *self, int pile)
 
 /* Loading */
 
-/* Loads a pile of the position. Ranks are counted from the base, so that the rest of the search can
- * ignore it. */
+/* Loads a pile of the position, upside down if @over. Ranks are counted from the base, so that the
+ * rest of the search can ignore it. */
 static void
-load_pile (Stacks *self, int pile, const Position *position, int from, int base, bool open)
+load_pile (Stacks *self, int pile, const Position *position, int from, int base, bool over)
 {
-  for (int i = 0; from >= 0 && i < position_count (position, from); i++)
-    {
-      Card card = position_pile (position, from)[i];
-      int rank = (card_rank (card) - base + RANK_KING) % RANK_KING + 1;
-      Card face = card_make (card_suit (card), rank);
+  int n = from >= 0 ? position_count (position, from) : 0;
 
-      stacks_put (self, pile, open ? face : (Card) (face | (card & CARD_DOWN)));
+  for (int i = 0; i < n; i++)
+    {
+      Card card = search_based (position_pile (position, from)[over ? n - 1 - i : i], base);
+
+      stacks_put (self, pile, pile < self->n_columns ? card : card_face (card));
     }
 }
 
@@ -175,46 +175,24 @@ set_rules (Stacks *self, const Blocks *blocks, bool filled)
     self->pile[self->cell + i].hash[0] = self->random[i < self->n_closed ? 249 : 253];
 }
 
-/* Puts the first card to be turned lowest; the waste is in that order already. */
-static void
-reverse (Stacks *self)
-{
-  Stack *stock = &self->pile[self->stock];
-  Card cards[STACKS_HEIGHT];
-  int height = stock->height, turned = self->turned;
-
-  memcpy (cards, stock->card, (size_t) height * sizeof (Card));
-  stock->height = turned;
-  for (int i = height - 1; i >= turned; i--)
-    stacks_put (self, self->stock, cards[i]);
-}
-
 void
 stacks_load (void *game, const Patience *patience, const Position *position)
 {
   Stacks *self = game;
   const Blocks *blocks = blocks_searched (patience, position);
-  const StacksWeights *weights = self->weights;
-  StacksJoins joins = self->joins;
-  bool shifting = self->shifting;
   int base = blocks->dealt_base ? blocks_base (blocks, position) : RANK_ACE;
 
-  memset (self, 0, offsetof (Stacks, step));
-  self->weights = weights;
-  self->joins = joins;
-  self->shifting = shifting;
+  memset (&self->blocks, 0, offsetof (Stacks, step) - offsetof (Stacks, blocks));
   self->n_cards = patience->game.n_cards;
   set_rules (self, blocks, is_filled (blocks, position));
   for (int i = 0; i < self->n_columns; i++)
     load_pile (self, i, position, blocks->column + i, base, false);
   for (int i = 0; i < self->n_cells; i++)
-    load_pile (self, self->cell + i, position, blocks->cell + i, base, true);
-  load_pile (self, self->rolling ? self->stock : self->waste, position, blocks->waste, base, true);
+    load_pile (self, self->cell + i, position, blocks->cell + i, base, false);
+  load_pile (self, self->rolling ? self->stock : self->waste, position, blocks->waste, base, false);
   self->turned = self->pile[self->stock].height;
-  load_pile (self, self->reserve, position, blocks->reserve, base, true);
-  load_pile (self, self->stock, position, blocks->stock_pile, base, true);
-  if (self->rolling)
-    reverse (self);
+  load_pile (self, self->reserve, position, blocks->reserve, base, false);
+  load_pile (self, self->stock, position, blocks->stock_pile, base, self->rolling);
   for (int i = 0; i < (blocks->heap ? 1 : self->n_foundations) && i < 2 * N_SUITS; i++)
     {
       int count = position_count (position, blocks->foundation + i);

@@ -8,9 +8,7 @@
 
 #pragma once
 
-#include "search-game.h"
-
-#include "engine/patience/searched.h"
+#include "search-columns.h"
 
 #define STACKS_COLUMNS 16
 #define STACKS_CELLS 16
@@ -70,9 +68,14 @@ typedef enum {
 } StacksJoins;
 
 typedef struct {
+  /* These stay set while loading. */
+  const StacksWeights *weights;
+  StacksJoins joins;            /* but for JOINS_FREELY nothing is proved */
+  bool shifting;                /* whole columns may move to empty ones while there are rows to
+                                 * deal, which then fall on other cards. It hardly ever helps, but
+                                 * without it nothing is proved */
   /* The rules. */
   const Blocks *blocks;
-  const StacksWeights *weights;
   uint64_t fits[STACKS_CARDS];  /* the cards that may lie on this one, a bit each */
   uint64_t takes[STACKS_CARDS]; /* … on which this one may lie */
   int n_columns, n_cells, n_foundations, n_cards;
@@ -82,14 +85,9 @@ typedef struct {
   bool odd;                     /* any part of a run may move anywhere it fits, which ranks do not
                                  * tell */
   bool limited;                 /* the number of passes matters */
-  StacksJoins joins;            /* stays set while loading; but for JOINS_FREELY nothing is
-                                 * proved */
   bool rolling;                 /* unlimited passes: the stock includes the waste, in the order of
                                  * turning, the first card lowest, and turning is part of playing a
                                  * card */
-  bool shifting;                /* whole columns may move to empty ones while there are rows to
-                                 * deal, which then fall on other cards. Stays set while loading. It
-                                 * hardly ever helps, but without it nothing is proved */
   bool foreseen;                /* is_lost() may find a loss */
   bool lazy;                    /* part of a run moves to another card only for a reason: see
                                  * add_lazy() */
@@ -108,7 +106,7 @@ typedef struct {
 bool     stacks_accepts (const Patience *patience, const Position *position);
 /* Whether these rules allow rolling, unless a space still has to be filled. */
 bool     stacks_rolls   (const Blocks *blocks);
-/* The functions of SearchGame, for Stacks. Loading keeps weights, joins and shifting. */
+/* The functions of SearchGame, for Stacks. */
 void     stacks_load    (void *game, const Patience *patience, const Position *position);
 void     stacks_play    (void *game, SearchMove *move);
 void     stacks_unplay  (void *game, SearchMove move);

@@ -115,128 +115,26 @@ order (const void *game, SearchMove move)
   return move.from >= stacks->n_columns || stacks->pile[move.from].height == move.count ? 1 : 2;
 }
 
-/* Some positions can be seen to be lost.
- *
- * As in columns.c, the search computes what could happen if no event were ever undone: if a card
- * cannot go out even so, the position is lost. */
-
-typedef struct {
-  const Stacks *self;
-  uint64_t bare;                /* cards that can be uncovered in a column at some time, a bit
-                                 * each */
-  uint64_t left[STACKS_COLUMNS]; /* cards that can leave the one below, a bit for each height */
-  uint8_t out[N_SUITS];
-  int reserve;                  /* cards that can never leave the reserve */
-  uint64_t gone;                /* cards that can leave the stock, a bit for each height */
-  int cleared;                  /* columns whose own cards can all leave */
-  int stuck;                    /* cards that filled a column and stay */
-  bool changed;
-} Hopes;
-
-static inline bool
-may_be_out (const Hopes *hopes, Card card)
-{
-  return hopes->out[card_suit (card)] >= card_rank (card) - 1;
-}
-
-static inline void
-send_out (Hopes *hopes, Card card)
-{
-  if (hopes->out[card_suit (card)] == card_rank (card) - 1)
-    {
-      hopes->out[card_suit (card)]++;
-      hopes->changed = true;
-    }
-}
-
-static inline void
-lay_bare (Hopes *hopes, Card card)
-{
-  hopes->changed |= (hopes->bare >> card & 1) == 0;
-  hopes->bare |= UINT64_C (1) << card;
-}
-
-static inline bool
-may_fill_space (const Hopes *hopes, Card card)
-{
-  int spaces = hopes->self->blocks->spaces;
-
-  return hopes->cleared > hopes->stuck && spaces != SPACE_NONE
-         && (hopes->reserve == 0 || spaces != SPACE_RESERVE)
-         && (spaces != SPACE_KING || card_rank (card) == RANK_KING);
-}
-
-/* Whether the card at this height can move to one of the cards on which it fits. */
-static bool
-may_go_over (const Hopes *hopes, int column, int at)
-{
-  const Stack *own = &hopes->self->pile[column];
-  uint64_t onto = hopes->self->takes[card_face (own->card[at])] & hopes->bare;
-
-  if (hopes->self->blocks->lift == LIFT_WHOLE && at > 0)
-    return false;
-  /* As long as it lies on this card, it cannot go there. */
-  if (at > 0)
-    onto &= ~(UINT64_C (1) << card_face (own->card[at - 1]));
-  for (int i = at + 1; i < own->height && onto != 0; i++)
-    {
-      /* If the target lies above it, it moves along, unless a card between has left. */
-      if ((hopes->left[column] >> i & 1) != 0)
-        break;
-      onto &= ~(UINT64_C (1) << card_face (own->card[i]));
-    }
-  return onto != 0;
-}
-
-static void
-look_through_column (Hopes *hopes, int column)
-{
-  const Stack *own = &hopes->self->pile[column];
-
-  for (int at = own->height - 1; at >= 0; at--)
-    {
-      Card card = card_face (own->card[at]);
-      uint64_t place = UINT64_C (1) << at;
-      bool bare = at == own->height - 1 || (hopes->left[column] & place << 1) != 0;
-      bool out = bare && may_be_out (hopes, card);
-
-      if (bare)
-        lay_bare (hopes, card);
-      if (out)
-        send_out (hopes, card);
-      if ((hopes->left[column] & place) != 0 || (card_is_down (own->card[at]) && !bare))
-        continue;
-      if (out || may_go_over (hopes, column, at))
-        hopes->cleared += at == 0;
-      else if (at == 0 || !may_fill_space (hopes, card))
-        continue;
-      hopes->left[column] |= place;
-      hopes->changed = true;
-    }
-}
-
 /* If the reserve fills spaces, a column becomes a space again only when the card that filled it
  * leaves: each card that cannot leave takes a column for good. */
 static void
-look_through_reserve (Hopes *hopes)
+look_through_reserve (const Stacks *self, SearchHopes *hopes)
 {
-  const Stack *reserve = &hopes->self->pile[hopes->self->reserve];
-  bool fills = hopes->self->blocks->spaces == SPACE_RESERVE;
+  const Stack *reserve = &self->pile[self->reserve];
+  bool fills = hopes->spaces == SPACE_RESERVE;
   int at = reserve->height, stuck = 0;
 
   for (; at > 0; at--)
     {
       Card card = reserve->card[at - 1];
 
-      if (may_be_out (hopes, card))
-        send_out (hopes, card);
-      else if ((hopes->self->takes[card] & hopes->bare) == 0)
+      if (!hope_out (hopes, card) && (hopes->takes[card] & hopes->bare) == 0)
         {
-          if (fills ? stuck == hopes->cleared : !may_fill_space (hopes, card))
+          if (fills ? stuck == hopes->cleared : !hope_fills (hopes, card))
             break;
           stuck += fills;
         }
-      lay_bare (hopes, card);
+      hope_bare (hopes, card);
     }
   hopes->changed |= at != hopes->reserve || stuck != hopes->stuck;
   hopes->reserve = at;
@@ -245,14 +143,14 @@ look_through_reserve (Hopes *hopes)
 
 /* Whether turning may bring up the card at this height; the first to be turned is at 0. */
 static bool
-may_be_turned (const Hopes *hopes, int at, int n_gone, int last_gone)
+may_be_turned (const Stacks *self, const SearchHopes *hopes, int at, int n_gone, int last_gone)
 {
-  int turned = hopes->self->turned, draw = hopes->self->blocks->draw;
+  int turned = self->turned, draw = self->blocks->draw;
 
-  if (!hopes->self->rolling || n_gone > 1 || (at + 1) % draw == 0)
+  if (!self->rolling || n_gone > 1 || (at + 1) % draw == 0)
     return true;
   /* It is on the waste when the next one has been played, or is itself the last one. */
-  if (at + 1 == hopes->self->pile[hopes->self->stock].height || (hopes->gone >> (at + 1) & 1) != 0)
+  if (at + 1 == self->pile[self->stock].height || (hopes->gone >> (at + 1) & 1) != 0)
     return true;
   if (turned > 0 && at + 1 >= turned && (at + 1 - turned) % draw == 0)
     return true;
@@ -260,35 +158,30 @@ may_be_turned (const Hopes *hopes, int at, int n_gone, int last_gone)
 }
 
 static void
-look_through_stock (Hopes *hopes)
+look_through_stock (const Stacks *self, SearchHopes *hopes)
 {
-  const Stacks *self = hopes->self;
   const Stack *stock = &self->pile[self->stock];
   int n_gone = 0, last_gone = 0;
 
   for (int at = 0; at < stock->height; at++)
     {
       Card card = card_face (stock->card[at]);
-
       bool gone = (hopes->gone >> at & 1) != 0;
 
-      if (gone || may_be_turned (hopes, at, n_gone, last_gone))
+      if (gone || may_be_turned (self, hopes, at, n_gone, last_gone))
         {
           /* If it can go out, it may have been in a column before. */
-          bool placed = (self->takes[card] & hopes->bare) != 0 || may_fill_space (hopes, card);
-          bool out = may_be_out (hopes, card);
+          bool placed = hope_placed (hopes, card), out = hope_out (hopes, card);
 
           if (placed)
-            lay_bare (hopes, card);
-          if (out)
-            send_out (hopes, card);
+            hope_bare (hopes, card);
           if (!gone && (placed || out))
             {
               hopes->gone |= UINT64_C (1) << at;
-              hopes->changed = true;
+              hopes->changed = gone = true;
             }
         }
-      if ((hopes->gone >> at & 1) != 0)
+      if (gone)
         {
           n_gone++;
           last_gone = at;
@@ -298,16 +191,12 @@ look_through_stock (Hopes *hopes)
 
 /* Adds cards that are out, or could be, and may come back. */
 static void
-look_through_foundations (Hopes *hopes)
+look_through_foundations (SearchHopes *hopes)
 {
   for (int suit = 0; suit < N_SUITS; suit++)
     for (int rank = 1; rank <= hopes->out[suit]; rank++)
-      {
-        Card card = card_make (suit, rank);
-
-        if ((hopes->self->takes[card] & hopes->bare) != 0 || may_fill_space (hopes, card))
-          lay_bare (hopes, card);
-      }
+      if (hope_placed (hopes, card_make (suit, rank)))
+        hope_bare (hopes, card_make (suit, rank));
 }
 
 /* Whether a card can provably never go out; false proves nothing. */
@@ -315,25 +204,26 @@ static bool
 is_lost (const void *game)
 {
   const Stacks *self = game;
-  Hopes hopes;
+  SearchHopes hopes;
 
   if (!self->foreseen)
     return false;
-  hopes = (Hopes) {
-    .self = self, .cleared = self->n_empty, .reserve = self->pile[self->reserve].height
+  hopes = (SearchHopes) {
+    .takes = self->takes, .spaces = self->blocks->spaces,
+    .whole = self->blocks->lift == LIFT_WHOLE, .cleared = self->n_empty,
+    .reserve = self->pile[self->reserve].height
   };
-  for (int i = 0; i < N_SUITS; i++)
-    hopes.out[i] = self->out[i];
+  memcpy (hopes.out, self->out, sizeof hopes.out);
   do
     {
       hopes.changed = false;
       for (int i = 0; i < self->n_columns; i++)
-        look_through_column (&hopes, i);
-      look_through_reserve (&hopes);
-      look_through_stock (&hopes);
+        hope_in_column (&hopes, i, self->pile[i].card, self->pile[i].height);
+      look_through_reserve (self, &hopes);
+      look_through_stock (self, &hopes);
       if (self->blocks->gives_back)
         look_through_foundations (&hopes);
-      if (search_send_out (hopes.bare, hopes.out, &hopes.changed) == self->n_cards)
+      if (hope_in_order (&hopes) == self->n_cards)
         return false;
     }
   while (hopes.changed);
