@@ -308,90 +308,70 @@ turn (Columns *self, int at, bool down)
   self->hash += column->level[column->height].hash;
 }
 
-static inline void
-fill_cell (Columns *self, int cell, Card card)
+/* Takes cards from wherever they are; a column's cards stay in its array above the height. */
+static inline const Card *
+take (Columns *self, int place, const Card *cards, int count)
 {
-  self->cell[cell - PLACE_CELL] = card;
-  self->place[card] = (uint8_t) cell;
-  self->n_free--;
-  self->hash += cell_hash (self, card);
+  if (place < PLACE_CELL)
+    return take_from_column (self, place, count);
+  if (place == PLACE_OUT)
+    {
+      self->out[card_suit (*cards)]--;
+      self->n_out--;
+    }
+  else
+    {
+      self->cell[place - PLACE_CELL] = CARD_NONE;
+      self->n_free++;
+      self->hash -= cell_hash (self, *cards);
+    }
+  return cards;
 }
 
 static inline void
-empty_cell (Columns *self, int cell, Card card)
+place_cards (Columns *self, int place, const Card *cards, int count)
 {
-  self->cell[cell - PLACE_CELL] = CARD_NONE;
-  self->n_free++;
-  self->hash -= cell_hash (self, card);
+  if (place < PLACE_CELL)
+    {
+      put_on_column (self, place, cards, count);
+      return;
+    }
+  self->place[*cards] = (uint8_t) place;
+  if (place == PLACE_OUT)
+    {
+      self->out[card_suit (*cards)]++;
+      self->n_out++;
+    }
+  else
+    {
+      self->cell[place - PLACE_CELL] = *cards;
+      self->n_free--;
+      self->hash += cell_hash (self, *cards);
+    }
 }
 
 void
 columns_play (void *game, SearchMove *move)
 {
   Columns *self = game;
-  const Card *cards = &move->card;
+  const Card *cards = take (self, move->from, &move->card, move->count);
+  const Column *column = &self->column[move->from];
 
-  move->note = false;
-  if (move->from >= PLACE_CELL)
-    {
-      empty_cell (self, move->from, move->card);
-    }
-  else
-    {
-      const Column *column = &self->column[move->from];
-
-      cards = take_from_column (self, move->from, move->count);
-      if (card_is_down (column->level[column->height].top))
-        {
-          move->note = true;
-          turn (self, move->from, false);
-        }
-    }
-
-  if (move->to < PLACE_CELL)
-    {
-      put_on_column (self, move->to, cards, move->count);
-    }
-  else if (move->to == PLACE_OUT)
-    {
-      self->out[card_suit (move->card)]++;
-      self->n_out++;
-      self->place[move->card] = PLACE_OUT;
-    }
-  else
-    {
-      fill_cell (self, move->to, move->card);
-    }
+  move->note = move->from < PLACE_CELL && card_is_down (column->level[column->height].top);
+  if (move->note)
+    turn (self, move->from, false);
+  place_cards (self, move->to, cards, move->count);
 }
 
 void
 columns_unplay (void *game, SearchMove move)
 {
   Columns *self = game;
-  const Card *cards = &move.card;
+  const Card *cards = take (self, move.to, &move.card, move.count);
 
-  if (move.to < PLACE_CELL)
-    {
-      cards = take_from_column (self, move.to, move.count);
-    }
-  else if (move.to == PLACE_OUT)
-    {
-      self->out[card_suit (move.card)]--;
-      self->n_out--;
-    }
-  else
-    {
-      empty_cell (self, move.to, move.card);
-    }
-
-  if (move.from >= PLACE_CELL)
-    {
-      fill_cell (self, move.from, move.card);
-      return;
-    }
   if (move.note)
     turn (self, move.from, true);
-  put_on_column (self, move.from, cards, move.count);
+  place_cards (self, move.from, cards, move.count);
 }
 
 int
@@ -704,12 +684,11 @@ columns_children (const void *game, SearchChild children[SEARCH_MOVES])
       f.capacity = (self->n_free + 1) << (doubled < 4 ? doubled : 4);
       f.capacity_empty = doubled > 0 ? f.capacity / 2 : f.capacity;
     }
-  for (int i = self->n_cells - 1; i >= 0 && !self->closed; i--)
-    if (self->cell[i] == CARD_NONE)
-      f.cell = i;
   for (int i = 0; i < self->n_cells; i++)
     if (self->cell[i] != CARD_NONE)
       add_from_cell (&f, i);
+    else if (f.cell < 0 && !self->closed)
+      f.cell = i;
   for (int i = 0; i < self->n_columns; i++)
     if (self->column[i].height > 0)
       add_from_column (&f, i);

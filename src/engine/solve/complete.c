@@ -64,7 +64,6 @@ open_frame (Complete *self)
 {
   Frame *frame = &self->frames[self->depth];
   SearchMove *moves = self->moves + self->n_moves;
-  int keys[SEARCH_MOVES];
   int n = 0;
 
   frame->first = frame->next = frame->end = self->n_moves;
@@ -75,19 +74,7 @@ open_frame (Complete *self)
   else if (self->rules->lost == NULL || !self->rules->lost (self->game))
     {
       n = list_moves (self, moves);
-      for (int i = 0; i < n; i++)
-        {
-          SearchMove move = moves[i];
-          int key = self->rules->order (self->game, move), j = i;
-
-          for (; j > 0 && keys[j - 1] > key; j--)
-            {
-              moves[j] = moves[j - 1];
-              keys[j] = keys[j - 1];
-            }
-          moves[j] = move;
-          keys[j] = key;
-        }
+      search_sort (self->rules, self->game, moves, n);
     }
   frame->end += n;
   self->n_moves += n;
@@ -100,6 +87,17 @@ close_frame (Complete *self)
   if (self->depth > 0)
     self->rules->unplay (self->game, self->frames[self->depth].move);
   self->depth--;
+}
+
+/* Where the depth on the way of the position with that hash is, or -1 if it is none. */
+static int *
+find_on_way (const Complete *self, const Way *way, uint64_t hash)
+{
+  uint64_t place = transposition_mix (hash) & way->mask;
+
+  while (way->at[place] >= 0 && self->frames[way->at[place]].hash != hash)
+    place = (place + 1) & way->mask;
+  return &way->at[place];
 }
 
 /* Indexes the way, in the memory of the positions seen, which is no longer needed. */
@@ -117,25 +115,7 @@ index_way (Complete *self, Way *way)
     return;
   memset (way->at, 0xff, size * sizeof *way->at);
   for (int i = 0; i <= self->depth; i++)
-    {
-      uint64_t place = transposition_mix (self->frames[i].hash) & way->mask;
-
-      while (way->at[place] >= 0)
-        place = (place + 1) & way->mask;
-      way->at[place] = i;
-    }
-}
-
-/* The depth of the current position on the way, or -1. */
-static int
-find_on_way (const Complete *self, const Way *way)
-{
-  uint64_t hash = self->rules->hash (self->game);
-  uint64_t place = transposition_mix (hash) & way->mask;
-
-  while (way->at[place] >= 0 && self->frames[way->at[place]].hash != hash)
-    place = (place + 1) & way->mask;
-  return way->at[place];
+    *find_on_way (self, way, self->frames[i].hash) = i;
 }
 
 /* From each position, takes the move that leads furthest along the way. The columns there may be in
@@ -157,7 +137,7 @@ write_straight (Complete *self, const Way *way)
           int to;
 
           self->rules->play (self->game, &move);
-          to = find_on_way (self, way);
+          to = *find_on_way (self, way, self->rules->hash (self->game));
           self->rules->unplay (self->game, move);
           if (to > at)
             {

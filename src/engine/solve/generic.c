@@ -64,23 +64,24 @@ key_last_column (const Patience *patience, const Position *position, uint8_t *ke
 /* Hashes the whole key, so that positions without a relevant difference are searched once. With 64
  * bits, a search of 10⁷ positions confuses two of them with a chance of 3 in a million. */
 static uint64_t
-hash_position (const Patience *patience, const Position *position)
+hash (const void *game)
 {
+  const Generic *self = game;
   uint8_t key[PATIENCE_MAX_KEY + POSITION_MAX_CARDS + 8];
-  int n = patience->key (patience, position, key);
-  uint64_t hash;
+  int n = self->patience->key (self->patience, &self->now.position, key);
+  uint64_t sum;
 
-  n += key_last_column (patience, position, key + n);
-  hash = transposition_mix ((uint64_t) n + UINT64_C (0x9e3779b97f4a7c15));
+  n += key_last_column (self->patience, &self->now.position, key + n);
+  sum = transposition_mix ((uint64_t) n + UINT64_C (0x9e3779b97f4a7c15));
   memset (key + n, 0, 8);
   for (int i = 0; i < n; i += 8)
     {
       uint64_t word;
 
       memcpy (&word, key + i, sizeof word);
-      hash = transposition_mix (hash ^ word) * UINT64_C (0x9fb21c651e98df25);
+      sum = transposition_mix (sum ^ word) * UINT64_C (0x9fb21c651e98df25);
     }
-  return hash;
+  return sum;
 }
 
 /* Whether rows are still to be dealt. Then moving a whole column to an empty one, which no list of
@@ -249,14 +250,6 @@ score (const void *game)
   return value;
 }
 
-static uint64_t
-hash (const void *game)
-{
-  const Generic *self = game;
-
-  return hash_position (self->patience, &self->now.position);
-}
-
 static bool
 is_won (const void *game)
 {
@@ -280,21 +273,6 @@ static const SearchGame generic_game = {
 
 /* Random games */
 
-/* Sorts by merit, the best first; equals keep the order of the rules. */
-static void
-sort_by_merit (SearchMove *moves, int n)
-{
-  for (int i = 1; i < n; i++)
-    {
-      SearchMove move = moves[i];
-      int j = i;
-
-      for (; j > 0 && moves[j - 1].merit < move.merit; j--)
-        moves[j] = moves[j - 1];
-      moves[j] = move;
-    }
-}
-
 static int
 draw (Generic *self, int below)
 {
@@ -313,7 +291,7 @@ play_game (Generic *self)
 
       if (n == 0)
         return -1;
-      sort_by_merit (moves, n);
+      search_sort (&generic_game, self, moves, n);
       while (equals < n && moves[equals].merit == moves[0].merit)
         equals++;
       play (self, &moves[draw (self, draw (self, ODDS) == 0 ? n : equals)]);

@@ -117,6 +117,7 @@ hope_placed (const SearchHopes *hopes, Card card)
   return (hopes->takes[card] & hopes->bare) != 0 || hope_fills (hopes, card);
 }
 
+/* Lets the cards of a column go as far as they could now. */
 static inline void
 hope_in_column (SearchHopes *hopes, int column, const Card *cards, int height)
 {

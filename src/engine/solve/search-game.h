@@ -105,6 +105,27 @@ search_safe (const SearchGame *rules, const void *game, SearchMove *move)
   return rules->safe != NULL && rules->safe (game, move);
 }
 
+/* Sorts the moves by order(), the lowest first; equals stay as they are. */
+static inline void
+search_sort (const SearchGame *rules, const void *game, SearchMove *moves, int n)
+{
+  int keys[SEARCH_MOVES];
+
+  for (int i = 0; i < n; i++)
+    {
+      SearchMove move = moves[i];
+      int key = rules->order (game, move), j = i;
+
+      for (; j > 0 && keys[j - 1] > key; j--)
+        {
+          moves[j] = moves[j - 1];
+          keys[j] = keys[j - 1];
+        }
+      moves[j] = move;
+      keys[j] = key;
+    }
+}
+
 /* Adds the move to the solver's line and plays it. */
 static inline void
 search_write (Solver *solver, const SearchGame *rules, void *game, SearchMove move)

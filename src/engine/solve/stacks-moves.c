@@ -68,13 +68,13 @@ may_fill_space (const Stacks *self, Card card)
          && (spaces != SPACE_KING || card_rank (card) == RANK_KING);
 }
 
-/* Adds all moves of a card that is not in a column. */
+/* Adds all moves of a card that is not in a column; one from a foundation goes to a column. */
 static void
 add_card (Finder *f, int from, Card card)
 {
   const Stacks *self = f->self;
 
-  if ((f->next >> card & 1) != 0)
+  if (from < STACK_OUT && (f->next >> card & 1) != 0)
     add (f, from, STACK_OUT, 1, card);
   for (int to = 0; (self->takes[card] & f->tops) != 0 && to < self->n_columns; to++)
     if (self->pile[to].height > 0 && (self->fits[stack_top (&self->pile[to])] >> card & 1) != 0)
@@ -291,12 +291,7 @@ add_from_foundations (Finder *f)
       if (self->out[i] == 0 || (i >= N_SUITS && self->out[i] == self->out[i - N_SUITS])
           || search_is_needless (self->blocks, self->out, self->n_foundations, true, card))
         continue;
-      for (int to = 0; to < self->n_columns; to++)
-        if (self->pile[to].height > 0
-            && (self->fits[stack_top (&self->pile[to])] >> card & 1) != 0)
-          add (f, STACK_BACK + i, to, 1, card);
-      for (int j = 0; j < f->n_empty && may_fill_space (self, card); j++)
-        add (f, STACK_BACK + i, f->empty[j], 1, card);
+      add_card (f, STACK_BACK + i, card);
     }
 }
 

@@ -182,7 +182,8 @@ stacks_load (void *game, const Patience *patience, const Position *position)
   const Blocks *blocks = blocks_searched (patience, position);
   int base = blocks->dealt_base ? blocks_base (blocks, position) : RANK_ACE;
 
-  memset (&self->blocks, 0, offsetof (Stacks, step) - offsetof (Stacks, blocks));
+  memset ((uint8_t *) self + offsetof (Stacks, blocks), 0,
+          offsetof (Stacks, step) - offsetof (Stacks, blocks));
   self->n_cards = patience->game.n_cards;
   set_rules (self, blocks, is_filled (blocks, position));
   for (int i = 0; i < self->n_columns; i++)
@@ -249,6 +250,14 @@ turn_up (Stacks *self, int pile)
   note (self, STEP_FLIP, pile, 0, 0, 0);
 }
 
+static void
+play_cards (Stacks *self, int from, int to, int count)
+{
+  transfer (self, from, to, count);
+  note (self, STEP_MOVE, from, to, count, 0);
+  turn_up (self, from);
+}
+
 static bool
 is_whole_run (const Stack *column)
 {
@@ -310,10 +319,7 @@ fill_spaces (Stacks *self)
   for (int i = 0; i < self->n_columns && self->n_empty > 0; i++)
     for (int j = 0; j < n && self->pile[i].height == 0; j++)
       if (self->pile[sources[j]].height > 0)
-        {
-          transfer (self, sources[j], i, 1);
-          note (self, STEP_MOVE, sources[j], i, 1, 0);
-        }
+        play_cards (self, sources[j], i, 1);
 }
 
 static void
@@ -325,10 +331,7 @@ play_draw (Stacks *self)
 
   count = count < left ? count : left;
   for (int i = 0; row && i < count; i++)
-    {
-      transfer (self, self->stock, i, 1);
-      note (self, STEP_MOVE, self->stock, i, 1, 0);
-    }
+    play_cards (self, self->stock, i, 1);
   if (row)
     return;
   turn (self, self->stock, self->waste, count);
@@ -382,14 +385,6 @@ play_back (Stacks *self, int foundation, int to, Card card)
   self->n_out--;
   stacks_put (self, to, card);
   note (self, STEP_BACK, foundation, to, 0, 0);
-}
-
-static void
-play_cards (Stacks *self, int from, int to, int count)
-{
-  transfer (self, from, to, count);
-  note (self, STEP_MOVE, from, to, count, 0);
-  turn_up (self, from);
 }
 
 static void

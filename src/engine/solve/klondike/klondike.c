@@ -35,25 +35,19 @@
 #define FREE_BUDGET 2000        /* classes of one search with a free talon; more at the root */
 #define FREE_BUDGET_ROOT 100000
 
-typedef enum {
-  RELAXED_DEAD,
-  RELAXED_ALIVE,
-  RELAXED_OPEN
-} Relaxed;
+static Verdict search_free (Klondike *k, const State *s, int depth);
 
-static Relaxed search_free (Klondike *k, const State *s, int depth);
-
-static Relaxed
+static Verdict
 search_free_children (Klondike *k, const State *s, int depth)
 {
   int first = k->n_children;
-  Relaxed result = RELAXED_DEAD;
+  Verdict result = VERDICT_UNWINNABLE;
   int end;
 
   klondike_explore (k, s);
   end = k->n_children;
   klondike_sort_children (k->children + first, end - first);
-  for (int i = first; i < end && result == RELAXED_DEAD; i++)
+  for (int i = first; i < end && result == VERDICT_UNWINNABLE; i++)
     result = search_free (k, &k->children[i].state, depth + 1);
   k->n_children = first;
   return result;
@@ -61,24 +55,24 @@ search_free_children (Klondike *k, const State *s, int depth)
 
 /* Whether @s could be won if every card of the talon could be had at any time. That is never harder
  * than the real game, and much easier to search. Results are kept for the whole search. */
-static Relaxed
+static Verdict
 search_free (Klondike *k, const State *s, int depth)
 {
   uint64_t key = state_key (s);
-  Relaxed result;
+  Verdict result;
 
   if (transposition_has (k->dead, key))
-    return RELAXED_DEAD;
+    return VERDICT_UNWINNABLE;
   if (klondike_is_win (k, s) || transposition_has (k->alive, key))
-    return RELAXED_ALIVE;
+    return VERDICT_WINNABLE;
   if (k->budget == 0 || !solver_count (k->solver) || depth == MAX_DEPTH)
-    return RELAXED_OPEN;
+    return VERDICT_UNKNOWN;
   k->budget--;
   result = search_free_children (k, s, depth);
   if (k->incomplete)
-    result = RELAXED_OPEN;
-  if (result != RELAXED_OPEN)
-    transposition_add (result == RELAXED_DEAD ? k->dead : k->alive, key);
+    result = VERDICT_UNKNOWN;
+  if (result != VERDICT_UNKNOWN)
+    transposition_add (result == VERDICT_UNWINNABLE ? k->dead : k->alive, key);
   return result;
 }
 
@@ -88,7 +82,7 @@ is_lost_even_free (Klondike *k, const State *s, uint64_t budget)
   Talon talon = k->talon;
   Transposition *table = k->table;
   State relaxed = *s;
-  Relaxed result;
+  Verdict result;
 
   relaxed.offset = 0;
   relaxed.fresh = 1;
@@ -100,7 +94,7 @@ is_lost_even_free (Klondike *k, const State *s, uint64_t budget)
   result = search_free (k, &relaxed, 0);
   k->talon = talon;
   k->table = table;
-  return result == RELAXED_DEAD;
+  return result == VERDICT_UNWINNABLE;
 }
 
 /* Searches from k->path[depth], which is new. True if a win was found, to which k->taken leads. */

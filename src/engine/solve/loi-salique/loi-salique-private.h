@@ -166,4 +166,5 @@ SalicWindows *salic_windows_new (SalicDeal *deal);
  * VERDICT_WINNABLE the way can be played. Only for building=no and kings=after-stock. */
 Verdict       salic_windows_run (SalicWindows *windows, const Salic *start);
 void          salic_windows_play (SalicWindows *windows, Salic *state);
+/* Bytes in use, with those of the stacks. */
 size_t        salic_windows_bytes (const SalicWindows *windows);

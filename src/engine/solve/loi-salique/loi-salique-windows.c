@@ -23,12 +23,6 @@
 #define LIMIT_GAME 40           /* the limit of the game, in limits of the windows */
 #define MAX_POOL 40000
 
-typedef enum {
-  FOUND_DEAD,
-  FOUND_ALIVE,
-  FOUND_OPEN
-} Found;
-
 typedef struct {
   Salic state;
   float promise;
@@ -37,8 +31,6 @@ typedef struct {
 typedef struct {
   int low;
   int high;
-  int left;                     /* indexes of the windows one rank narrower, or -1 */
-  int right;
   uint32_t *projected;          /* for each stack: 1 + its stack in this window, or 0 if not known
                                  * yet */
   uint32_t n_projected;         /* how many are cleared; new stacks are made all the time */
@@ -56,15 +48,6 @@ struct _SalicWindows {
   uint64_t limit;
   int rounds;
 };
-
-static int
-find_window (const SalicWindows *w, int low, int high)
-{
-  for (int i = 0; i < N_WINDOWS; i++)
-    if (w->window[i].low == low && w->window[i].high == high)
-      return i;
-  return -1;
-}
 
 SalicWindows *
 salic_windows_new (SalicDeal *deal)
@@ -86,8 +69,6 @@ salic_windows_new (SalicDeal *deal)
 
         window->low = low;
         window->high = low + width - 1;
-        window->left = find_window (w, low, window->high - 1);
-        window->right = find_window (w, low + 1, window->high);
         window->projected = solver_take (solver, stacks);
         if (window->projected == NULL)
           return NULL;
@@ -148,7 +129,7 @@ project (SalicWindows *w, Window *window, const Salic *s)
 
 /* The search ends when the whole solver has searched @until positions, including those in narrower
  * windows. */
-static Found search (SalicWindows *w, int index, const Salic *s, uint64_t until);
+static Verdict search (SalicWindows *w, int index, const Salic *s, uint64_t until);
 
 static uint64_t
 key_of (int index, uint64_t hash)
@@ -163,23 +144,20 @@ roll (SalicWindows *w)
   return (float) (w->chance >> 40) / (float) (1 << 24);
 }
 
+/* Asks the two windows one rank narrower. */
 static bool
 is_dead_narrower (SalicWindows *w, int index, const Salic *s, uint64_t until)
 {
-  const int narrower[2] = { w->window[index].left, w->window[index].right };
+  int width = w->window[index].high - w->window[index].low;
+  /* The windows of that width are one more than those of this one, and precede them. */
+  int first = index - (S_TOP - width + 1);
 
-  for (int i = 0; i < 2; i++)
+  for (int i = first; width >= NARROWEST && i < first + 2; i++)
     {
-      Window *window;
-      uint64_t end = w->deal->solver->positions;
-      Salic projected;
+      uint64_t end = w->deal->solver->positions + (uint64_t) (SUB_LIMIT * (12 - width));
+      Salic projected = project (w, &w->window[i], s);
 
-      if (narrower[i] < 0)
-        continue;
-      window = &w->window[narrower[i]];
-      end += (uint64_t) (SUB_LIMIT * (12 - (window->high - window->low + 1)));
-      projected = project (w, window, s);
-      if (search (w, narrower[i], &projected, end < until ? end : until) == FOUND_DEAD)
+      if (search (w, i, &projected, end < until ? end : until) == VERDICT_UNWINNABLE)
         return true;
     }
   return false;
@@ -208,25 +186,25 @@ add_children (SalicWindows *w, const Salic *s)
   return n;
 }
 
-static Found
+static Verdict
 search_children (SalicWindows *w, int index, const Salic *s, uint64_t until)
 {
   int first = w->n_pool;
-  Found found = FOUND_DEAD;
+  Verdict found = VERDICT_UNWINNABLE;
   int n;
 
   enter (w, &w->window[index]);
   n = add_children (w, s);
   if (n < 0)
-    found = FOUND_OPEN;
-  for (int i = first; i < first + n && found != FOUND_ALIVE; i++)
+    found = VERDICT_UNKNOWN;
+  for (int i = first; i < first + n && found != VERDICT_WINNABLE; i++)
     {
       Salic child = w->pool[i].state;
-      Found one = search (w, index, &child, until);
+      Verdict one = search (w, index, &child, until);
 
-      if (one != FOUND_DEAD)
+      if (one != VERDICT_UNWINNABLE)
         found = one;
-      if (one == FOUND_OPEN && w->deal->solver->positions >= until)
+      if (one == VERDICT_UNKNOWN && w->deal->solver->positions >= until)
         break;
     }
   w->n_pool = first;
@@ -234,23 +212,24 @@ search_children (SalicWindows *w, int index, const Salic *s, uint64_t until)
 }
 
 /* Searches the settled @s in window @index. */
-static Found
+static Verdict
 search (SalicWindows *w, int index, const Salic *s, uint64_t until)
 {
   uint64_t key = key_of (index, salic_hash (s));
-  Found found;
+  Verdict found;
 
   if (transposition_has (&w->dead, key))
-    return FOUND_DEAD;
+    return VERDICT_UNWINNABLE;
   if (salic_is_won (w->deal, s) || transposition_has (&w->alive, key))
-    return FOUND_ALIVE;
+    return VERDICT_WINNABLE;
   if (w->deal->solver->positions >= until || w->deal->full || !solver_count (w->deal->solver))
-    return FOUND_OPEN;
-  found = is_dead_narrower (w, index, s, until) ? FOUND_DEAD : search_children (w, index, s, until);
+    return VERDICT_UNKNOWN;
+  found = is_dead_narrower (w, index, s, until) ? VERDICT_UNWINNABLE
+          : search_children (w, index, s, until);
   if (w->deal->full || w->deal->solver->stopped)
-    found = found == FOUND_ALIVE ? found : FOUND_OPEN;
-  if (found != FOUND_OPEN)
-    transposition_add (found == FOUND_DEAD ? &w->dead : &w->alive, key);
+    found = found == VERDICT_WINNABLE ? found : VERDICT_UNKNOWN;
+  if (found != VERDICT_UNKNOWN)
+    transposition_add (found == VERDICT_UNWINNABLE ? &w->dead : &w->alive, key);
   return found;
 }
 
@@ -266,12 +245,10 @@ salic_windows_run (SalicWindows *w, const Salic *start)
       uint64_t until = w->deal->solver->positions
                        + (i == N_WINDOWS - 1 ? LIMIT_GAME * w->limit : w->limit);
       Salic projected = project (w, &w->window[i], start);
-      Found found = search (w, i, &projected, until);
+      Verdict found = search (w, i, &projected, until);
 
-      if (found == FOUND_DEAD)
-        verdict = VERDICT_UNWINNABLE;
-      else if (found == FOUND_ALIVE && i == N_WINDOWS - 1)
-        verdict = VERDICT_WINNABLE;
+      if (found == VERDICT_UNWINNABLE || i == N_WINDOWS - 1)
+        verdict = found;
     }
   if (++w->rounds % 4 == 0)
     w->limit += w->limit / 2;
@@ -309,5 +286,5 @@ size_t
 salic_windows_bytes (const SalicWindows *w)
 {
   return transposition_bytes (&w->dead) + transposition_bytes (&w->alive)
-         + N_WINDOWS * w->deal->n_nodes * sizeof (uint32_t);
+         + w->deal->n_nodes * (N_WINDOWS * sizeof (uint32_t) + sizeof (SalicNode));
 }

@@ -169,13 +169,6 @@ static const SearchGame salic_game = {
 
 /* --- In turns --- */
 
-static void
-tell_memory (Search *search, size_t bytes)
-{
-  solver_release (search->deal->solver, search->deal->solver->arena_used,
-                  bytes + search->deal->n_nodes * sizeof (SalicNode));
-}
-
 /* Plays the rest after a win; finds nothing else certain if stacks were left out. */
 static Verdict
 end_search (Search *search, Verdict verdict)
@@ -215,15 +208,16 @@ search_layers (Search *search, uint32_t width)
 static Verdict
 search_windows (Search *search)
 {
+  Solver *solver = search->deal->solver;
   Salic state = *search->start;
   Verdict verdict = salic_windows_run (search->windows, search->settled);
 
-  tell_memory (search, salic_windows_bytes (search->windows));
+  solver_release (solver, solver->arena_used, salic_windows_bytes (search->windows));
   if (verdict == VERDICT_WINNABLE)
     {
       salic_play_start (search->deal, &state);
       salic_windows_play (search->windows, &state);
-      solver_finish (search->deal->solver);
+      solver_finish (solver);
     }
   return verdict;
 }
