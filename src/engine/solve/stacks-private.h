@@ -43,6 +43,9 @@ typedef union {
 } StacksWeights;
 
 typedef struct {
+  int height;
+  int known;                    /* the cards and values that were put here last reach up to this
+                                 * height, which may be above the present one */
   Card card[STACKS_HEIGHT];
   uint8_t run[STACKS_HEIGHT];   /* cards that can move together if this one is on top */
   int16_t burden[STACKS_HEIGHT]; /* how much the cards up to this one are in the way */
@@ -50,9 +53,6 @@ typedef struct {
   uint64_t hash[STACKS_HEIGHT + 1]; /* of this many cards; with lazy moves, a column has a sum over
                                      * which card lies on which */
   uint64_t set[STACKS_HEIGHT + 1]; /* these cards, a bit each */
-  int height;
-  int known;                    /* the cards and values that were put here last reach up to this
-                                 * height, which may be above the present one */
 } Stack;
 
 typedef struct {
