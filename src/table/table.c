@@ -40,6 +40,22 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (MarquiseTable, marquise_table, GTK_TYPE_WIDGET)
 
+/* So many new names are told before the card that gets the keyboard. */
+#define MANY_NAMES 20
+
+/* A screen reader with too many events to read (Orca: more than fifty) drops names, and when it
+ * comes to the focus all else that arrived after it, such as a sentence on what was done. So many
+ * names go first, and the focus comes again, even if it was there already. */
+static void
+tell_many_names (MarquiseTable *self, gboolean focused)
+{
+  if (table_layout_count_new_names (self->layout) < MANY_NAMES)
+    return;
+  if (focused)
+    gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
+  table_layout_tell_names (self->layout);
+}
+
 /* Makes the table show what the game says. */
 static void
 read_game (MarquiseTable *self, MarquiseChange change, gboolean won)
@@ -57,6 +73,7 @@ read_game (MarquiseTable *self, MarquiseChange change, gboolean won)
   if (change == MARQUISE_CHANGE_DEAL)
     table_painting_sweep (self->painting);
   table_motion_follow (self->motion, change);
+  tell_many_names (self, focused);
   table_cursor_thaw (self->cursor, focused);
   gtk_widget_queue_allocate (widget);
   gtk_widget_queue_draw (widget);

@@ -384,11 +384,11 @@ deal = columns
 
 
 def test_each_win_of_a_race_is_told(home):
-    """Although all names change with the next deal, and the keyboard goes to another card."""
+    """Although all names change with the next deal, the keyboard goes to another card, and Orca is behind by some seconds."""
     folder = pathlib.Path(home, "data", "marquise", "patiences")
     folder.mkdir(parents=True)
     (folder / "one-move.patience").write_text(ONE_MOVE, encoding="utf-8")
-    program = Listened("one-move", home=home, language="en")
+    program = Listened("one-move", home=home, language="en", seconds=2)
     activate("race")
     program.reader.hear(1)
     program.hear("The clock starts", program.press("Return"))

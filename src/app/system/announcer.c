@@ -9,8 +9,9 @@
  * - The name of the window is spoken when it changes, but then the window has lost its name.
  * - A changed *description of what has the focus* is spoken, at once and whole. So the sentence
  *   becomes the description of the focused widget.
- * - When more than fifty events wait to be read, as those of a new deal, Orca drops descriptions
- *   but that of the widget of which it knows that it has the focus.
+ * - When more than fifty events wait to be read, Orca drops descriptions but that of the widget of
+ *   which it knows that it has the focus. So the table tells the names of a new deal before the
+ *   focus.
  *
  * Orca has the words of a change from the event, and asks for the description when it comes to
  * reading the widget, which may be later than both: a sentence that stays is then heard twice. So
@@ -19,8 +20,7 @@
  * can be read again, as a status bar.
  *
  * Where the focus has only just arrived, as in a bar that opens with a sentence, what is said waits
- * until that has been told; so it does while it is on its way, as from a menu that closes. If many
- * names change in the same moment, it waits until Orca may be expected to have read them all.
+ * until that has been told; so it does while it is on its way, as from a menu that closes.
  *
  * While a question lies over the window nothing of it is spoken: what was said last in that time is
  * said when the window has the keyboard again.
@@ -41,9 +41,6 @@
 #define DELAY 150
 /* Milliseconds until what has got the focus has been read. */
 #define READ_AFTER 300
-/* Milliseconds in which Orca reads one changed name on a slow machine, and the longest wait. */
-#define READ_NAME 50
-#define READ_AT_MOST 3000
 
 struct _MarquiseAnnouncer {
   GtkWidget *widget;            /* in the window that is spoken for; a label has the sentences */
@@ -52,8 +49,6 @@ struct _MarquiseAnnouncer {
   gulong focus_id;
   gulong active_id;
   gint64 focused_at;            /* when the focus went somewhere last; microseconds */
-  gint64 renamed_at;            /* when many names changed … */
-  gint64 read_at;               /* … and when these will have been read; microseconds */
   char *late;                   /* what was said while the window did not have the keyboard, or
                                  * where the focus had just arrived */
   guint late_source;
@@ -168,13 +163,7 @@ listen (MarquiseAnnouncer *self)
 static gint64
 get_wait (MarquiseAnnouncer *self)
 {
-  const gint64 after = READ_AFTER * 1000;
-  gint64 read = self->focused_at + after;
-
-  if (ABS (self->focused_at - self->renamed_at) < after)
-    read = MAX (read, self->read_at);
-
-  return (read - g_get_monotonic_time ()) / 1000;
+  return (self->focused_at + READ_AFTER * 1000 - g_get_monotonic_time ()) / 1000;
 }
 
 static void
@@ -302,16 +291,6 @@ marquise_announcer_say (MarquiseAnnouncer *self,
         self->source = g_timeout_add (DELAY, show_cb, self);
     }
   speak (self, sentence);
-}
-
-void
-marquise_announcer_expect_names (MarquiseAnnouncer *self,
-                                 guint              n)
-{
-  g_return_if_fail (self != NULL);
-
-  self->renamed_at = g_get_monotonic_time ();
-  self->read_at = self->renamed_at + MIN (n * READ_NAME, READ_AT_MOST) * 1000;
 }
 
 void

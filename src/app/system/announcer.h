@@ -22,11 +22,6 @@ void               marquise_announcer_free (MarquiseAnnouncer *self);
 void               marquise_announcer_say  (MarquiseAnnouncer *self,
                                             const char        *sentence);
 
-/* To be called when about @n widgets of the window change their names at once: if the focus moves
- * then, too, sentences wait until a screen reader has read these, and would drop none. */
-void               marquise_announcer_expect_names (MarquiseAnnouncer *self,
-                                                    guint              n);
-
 /* Drops sentences that wait to be spoken, because the next focused widget says the same. */
 void               marquise_announcer_hush (MarquiseAnnouncer *self);
 

@@ -166,8 +166,6 @@ narrate_cb (MarquiseGame     *game,
 {
   g_autofree char *sentence = describe_change (self, change);
 
-  if (change == MARQUISE_CHANGE_DEAL)
-    marquise_announcer_expect_names (self->announcer, marquise_game_get_engine (game)->n_cards);
   if (!self->finishing
       && !(self->pace == MARQUISE_PACE_RACED && change == MARQUISE_CHANGE_AUTO))
     marquise_announcer_say (self->announcer, sentence);

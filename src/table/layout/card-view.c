@@ -181,6 +181,14 @@ act_cb (GtkWidget *widget, const char *action, GVariant *parameter)
                               : "table.carry", "(ui)", self->pile, self->index);
 }
 
+gboolean
+marquise_card_view_has_new_name (MarquiseCardView *self)
+{
+  g_return_val_if_fail (MARQUISE_IS_CARD_VIEW (self), FALSE);
+
+  return self->name_idle != 0;
+}
+
 static gboolean
 tell_name_cb (gpointer user_data)
 {
@@ -192,17 +200,23 @@ tell_name_cb (gpointer user_data)
   return G_SOURCE_REMOVE;
 }
 
+void
+marquise_card_view_tell_name (MarquiseCardView *self)
+{
+  g_return_if_fail (MARQUISE_IS_CARD_VIEW (self));
+
+  if (self->name_idle == 0)
+    return;
+  g_clear_handle_id (&self->name_idle, g_source_remove);
+  tell_name_cb (self);
+}
+
 /* What gets the keyboard has its name. */
 static gboolean
 marquise_card_view_grab_focus (GtkWidget *widget)
 {
-  MarquiseCardView *self = MARQUISE_CARD_VIEW (widget);
-
-  if (self->name_idle != 0 && !gtk_widget_has_focus (widget))
-    {
-      g_clear_handle_id (&self->name_idle, g_source_remove);
-      tell_name_cb (self);
-    }
+  if (!gtk_widget_has_focus (widget))
+    marquise_card_view_tell_name (MARQUISE_CARD_VIEW (widget));
   return GTK_WIDGET_CLASS (marquise_card_view_parent_class)->grab_focus (widget);
 }
 

@@ -54,6 +54,10 @@ GtkWidget * marquise_card_view_new      (CardCache *cache, Card card);
  * tooltip. */
 void        marquise_card_view_describe (MarquiseCardView *self, const char *name,
                                          const char *why_not);
+/* Whether its name has changed and will be told when the present step is over. */
+gboolean    marquise_card_view_has_new_name (MarquiseCardView *self);
+/* Tells such a name at once. */
+void        marquise_card_view_tell_name (MarquiseCardView *self);
 
 /* Makes it show @card with this number, at index @index of @pile; the visible side changes when it
  * is turned up. */

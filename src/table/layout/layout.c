@@ -290,6 +290,25 @@ describe_pile (TableLayout *self, guint p, gboolean choice)
     describe_card (self, p, i, choice && pile->layout.place == MARQUISE_PLACE_HAND);
 }
 
+guint
+table_layout_count_new_names (TableLayout *self)
+{
+  guint n = 0;
+
+  for (guint p = 0; p < self->piles->len; p++)
+    for (int i = -1; i < (int) table_layout_get_pile (self, p)->cards->len; i++)
+      n += marquise_card_view_has_new_name (table_layout_get_view (self, p, i)) ? 1 : 0;
+  return n;
+}
+
+void
+table_layout_tell_names (TableLayout *self)
+{
+  for (guint p = 0; p < self->piles->len; p++)
+    for (int i = -1; i < (int) table_layout_get_pile (self, p)->cards->len; i++)
+      marquise_card_view_tell_name (table_layout_get_view (self, p, i));
+}
+
 /* Whether any card of the hand may be played, including those laid out, which are a pile of their
  * own. */
 static gboolean

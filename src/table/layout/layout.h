@@ -51,6 +51,10 @@ void          table_layout_set_marked  (TableLayout *self, Card card);
  * move apart again. Cards are recognized by their numbers, and are still seen where they were;
  * those that are gone are removed from the table. */
 void          table_layout_read        (TableLayout *self, gboolean new_deal);
+/* How many cards and places have a name that has still to be told. */
+guint         table_layout_count_new_names (TableLayout *self);
+/* Tells these names at once. */
+void          table_layout_tell_names  (TableLayout *self);
 /* Moves cards of columns closer together if the last change needs it; FALSE if not. */
 gboolean      table_layout_draw_nearer (TableLayout *self);
 /* Computes the place of every pile and card for the present size. */
