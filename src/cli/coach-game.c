@@ -33,7 +33,7 @@ note_start (Coach                  *coach,
   if (*noted || (hint->n_moves > 0 && hint->move[0].reason == COACH_REASON_LOOK))
     return;
   *noted = true;
-  if (hint->n_moves > 0 && !advice.has_chance && advice.kind != COACH_SILENT)
+  if (hint->n_moves > 0 && !advice.has_chance)
     coach_think (coach, knowledge, &options->limits, &advice);
   game->has_chance = advice.has_chance;
   game->chance = advice.chance;
@@ -53,7 +53,7 @@ note_shown (Coach                  *coach,
 
   if (options->shown == NULL || planned || hint->certain)
     return;
-  if (hint->kind == COACH_VALUE)
+  if (hint->kind == COACH_VALUE || hint->kind == COACH_MERIT)
     limits.visits = SHOWN_GAMES;
   if (!advice.has_chance && (hint->kind == COACH_VALUE || hint->kind == COACH_PLAYED)
       && game->n_moves % SHOWN_EVERY == 0)

@@ -13,6 +13,7 @@
 #include "engine/coach/value-klondike.h"
 #include "engine/games.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -51,6 +52,7 @@ static const struct {
   { "tripeaks", "" },
   { "pyramid", "" },
   { "belle-lucie", "" },
+  { "intrigue", "" },
 };
 
 #define N_SETS (int) (sizeof sets / sizeof sets[0])
@@ -134,8 +136,9 @@ swap_copies (const Patience *patience, Knowledge *knowledge)
 static bool
 is_blind (const Table *table, Coach *coach, uint64_t *rng)
 {
-  bool value = coach_kind (table->patience, &table->now.rules) == COACH_VALUE;
-  /* If the network plays games on, two of each are enough. */
+  CoachKind kind = coach_kind (table->patience, &table->now.rules);
+  bool value = kind == COACH_VALUE || kind == COACH_MERIT;
+  /* If whole games are played on, two of each are enough. */
   const CoachLimits limits = { .visits = value ? 2 : 12, .each = value ? 1 : 3 };
   Table other = *table;
   CoachAdvice a, b, hint_a, hint_b;
@@ -754,6 +757,37 @@ test_chances (const char *game, const char *rules)
   coach_free (coach);
 }
 
+/* Where games are played on by merit, as hints are given, chances are what the hints win. */
+static void
+test_chances_by_merit (const char *game, const char *rules)
+{
+  const CoachLimits limits = { .visits = 30, .each = 1 };
+  Coach *coach = coach_new (patience_find (game));
+  double expected = 0, variance = 0;
+  int wins = 0;
+
+  for (uint32_t number = 1; number <= 100; number++)
+    {
+      CoachAdvice advice;
+      Table table;
+
+      deal (&table, game, rules, number);
+      coach_reset (coach);
+      coach_think (coach, &table.knowledge, &limits, &advice);
+      expected += advice.chance;
+      variance += advice.chance * (1 - advice.chance) + advice.error * advice.error;
+      coach_reset (coach);
+      while (!table.patience->won (table.patience, &table.now)
+             && coach_hint (coach, &table.knowledge, &limits, &advice))
+        play (&table, advice.move[0].move);
+      wins += table.patience->won (table.patience, &table.now);
+    }
+  ok (coach_kind (patience_find (game), &(Rules) { 0 }) == COACH_MERIT
+      && fabs (wins - expected) < 3 * sqrt (variance) + 1,
+      "%s %s: %d of 100 deals are won where %.1f are foretold", game, rules, wins, expected);
+  coach_free (coach);
+}
+
 /* However many cards are hidden or out, more wins among the play-outs never lower the chance. */
 static void
 test_weights (const ChanceWeights *weights)
@@ -954,6 +988,11 @@ main (void)
       test_chances (weights->id[0] != '\0' ? weights->id : UNTAUGHT, weights->rules);
       test_weights (weights);
     }
+  test_chances ("intrigue", "");
+  test_chances ("tour-infernale", "");
+  test_chances_by_merit ("intrigue", "");
+  test_chances_by_merit ("tour-infernale", "");
+  test_stop_in_between ("intrigue", "", 3);
   test_stop_in_between ("spider", "", 3);
   test_stop_in_between ("congress", "", 0);
   test_stop_in_between ("klondike", "", 8);

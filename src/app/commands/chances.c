@@ -14,12 +14,6 @@ get_kind (MarquiseGame *game)
   return coach_kind (patience_find (marquise_game_get_id (game)), marquise_game_get_rules (game));
 }
 
-static gboolean
-has_none (MarquiseGame *game)
-{
-  return get_kind (game) == COACH_SILENT;
-}
-
 /* The heading above the moves, or in place of them. */
 static const char *
 choose_heading (MarquiseGame        *game,
@@ -34,8 +28,6 @@ choose_heading (MarquiseGame        *game,
     return _("Rough chances of winning, judged by other patiences:");
   if (chances != NULL)
     return _("Chances of winning, if you go on as the coach would:");
-  if (has_none (game))
-    return _("The coach does not know the chances under these rules.");
   silence = marquise_advisor_get_silence (coach);
 
   return silence != NULL ? silence : _("Working out the chances…");
@@ -131,12 +123,11 @@ marquise_chances_update (MarquiseStage   *stage,
       return;
     }
 
-  /* The coach's chances may still be for the deal before, which had other rules. */
-  chances = has_none (game) ? NULL : marquise_advisor_get_chances (coach);
+  chances = marquise_advisor_get_chances (coach);
   heading = choose_heading (game, coach, chances);
   marquise_chances_panel_show (panel, heading, fill (game, coach, chances, moves, words, reasons),
-                               has_none (game) ? NULL : moves, words, reasons);
-  if (!shown || chances != NULL || has_none (game) || marquise_advisor_get_silence (coach) != NULL)
+                               moves, words, reasons);
+  if (!shown || chances != NULL || marquise_advisor_get_silence (coach) != NULL)
     tell (stage, panel, heading, moves[0], words[0]);
 }
 

@@ -44,35 +44,6 @@ use_net (ValueCoach *own, const Patience *patience, const Rules *rules)
   own->game.estimate = value_net_estimate;
 }
 
-/* Lists the moves worth considering, the best first. */
-static int
-list_moves (const ValueGame *game, const Position *now, ValueMove moves[PATIENCE_MAX_MOVES])
-{
-  const Patience *patience = game->patience;
-  int n;
-
-  moves[0].value = 0;
-  if (value_free_move (patience, now, &moves[0].move))
-    return 1;
-  n = value_moves (game, now, moves);
-  if (game->net == NULL)
-    {
-      int kept = 0;
-
-      for (int i = 0; i < n; i++)
-        {
-          int merit = patience->merit (patience, now, moves[i].move);
-
-          if (merit >= 0)
-            moves[kept++] = (ValueMove) { moves[i].move, merit };
-        }
-      /* A poor move is better than none while the game goes on. */
-      n = kept > 0 ? kept : n;
-    }
-  value_sort (moves, n);
-  return n;
-}
-
 /* Plays one more game, in a world of its own. A game that is interrupted is not counted, and is
  * played again next time. */
 static void
@@ -85,6 +56,8 @@ count_world (const CoachQuestion *asked, Tally *tally)
   bool won;
 
   game.cancel = asked->limits->cancel;
+  /* Merit plays ends badly, and so a chance by it alone would be too low. */
+  game.solver = game.net == NULL ? asked->coach->solver : NULL;
   knowledge_world (asked->patience, asked->knowledge, &rng, NULL, &world);
   value_play (&game, &world, tally->move);
   won = value_play_out (&game, &world);
@@ -172,7 +145,7 @@ think (const CoachQuestion *asked)
   int n;
 
   use_net (own, asked->patience, &now.rules);
-  n = list_moves (&own->game, &now, moves);
+  n = value_candidates (&own->game, &now, moves);
   if (n > 1 && (asked->decide || asked->limits->each == 0))
     n = 1;
   for (int i = 0; i < n; i++)
@@ -180,7 +153,7 @@ think (const CoachQuestion *asked)
   /* Remembers where the game has been, since the advice is going to be followed. */
   if (asked->decide && n > 0)
     value_play (&own->game, &now, moves[0].move);
-  if (asked->decide || n == 0 || own->game.net == NULL)
+  if (asked->decide || n == 0)
     return;
   count_wins (asked);
   sort_by_chance (asked->advice);

@@ -4,14 +4,15 @@
  * others. */
 
 #include "coach-klondike.h"
+#include "value-play.h"
 
 #include "engine/games.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#define KNOWN_POSITIONS 20000   /* positions searched when everything is known */
-#define OTHER_POSITIONS 5000    /* … and after each other move if chances are wanted */
+#define OTHER_POSITIONS 5000    /* positions searched after each move but the first, if all is
+                                 * known and chances are wanted */
 
 static const CoachOps *
 find_ops (const Patience *patience)
@@ -30,7 +31,7 @@ coach_kind (const Patience *patience, const Rules *rules)
     return chance_weights_find (patience, rules) != NULL ? COACH_PLAYED : COACH_ROUGH;
   if (ops != &value_coach)
     return COACH_TREE;
-  return value_net_find (patience, rules) != NULL ? COACH_VALUE : COACH_SILENT;
+  return value_net_find (patience, rules) != NULL ? COACH_VALUE : COACH_MERIT;
 }
 
 static Coach *
@@ -140,7 +141,7 @@ think_known (const CoachQuestion *asked)
 
   if (!knowledge_is_whole (asked->patience, asked->knowledge))
     return false;
-  if (solve (asked, now, KNOWN_POSITIONS, &result) == VERDICT_UNKNOWN)
+  if (solve (asked, now, VALUE_KNOWN_POSITIONS, &result) == VERDICT_UNKNOWN)
     return false;
   advice->certain = true;
   advice->has_chance = true;

@@ -28,7 +28,7 @@ typedef enum {
   COACH_PLAYED,                 /* the same, with games played on or looks ahead at its leaves */
   COACH_ROUGH,                  /* the same, with chances that were learned from other games */
   COACH_VALUE,                  /* a trained network */
-  COACH_SILENT                  /* a network or merit, without chances */
+  COACH_MERIT                   /* merit, with games played on by it */
 } CoachKind;
 
 /* Why a move is proposed. Each reason is true of the move, judging by what the player sees before

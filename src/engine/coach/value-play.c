@@ -101,21 +101,29 @@ value_moves (const ValueGame *game, const Position *position, ValueMove moves[PA
   return n;
 }
 
-/* Chooses the best of them, free moves first. False if there is none, and the game is over. */
-static bool
-choose (const ValueGame *game, const Position *position, ValueMove *best)
+int
+value_candidates (const ValueGame *game,
+                  const Position  *position,
+                  ValueMove        moves[PATIENCE_MAX_MOVES])
 {
-  ValueMove moves[PATIENCE_MAX_MOVES];
-  int n;
+  const Patience *patience = game->patience;
+  int n, kept = 0;
 
-  *best = (ValueMove) { .value = 1 };
-  if (value_free_move (game->patience, position, &best->move))
-    return true;
+  moves[0].value = 0;
+  if (value_free_move (patience, position, &moves[0].move))
+    return 1;
   n = value_moves (game, position, moves);
-  for (int i = 0; i < n; i++)
-    if (i == 0 || moves[i].value > best->value)
-      *best = moves[i];
-  return n > 0;
+  for (int i = 0; game->net == NULL && i < n; i++)
+    {
+      int merit = patience->merit (patience, position, moves[i].move);
+
+      if (merit >= 0)
+        moves[kept++] = (ValueMove) { moves[i].move, merit };
+    }
+  /* A poor move is better than none while the game goes on. */
+  n = kept > 0 ? kept : n;
+  value_sort (moves, n);
+  return n;
 }
 
 void
@@ -130,10 +138,31 @@ value_play (ValueGame *game, Position *position, Move move)
   patience_play (game->patience, position, move, &undo);
 }
 
+/* Whether all is known to a player who does not see the stock. */
+static bool
+is_seen (const Patience *patience, const Position *position)
+{
+  for (int p = 0; p < patience->n_piles; p++)
+    if (patience->piles[p].kind == PILE_STOCK && position_count (position, p) > 0)
+      return false;
+  return position->shuffle_seed == 0 || patience_passes_left (patience, position) == 0;
+}
+
+static Verdict
+solve (const ValueGame *game, const Position *position)
+{
+  const SolveLimits limits = { .positions = VALUE_KNOWN_POSITIONS, .cancel = game->cancel };
+  SolveResult result;
+
+  solver_solve (game->solver, position, &limits, &result);
+  return result.verdict;
+}
+
 bool
 value_play_out (ValueGame *game, Position *position)
 {
-  ValueMove best;
+  bool asked = game->solver == NULL;
+  ValueMove moves[PATIENCE_MAX_MOVES];
 
   for (int i = 0; i < MOVES_MAX; i++)
     {
@@ -142,9 +171,17 @@ value_play_out (ValueGame *game, Position *position)
       if (game->patience->won (game->patience, position)
           || patience_certain (game->patience, position))
         return true;
-      if (!choose (game, position, &best))
+      if (!asked && is_seen (game->patience, position))
+        {
+          Verdict verdict = solve (game, position);
+
+          asked = true;
+          if (verdict != VERDICT_UNKNOWN)
+            return verdict == VERDICT_WINNABLE;
+        }
+      if (value_candidates (game, position, moves) == 0)
         return false;
-      value_play (game, position, best.move);
+      value_play (game, position, moves[0].move);
     }
   return false;
 }

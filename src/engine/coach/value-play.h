@@ -1,15 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Plays a patience by a value: always the move after which the value is highest. Turning a card is
- * valued before the card is seen. */
+/* Plays a patience by a value: always the move after which the value is highest, or without a
+ * network the one of most merit. Turning a card is valued before the card is seen. */
 
 #pragma once
 
 #include "value-net.h"
 
+#include "engine/solve/solver.h"
+
 #include <stdatomic.h>
 
 #define VALUE_MAX_BEEN 64
+/* Positions that are searched when everything is known. */
+#define VALUE_KNOWN_POSITIONS 20000
 
 /* The value of the inputs in @active: higher is better. */
 typedef float (*ValueEstimate) (const void *net, const uint16_t *active, int n);
@@ -20,9 +24,11 @@ typedef struct {
   const Patience *patience;
   const ValueInputs *inputs;
   ValueEstimate estimate;
-  const void *net;
+  const void *net;              /* or NULL, then neither inputs nor estimate are asked */
   float back_cost;              /* how much better than others a move between columns has to be */
   const atomic_bool *cancel;    /* NULL, or a flag: once true, a game is not played to its end */
+  Solver *solver;               /* NULL, or asked once in a game played out: when the whole stock
+                                 * has been seen, as the coach does */
   uint64_t been[VALUE_MAX_BEEN];
   int n_been;
 } ValueGame;
@@ -51,6 +57,11 @@ bool value_may_come_back (const Patience *patience, Move move);
 /* Lists the moves from @position that do not lead back, with their values; returns their number. */
 int  value_moves    (const ValueGame *game, const Position *position,
                      ValueMove moves[PATIENCE_MAX_MOVES]);
+
+/* Lists the moves worth considering, the best first: a free one alone, else those of value_moves(),
+ * without a network by merit. Returns their number; 0 if the game is over. */
+int  value_candidates (const ValueGame *game, const Position *position,
+                       ValueMove moves[PATIENCE_MAX_MOVES]);
 
 /* Plays @move, and remembers the position before. */
 void value_play     (ValueGame *game, Position *position, Move move);

@@ -29,6 +29,7 @@ static const struct {
   [COACH_PLAYED] = { { 100, 40 }, { 400, 100 }, { 400, 200 }, { 1600, 400 } },
   [COACH_ROUGH] = { { 100, 40 }, { 400, 100 }, { 400, 200 }, { 1600, 400 } },
   [COACH_VALUE] = { { 16, 10 }, { 50, 25 }, { 130, 65 }, { 320, 160 } },
+  [COACH_MERIT] = { { 16, 10 }, { 50, 25 }, { 130, 65 }, { 320, 160 } },
 };
 
 /* The engine's coach and its memory, referenced by each thought that needs it. */
@@ -320,8 +321,7 @@ answer_question (MarquiseAdvisor *self)
 static int
 find_depth (MarquiseAdvisor *self)
 {
-  if (!self->active || !is_playing (self)
-      || coach_kind (get_patience (self), marquise_game_get_rules (self->game)) == COACH_SILENT)
+  if (!self->active || !is_playing (self))
     return -1;
   if (self->depth >= 0 && (self->chances.certain || !has_chances (&self->chances)))
     return -1;

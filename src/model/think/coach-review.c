@@ -19,7 +19,7 @@ static const MarquiseCoachLooks usual_looks[] = {
   [COACH_PLAYED] = { { { 100, 40 }, { 400, 200 } } },
   [COACH_VALUE] = { { { 24, 16 }, { 160, 120 } } },
   [COACH_ROUGH] = { { { 1, 1 }, { 1, 1 } } },
-  [COACH_SILENT] = { { { 1, 1 }, { 1, 1 } } },
+  [COACH_MERIT] = { { { 1, 1 }, { 1, 1 } } },
 };
 
 /* Smaller losses are not reported. */
@@ -378,8 +378,8 @@ marquise_coach_review_is_possible (MarquiseGame *game)
 
   kind = coach_kind (MARQUISE_PATIENCE_GET_CLASS (game)->patience, marquise_game_get_rules (game));
 
-  /* A rough chance says little about a single move. */
-  return kind != COACH_ROUGH && kind != COACH_SILENT;
+  /* A rough chance says little about a single move, and so does a game played on by merit. */
+  return kind != COACH_ROUGH && kind != COACH_MERIT;
 }
 
 void
