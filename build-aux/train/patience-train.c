@@ -282,14 +282,14 @@ main (int argc, char **argv)
   int recent = 0, wins = 0, all = 0;
   double next = 0;
 
-  if (patience == NULL || value_inputs_find (patience) == NULL
+  if (patience == NULL || value_net_find (patience, NULL) == NULL
       || !rules_parse (&patience->game, argv[2], &rules, why, sizeof why))
     return fputs ("Usage: patience-train GAME RULES SECONDS SEED FILE\n", stderr), 2;
   trainer.random = strtoull (argv[4], NULL, 10) * UINT64_C (0x9e3779b97f4a7c15) + 1;
   trainer.rules = &rules;
   trainer.game = (ValueGame) {
-    .patience = patience, .inputs = value_inputs_find (patience), .estimate = estimate,
-    .net = &trainer.net
+    .patience = patience, .inputs = value_net_find (patience, NULL)->inputs,
+    .estimate = estimate, .net = &trainer.net
   };
   trainer.steps = malloc (STEPS_MAX * sizeof *trainer.steps);
   init_net (&trainer);

@@ -19,7 +19,7 @@ find_ops (const Patience *patience)
 {
   if (klondike_serves (patience))
     return &klondike_coach;
-  return patience->heaped || value_inputs_find (patience) != NULL ? &value_coach : &worlds_coach;
+  return patience->heaped || value_net_find (patience, NULL) != NULL ? &value_coach : &worlds_coach;
 }
 
 CoachKind

@@ -11,17 +11,8 @@ value_net_find (const Patience *patience, const Rules *rules)
 {
   for (const ValueNet *net = value_nets; net->id != NULL; net++)
     if (strcmp (net->id, patience->game.id) == 0
-        && rules_match (&patience->game, rules, net->rules))
+        && (rules == NULL || rules_match (&patience->game, rules, net->rules)))
       return net;
-  return NULL;
-}
-
-const ValueInputs *
-value_inputs_find (const Patience *patience)
-{
-  for (const ValueNet *net = value_nets; net->id != NULL; net++)
-    if (strcmp (net->id, patience->game.id) == 0)
-      return net->inputs;
   return NULL;
 }
 

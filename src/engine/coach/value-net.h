@@ -64,9 +64,7 @@ typedef struct {
 /* All networks; the last entry has no id. */
 extern const ValueNet value_nets[];
 
-/* The inputs for this patience, or NULL. */
-const ValueInputs *value_inputs_find (const Patience *patience);
-/* The network for these rules, or NULL. */
+/* The network for these rules, or the first for any if they are NULL; NULL if there is none. */
 const ValueNet *value_net_find (const Patience *patience, const Rules *rules);
 
 /* Sets the units of a hidden layer from the @n inputs in @active: unit j is scale[j] times the sum

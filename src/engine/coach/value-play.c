@@ -91,11 +91,11 @@ value_moves (const ValueGame *game, const Position *position, ValueMove moves[PA
               || hash_is_among (game->been, game->n_been,
                                 table_hash (game->patience, &after, NULL, PILE_HASH_FIRST))))
         continue;
-      /* Without a network all moves are alike. */
-      value = game->net == NULL ? 0
-              : game->estimate (game->net, active, game->inputs->list (&after, pending, active));
-      if (value_may_come_back (game->patience, legal[i]))
-        value -= game->back_cost;
+      if (game->net == NULL)
+        value = (float) game->patience->merit (game->patience, position, legal[i]);
+      else
+        value = game->estimate (game->net, active, game->inputs->list (&after, pending, active))
+                - (value_may_come_back (game->patience, legal[i]) ? game->back_cost : 0);
       moves[n++] = (ValueMove) { legal[i], value };
     }
   return n;
@@ -106,23 +106,16 @@ value_candidates (const ValueGame *game,
                   const Position  *position,
                   ValueMove        moves[PATIENCE_MAX_MOVES])
 {
-  const Patience *patience = game->patience;
-  int n, kept = 0;
+  int n;
 
   moves[0].value = 0;
-  if (value_free_move (patience, position, &moves[0].move))
+  if (value_free_move (game->patience, position, &moves[0].move))
     return 1;
   n = value_moves (game, position, moves);
-  for (int i = 0; game->net == NULL && i < n; i++)
-    {
-      int merit = patience->merit (patience, position, moves[i].move);
-
-      if (merit >= 0)
-        moves[kept++] = (ValueMove) { moves[i].move, merit };
-    }
-  /* A poor move is better than none while the game goes on. */
-  n = kept > 0 ? kept : n;
   value_sort (moves, n);
+  /* By merit a poor move is better than none while the game goes on. */
+  while (game->net == NULL && n > 1 && moves[0].value >= 0 && moves[n - 1].value < 0)
+    n--;
   return n;
 }
 
@@ -148,21 +141,13 @@ is_seen (const Patience *patience, const Position *position)
   return position->shuffle_seed == 0 || patience_passes_left (patience, position) == 0;
 }
 
-static Verdict
-solve (const ValueGame *game, const Position *position)
-{
-  const SolveLimits limits = { .positions = VALUE_KNOWN_POSITIONS, .cancel = game->cancel };
-  SolveResult result;
-
-  solver_solve (game->solver, position, &limits, &result);
-  return result.verdict;
-}
-
 bool
 value_play_out (ValueGame *game, Position *position)
 {
-  bool asked = game->solver == NULL;
+  const SolveLimits limits = { .positions = VALUE_KNOWN_POSITIONS, .cancel = game->cancel };
+  bool ask = game->solver != NULL;
   ValueMove moves[PATIENCE_MAX_MOVES];
+  SolveResult result;
 
   for (int i = 0; i < MOVES_MAX; i++)
     {
@@ -171,13 +156,12 @@ value_play_out (ValueGame *game, Position *position)
       if (game->patience->won (game->patience, position)
           || patience_certain (game->patience, position))
         return true;
-      if (!asked && is_seen (game->patience, position))
+      if (ask && is_seen (game->patience, position))
         {
-          Verdict verdict = solve (game, position);
-
-          asked = true;
-          if (verdict != VERDICT_UNKNOWN)
-            return verdict == VERDICT_WINNABLE;
+          solver_solve (game->solver, position, &limits, &result);
+          if (result.verdict != VERDICT_UNKNOWN)
+            return result.verdict == VERDICT_WINNABLE;
+          ask = false;
         }
       if (value_candidates (game, position, moves) == 0)
         return false;

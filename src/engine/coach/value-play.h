@@ -54,12 +54,13 @@ bool value_free_move (const Patience *patience, const Position *position, Move *
  * stock can be turned through again. */
 bool value_may_come_back (const Patience *patience, Move move);
 
-/* Lists the moves from @position that do not lead back, with their values; returns their number. */
+/* Lists the moves from @position that do not lead back, with their values, without a network their
+ * merits; returns their number. */
 int  value_moves    (const ValueGame *game, const Position *position,
                      ValueMove moves[PATIENCE_MAX_MOVES]);
 
-/* Lists the moves worth considering, the best first: a free one alone, else those of value_moves(),
- * without a network by merit. Returns their number; 0 if the game is over. */
+/* Lists the moves worth considering, the best first: a free one alone, else those of value_moves().
+ * Returns their number; 0 if the game is over. */
 int  value_candidates (const ValueGame *game, const Position *position,
                        ValueMove moves[PATIENCE_MAX_MOVES]);
 
