@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Measures the frames of the whole window, for build-aux/perf/window-frames:
- * window-cost [--size WxH] WHAT
+/* Measures the frames of the whole window, for build-aux/perf/frames:
+ * window-cost [--size WxH] [--grip] WHAT
  *
  *   GAME     an edge of the window is dragged over the table of this game, back and forth
  *   chooser  the same over the page of all games
  *   scroll   that page with all families unfolded is scrolled to its end, and back
+ *
+ * With --grip the caller drags the edge by the mouse, for GRIP_MS from a line “ready” on.
  *
  * Prints a line: CPU milliseconds of the main thread from frame to frame (median, 99 of
  * 100, longest), of the longest iteration of the main loop without a frame, and how many frames
@@ -25,6 +27,7 @@
 #define STEP 3                  /* pixels of an edge that is dragged */
 #define SCROLL 24               /* pixels of a page that is scrolled */
 #define REST_MS 4000
+#define GRIP_MS 7000
 #define FRAME_MS (1000.0 / 60)
 
 static struct {
@@ -117,6 +120,11 @@ stop_watch (const char *what)
   const double *sorted;
 
   watch.running = FALSE;
+  if (n == 0)
+    {
+      g_print ("%s\tframes 0\n", what);
+      return;
+    }
   g_array_sort (watch.frames, compare);
   sorted = (const double *) watch.frames->data;
   for (guint i = 0; i < n; i++)
@@ -138,12 +146,18 @@ wait_for_frame (void)
 static void
 measure_resize (GtkWindow  *window,
                 const char *what,
+                gboolean    grip,
                 int         width,
                 int         height)
 {
   rest (REST_MS);
+  if (grip)
+    puts ("ready");
+  fflush (stdout);
   start_watch ();
-  for (int i = 0; i < STEPS; i++)
+  if (grip)
+    rest (GRIP_MS);
+  for (int i = 0; i < STEPS && !grip; i++)
     {
       int less = (i < STEPS / 2 ? i : STEPS - i) * STEP;
 
@@ -213,6 +227,7 @@ main (int   argc,
       char *argv[])
 {
   int width = 1280, height = 800;
+  gboolean grip = FALSE;
   MarquiseApplication *application;
   GSettings *settings;
   const char *what;
@@ -223,6 +238,12 @@ main (int   argc,
       sscanf (argv[2], "%dx%d", &width, &height);
       argv += 2;
       argc -= 2;
+    }
+  if (argc > 1 && g_str_equal (argv[1], "--grip"))
+    {
+      grip = TRUE;
+      argv++;
+      argc--;
     }
   what = argc > 1 ? argv[1] : "klondike";
   adw_init ();
@@ -239,14 +260,14 @@ main (int   argc,
     {
       marquise_library_new_game (marquise_application_get_library (application), what, 4);
       marquise_window_open_game (MARQUISE_WINDOW (window), what);
-      measure_resize (GTK_WINDOW (window), what, width, height);
+      measure_resize (GTK_WINDOW (window), what, grip, width, height);
       return 0;
     }
 
   marquise_window_open_game (MARQUISE_WINDOW (window), "");
   if (g_str_equal (what, "chooser"))
     {
-      measure_resize (GTK_WINDOW (window), what, width, height);
+      measure_resize (GTK_WINDOW (window), what, grip, width, height);
       return 0;
     }
 

@@ -764,7 +764,7 @@ test_chances_by_merit (const char *game, const char *rules)
   const CoachLimits limits = { .visits = 30, .each = 1 };
   Coach *coach = coach_new (patience_find (game));
   double expected = 0, variance = 0;
-  int wins = 0;
+  int wins = 0, told = 0;
 
   for (uint32_t number = 1; number <= 100; number++)
     {
@@ -774,6 +774,8 @@ test_chances_by_merit (const char *game, const char *rules)
       deal (&table, game, rules, number);
       coach_reset (coach);
       coach_think (coach, &table.knowledge, &limits, &advice);
+      for (int i = 0; i < advice.n_moves; i++)
+        told += advice.n_moves > 1 && advice.move[i].has_chance;
       expected += advice.chance;
       variance += advice.chance * (1 - advice.chance) + advice.error * advice.error;
       coach_reset (coach);
@@ -782,7 +784,7 @@ test_chances_by_merit (const char *game, const char *rules)
         play (&table, advice.move[0].move);
       wins += table.patience->won (table.patience, &table.now);
     }
-  ok (coach_kind (patience_find (game), &(Rules) { 0 }) == COACH_MERIT
+  ok (coach_kind (patience_find (game), &(Rules) { 0 }) == COACH_MERIT && told > 100
       && fabs (wins - expected) < 3 * sqrt (variance) + 1,
       "%s %s: %d of 100 deals are won where %.1f are foretold", game, rules, wins, expected);
   coach_free (coach);
@@ -988,8 +990,6 @@ main (void)
       test_chances (weights->id[0] != '\0' ? weights->id : UNTAUGHT, weights->rules);
       test_weights (weights);
     }
-  test_chances ("intrigue", "");
-  test_chances ("tour-infernale", "");
   test_chances_by_merit ("intrigue", "");
   test_chances_by_merit ("tour-infernale", "");
   test_stop_in_between ("intrigue", "", 3);

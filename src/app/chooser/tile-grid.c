@@ -18,6 +18,8 @@
 #define MOST_WIDTH 600
 /* How far beyond the visible part tiles are made in advance, once the player scrolls. */
 #define AHEAD 200
+/* Of those not yet in sight this many are made at once, so that no frame is late. */
+#define AT_ONCE 2
 /* Before the first scrolling, rows of which only this much is visible are not made, to save time at
  * start. */
 #define PEEK 24
@@ -265,9 +267,10 @@ allocate_heading (const Section *section, const ChooserPlan *plan, int all, int 
   return y + height + BENEATH;
 }
 
-/* How many tiles of the section are in sight, or before those that are. */
+/* How many tiles of the section are in sight, or before those that are; once the page is scrolled
+ * with those that come into sight after @ahead pixels more. */
 static guint
-count_wanted (MarquiseTileGrid *self, const Section *section)
+count_wanted (MarquiseTileGrid *self, const Section *section, int ahead)
 {
   graphene_rect_t bounds;
   double below = G_MAXINT;
@@ -278,7 +281,7 @@ count_wanted (MarquiseTileGrid *self, const Section *section)
     {
       double value = gtk_adjustment_get_value (self->adjustment);
 
-      below = value + (value > 0 ? AHEAD : -PEEK) - bounds.origin.y - section->top
+      below = value + (value > 0 ? ahead : -PEEK) - bounds.origin.y - section->top
               + gtk_adjustment_get_page_size (self->adjustment);
     }
   if (below <= 0 || self->row_height == 0)
@@ -296,21 +299,27 @@ fill_cb (gpointer user_data)
   self->fill_idle = 0;
   for (guint s = 0; s < self->sections->len; s++)
     {
-      guint wanted = count_wanted (self, get_section (self, s));
+      const Section *section = get_section (self, s);
+      guint made = section->tiles->len;
+      guint needed = count_wanted (self, section, 0), wanted = count_wanted (self, section, AHEAD);
 
-      if (get_section (self, s)->tiles->len < wanted)
-        g_signal_emit (self, fill_signal, 0, s, wanted);
+      if (made < wanted)
+        g_signal_emit (self, fill_signal, 0, s, MAX (needed, MIN (wanted, made + AT_ONCE)));
     }
   return G_SOURCE_REMOVE;
 }
 
-/* Makes tiles that have become visible, after the existing ones are placed. */
+/* Makes tiles that have become visible, at first after the existing ones are placed. While the page
+ * is scrolled they come before each frame: on a busy machine there is no rest after one. */
 static void
 fill_soon (MarquiseTileGrid *self)
 {
+  gboolean scrolled = self->adjustment != NULL && gtk_adjustment_get_value (self->adjustment) > 0;
+
   for (guint s = 0; s < self->sections->len && self->fill_idle == 0; s++)
-    if (get_section (self, s)->tiles->len < count_wanted (self, get_section (self, s)))
-      self->fill_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE + 30, fill_cb, self, NULL);
+    if (get_section (self, s)->tiles->len < count_wanted (self, get_section (self, s), AHEAD))
+      self->fill_idle = g_idle_add_full (G_PRIORITY_HIGH_IDLE + (scrolled ? 0 : 30), fill_cb, self,
+                                         NULL);
 }
 
 static void
