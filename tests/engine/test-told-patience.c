@@ -253,6 +253,43 @@ test_stock (void)
   description_free (description);
 }
 
+/* Spaces filled from a stock that nothing turns, and from piles that are not there. */
+static void
+test_fills (void)
+{
+  static const char *const fills[] = { "stock", "waste, stock", "waste", "reserve" };
+  int filled = 0, dealt = 0;
+
+  for (int i = 0; i < 4; i++)
+    {
+      char text[200], why[DESCRIPTION_WHY];
+      Description *description;
+      const Patience *patience;
+      Position position;
+      Card cards[PACK_MAX];
+      Move moves[PATIENCE_MAX_MOVES];
+      Undo undo;
+
+      snprintf (text, sizeof text, "id = filled\npacks = 2\ncolumns = 8\n"
+                "columns.build = down any\ncolumns.fill = %s\ndeal = columns 1\n", fills[i]);
+      description = description_new (text, strlen (text), why);
+      if (description == NULL)
+        continue;
+      patience = description_get_patience (description);
+      pack_deal (&patience->game, 3, cards);
+      patience_deal (patience, &(Rules) { { 0 } }, cards, &position);
+      dealt++;
+      for (int j = 0; j < 60 && patience_moves (patience, &position, moves) > 0; j++)
+        patience_play (patience, &position, moves[0], &undo);
+      for (int j = 0; j < 8; j++)
+        filled += i < 2
+                  && position_count (&position, patience_pile (patience, PILE_TABLEAU, j)) > 0;
+      description_free (description);
+    }
+  ok (dealt == 4 && filled == 16, "spaces are filled from a stock that is never turned: %d of 16",
+      filled);
+}
+
 /* Menus offer a rule that is changed often, whichever way the rules are told. */
 static void
 test_often (void)
@@ -297,6 +334,7 @@ main (void)
   test_built_in ();
   test_words_between ();
   test_stock ();
+  test_fills ();
   test_often ();
   return done ();
 }

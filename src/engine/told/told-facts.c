@@ -384,7 +384,7 @@ read_fills (Reader *reader, const PileRules *rules)
   else if (facts->stock != FACT_NO_STOCK && reader->waste == NULL && rules->n_fills == 1
            && first == stock)
     facts->spaces = FACT_WASTE;
-  else if (waste != 0 && rules->n_fills == 2 && first == waste
+  else if (facts->stock != FACT_NO_STOCK && waste != 0 && rules->n_fills == 2 && first == waste
            && rules->fill[1].piles.set == stock)
     facts->spaces = FACT_WASTE;
   else

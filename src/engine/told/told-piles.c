@@ -427,7 +427,10 @@ compile_fill (Told *self, PileRules *rules, const char *text)
           return;
         }
       told_list_piles (self, words.at[0], &rules->fill[rules->n_fills].piles);
-      rules->fill[rules->n_fills++].count = (uint8_t) count;
+      rules->fill[rules->n_fills].count = (uint8_t) count;
+      /* Under these rules there may be no such pile. */
+      if (rules->fill[rules->n_fills].piles.set != 0)
+        rules->n_fills++;
     }
 }
 
