@@ -49,10 +49,12 @@ G_DEFINE_FINAL_TYPE (MarquiseTable, marquise_table, GTK_TYPE_WIDGET)
 static void
 tell_many_names (MarquiseTable *self, gboolean focused)
 {
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
   if (table_layout_count_new_names (self->layout) < MANY_NAMES)
     return;
-  if (focused)
-    gtk_root_set_focus (gtk_widget_get_root (GTK_WIDGET (self)), NULL);
+  if (focused && root != NULL)
+    gtk_root_set_focus (root, NULL);
   table_layout_tell_names (self->layout);
 }
 

@@ -353,7 +353,7 @@ def test_statistics_are_told(home):
     if "as a table" not in " ".join(said):
         go_to(program, "as a table")
     program.press("space")
-    said = program.press("Tab")
+    said = program.hear("Game: 6. ", program.press("Tab"))
     check(said, "the table")
     row = said[-1]
     assert row.startswith("Game: 6. Date: ") and "Time: 2 minutes 30 seconds. Moves: 120" in row, said
