@@ -253,6 +253,30 @@ test_stock (void)
   description_free (description);
 }
 
+/* Rules that need few piles each, but together more than there is room for. */
+static void
+test_room (void)
+{
+  static const char text[]
+    = "id = roomy\nrule game = wide deep\ngame=wide: columns = 40\ngame=deep: cells = 40\n"
+      "game=deep: columns = 2\ncolumns.build = down suit\ndeal = columns 1\n";
+  static const char full[]
+    = "id = filled-up\nrule game = cells reserves\ncolumns = 46\nfoundations = 4\n"
+      "game=cells: cells = 10\ngame=reserves: reserve = 4\ncolumns.build = down suit\n"
+      "deal = columns\n";
+  char why[DESCRIPTION_WHY];
+  Description *description = description_new (text, strlen (text), why);
+
+  ok (description == NULL && strstr (why, "there are too many piles") != NULL,
+      "all rules together have room, or are refused: %s", why);
+  description_free (description);
+
+  description = description_new (full, strlen (full), why);
+  ok (description == NULL && strstr (why, "there are too many piles") != NULL,
+      "so have those that no rules use: %s", why);
+  description_free (description);
+}
+
 /* Spaces filled from a stock that nothing turns, and from piles that are not there. */
 static void
 test_fills (void)
@@ -334,6 +358,7 @@ main (void)
   test_built_in ();
   test_words_between ();
   test_stock ();
+  test_room ();
   test_fills ();
   test_often ();
   return done ();

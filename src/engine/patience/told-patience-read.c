@@ -365,10 +365,13 @@ static const PileKind kind_of_role[N_ROLES] = {
 static bool
 make_piles (ToldPatience *self, char why[TOLD_WHY])
 {
-  int n = told_layout_sort (&self->layout), index[N_PILE_KINDS] = { 0 };
+  int n = told_layout_sort (&self->layout), index[N_PILE_KINDS] = { 0 }, all = 0;
   Patience *patience = &self->patience;
 
-  if (n > POSITION_MAX_PILES)
+  /* Kinds that no rules use have their places, too, behind the others. */
+  for (int k = 0; k < self->layout.n; k++)
+    all += self->layout.kind[k].piles;
+  if (all > POSITION_MAX_PILES)
     return refuse (self, why, N_("there are too many piles"));
   for (int k = 0; k < self->layout.n && patience->n_piles < n; k++)
     for (int i = 0; i < self->layout.kind[k].piles; i++)

@@ -260,7 +260,7 @@ apply_layout (Told *self, const ToldLayout *layout)
             found++;
           }
       kind->first = (uint8_t) self->n_piles;
-      for (int i = 0; i < layout->kind[k].piles && self->n_piles < POSITION_MAX_PILES; i++)
+      for (int i = 0; i < layout->kind[k].piles; i++)
         self->kind_of[self->n_piles++] = (uint8_t) k;
     }
   if (found < n_own)
