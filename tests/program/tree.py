@@ -16,8 +16,6 @@ TEXT = "org.a11y.atspi.Text"
 CACHE = "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems"
 NOBODY = "/org/a11y/atspi/null"
 TIMEOUT_MS = 3000
-# From so many children on, all are asked for together.
-MANY = 5
 # The positions of these parts in an item of the cache.
 PATH, N_CHILDREN, INTERFACES, NAME, ROLE, STATES = 0, 4, 5, 6, 7, 9
 
@@ -131,25 +129,10 @@ class Tree:
         return self.bus.call_sync(self.app.app.bus_name, path, interface, method, argument, None, Gio.DBusCallFlags.NONE,
                                   TIMEOUT_MS, None)
 
-    def _ask_child(self, path, position):
-        (_, child), = self._ask(path, ACCESSIBLE, "GetChildAtIndex", GLib.Variant("(i)", (position,)))
-        return child
-
-    def _list_children(self, path, n_children):
-        """The paths of the present children, with one question for many of them. GTK 4.8 answers that wrongly for something
-        with pages, as the first of them shows."""
-        first = self._ask_child(path, 0) if n_children > 0 else None
-        if n_children >= MANY:
-            every = [child for _, child in self._ask(path, ACCESSIBLE, "GetChildren")[0]]
-            if len(every) == n_children and every[0] == first:
-                yield from every
-                return
-        for position in range(n_children):
-            yield self._ask_child(path, position) if position > 0 else first
-
     def _below(self, path, n_children, parent, items):
         """Asks for the present children: the answer for all has some that are gone."""
-        for position, child in enumerate(self._list_children(path, n_children)):
+        for position in range(n_children):
+            (_, child), = self._ask(path, ACCESSIBLE, "GetChildAtIndex", GLib.Variant("(i)", (position,)))
             if child in items:
                 thing = Thing(self, items[child], parent, position)
                 if thing.has(Atspi.StateType.VISIBLE):
