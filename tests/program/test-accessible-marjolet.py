@@ -24,7 +24,12 @@ def decide(program, table):
     """Declares whatever can be declared, else plays the first card that is called playable."""
     button = table.declaration()
     if button:
-        press(program, button)
+        try:
+            press(program, button)
+        except AssertionError:
+            # It may go away while it is looked at, when the click before is answered.
+            if table.declaration():
+                raise
         return
     for _, card in table.hand():
         if card.get_name().endswith(", jouable"):
