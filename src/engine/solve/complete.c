@@ -89,7 +89,7 @@ close_frame (Complete *self)
   self->depth--;
 }
 
-/* Where the depth on the way of the position with that hash is, or -1 if it is none. */
+/* Where the way keeps the depth of the position with that hash; -1 there if it is not on it. */
 static int *
 find_on_way (const Complete *self, const Way *way, uint64_t hash)
 {
