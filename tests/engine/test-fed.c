@@ -8,55 +8,13 @@
 #include "engine/games.h"
 #include "engine/patience/description.h"
 #include "engine/patience/told-patience.h"
+#include "general-way.h"
 #include "tap.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #define STEPS 150
-
-/* Whether the move puts a card on a foundation of another suit, or on the second of two that take
- * it. */
-static bool
-is_astray (const Patience *patience, const Position *position, Move move)
-{
-  int index = patience->piles[move.to].index;
-
-  if (move.kind != MOVE_CARDS || patience->piles[move.to].kind != PILE_FOUNDATION)
-    return false;
-  return index % N_SUITS != card_suit (position_top (position, move.from))
-         || (index >= N_SUITS && position_count (position, move.to)
-             == position_count (position, move.to - N_SUITS));
-}
-
-/* Whether all of @some are among @all. */
-static bool
-are_among (const Move *some, int n, const Move *all, int n_all)
-{
-  for (int i = 0; i < n; i++)
-    {
-      bool found = false;
-
-      for (int j = 0; j < n_all && !found; j++)
-        found = move_equal (some[i], all[j]);
-      if (!found)
-        return false;
-    }
-  return true;
-}
-
-static bool
-is_same_list (const Patience *patience, const Position *position, const Move *list, int n)
-{
-  static Move all[TOLD_MAX_MOVES];
-  int n_all = told_moves (told_of (patience, &position->rules), position, all), kept = 0;
-
-  for (int i = 0; i < n_all; i++)
-    if (!is_astray (patience, position, all[i]))
-      all[kept++] = all[i];
-
-  return n == kept && are_among (list, n, all, kept);
-}
 
 /* Plays a deal at random; returns how many lists were compared, or -1. */
 static int
@@ -75,7 +33,7 @@ compare_lists (const Patience *patience, const Rules *rules, uint32_t number)
 
       if (patience->won (patience, &position) || n == 0)
         return i;
-      if (!is_same_list (patience, &position, list, n))
+      if (general_differs (patience, &position, list, n) != NULL)
         return -1;
       patience_play (patience, &position, list[rand () % n], &undo);
     }

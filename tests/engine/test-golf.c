@@ -6,6 +6,7 @@
 #include "engine/cards/pack.h"
 #include "engine/games.h"
 #include "engine/patience/told-patience.h"
+#include "general-way.h"
 #include "tap.h"
 
 #include <stdlib.h>
@@ -14,22 +15,6 @@
 #define STEPS 120
 #define DEALS 4
 #define SETS 12
-
-/* Whether the two lists have the same moves. */
-static bool
-are_same (const Move *list, int n, const Move *all, int n_all)
-{
-  for (int i = 0; i < n && n == n_all; i++)
-    {
-      bool found = false;
-
-      for (int j = 0; j < n_all; j++)
-        found = found || move_equal (list[i], all[j]);
-      if (!found)
-        return false;
-    }
-  return n == n_all;
-}
 
 /* Whether a card of a column lies face down although nothing covers it. */
 static bool
@@ -49,7 +34,6 @@ is_left_down (const Patience *patience, const Position *position)
 static int
 play (const Patience *patience, const Rules *rules, uint32_t number)
 {
-  static Move all[TOLD_MAX_MOVES];
   Move list[PATIENCE_MAX_MOVES];
   Card cards[PACK_MAX];
   Position position;
@@ -65,7 +49,7 @@ play (const Patience *patience, const Rules *rules, uint32_t number)
 
       if (patience->won (patience, &position) || n == 0)
         return i;
-      if (!are_same (list, n, all, told_moves (told_of (patience, rules), &position, all)))
+      if (general_differs (patience, &position, list, n) != NULL)
         return -1;
       move = list[rand () % n];
       patience_play (patience, &position, move, &undo);

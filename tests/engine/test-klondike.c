@@ -8,6 +8,7 @@
 #include "engine/games.h"
 #include "engine/patience/points.h"
 #include "engine/patience/told-patience.h"
+#include "general-way.h"
 #include "tap.h"
 
 #include <stdlib.h>
@@ -17,49 +18,10 @@
 
 static const Patience *klondike;
 
-/* Whether the move puts a card on a foundation that is not of its suit. */
-static bool
-is_astray (const Position *position, Move move)
-{
-  return move.kind == MOVE_CARDS && klondike->piles[move.to].kind == PILE_FOUNDATION
-         && klondike->piles[move.to].index
-         != card_suit (position->card[position->start[move.from + 1] - 1 - move.under]);
-}
-
-/* Lists the moves in the general way; an ace goes to the foundation of its suit only. */
-static int
-list_all (const Position *position, Move all[TOLD_MAX_MOVES])
-{
-  int n_all = told_moves (told_of (klondike, &position->rules), position, all), n = 0;
-
-  for (int i = 0; i < n_all; i++)
-    if (!is_astray (position, all[i]))
-      all[n++] = all[i];
-
-  return n;
-}
-
-/* Whether the two lists have the same moves. */
-static bool
-are_same (const Move *list, int n, const Move *all, int n_all)
-{
-  for (int i = 0; i < n && n == n_all; i++)
-    {
-      bool found = false;
-
-      for (int j = 0; j < n_all; j++)
-        found = found || move_equal (list[i], all[j]);
-      if (!found)
-        return false;
-    }
-  return n == n_all;
-}
-
 /* Plays a deal at random; returns how many lists were compared, or -1. */
 static int
 compare_lists (const Rules *rules, uint32_t number)
 {
-  static Move all[TOLD_MAX_MOVES];
   Move list[PATIENCE_MAX_MOVES];
   Card cards[PACK_MAX];
   Position position;
@@ -73,7 +35,7 @@ compare_lists (const Rules *rules, uint32_t number)
 
       if (klondike->won (klondike, &position) || n == 0)
         return i;
-      if (!are_same (list, n, all, list_all (&position, all)))
+      if (general_differs (klondike, &position, list, n) != NULL)
         return -1;
       patience_play (klondike, &position, list[rand () % n], &undo);
     }

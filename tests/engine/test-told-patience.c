@@ -3,6 +3,7 @@
 /* Every told patience in the form that the program uses: dealt, played at random to the end and
  * back, its moves written and read, its status asked, and some deals solved. */
 
+#include "general-way.h"
 #include "tap.h"
 #include "told-files.h"
 
@@ -16,6 +17,7 @@
 #include <string.h>
 
 #define LONGEST 300
+#define SETS 4                  /* of rules of each game */
 
 /* A game, and what went wrong with it, or NULL. */
 typedef struct {
@@ -76,7 +78,8 @@ play_and_return (Played *game, uint64_t *rng)
       Move moves[PATIENCE_MAX_MOVES];
       int n_moves = patience_moves (game->patience, &game->position, moves);
 
-      if (n_moves == 0)
+      game->wrong = general_differs (game->patience, &game->position, moves, n_moves);
+      if (n_moves == 0 || game->wrong != NULL)
         break;
       if (n_moves > game->n_moves)
         game->n_moves = n_moves;
@@ -217,6 +220,55 @@ test_late (void)
       n);
 }
 
+/* Plays a deal of one rule set at random, with every list and every move compared with the rules
+ * themselves; returns how many lists there were, or -1. */
+static int
+play_beside (const Patience *patience, const Rules *rules, uint64_t *rng)
+{
+  Card cards[PACK_MAX];
+  Position position;
+  Undo undo;
+  int lists = 0;
+
+  pack_deal (&patience->game, 1 + random_below (rng, 1000), cards);
+  patience_deal (patience, rules, cards, &position);
+  while (lists < LONGEST)
+    {
+      Move moves[PATIENCE_MAX_MOVES];
+      int n = patience_moves (patience, &position, moves);
+      const char *differs = general_differs (patience, &position, moves, n);
+
+      if (differs != NULL)
+        note ("%s: %s", patience->game.id, differs);
+      if (differs != NULL || n == 0)
+        return differs != NULL ? -1 : lists;
+      lists++;
+      patience_play (patience, &position, moves[random_below (rng, (uint32_t) n)], &undo);
+    }
+  return lists;
+}
+
+/* Whatever way its shape has of its own, every patience follows its rules. */
+static void
+test_beside_general (void)
+{
+  uint64_t rng = random_begin (7);
+  int n = 0, lists = 0, differ = 0;
+
+  for (; patiences[n] != NULL; n++)
+    for (int i = 0; i < SETS; i++)
+      {
+        const Patience *patience = patience_find (patiences[n]->game.id);
+        Rules rules = i > 0 ? random_rules (&patience->game, &rng) : (Rules) { { 0 } };
+        int played = play_beside (patience, &rules, &rng);
+
+        differ += played < 0;
+        lists += played;
+      }
+  ok (differ == 0 && lists > 20 * n, "%d patiences list and play what their rules say, %d lists", n,
+      lists);
+}
+
 /* However many lines of words there are between them, all rules are read. */
 static void
 test_words_between (void)
@@ -351,6 +403,7 @@ main (void)
   int n;
 
   test_late ();
+  test_beside_general ();
   n = told_files_each (test_game);
   ok (n > 200 && n_wrong == 0, "%d told patiences are played, written, undone and solved", n);
   ok (n_won > 20, "%d of them are won within a few positions", n_won);

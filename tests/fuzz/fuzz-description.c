@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Descriptions of patiences as players may write them: each is refused with a reason, or is a game
- * that can be dealt and played until there is no move or the limit of this test is reached. */
+ * that can be dealt and played until there is no move or the limit of this test is reached, with
+ * the moves that the general way finds. */
 
 #include "fuzz.h"
+
+#include "../engine/general-way.h"
 
 #include "engine/cards/pack.h"
 #include "engine/patience/description.h"
@@ -31,11 +34,14 @@ play (const Patience *patience,
 
       g_assert (patience->key (patience, &position, key) <= PATIENCE_MAX_KEY);
       g_assert (position.start[POSITION_MAX_PILES] == patience->game.n_cards);
+      g_assert_cmpstr (patience->won (patience, &position) ? NULL
+                       : general_list_differs (patience, &position, moves, n), ==, NULL);
       if (n == 0)
         return;
 
       rng = rng * 1664525 + 1013904223;
       move = moves[(rng >> 8) % (uint32_t) n];
+      g_assert (!general_play_differs (patience, &position, move));
       patience_play (patience, &position, move, &undo);
       patience_unplay (patience, &position, move, &undo);
       g_assert (position_equal (&position, &before));

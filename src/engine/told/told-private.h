@@ -234,8 +234,9 @@ typedef struct {
 /* Games whose columns only give cards (told-taken.c). */
 typedef struct _ToldTaken ToldTaken;
 
-/* What games of one shape do in a way of their own: the functions of told.h. NULL: they do it in
- * the general way. */
+/* What games of one shape do in a way of their own, which is faster: the functions of told.h. NULL:
+ * they do it in the general way. Lists, play and wins have to be those of the general way, with
+ * which tests and the fuzzer compare them. */
 typedef struct {
   /* Whether this is such a game, and the facts of it. @facts: NULL if it is not of a usual kind. */
   bool (*find)       (Told *self, const ToldFacts *facts);
@@ -560,8 +561,6 @@ told_columns_deals_again (const Told *self, const Position *position)
 
 /* Of games with a stock whose columns only give cards. */
 extern const ToldOps told_taken_ops;
-/* The general way to play a move. */
-void            told_play_any     (const Told *self, Position *position, Move move, Undo *undo);
 /* The number of cards of a column that lie face down. */
 static inline int
 told_count_down (const Position *position, int pile)

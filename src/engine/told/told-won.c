@@ -109,12 +109,16 @@ all_out (const Told *self, const Position *position)
 bool
 told_won (const Told *told, const Position *position)
 {
+  return told->ops->won != NULL ? told->ops->won (told, position) : told_won_any (told, position);
+}
+
+bool
+told_won_any (const Told *told, const Position *position)
+{
   const Win *win = &told->win;
   int cards = 0, piles = 0;
   uint64_t taken;
 
-  if (told->ops->won != NULL)
-    return told->ops->won (told, position);
   /* Asked at every position of a search, and mostly answered by the first pile. */
   if (win->how == WIN_FULL)
     return all_full (told, position);

@@ -110,10 +110,14 @@ bool        told_takes      (const Told *told, const Position *position, int pil
 bool        told_redeals    (const Told *told, const Position *position);
 /* Plays a legal move and the automatic changes after it, noting the steps in @undo. */
 void        told_play       (const Told *told, Position *position, Move move, Undo *undo);
+/* The same in the general way, whatever the shape of the game. */
+void        told_play_any   (const Told *told, Position *position, Move move, Undo *undo);
 
 /* Whether the game is won as the description says or, without such a line, by all cards being
  * out. */
 bool        told_won        (const Told *told, const Position *position);
+/* The same in the general way, whatever the shape of the game. */
+bool        told_won_any    (const Told *told, const Position *position);
 /* How much is left to do: the number of cards not out, or what the description requires. 0 only if
  * the game is won. */
 int         told_left       (const Told *told, const Position *position);
