@@ -28,7 +28,8 @@ general_has_move (const Move *moves, int n, Move move)
 }
 
 /* What is wrong with the list @moves of a patience with told rules, or NULL: it has all legal moves
- * but those that an equal one stands for, and no other. A position that is won may have any. */
+ * but those that an equal one stands for, and no other. A position that is won may have any, and a
+ * list without room for all may lack some. */
 static inline const char *
 general_list_differs (const Patience *patience,
                       const Position *position,
@@ -38,12 +39,15 @@ general_list_differs (const Patience *patience,
   static Move all[TOLD_MAX_MOVES];
   const Told *told = told_of (patience, &position->rules);
   int n_all = told_moves (told, position, all), listed = 0;
+  bool cut = n == PATIENCE_MAX_MOVES;
 
+  if (n_all == TOLD_MAX_MOVES)
+    return NULL;
   for (int i = 0; i < n_all; i++)
     {
       if (general_has_move (moves, n, all[i]))
         listed++;
-      else if (!general_is_astray (told, patience, position, all[i])
+      else if (!cut && !general_is_astray (told, patience, position, all[i])
                && !general_has_move (moves, n, patience_listed_move (patience, position, all[i])))
         return "a legal move is not listed";
     }

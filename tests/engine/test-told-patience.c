@@ -366,6 +366,75 @@ test_fills (void)
       filled);
 }
 
+/* Sums of many piles: as many as fit in a list, and then all of them may be taken. */
+static void
+test_many_sums (void)
+{
+  char text[200], why[DESCRIPTION_WHY];
+  Move moves[PATIENCE_MAX_MOVES];
+  int n = 0, legal = 0;
+
+  for (int columns = 20; columns <= 24; columns += 4)
+    {
+      Description *description;
+      const Patience *patience;
+      Position position;
+      Card cards[PACK_MAX];
+
+      snprintf (text, sizeof text, "id = sums\npacks = 2\ncolumns = %d\ncolumns.first = none\n"
+                "away = total 15\ndeal = columns rows 1\n", columns);
+      description = description_new (text, strlen (text), why);
+      if (description == NULL)
+        continue;
+      patience = description_get_patience (description);
+      for (int i = 0; i < PACK_MAX; i++)
+        cards[i] = card_make (i % 4, 1 + (i + 16) % PACK_MAX / 8) | (i % 8 >= 4 ? CARD_COPY : 0);
+      patience_deal (patience, &(Rules) { { 0 } }, cards, &position);
+      n = patience_moves (patience, &position, moves);
+      for (int i = 0; i < n; i++)
+        legal += patience_legal (patience, &position, moves[i]);
+      ok (general_differs (patience, &position, moves, n) == NULL && n > 512 && legal == n,
+          "%d of %d sums of %d columns may be taken", legal, n, columns);
+      description_free (description);
+    }
+  ok (strstr (why, "line 5: there would be too many groups of cards") != NULL,
+      "more columns are too many: %s", why);
+}
+
+/* A slip of the pen is refused, wherever it is, and never means something else. */
+static void
+test_slips (void)
+{
+  static const char *const slips[][2] = {
+    { "deal = columns 7 dwon", "dwon" }, { "deal = columns rows 3 doun", "doun" },
+    { "stock = turn 1 to waste twice", "twice" }, { "stock = row to columns without gaps", "gaps" },
+    { "stock = row to colums", "colums" }, { "stock = close table", "table" },
+    { "again = shuffle colums", "colums" }, { "again = gather columns to stok", "stok" },
+    { "again = shuffle columns always", "always" }, { "win = empty columns now", "now" },
+    { "base = dealt column", "column" }, { "cells = 4 free", "free" }, { "draw = 3", "draw" },
+    { "foundation = 4", "foundation" }, { "columms = 3", "columms" }, { "pack = 52", "pack" },
+    { "= 4", "" }
+  };
+  int refused = 0, n = (int) (sizeof slips / sizeof slips[0]);
+
+  for (int i = 0; i < n; i++)
+    {
+      char text[400], why[DESCRIPTION_WHY], wanted[60];
+      Description *description;
+
+      snprintf (text, sizeof text, "id = slip\ncolumns = 7\ncolumns.build = down suit\n%s\n"
+                "%s\n", slips[i][0], strncmp (slips[i][0], "deal", 4) == 0 ? ""
+                : "deal = columns rows 1");
+      snprintf (wanted, sizeof wanted, "line 4: “%s” is not known here", slips[i][1]);
+      description = description_new (text, strlen (text), why);
+      refused += description == NULL && strstr (why, wanted) != NULL;
+      if (description != NULL || strstr (why, wanted) == NULL)
+        note ("%s: %s", slips[i][0], why);
+      description_free (description);
+    }
+  ok (refused == n, "%d of %d slips of the pen are refused", refused, n);
+}
+
 /* Menus offer a rule that is changed often, whichever way the rules are told. */
 static void
 test_often (void)
@@ -413,6 +482,8 @@ main (void)
   test_stock ();
   test_room ();
   test_fills ();
+  test_many_sums ();
+  test_slips ();
   test_often ();
   return done ();
 }

@@ -434,7 +434,7 @@ static void
 test_many_groups (void)
 {
   static const char *const texts[] = {
-    "columns = 36\naway = total 255 courts 10\ndeal = columns 36\n",
+    "columns = 32\naway = total 255 courts 10\ndeal = columns 32\n",
     "columns = 56\npacks = 2\nranks = A-7\naway = A 2 3 4 5 6 7 8\ndeal = columns 56\n"
   };
 

@@ -4,6 +4,8 @@
 
 #include "blocks.h"
 
+#include "engine/told/told.h"
+
 /* The rank counted from the base, 0 to 12. */
 static inline int
 rank_above (int base, Card card)
@@ -38,7 +40,7 @@ blocks_builds (const Blocks *blocks, const Position *position, Card card, Card o
 bool
 blocks_one_space (const Blocks *blocks, int spaces, int lifted)
 {
-  return spaces * (lifted + blocks->cells + 2) + 10 * blocks->columns + 20 > PATIENCE_MAX_MOVES;
+  return spaces * (lifted + blocks->cells + 2) + 10 * blocks->columns + 20 > TOLD_SHORT_LIST;
 }
 
 /* Finds which suits matter when cards lie on each other two deep. */

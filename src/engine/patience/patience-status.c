@@ -127,7 +127,7 @@ explore_from (Explored *explored, const Patience *patience, int from, int potent
         return STATUS_UNKNOWN;
     }
 
-  return STATUS_BLOCKED;
+  return n < PATIENCE_MAX_MOVES ? STATUS_BLOCKED : STATUS_UNKNOWN;
 }
 
 static Status

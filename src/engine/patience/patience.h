@@ -12,7 +12,8 @@
 
 #include <stdatomic.h>
 
-#define PATIENCE_MAX_MOVES 512
+/* Room for a list. A longer one is cut: then nothing is proved from it. */
+#define PATIENCE_MAX_MOVES 2048
 /* Bytes of the longest move in the notation with its NUL: T10+T11+T12 … with every pile. */
 #define PATIENCE_MOVE_TEXT (4 * POSITION_MAX_PILES + 16)
 #define PATIENCE_MAX_KEY 192

@@ -37,6 +37,7 @@ typedef struct {
   uint64_t lots;                /* … by this one */
   Packed now;
   bool for_nothing;             /* the last move has no merit */
+  bool cut;                     /* a list of moves had no room for all of them */
   int n;                        /* moves that can be taken back */
   struct {
     Move move;
@@ -167,7 +168,7 @@ spell_move (const Generic *self, SearchMove move)
 static int
 list_moves (const void *game, SearchMove list[SEARCH_MOVES])
 {
-  const Generic *self = game;
+  Generic *self = (Generic *) game; /* notes that a list is cut */
   const Patience *patience = self->patience;
   const Position *position = &self->now.position;
   Move moves[PATIENCE_MAX_MOVES];
@@ -182,6 +183,11 @@ list_moves (const void *game, SearchMove list[SEARCH_MOVES])
     }
   if (self->shifting && may_shift (patience, position))
     n = add_shifts (patience, position, moves, n);
+  if (n > SEARCH_MOVES)
+    {
+      self->cut = true;
+      n = SEARCH_MOVES;
+    }
   for (int i = 0; i < n; i++)
     list[i] = to_search_move (self, moves, i);
   return n;
@@ -401,7 +407,9 @@ generic_solve (Solver *solver, const Position *position)
             : win_by_lot (self, GAMES) ? VERDICT_WINNABLE
             : complete (&self->task, NO_LIMIT);
   self->shifting = verdict == VERDICT_UNWINNABLE && may_shift (solver->patience, position);
-  return self->shifting ? complete (&self->task, NO_LIMIT) : verdict;
+  if (self->shifting)
+    verdict = complete (&self->task, NO_LIMIT);
+  return verdict == VERDICT_UNWINNABLE && self->cut ? VERDICT_UNKNOWN : verdict;
 }
 
 const SolverOps generic_solver = {

@@ -193,9 +193,8 @@ list_between (Aways *a, const Away *away)
       }
 }
 
-/* What a card counts towards a sum; 0 if it does not count. */
-static int
-worth (const Away *away, Card card)
+int
+told_worth (const Away *away, Card card)
 {
   int rank = card_rank (card);
 
@@ -211,7 +210,7 @@ list_sums (Aways *a, const Away *away, int left, int pile, uint64_t chosen)
     return;
   for (; pile < a->self->n_piles; pile++)
     {
-      int more = (a->tops >> pile & 1) != 0 ? worth (away, top_of (a, pile)) : 0;
+      int more = (a->tops >> pile & 1) != 0 ? told_worth (away, top_of (a, pile)) : 0;
 
       if (more > 0 && more <= left)
         list_sums (a, away, left - more, pile + 1, chosen | pile_bit (pile));
@@ -234,7 +233,7 @@ list_line_sums (Aways *a, const Away *away)
 
       for (int y = x; y < n && y - x < most; y++)
         {
-          sum += worth (away, top_of (a, full[y]));
+          sum += told_worth (away, top_of (a, full[y]));
           piles |= pile_bit (full[y]);
           for (int i = 0; i < away->n; i++)
             if (y > x && sum == away->number[i])

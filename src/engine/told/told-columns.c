@@ -122,7 +122,7 @@ find_room (const ToldFacts *facts, const Position *position, int spaces)
 static bool
 may_exceed (const Listing *l, int spaces, int lifted)
 {
-  return spaces * (lifted + l->facts->cells + 2) + 10 * l->facts->columns + 20 > l->max;
+  return spaces * (lifted + l->facts->cells + 2) + 10 * l->facts->columns + 20 > TOLD_SHORT_LIST;
 }
 
 /* At most eight cards fit on a card, and whatever can be lifted may go to every empty column. If

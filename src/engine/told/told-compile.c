@@ -146,6 +146,7 @@ add_kind (Told *self, const char *name, ToldRole role, const Words *words)
                    name);
       return;
     }
+  told_check_words (self, words, 0, words->n, "line grid pyramid peaks ring inverted");
   kind->name = name;
   kind->role = role;
   if (!shape_read (&kind->shape, words) || kind->shape.n == 0
@@ -172,6 +173,37 @@ add_usual_kind (Told *self, ToldRole role, int n)
   add_kind (self, told_roles[role], role, &words);
 }
 
+/* Whether @text has the word, perhaps before a full stop. */
+static bool
+has_word (const char *text, const char *word)
+{
+  size_t length = strlen (word);
+
+  for (const char *at = strstr (text, word); at != NULL && length > 0; at = strstr (at + 1, word))
+    if ((at == text || at[-1] == ' ')
+        && (at[length] == '\0' || strchr (" ,.:", at[length]) != NULL))
+      return true;
+
+  return false;
+}
+
+/* Whether another line says anything of this kind of piles: else its name may be a slip of the
+ * pen. */
+static bool
+is_mentioned (const Told *self, const char *name)
+{
+  int n;
+  const ToldLine *lines = told_text_lines (self->text, &n);
+
+  for (int i = 0; i < n; i++)
+    if (strcmp (lines[i].key, name) != 0
+        && (has_word (lines[i].key, name) || has_word (lines[i].value, name)
+            || has_word (lines[i].when, name)))
+      return true;
+
+  return false;
+}
+
 /* The kinds that the lines name. */
 static void
 read_kinds (Told *self)
@@ -192,6 +224,8 @@ read_kinds (Told *self)
         role = told_find_word (told_roles, N_ROLES, words.at[w]);
       if (role < 0)
         role = told_find_word (told_roles, N_ROLES, lines[i].key);
+      if (role < 0 && !is_mentioned (self, lines[i].key))
+        told_refuse (self, N_("“%.40s” is not known here"), lines[i].key);
       if (words.n > 0 && strcmp (words.at[0], "0") != 0)
         add_kind (self, lines[i].key, role < 0 ? ROLE_COLUMNS : (ToldRole) role, &words);
     }
@@ -349,6 +383,7 @@ read_base (Told *self)
     self->base_how = BASE_CHOSEN;
   else
     told_refuse (self, N_("“%.40s” is not a base"), words.at[0]);
+  told_check_words (self, &words, 1, words.n, "");
   told_find_piles (self, &words, 1, words.n, &piles);
   if (piles.n > 0)
     self->base_from = piles.set;

@@ -352,6 +352,9 @@ void            told_find_piles   (const Told *self, const Words *words, int fro
                                    Piles *piles);
 /* The same for a text without other words, in which NAME N means a single pile. */
 void            told_list_piles   (Told *self, const char *text, Piles *piles);
+/* Refuses words from @from up to @to that are neither kinds, roles, numbers nor among @others. */
+void            told_check_words  (Told *self, const Words *words, int from, int to,
+                                   const char *others);
 /* The set of cards that words name: ranks, cards, "any", "base", "base-1", "last". */
 uint64_t        told_read_cards   (Told *self, const char *text, int base);
 /* A card as two letters, or CARD_NONE. */
@@ -468,6 +471,8 @@ int             told_landing_among (const Told *self, const Position *position, 
 int             told_lifts        (const Told *self, const Position *position, int pile,
                                    const PileRules *rules, uint8_t ways[POSITION_MAX_CARDS + 1],
                                    uint8_t deep[POSITION_MAX_CARDS + 1]);
+/* What a card counts towards a sum; 0 if it does not count. */
+int             told_worth        (const Away *away, Card card);
 /* Appends the moves that take cards away to the @n of @moves; returns the new number. */
 int             told_list_aways   (const Told *self, const Position *position,
                                    const Ruleset *ruleset, Move *moves, int n, int max);

@@ -103,6 +103,20 @@ told_find_piles (const Told *self, const Words *words, int from, int to, Piles *
 }
 
 void
+told_check_words (Told *self, const Words *words, int from, int to, const char *others)
+{
+  Words known;
+  int first, last;
+
+  words_split (&known, others);
+  for (int i = from; i < to; i++)
+    if (told_find_kind (self, words->at[i]) < 0
+        && told_find_word (told_roles, N_ROLES, words->at[i]) < 0
+        && !word_range (words->at[i], &first, &last) && !words_have (&known, words->at[i]))
+      told_refuse (self, N_("“%.40s” is not known here"), words->at[i]);
+}
+
+void
 told_list_piles (Told *self, const char *text, Piles *piles)
 {
   Words words;

@@ -96,6 +96,17 @@ compile_sorted (Told *self, DealStep *step, const Words *words)
       step->cards |= told_read_cards (self, words->at[i], 0);
 }
 
+/* Refuses words that no step of a deal has. */
+static void
+check_step (Told *self, const Words *words)
+{
+  for (int i = 0; i < words->n; i++)
+    if (told_read_card (words->at[i]) == CARD_NONE && word_rank (words->at[i]) == 0)
+      told_check_words (self, words, i, i + 1,
+                        "last lands every ranks rows down up out afresh base "
+                        "triangle by away sink");
+}
+
 static void
 compile_step (Told *self, DealStep *step, const char *text)
 {
@@ -108,6 +119,7 @@ compile_step (Told *self, DealStep *step, const char *text)
       told_refuse (self, N_("it is not said what is dealt"));
       return;
     }
+  check_step (self, &words);
   told_find_piles (self, &words, 0, words.n, &step->to);
   step->count = NO_LIMIT;
   if (strcmp (words.at[0], "last") == 0 || strcmp (words.at[0], "lands") == 0)

@@ -109,6 +109,84 @@ compile_aways (Told *self, Ruleset *ruleset, const char *text, int base)
       compile_away (self, &ruleset->away[ruleset->n_aways++], part, base);
 }
 
+/* With more groups that may leave on average, some tables would have more than a list of moves has
+ * room for: one in a thousand has ten times the average. */
+#define MOST_GROUPS 160
+
+/* The number of piles that can give a card at the same time, of those from which cards leave. */
+static int
+count_open (const Told *self, const Ruleset *ruleset)
+{
+  int n = 0;
+
+  for (int pile = 0; pile < self->n_piles; pile++)
+    n += told_role (self, pile) != ROLE_FOUNDATIONS && self->covered[pile] == 0
+         && told_pile_rules (self, ruleset, pile)->n_lifts > 0;
+  return n;
+}
+
+/* How many groups with this sum there are among @n cards of any ranks, on average. */
+static double
+expect_sums (const Told *self, const Away *away, int sum, int n)
+{
+  double chance[NO_LIMIT + 1] = { 1 }, groups = 0, ways = 1;
+
+  for (int size = 1; size <= n; size++)
+    {
+      double next[NO_LIMIT + 1] = { 0 };
+
+      for (int i = 0; i < self->ranks.n; i++)
+        {
+          int worth = told_worth (away, card_make (0, self->ranks.rank[i]));
+
+          for (int at = 0; worth > 0 && at + worth <= sum; at++)
+            next[at + worth] += chance[at] / self->ranks.n;
+        }
+      memcpy (chance, next, sizeof chance);
+      ways = ways * (n + 1 - size) / size;
+      groups += ways * chance[sum];
+    }
+  return groups;
+}
+
+/* The same for groups of these ranks. */
+static double
+expect_ranks (const Told *self, const Away *away, int n)
+{
+  double groups = 1;
+
+  for (int i = 0; i < away->n; i++)
+    {
+      int equals = 0;
+
+      if (rank_order_place (&self->ranks, away->number[i]) < 0)
+        return 0;
+      for (int j = 0; j <= i; j++)
+        equals += away->number[j] == away->number[i];
+      groups *= (double) (n > i ? n - i : 0) / self->ranks.n / equals;
+    }
+  return groups;
+}
+
+static void
+check_aways (Told *self, const Ruleset *ruleset)
+{
+  int n = count_open (self, ruleset);
+  double groups = 0;
+
+  for (int i = 0; i < ruleset->n_aways; i++)
+    {
+      const Away *away = &ruleset->away[i];
+
+      if (away->how == AWAY_RANKS)
+        groups += expect_ranks (self, away, n);
+      for (int j = 0; away->how == AWAY_TOTAL && !away->line && j < away->n; j++)
+        groups += expect_sums (self, away, away->number[j], n);
+    }
+  if (groups > MOST_GROUPS)
+    told_refuse (self, N_("there would be too many groups of cards to take away"));
+}
+
 /* Stock and again */
 
 /* The stock is not dealt to itself, and is empty when cards are gathered. */
@@ -131,17 +209,25 @@ compile_stock (Told *self, Stock *stock, const char *text)
   if (words.n > 1 && strcmp (words.at[0], "close") == 0)
     {
       stock->how = STOCK_CLOSE;
+      told_check_words (self, &words, 1, words.n, "");
       told_find_piles (self, &words, 1, 2, &stock->to);
       check_not_stock (self, &stock->to);
       return;
     }
   stock->how = words.n > 0 && strcmp (words.at[0], "row") == 0 ? STOCK_ROW : STOCK_TURN;
-  if (to < 1 || (stock->how == STOCK_TURN && (strcmp (words.at[0], "turn") != 0 || to < 2
-                                              || !word_number (words.at[1], &count))))
-    told_refuse (self, N_("it is not said what becomes of the stock"));
+  if (to != (stock->how == STOCK_ROW ? 1 : 2) || to + 1 == words.n
+      || (stock->how == STOCK_TURN && (strcmp (words.at[0], "turn") != 0
+                                       || !word_number (words.at[1], &count))))
+    {
+      told_refuse (self, N_("it is not said what becomes of the stock"));
+      return;
+    }
+  told_check_words (self, &words, to + 1, words.n, "last taken without spaces by");
   stock->count = (uint8_t) (count < POSITION_MAX_CARDS ? count : POSITION_MAX_CARDS);
   stock->by = by >= 0;
   told_find_piles (self, &words, to + 1, by >= 0 ? by : words.n, &stock->to);
+  if (stock->to.n == 0)
+    told_refuse (self, N_("it is not said what becomes of the stock"));
   check_not_stock (self, &stock->to);
   stock->last = words_find (&words, "last", to + 1) >= 0;
   stock->full = words_have (&words, "without");
@@ -160,6 +246,7 @@ compile_again (Told *self, Again *again, const char *text, const ToldLine *times
   if (how < 0)
     told_refuse (self, N_("it is not said what is done again"));
   again->how = (uint8_t) (how < 0 ? AGAIN_NOTHING : how);
+  told_check_words (self, &words, 1, words.n, "turned backwards out-of-order as dealt to");
   to = words_find (&words, "to", 0);
   again->turned = words_have (&words, "turned");
   again->backwards = words_have (&words, "backwards");
@@ -183,7 +270,10 @@ void
 told_compile_verbs (Told *self, Ruleset *ruleset, unsigned held, int base)
 {
   if ((self->line = told_find_line (self, "away", held)) != NULL)
-    compile_aways (self, ruleset, self->line->value, base);
+    {
+      compile_aways (self, ruleset, self->line->value, base);
+      check_aways (self, ruleset);
+    }
   if ((self->line = told_find_line (self, "stock", held)) != NULL)
     compile_stock (self, &ruleset->stock, self->line->value);
   if ((self->line = told_find_line (self, "again", held)) != NULL)
@@ -216,6 +306,7 @@ told_compile_win (Told *self)
       told_refuse (self, N_("it is not said when the game is won"));
       return;
     }
+  told_check_words (self, &words, from, win->how == WIN_RUNS ? from + 1 : words.n, "");
   win->number = (uint8_t) (from == 2 ? number : 0);
   told_find_piles (self, &words, from, win->how == WIN_RUNS ? from + 1 : words.n, &piles);
   win->piles = piles.set;

@@ -15,6 +15,9 @@
 #include "engine/position/position.h"
 
 #define TOLD_MAX_MOVES 4096
+/* Where cards are laid on columns, only one of several empty ones is listed if there may be more
+ * moves than this. */
+#define TOLD_SHORT_LIST 512
 #define TOLD_MAX_KEY (POSITION_MAX_CARDS + POSITION_MAX_PILES + 16)
 
 typedef struct _Told Told;
