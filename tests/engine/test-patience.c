@@ -142,14 +142,13 @@ static bool
 is_whole (const Patience *patience, const Position *position, const Tally *dealt)
 {
   Tally tally = tally_cards (patience, position);
+  bool opens = shows_stock (patience, position);
 
   for (int pile = 0; pile < patience->n_piles; pile++)
     for (int i = 0; i < position_count (position, pile); i++)
       {
         Card card = position_pile (position, pile)[i];
-
-        bool shown = shows_stock (patience, position)
-                     && i == position_count (position, pile) - 1;
+        bool shown = opens && i == position_count (position, pile) - 1;
 
         if (card_is_down (card) ? !may_be_down (patience, position, pile, i)
             : patience->piles[pile].kind == PILE_STOCK && !shown)

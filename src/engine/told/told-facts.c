@@ -862,6 +862,41 @@ read_laying (Reader *reader)
          && (facts->goal == FACT_SUITS || (!facts->odd && !facts->corner && !facts->based));
 }
 
+/* Whether the cards that this step deals to foundations all have this rank, at most one if none is
+ * said. */
+static bool
+deals_rank (const DealStep *step, int rank)
+{
+  if (step->how == DEAL_BASE || step->how == DEAL_AWAY || step->how == DEAL_SINK)
+    return true;
+  if (step->how == DEAL_ROUND)
+    return rank == 0 && step->count == 1;
+  for (int i = 0; i < step->n && step->how == DEAL_NAMED; i++)
+    if (card_rank (step->number[i]) != rank)
+      return false;
+
+  return step->how == DEAL_NAMED;
+}
+
+/* Whether foundations that get cards in the deal get those of the base, which a single card decides
+ * if the rules say so. */
+static bool
+knows_base (const Told *told)
+{
+  int rank = told->base_how == BASE_NONE ? RANK_ACE
+             : told->base_how == BASE_RANK ? told->base_rank : 0;
+  int dealing = 0;
+
+  for (int s = 0; s < told->n_steps; s++)
+    if ((told->step[s].to.set & told->of_role[ROLE_FOUNDATIONS]) != 0)
+      {
+        if (!deals_rank (&told->step[s], rank))
+          return false;
+        dealing++;
+      }
+  return rank != 0 || dealing == (told->base_how == BASE_DEALT);
+}
+
 bool
 told_facts (const Told *told, ToldFacts *facts)
 {
@@ -881,7 +916,8 @@ told_facts (const Told *told, ToldFacts *facts)
   facts->column = first_pile (reader.columns);
   facts->waste_pile = first_pile (reader.waste);
   look_at_deal (&reader);
-  if (!read_stock (&reader) || !read_again (&reader) || !read_covering (&reader)
+  if (!knows_base (told) || !read_stock (&reader) || !read_again (&reader)
+      || !read_covering (&reader)
       || !read_cells (&reader) || !read_reserve (&reader))
     return false;
   if (told->win.how == WIN_EMPTY && reader.ruleset->n_aways == 0)

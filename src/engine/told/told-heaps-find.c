@@ -128,6 +128,10 @@ add_heights (Told *self, int k)
 
   if (rules->hold > RANK_KING || rules->n_lifts > 0 || !kind->alike)
     return false;
+  /* A card that lands has to find an empty one. */
+  if ((rules->lands & ~cards) != 0
+      || (rules->lands != 0 && kind->shape.n < N_SUITS * self->packs))
+    return false;
   for (int set = 1; set < told_n_rulesets (self); set++)
     if (!told_same_rules (rules, told_pile_rules (self, &self->rulesets[set], kind->first)))
       return false;
