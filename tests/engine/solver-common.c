@@ -3,6 +3,7 @@
 #include "solver-common.h"
 
 #include "engine/games.h"
+#include "engine/patience/searched.h"
 
 #include <string.h>
 
@@ -207,6 +208,9 @@ compare (const Patience *patience, const char *rules, Fragment fragment, int n, 
       position.passes = 1;
       g_assert_true (rules_parse (&patience->game, rules, &position.rules, why, sizeof why));
       fragment (&dice, &position);
+      /* Else the search that is to be tested leaves such a position to the generic one. */
+      g_assert_true (blocks_known (patience, &position.rules) == NULL
+                     || blocks_searched (patience, &position) != NULL);
       verdict = exhaust (patience, &position, max);
       if (verdict == VERDICT_UNKNOWN)
         {

@@ -69,6 +69,8 @@ remaining_cards (Dice *dice, const Blocks *blocks, Position *position, Card *car
   int out[2 * N_SUITS];
   int n = 0;
 
+  if (blocks->dealt_base)
+    position->base = (uint8_t) base;
   roll_heights (dice, blocks, out);
   for (int i = 0; i < blocks->foundations; i++)
     {
