@@ -401,6 +401,48 @@ test_many_sums (void)
       "more columns are too many: %s", why);
 }
 
+/* Games that only look like those of a shape: what the fuzzer found. */
+static void
+test_unlike (void)
+{
+  static const char *const texts[] = {
+    "base = first\ncolumns = 6\ncolumns.build = down any\nstock = turn 1 to waste\n"
+    "deal = columns 6\n",
+    "base = dealt\npacks = 2\ncolumns = 12\ncolumns.build = down suit\ncolumns.fill = stock\n"
+    "stock = row to columns\ndeal = columns 6\n",
+    "columns = 5\ncolumns.build = down colour\ncolumns.fill = reserve\nreserve = 1\n"
+    "stock = turn 2 to waste\ndeal = reserve 13 down, foundations 1, columns 4\n",
+    "packs = 2\ncolumns = 8\ncolumns.first = none\ncolumns.build = none\ncolumns.lands = Q\n"
+    "sixes = 4 foundations\nsixes.first = 6\nsixes.build = up\nsixes.lands = 6\n"
+    "fives = 8 foundations\nfives.first = 5\nfives.build = down wrap\nfives.lands = 5\n"
+    "sixes.hold, fives.hold = 6\nstock = turn 1 to last columns\ndeal = columns ranks Q\n"
+    "win = full sixes fives\n"
+  };
+  uint64_t rng = random_begin (11);
+  int n = (int) (sizeof texts / sizeof texts[0]), same = 0;
+
+  for (int i = 0; i < n; i++)
+    {
+      char text[800], why[DESCRIPTION_WHY];
+      Description *description;
+      bool differs = false;
+
+      snprintf (text, sizeof text, "id = unlike\n%s", texts[i]);
+      description = description_new (text, strlen (text), why);
+      if (description == NULL)
+        {
+          note ("%s", why);
+          continue;
+        }
+      for (int deal = 0; deal < 20; deal++)
+        differs |= play_beside (description_get_patience (description), &(Rules) { { 0 } },
+                                &rng) < 0;
+      same += !differs;
+      description_free (description);
+    }
+  ok (same == n, "%d of %d games that look like others are played by their own rules", same, n);
+}
+
 /* A slip of the pen is refused, wherever it is, and never means something else. */
 static void
 test_slips (void)
@@ -484,6 +526,7 @@ main (void)
   test_fills ();
   test_many_sums ();
   test_slips ();
+  test_unlike ();
   test_often ();
   return done ();
 }

@@ -466,6 +466,9 @@ take_facts (Told *self, const ToldFacts *facts)
 {
   int bases = self->base_how == BASE_NONE ? 1 : RANK_KING + 1;
 
+  /* Before that any card may go up, to any foundation. */
+  if (self->base_how == BASE_FIRST || self->base_how == BASE_CHOSEN)
+    return false;
   for (int base = 0; base < bases; base++)
     {
       const PileRules *rules = told_pile_rules (self, &self->rulesets[base], facts->column);
