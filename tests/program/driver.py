@@ -19,6 +19,7 @@ APP_ID = os.environ["MARQUISE_TEST_APP_ID"]
 # The beginnings of the names of cards, in both languages; the name of a place begins with that of its pile.
 CARD = re.compile(r"^(Ace|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Jack|Queen|King|Face-down"
                   r"|As|Deux|Trois|Quatre|Cinq|Sept|Huit|Neuf|Dix|Valet|Dame|Roi|Carte)\b")
+OF_SUIT = re.compile(r" (of|de) (clubs|diamonds|hearts|spades|trèfle|carreau|cœur|pique)|^(Face-down|Carte)")
 
 
 # The role of the table: a panel in GTK before 4.14, a group since.
@@ -432,9 +433,10 @@ class Table:
         for thing in self.program.look():
             children.setdefault(thing.parent, []).append(thing)
 
+        # The page of all games has no cards; GTK before 4.10 tells of it while another page is shown.
         def is_table(thing, own):
             return thing.role in TABLE_ROLES and len(own) > 8 and own[0].role == Atspi.Role.PUSH_BUTTON \
-                and "," in own[0].name
+                and "," in own[0].name and any(OF_SUIT.search(one.name) for one in own)
         for thing, own in children.items():
             if thing is not None and (thing.node == self.panel.node if self.panel else is_table(thing, own)):
                 self.panel = thing
