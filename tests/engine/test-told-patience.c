@@ -457,12 +457,14 @@ test_slips (void)
     { "foundation = 4", "foundation" }, { "columms = 3", "columms" }, { "pack = 52", "pack" },
     { "= 4", "" }
   };
+  static const char without_deal[] = "id = empty\ncolumns = 7\ncolumns.build = down suit\n";
   int refused = 0, n = (int) (sizeof slips / sizeof slips[0]);
+  char why[DESCRIPTION_WHY];
+  Description *description;
 
   for (int i = 0; i < n; i++)
     {
-      char text[400], why[DESCRIPTION_WHY], wanted[60];
-      Description *description;
+      char text[400], wanted[60];
 
       snprintf (text, sizeof text, "id = slip\ncolumns = 7\ncolumns.build = down suit\n%s\n"
                 "%s\n", slips[i][0], strncmp (slips[i][0], "deal", 4) == 0 ? ""
@@ -475,6 +477,10 @@ test_slips (void)
       description_free (description);
     }
   ok (refused == n, "%d of %d slips of the pen are refused", refused, n);
+  description = description_new (without_deal, strlen (without_deal), why);
+  ok (description == NULL && strstr (why, "it is not said what is dealt") != NULL,
+      "so is a game without cards: %s", why);
+  description_free (description);
 }
 
 /* Menus offer a rule that is changed often, whichever way the rules are told. */

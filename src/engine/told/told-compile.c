@@ -751,6 +751,8 @@ compile (Told *self, const ToldLayout *layout)
   if (self->why[0] == '\0')
     told_compile_win (self);
   check_points (self);
+  if (self->n_steps == 0 && !self->turns_stock && !self->redeals)
+    told_refuse (self, N_("it is not said what is dealt"));
   for (int s = 0; s < self->n_steps; s++)
     self->uses_away = self->uses_away || self->step[s].how == DEAL_AWAY;
   for (int i = 0; i < self->n_kinds && self->why[0] == '\0'; i++)
