@@ -455,8 +455,9 @@ test_slips (void)
     { "again = shuffle columns always", "always" }, { "win = empty columns now", "now" },
     { "base = dealt column", "column" }, { "cells = 4 free", "free" }, { "draw = 3", "draw" },
     { "foundation = 4", "foundation" }, { "columms = 3", "columms" }, { "pack = 52", "pack" },
-    { "= 4", "" }
+    { "= 4", "" }, { "title draw = Draw", "draw" }, { "explain draw 1 = One", "draw 1" }
   };
+  static const char too_many[] = "id = full\ncolumns = 7\ncolumns.build = down suit\ndeal = columns rows 8\n";
   static const char without_deal[] = "id = empty\ncolumns = 7\ncolumns.build = down suit\n";
   int refused = 0, n = (int) (sizeof slips / sizeof slips[0]);
   char why[DESCRIPTION_WHY];
@@ -480,6 +481,10 @@ test_slips (void)
   description = description_new (without_deal, strlen (without_deal), why);
   ok (description == NULL && strstr (why, "it is not said what is dealt") != NULL,
       "so is a game without cards: %s", why);
+  description_free (description);
+  description = description_new (too_many, strlen (too_many), why);
+  ok (description == NULL && strstr (why, "line 4: the deal does not add up") != NULL,
+      "and one that deals more than there are: %s", why);
   description_free (description);
 }
 

@@ -63,6 +63,55 @@ read_measured (DescribedTold *self, char why[DESCRIPTION_WHY])
   return true;
 }
 
+/* Whether "title PRESET", "title RULE", "title RULE VALUE" or "explain RULE VALUE", perhaps with a
+ * language at the end, is about something that the game has. Sets @name to what that is. */
+static bool
+has_named (const Game *game, const char *key, char name[DESCRIPTION_WHY / 4])
+{
+  Rules rules = { { 0 } };
+  char why[DESCRIPTION_WHY], *value;
+
+  snprintf (name, DESCRIPTION_WHY / 4, "%s", strchr (key, ' ') + 1);
+  if (strrchr (name, '.') != NULL)
+    *strrchr (name, '.') = '\0';
+  value = strchr (name, ' ');
+  if (value == NULL)
+    {
+      for (int i = 0; game->presets[i].id != NULL; i++)
+        if (strcmp (game->presets[i].id, name) == 0)
+          return true;
+
+      return rules_find (game, name) >= 0;
+    }
+  *value = '\0';
+  if (!rules_set (game, &rules, name, value + 1, why, sizeof why))
+    {
+      *value = ' ';
+      return false;
+    }
+  return true;
+}
+
+/* Whether the words that rules and their values are given are about some that the game has. */
+static bool
+check_names (const DescribedTold *self, char why[DESCRIPTION_WHY])
+{
+  for (int i = 0; i < self->words.n; i++)
+    {
+      const char *key = self->words.line[i].key;
+      char fault[DESCRIPTION_WHY / 2], name[DESCRIPTION_WHY / 4];
+
+      if ((strncmp (key, "title ", 6) != 0 && strncmp (key, "explain ", 8) != 0)
+          || has_named (&told_patience_get (self->patience)->game, key, name))
+        continue;
+      snprintf (fault, sizeof fault, translate (N_("“%.40s” is not known here")), name);
+      snprintf (why, DESCRIPTION_WHY, translate (N_("line %d: %s")), self->words.line[i].number,
+                fault);
+      return false;
+    }
+  return true;
+}
+
 /* "often = RULE", "before RULE = VALUE". */
 static bool
 read_marks (DescribedTold *self, char why[DESCRIPTION_WHY])
@@ -195,7 +244,8 @@ description_told_make (DescribedTold *told, char why[DESCRIPTION_WHY])
   char wrong[TOLD_WHY];
 
   if (told_patience_make (told->patience, wrong))
-    return check_picture (told, why) && read_marks (told, why) && read_numbers (told, why)
+    return check_picture (told, why) && check_names (told, why) && read_marks (told, why)
+           && read_numbers (told, why)
            && read_measured (told, why);
   snprintf (why, DESCRIPTION_WHY, "%.190s", wrong);
   return false;

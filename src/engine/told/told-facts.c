@@ -147,73 +147,6 @@ first_pile (const Kind *kind)
   return kind != NULL ? (int8_t) kind->first : -1;
 }
 
-/* Ranks counted from the base */
-
-static Card
-turned_back (Card card, int base)
-{
-  return card_make (card_suit (card), (card_rank (card) - base + 13) % 13 + 1);
-}
-
-static uint64_t
-cards_turned_back (uint64_t cards, int base)
-{
-  uint64_t turned = 0;
-
-  for (; cards != 0; cards &= cards - 1)
-    turned |= face_bit (turned_back ((Card) __builtin_ctzll (cards), base));
-  return turned;
-}
-
-static bool
-same_relation (const Relation *a, const Relation *based, int base)
-{
-  for (int onto = 4; onto < 56; onto++)
-    if (a->on[turned_back ((Card) onto, base)] != cards_turned_back (based->on[onto], base))
-      return false;
-
-  return true;
-}
-
-static bool
-same_rules (const PileRules *a, const PileRules *based, int base)
-{
-  if (a->n_builds != based->n_builds || a->n_lifts != based->n_lifts
-      || a->n_firsts != based->n_firsts)
-    return false;
-  for (int i = 0; i < a->n_builds; i++)
-    if (!same_relation (a->build[i].relation, based->build[i].relation, base))
-      return false;
-  for (int i = 0; i < a->n_lifts; i++)
-    if (a->lift[i].relation != NULL
-        && !same_relation (a->lift[i].relation, based->lift[i].relation, base))
-      return false;
-  for (int i = 0; i < a->n_firsts; i++)
-    if (a->first[i].cards != cards_turned_back (based->first[i].cards, base))
-      return false;
-
-  return true;
-}
-
-/* Whether the rules are the same for every possible base, if ranks are counted from it. */
-static bool
-is_based_alike (const Reader *reader)
-{
-  const Told *told = reader->told;
-
-  if (told->base_how == BASE_NONE)
-    return true;
-  for (int base = RANK_ACE; base <= RANK_KING; base++)
-    for (int pile = 0; pile < told->n_piles; pile++)
-      if ((told->base_how != BASE_RANK || base == told->base_rank)
-          && (told->as_before & pile_bit (pile)) == 0
-          && !same_rules (told_pile_rules (told, reader->ruleset, pile),
-                          told_pile_rules (told, &told->rulesets[base], pile), base))
-        return false;
-
-  return true;
-}
-
 /* Building */
 
 /* Finds which ranks go on which, and whether that goes past the end. */
@@ -257,7 +190,7 @@ read_builds (Reader *reader)
   look_at_ranks (facts);
   /* If building goes round the corner, it must not matter where the ranks begin. */
   return !facts->corner || !facts->based
-         || (!facts->odd && same_relation (&facts->builds, &facts->builds, 2));
+         || (!facts->odd && told_same_from_base (&facts->builds, &facts->builds, 2));
 }
 
 /* Lifting */
@@ -862,41 +795,6 @@ read_laying (Reader *reader)
          && (facts->goal == FACT_SUITS || (!facts->odd && !facts->corner && !facts->based));
 }
 
-/* Whether the cards that this step deals to foundations all have this rank, at most one if none is
- * said. */
-static bool
-deals_rank (const DealStep *step, int rank)
-{
-  if (step->how == DEAL_BASE || step->how == DEAL_AWAY || step->how == DEAL_SINK)
-    return true;
-  if (step->how == DEAL_ROUND)
-    return rank == 0 && step->count == 1;
-  for (int i = 0; i < step->n && step->how == DEAL_NAMED; i++)
-    if (card_rank (step->number[i]) != rank)
-      return false;
-
-  return step->how == DEAL_NAMED;
-}
-
-/* Whether foundations that get cards in the deal get those of the base, which a single card decides
- * if the rules say so. */
-static bool
-knows_base (const Told *told)
-{
-  int rank = told->base_how == BASE_NONE ? RANK_ACE
-             : told->base_how == BASE_RANK ? told->base_rank : 0;
-  int dealing = 0;
-
-  for (int s = 0; s < told->n_steps; s++)
-    if ((told->step[s].to.set & told->of_role[ROLE_FOUNDATIONS]) != 0)
-      {
-        if (!deals_rank (&told->step[s], rank))
-          return false;
-        dealing++;
-      }
-  return rank != 0 || dealing == (told->base_how == BASE_DEALT);
-}
-
 bool
 told_facts (const Told *told, ToldFacts *facts)
 {
@@ -907,7 +805,7 @@ told_facts (const Told *told, ToldFacts *facts)
 
   memset (facts, 0, sizeof *facts);
   if (told->n_conditions > 0 || told->ranks.n != 13 || told->ranks.rank[0] != RANK_ACE
-      || told->lands || told->has_left || !sort_kinds (&reader) || !is_based_alike (&reader))
+      || told->lands || told->has_left || !sort_kinds (&reader) || !told_is_based_alike (told))
     return false;
   facts->all = true;
   facts->based = based;
@@ -916,7 +814,7 @@ told_facts (const Told *told, ToldFacts *facts)
   facts->column = first_pile (reader.columns);
   facts->waste_pile = first_pile (reader.waste);
   look_at_deal (&reader);
-  if (!knows_base (told) || !read_stock (&reader) || !read_again (&reader)
+  if (!told_knows_base (told) || !read_stock (&reader) || !read_again (&reader)
       || !read_covering (&reader)
       || !read_cells (&reader) || !read_reserve (&reader))
     return false;

@@ -491,6 +491,13 @@ void            told_take_pair    (const Told *self, Position *position, Move mo
 /* Sets the base if it is not known yet: the rank in the description, or that of the first card on a
  * foundation or, with @columns, in a column. */
 void            told_find_base    (const Told *self, Position *position, bool columns);
+/* Whether @based are the relation @a if ranks are counted from @base. */
+bool            told_same_from_base (const Relation *a, const Relation *based, int base);
+/* Whether the rules are the same for every possible base, if ranks are counted from it. */
+bool            told_is_based_alike (const Told *told);
+/* Whether foundations that get cards in the deal get those of the base, which a single card decides
+ * if the rules say so. */
+bool            told_knows_base   (const Told *told);
 /* Whether the piles of a grid from the left edge up to this one are in order by "first". */
 bool            told_in_order     (const Told *self, const Position *position, int pile);
 /* Of games of heaps. */

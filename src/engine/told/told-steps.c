@@ -169,6 +169,34 @@ deals_all (const DealStep *step)
   return (step->how == DEAL_ROUND || step->how == DEAL_LAST) && step->count == NO_LIMIT;
 }
 
+/* How many cards a step deals at least, if it says so. */
+static int
+count_dealt (const DealStep *step)
+{
+  int n = 0;
+
+  if (step->how == DEAL_NAMED || step->how == DEAL_RANKS)
+    return step->n;
+  if (step->how == DEAL_ROUND && step->count != NO_LIMIT)
+    return step->count;
+  for (int i = 0; i < step->n && step->how == DEAL_COUNTS; i++)
+    n += step->number[i];
+  return n;
+}
+
+/* Refuses steps that deal more cards than the pack has. */
+static void
+check_pack (Told *self)
+{
+  int n = 0;
+
+  for (int s = 0; s < self->n_steps; s++)
+    n += count_dealt (&self->step[s]);
+  if (n > self->packs * 4 * self->ranks.n)
+    told_refuse (self, N_("the deal does not add up: a step has no room for its cards, or too "
+                          "few remain"));
+}
+
 /* Refuses a step for which those before it leave no card. Cards that are named, or sorted after
  * the deal, are not among those. */
 static void
@@ -211,4 +239,5 @@ told_compile_deal (Told *self)
       if (text == NULL)
         break;
     }
+  check_pack (self);
 }
