@@ -118,8 +118,7 @@ add_shifts (const Patience *patience, const Position *position, Move *moves, int
 
 /* The game's moves as those of a search */
 
-/* In place of MOVE_AWAY, of piles too far from each other to be noted: the move is known by its
- * place in the list. */
+/* MOVE_AWAY of piles too far from each other to be noted: known by its place in the list. */
 #define FAR_AWAY 100
 
 static SearchMove
@@ -183,11 +182,8 @@ list_moves (const void *game, SearchMove list[SEARCH_MOVES])
     }
   if (self->shifting && may_shift (patience, position))
     n = add_shifts (patience, position, moves, n);
-  if (n > SEARCH_MOVES)
-    {
-      self->cut = true;
-      n = SEARCH_MOVES;
-    }
+  self->cut |= n > SEARCH_MOVES;
+  n = n < SEARCH_MOVES ? n : SEARCH_MOVES;
   for (int i = 0; i < n; i++)
     list[i] = to_search_move (self, moves, i);
   return n;
@@ -285,8 +281,7 @@ draw (Generic *self, int below)
   return (int) random_below (&self->rng, (uint32_t) below);
 }
 
-/* Plays one random game from the current position. Returns the number of moves to the win, or
- * -1. */
+/* Plays one random game. Returns the number of moves to the win, or -1. */
 static int
 play_game (Generic *self)
 {
@@ -401,11 +396,8 @@ generic_solve (Solver *solver, const Position *position)
 
   if (self == NULL)
     return VERDICT_UNKNOWN;
-  verdict = !solver->patience->heaped
-            && solver->patience->disorder != NULL
-            ? search_in_turns (self)
-            : win_by_lot (self, GAMES) ? VERDICT_WINNABLE
-            : complete (&self->task, NO_LIMIT);
+  verdict = !solver->patience->heaped && solver->patience->disorder != NULL ? search_in_turns (self)
+            : win_by_lot (self, GAMES) ? VERDICT_WINNABLE : complete (&self->task, NO_LIMIT);
   self->shifting = verdict == VERDICT_UNWINNABLE && may_shift (solver->patience, position);
   if (self->shifting)
     verdict = complete (&self->task, NO_LIMIT);
