@@ -466,7 +466,7 @@ take_facts (Told *self, const ToldFacts *facts)
 {
   int bases = self->base_how == BASE_NONE ? 1 : RANK_KING + 1;
 
-  /* Before that any card may go up, to any foundation. */
+  /* Until a card decides it, any may go up, to any foundation. */
   if (self->base_how == BASE_FIRST || self->base_how == BASE_CHOSEN)
     return false;
   for (int base = 0; base < bases; base++)
