@@ -285,9 +285,11 @@ test_mistake (void)
     = "id = own-wrong\nname = Wrong\ncolumns = 7\ncolumns.build = down colours\n";
   static const char none[] = "name = Wrong\ncolumns = 7\ncolumns.build = down\n";
   static const char kind[]
-    = "id = own-wrong\nname = Wrong\ncolumns = 4\ncolumns.build = down\nplaces = - 4 colums\n";
+    = "id = own-wrong\nname = Wrong\ncolumns = 4\ncolumns.build = down\nplaces = - 4 colums\n"
+      "deal = columns\n";
   static const char pile[]
-    = "id = own-wrong\nname = Wrong\ncolumns = 4\ncolumns.build = down\nplaces = columns:5, -\n";
+    = "id = own-wrong\nname = Wrong\ncolumns = 4\ncolumns.build = down\nplaces = columns:5, -\n"
+      "deal = columns\n";
   static const char choice[] = "id = own-wrong\nname = Wrong\nlike = freecell cells=9\n";
 
   assert_mistake (kind, "en", "line 5: “colums” is not known here");
