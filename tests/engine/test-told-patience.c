@@ -416,7 +416,12 @@ test_unlike (void)
     "sixes = 4 foundations\nsixes.first = 6\nsixes.build = up\nsixes.lands = 6\n"
     "fives = 8 foundations\nfives.first = 5\nfives.build = down wrap\nfives.lands = 5\n"
     "sixes.hold, fives.hold = 6\nstock = turn 1 to last columns\ndeal = columns ranks Q\n"
-    "win = full sixes fives\n"
+    "win = full sixes fives\n",
+    "columns = pyramid 7\naway = sum-13, K\nstock = turn 2 to waste\npoints = pairs\n"
+    "deal = columns 1-7 rows 3 down\nwin = empty columns\n",
+    "packs = 2\nfours = 8 foundations\ntwos = 8 foundations\nfours.first = 4\ntwos.first = 2\n"
+    "fours.build, twos.build = +0 suit\nfours.lift, twos.lift = top\nrow = 8\nrow.fill = stock\n"
+    "stock = row to row\ndeal = fours 3, twos 8, row 8\nwin = full fours twos\n"
   };
   uint64_t rng = random_begin (11);
   int n = (int) (sizeof texts / sizeof texts[0]), same = 0;

@@ -245,3 +245,24 @@ told_weigh_unseen (const Told *told, Card *cards, int n, uint64_t *rng)
         return;
       }
 }
+
+bool
+told_deals_flat (const Told *told, uint64_t piles)
+{
+  int dealt[MAX_STEPS] = { 0 };
+  uint64_t before = 0;
+
+  for (int s = 0; s < told->n_steps; s++)
+    {
+      const DealStep *step = &told->step[s];
+
+      if ((step->to.set & piles) == 0)
+        continue;
+      dealt[step->same] += step->count;
+      if (step->how != DEAL_ROUND || step->by != 1 || step->afresh
+          || dealt[step->same] > step->to.n || (step->same == s && (before & step->to.set) != 0))
+        return false;
+      before |= step->to.set;
+    }
+  return true;
+}

@@ -238,14 +238,7 @@ read_run (Reader *reader, const Lift *lift)
 static bool
 is_dealt_flat (const Reader *reader)
 {
-  const Told *told = reader->told;
-  int n = 0;
-
-  for (int s = 0; s < told->n_steps; s++)
-    if ((told->step[s].to.set & kind_piles (reader->columns)) != 0)
-      n += told->step[s].how == DEAL_ROUND && told->step[s].by == 1 ? told->step[s].count
-           : NO_LIMIT;
-  return n <= reader->columns->shape.n && !reader->facts->hides
+  return told_deals_flat (reader->told, kind_piles (reader->columns)) && !reader->facts->hides
          && reader->facts->stock != FACT_ROWS;
 }
 

@@ -249,7 +249,8 @@ add_moves (const Generator *g, int from, int count, uint8_t ways, bool deep, Mov
   bool chosen = g->position->base == 0 && g->self->base_how == BASE_CHOSEN;
 
   for (int to = 0; to < g->self->n_piles && n < g->max; to++)
-    if ((g->accepts[to] & face_bit (card)) != 0 && (g->spare >> to & 1) == 0 && to != from
+    if ((g->accepts[to] & face_bit (card)) != 0 && to != from
+        && ((g->spare >> to & 1) == 0 || told_same (g->self, g->position, from, to))
         && (source->to & pile_bit (to)) != 0
         && (!chosen || told_role (g->self, to) == ROLE_FOUNDATIONS)
         && takes (g, to, from, many, card) && told_leads (g, source, ways, to, many, card)

@@ -495,6 +495,8 @@ void            told_find_base    (const Told *self, Position *position, bool co
 bool            told_same_from_base (const Relation *a, const Relation *based, int base);
 /* Whether the rules are the same for every possible base, if ranks are counted from it. */
 bool            told_is_based_alike (const Told *told);
+/* Whether the deal puts one card at most on each of these piles. */
+bool            told_deals_flat   (const Told *told, uint64_t piles);
 /* Whether foundations that get cards in the deal get those of the base, which a single card decides
  * if the rules say so. */
 bool            told_knows_base   (const Told *told);

@@ -375,19 +375,6 @@ merit_of (const Told *self, const Position *position, Move move)
 
 /* Finding such games */
 
-/* Whether the deal puts one card at most on each column. */
-static bool
-is_dealt_flat (const Told *self, const ToldFacts *facts)
-{
-  int n = 0;
-
-  for (int s = 0; s < self->n_steps; s++)
-    if ((self->step[s].to.set & self->win.piles) != 0)
-      n += self->step[s].how == DEAL_ROUND && self->step[s].by == 1 ? self->step[s].count
-           : NO_LIMIT;
-  return n <= facts->columns;
-}
-
 static bool
 find (Told *self, const ToldFacts *facts)
 {
@@ -397,7 +384,8 @@ find (Told *self, const ToldFacts *facts)
       || !facts->all || (facts->goal != FACT_ONTO_ONE && facts->goal != FACT_PAIRS)
       || facts->stock != FACT_TURNS || told_role (self, facts->waste_pile) != ROLE_WASTE
       || self->win.piles != kind_piles (&self->kind[self->kind_of[facts->column]])
-      || facts->again > 0 || (facts->covering[0][0] >= 0 && !is_dealt_flat (self, facts)))
+      || facts->again > 0
+      || (facts->covering[0][0] >= 0 && !told_deals_flat (self, self->win.piles)))
     return false;
   taken = calloc (1, sizeof *taken);
   if (taken == NULL)
