@@ -54,6 +54,27 @@ general_list_differs (const Patience *patience,
   return listed == n ? NULL : "a move is listed that is not legal";
 }
 
+/* How long a list is that names each empty column: all legal moves, but of several equal
+ * foundations only the first. */
+static inline int
+general_count (const Patience *patience, const Position *position)
+{
+  static Move all[TOLD_MAX_MOVES];
+  const Told *told = told_of (patience, &position->rules);
+  int n_all = told_moves (told, position, all), n = 0;
+
+  for (int i = 0; i < n_all; i++)
+    {
+      bool again = general_is_astray (told, patience, position, all[i]);
+
+      for (int pile = 0; pile < all[i].to && all[i].kind == MOVE_CARDS; pile++)
+        again |= patience->piles[pile].kind == PILE_FOUNDATION
+                 && told_same (told, position, pile, all[i].to);
+      n += !again;
+    }
+  return n;
+}
+
 /* Whether the listed move leads to the position that the rules say. */
 static inline bool
 general_play_differs (const Patience *patience, const Position *position, Move move)

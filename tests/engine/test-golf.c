@@ -49,7 +49,8 @@ play (const Patience *patience, const Rules *rules, uint32_t number)
 
       if (patience->won (patience, &position) || n == 0)
         return i;
-      if (general_differs (patience, &position, list, n) != NULL)
+      if (general_differs (patience, &position, list, n) != NULL
+          || n != general_count (patience, &position))
         return -1;
       move = list[rand () % n];
       patience_play (patience, &position, move, &undo);

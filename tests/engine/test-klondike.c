@@ -35,7 +35,8 @@ compare_lists (const Rules *rules, uint32_t number)
 
       if (klondike->won (klondike, &position) || n == 0)
         return i;
-      if (general_differs (klondike, &position, list, n) != NULL)
+      if (general_differs (klondike, &position, list, n) != NULL
+          || n != general_count (klondike, &position))
         return -1;
       patience_play (klondike, &position, list[rand () % n], &undo);
     }
