@@ -188,6 +188,46 @@ find_accepted (const Told      *self,
          : told_cards_that_build (position, pile, rules);
 }
 
+/* Leaves of the cards that an empty pile takes those that its neighbours allow, to save time. */
+static void
+look_beside (Generator *g)
+{
+  g->accepted = 0;
+  for (int pile = 0; pile < g->self->n_piles; pile++)
+    {
+      const PileRules *rules = told_pile_rules (g->self, g->ruleset, pile);
+
+      if ((g->taken & pile_bit (pile)) == 0 && rules->n_firsts > 0
+          && rules->first[0].where != FIRST_CARDS)
+        {
+          uint64_t cards = 0;
+
+          for (int i = 0; i < rules->n_firsts; i++)
+            cards |= told_first_cards (g, &rules->first[i], pile);
+          g->accepts[pile] &= cards;
+        }
+      g->accepted |= g->accepts[pile];
+    }
+}
+
+/* The piles to which cards of a pile may go, if it says how many steps to the left. */
+static uint64_t
+find_reach (const Told *self, int from, const PileRules *source)
+{
+  uint64_t reach = 0;
+  int pile = from;
+
+  if (source->left == 0)
+    return source->to;
+  for (int n = 1; n < 64 && source->left >> n != 0 && pile >= 0 && self->left[pile] != from; n++)
+    {
+      pile = self->left[pile];
+      if (pile >= 0 && (source->left >> n & 1) != 0)
+        reach |= pile_bit (pile);
+    }
+  return reach & source->to;
+}
+
 void
 told_begin_moves (Generator      *g,
                   const Told     *self,
@@ -196,14 +236,18 @@ told_begin_moves (Generator      *g,
                   int             max)
 {
   g->max = max;
-  g->spare = 0;
+  g->spare = g->accepted = 0;
   g->self = self;
   g->position = position;
   g->ruleset = ruleset;
   g->taken = told_taken (position, self);
   for (int pile = 0; pile < self->n_piles; pile++)
-    g->accepts[pile] = find_accepted (self, position, pile,
-                                      told_pile_rules (self, g->ruleset, pile), g->taken);
+    {
+      const PileRules *rules = told_pile_rules (self, g->ruleset, pile);
+
+      g->accepts[pile] = find_accepted (self, position, pile, rules, g->taken);
+      g->accepted |= g->accepts[pile];
+    }
 }
 
 bool
@@ -247,16 +291,21 @@ add_moves (const Generator *g, int from, int count, uint8_t ways, bool deep, Mov
   int many = deep ? 1 : count;
   Card card = top[source->squared ? 0 : 1 - count];
   bool chosen = g->position->base == 0 && g->self->base_how == BASE_CHOSEN;
+  uint64_t rest = (g->accepted & face_bit (card)) == 0 ? 0
+                  : find_reach (g->self, from, source) & ~pile_bit (from);
 
-  for (int to = 0; to < g->self->n_piles && n < g->max; to++)
-    if ((g->accepts[to] & face_bit (card)) != 0 && to != from
-        && ((g->spare >> to & 1) == 0 || told_same (g->self, g->position, from, to))
-        && (source->to & pile_bit (to)) != 0
-        && (!chosen || told_role (g->self, to) == ROLE_FOUNDATIONS)
-        && takes (g, to, from, many, card) && told_leads (g, source, ways, to, many, card)
-        && !told_is_idle (g, from, many, to, source))
-      moves[n++] = (Move) { MOVE_CARDS, (uint8_t) from, (uint8_t) to, (uint8_t) many,
-                            (uint8_t) (deep ? count - 1 : 0), 0 };
+  for (; rest != 0 && n < g->max; rest &= rest - 1)
+    {
+      int to = __builtin_ctzll (rest);
+
+      if (to < g->self->n_piles && (g->accepts[to] & face_bit (card)) != 0
+          && ((g->spare >> to & 1) == 0 || told_same (g->self, g->position, from, to))
+          && (!chosen || told_role (g->self, to) == ROLE_FOUNDATIONS)
+          && takes (g, to, from, many, card) && told_leads (g, source, ways, to, many, card)
+          && !told_is_idle (g, from, many, to, source))
+        moves[n++] = (Move) { MOVE_CARDS, (uint8_t) from, (uint8_t) to, (uint8_t) many,
+                              (uint8_t) (deep ? count - 1 : 0), 0 };
+    }
   return n;
 }
 
@@ -357,6 +406,7 @@ told_moves (const Told *told, const Position *position, Move *moves)
   int n = 0;
 
   told_begin_moves (&g, told, position, told_ruleset (told, position), TOLD_MAX_MOVES);
+  look_beside (&g);
   for (int from = 0; from < told->n_piles; from++)
     n = add_all_from (&g, from, moves, n);
   if (position->base == 0 && told->base_how == BASE_CHOSEN)
@@ -374,6 +424,7 @@ list_any (const Told *told, const Position *position, Move *moves, int max)
   int n = 0;
 
   told_begin_moves (&g, told, position, told_ruleset (told, position), max);
+  look_beside (&g);
   name_one (&g);
   if (!chosen)
     n = add_stock (&g, moves, n);

@@ -16,6 +16,7 @@ typedef struct {
   uint64_t taken;               /* piles that are not empty */
   uint64_t accepts[POSITION_MAX_PILES]; /* cards that each pile would take now, from anywhere; all
                                          * cards for an empty pile with further conditions */
+  uint64_t accepted;            /* cards that some pile accepts, at least these */
 } Generator;
 
 /* Prepares to list the moves that @ruleset allows. */

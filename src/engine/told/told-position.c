@@ -152,6 +152,33 @@ told_find_base (const Told *self, Position *position, bool columns)
 
 /* Winning */
 
+typedef enum {
+  STANDS_WRONG,
+  STANDS_BY_LEFT,               /* in order if the pile to the left is */
+  STANDS_AT_EDGE
+} Stands;
+
+static Stands
+find_stand (const Told *self, const Position *position, const Ruleset *ruleset, int pile)
+{
+  const PileRules *rules = told_pile_rules (self, ruleset, pile);
+  int left = self->left[pile];
+  Card card = position_top (position, pile);
+  Stands stands = STANDS_WRONG;
+
+  for (int i = 0; i < rules->n_firsts; i++)
+    {
+      const First *first = &rules->first[i];
+
+      if (first->where == FIRST_EDGE && left < 0 && (first->cards & face_bit (card)) != 0)
+        return STANDS_AT_EDGE;
+      if (first->where == FIRST_LEFT && left >= 0 && position_count (position, left) > 0
+          && relation_holds (first->relation, card, position_top (position, left)))
+        stands = STANDS_BY_LEFT;
+    }
+  return stands;
+}
+
 bool
 told_in_order (const Told *self, const Position *position, int pile)
 {
@@ -160,41 +187,41 @@ told_in_order (const Told *self, const Position *position, int pile)
 
   while (position_count (position, pile) > 0)
     {
-      const PileRules *rules = told_pile_rules (self, ruleset, pile);
-      int left = self->left[pile];
-      Card card = position_top (position, pile);
-      bool follows = false;
+      Stands stands;
 
       if ((seen & pile_bit (pile)) != 0)
         return true;
       seen |= pile_bit (pile);
-      for (int i = 0; i < rules->n_firsts; i++)
-        {
-          const First *first = &rules->first[i];
-
-          if (first->where == FIRST_EDGE && left < 0 && (first->cards & face_bit (card)) != 0)
-            return true;
-          follows = follows
-                    || (first->where == FIRST_LEFT && left >= 0
-                        && position_count (position, left) > 0
-                        && relation_holds (first->relation, card, position_top (position, left)));
-        }
-      if (!follows)
-        return false;
-      pile = left;
+      stands = find_stand (self, position, ruleset, pile);
+      if (stands != STANDS_BY_LEFT)
+        return stands == STANDS_AT_EDGE;
+      pile = self->left[pile];
     }
   return false;
 }
 
-static bool
-all_in_order (const Told *self, const Position *position, uint64_t piles)
+int
+told_count_disorder (const Told *self, const Position *position, uint64_t piles, int most)
 {
-  for (int pile = 0; pile < self->n_piles; pile++)
-    if ((piles & pile_bit (pile)) != 0 && position_count (position, pile) > 0
-        && !told_in_order (self, position, pile))
-      return false;
+  const Ruleset *ruleset = told_ruleset (self, position);
+  uint64_t known = 0, ordered = 0;
+  int n = 0;
 
-  return true;
+  for (uint64_t rest = piles & told_taken (position, self); rest != 0 && n < most; rest &= rest - 1)
+    {
+      int pile = __builtin_ctzll (rest), left = self->left[pile];
+      bool good;
+
+      if (left >= 0 && (known & pile_bit (left)) != 0)
+        good = (ordered & pile_bit (left)) != 0
+               && find_stand (self, position, ruleset, pile) == STANDS_BY_LEFT;
+      else
+        good = told_in_order (self, position, pile);
+      known |= pile_bit (pile);
+      ordered |= good ? pile_bit (pile) : 0;
+      n += !good;
+    }
+  return n;
 }
 
 static bool
@@ -264,7 +291,7 @@ bool
 told_won_any (const Told *told, const Position *position)
 {
   const Win *win = &told->win;
-  int cards = 0, piles = 0;
+  int cards = 0;
   uint64_t taken;
 
   /* Asked at every position of a search, and mostly answered by the first pile. */
@@ -272,28 +299,24 @@ told_won_any (const Told *told, const Position *position)
     return all_full (told, position);
   if (win->how == WIN_OUT)
     return all_out (told, position);
-  taken = told_taken (position, told);
-  for (int pile = 0; pile < told->n_piles; pile++)
-    if ((win->piles & taken & pile_bit (pile)) != 0)
-      {
-        cards += position_count (position, pile);
-        piles++;
-      }
+  taken = told_taken (position, told) & win->piles;
+  for (uint64_t rest = taken; win->how == WIN_LEFT && rest != 0; rest &= rest - 1)
+    cards += position_count (position, __builtin_ctzll (rest));
   switch (win->how)
     {
     case WIN_EMPTY:
-      return piles == 0;
+      return taken == 0;
 
     case WIN_LEFT:
       return cards == win->number && position_count (position, told->stock) == 0;
 
     case WIN_PILES:
-      return piles == win->number;
+      return __builtin_popcountll (taken) == win->number;
 
     case WIN_RUNS:
       return all_runs (told, position);
 
     default:
-      return all_in_order (told, position, win->piles);
+      return told_count_disorder (told, position, win->piles, 1) == 0;
     }
 }

@@ -502,6 +502,9 @@ bool            told_deals_flat   (const Told *told, uint64_t piles);
 bool            told_knows_base   (const Told *told);
 /* Whether the piles of a grid from the left edge up to this one are in order by "first". */
 bool            told_in_order     (const Told *self, const Position *position, int pile);
+/* How many of these piles have cards and are not in order, counted up to @most. */
+int             told_count_disorder (const Told *self, const Position *position, uint64_t piles,
+                                     int most);
 /* Of games of heaps. */
 extern const ToldOps told_heaps_ops;
 bool            told_find_heaps   (Told *self, const ToldFacts *facts);

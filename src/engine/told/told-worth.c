@@ -49,17 +49,6 @@ count_breaks (const Told *self, const Position *position)
   return n;
 }
 
-static int
-count_disorder (const Told *self, const Position *position)
-{
-  int n = 0;
-
-  for (int pile = 0; pile < self->n_piles; pile++)
-    n += (self->win.piles & pile_bit (pile)) != 0 && position_count (position, pile) > 0
-         && !told_in_order (self, position, pile);
-  return n;
-}
-
 /* The number of cards missing from the piles that must be full. */
 static int
 count_missing (const Told *self, const Position *position)
@@ -108,7 +97,7 @@ measure (const Told *self, const Position *position)
       return count_breaks (self, position);
 
     case WIN_ORDER:
-      return count_disorder (self, position);
+      return told_count_disorder (self, position, self->win.piles, self->n_piles);
 
     default:
       return in;
@@ -120,6 +109,15 @@ told_left (const Told *told, const Position *position)
 {
   int left;
 
+  /* Of these, nothing else has to hold. */
+  if (told->win.how == WIN_ORDER)
+    return told_count_disorder (told, position, told->win.piles, told->n_piles);
+  if (told->win.how == WIN_PILES)
+    {
+      left = __builtin_popcountll (told_taken (position, told) & told->win.piles)
+             - told->win.number;
+      return left < 0 ? 1 : left;
+    }
   if (told_won (told, position))
     return 0;
   left = measure (told, position);
