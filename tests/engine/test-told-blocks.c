@@ -298,6 +298,47 @@ test_needless (void)
     }
 }
 
+/* A card that comes back helps only if another one may be put on it. */
+static void
+test_coming_back (void)
+{
+  static const struct {
+    const char *text;
+    bool helps;
+  } cases[] = {
+    { "columns.build = down suit\n", false },
+    { "columns.build = down colour\n", true },
+    { "columns.build = both suit\n", true },
+    { "columns.build = down suit wrap\n", true },
+    { "packs = 2\ncolumns.build = down suit\n", true },
+    { "columns.build = down suit\nstock = row to columns\n", true }
+  };
+  const Rules house = { { 0 } };
+  bool good = true;
+
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+    {
+      char why[TOLD_WHY], text[300];
+      ToldPatience *told;
+      Blocks blocks;
+
+      snprintf (text, sizeof text, "columns = 7\n%scolumns.lift = top\ncolumns.first = any\n"
+                "foundations.lift = top\ndeal = columns 28\n%s", cases[i].text,
+                strstr (cases[i].text, "stock") == NULL ? "reserve = 24\ndeal = columns 28, "
+                "reserve 24\n" : "");
+      told = told_patience_new ("own", text, told_file, NULL);
+      if (!told_patience_make (told, why)
+          || told_blocks (told_of (told_patience_get (told), &house), &blocks) == TOLD_APART
+          || blocks.gives_back != cases[i].helps)
+        {
+          note ("%s: %s", cases[i].text, why);
+          good = false;
+        }
+      told_patience_free (told);
+    }
+  ok (good, "cards come back to columns for the search only if another may be put on them");
+}
+
 int
 main (void)
 {
@@ -316,5 +357,6 @@ main (void)
       n_lost);
   test_wide ();
   test_needless ();
+  test_coming_back ();
   return done ();
 }

@@ -78,7 +78,7 @@ typedef struct Blocks {
   bool dealt_base;              /* a dealt card decides the rank with which foundations begin */
   bool heap;                    /* GOAL_RUNS: all runs leave to one pile */
   bool stays;                   /* runs stay, and the game is won when only runs are left */
-  bool gives_back;              /* cards come back from foundations */
+  bool gives_back;              /* cards come back from foundations, and that may help */
   uint8_t row;                  /* STOCK_ROW: how many columns, the first ones, get a card; 0:
                                  * all */
   bool closed_spaces;           /* an empty column that is not filled automatically stays empty */

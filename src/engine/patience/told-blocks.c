@@ -106,7 +106,6 @@ told_blocks (const Told *told, Blocks *blocks)
   blocks->hides = facts.hides;
   blocks->heap = facts.heap;
   blocks->stays = facts.goal == FACT_ORDERED;
-  blocks->gives_back = facts.gives_back;
   blocks->row = facts.row;
   blocks->closed_spaces = facts.closed_spaces;
   blocks->builds = facts.builds;
@@ -116,5 +115,10 @@ told_blocks (const Told *told, Blocks *blocks)
   for (int place = 0; place < FACTS_PLACES; place++)
     blocks->covers |= facts.covering[place][0] >= 0;
   blocks_sum_up (blocks);
+  /* In suit, whatever could lie on a card that comes back is out itself, unless it is a king. */
+  blocks->gives_back = facts.gives_back
+                       && (blocks->breadth > 1 || blocks->corner || blocks->odd
+                           || blocks->foundations != N_SUITS || !blocks_build_suits (blocks)
+                           || blocks->stock != STOCK_NONE);
   return facts.all ? TOLD_WHOLLY : TOLD_PARTLY;
 }
