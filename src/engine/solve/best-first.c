@@ -250,6 +250,8 @@ search_by (SearchWay way, const SearchTask *task, uint64_t limit)
 {
   if (way == IN_LAYERS)
     return in_layers (task, (uint32_t) limit);
+  if (way == STREAMLINED)
+    return streamlined (task, limit);
   return (way == COMPLETE ? complete : best_first)(task, limit);
 }
 

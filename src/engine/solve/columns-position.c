@@ -84,7 +84,7 @@ put (Columns *self, Column *column, Card card)
   uint64_t hash = hash_on (self, under->hash, card);
   bool goes_on;
 
-  if (level->hash == hash)
+  if (level->hash == hash && level->top == card)
     return;
   goes_on = self->groups ? !card_is_down (under->top)
             : self->runs && fits_on (self, under->top, card)
@@ -123,8 +123,6 @@ columns_begin (Columns *self, const Blocks *blocks)
   self->splits = self->groups || blocks->lift == LIFT_RUN || self->suit_runs;
   self->closed = blocks->closed > 0;
   relation_tables (&blocks->builds, self->fits, self->takes);
-  for (int i = 0; i < 256; i++)
-    self->random[i] = transposition_mix (UINT64_C (0x9e3779b97f4a7c15) * (uint64_t) (i + 1));
 }
 
 /* Makes a column of these cards; the lower ones may lie there already. */
@@ -184,6 +182,7 @@ columns_load (void *game, const Patience *patience, const Position *position)
   uint8_t out[N_SUITS];
   Card cell[COLUMNS_CELLS] = { 0 };
 
+  search_random (self->random, blocks, self->streamline == STREAMLINE_SUITS);
   self->hash = 0;
   self->n_empty = 0;
   for (int i = 0; i < self->n_columns; i++)
@@ -410,7 +409,8 @@ columns_safe (const void *game, SearchMove *move)
       Card card = card_make (suit, rank);
 
       if (rank <= RANK_KING && is_top (self, card)
-          && search_is_needless (self->blocks, self->out, N_SUITS, false, card))
+          && (self->streamline != STREAMLINE_NONE
+              || search_is_needless (self->blocks, self->out, N_SUITS, false, card)))
         {
           *move = (SearchMove) { self->place[card], PLACE_OUT, 1, card, false };
           return true;

@@ -72,6 +72,7 @@ typedef struct {
   bool splits;                  /* a part of a run may move to a space */
   bool closed;                  /* cells do not take cards */
   const ColumnsWeights *weights;
+  SearchStreamline streamline;
   uint64_t random[256];         /* for each card in a column; another one if it lies face down */
   /* The position. */
   Column column[COLUMNS_MAX];

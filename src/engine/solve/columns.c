@@ -68,6 +68,7 @@ static const Phase narrow[] = {
   { { { 16, 20, 20, 5, 10, 2, 4, 3, 0 } }, 800 },
   { { { 16, 12, 13, 5, 10, 2, 4, 3, 0 } }, 3000 },
   { { { 8, 10, 16, 6, 6, 4, 2, 0, 0 } }, 6000 },
+  { .limit = 20000, .way = STREAMLINED },
   { { { 16, 20, 20, 5, 10, 2, 4, 3, 0 } }, 3000000 },
   { .limit = 10000000, .way = COMPLETE },
 };
@@ -107,6 +108,7 @@ static const Phase loose[] = {
   { { { 22, 9, 17, 4, 6, 11, 3, 4, 0 } }, 1000 },
   { { { 12, 0, 13, 0, 2, 3, 1, 9, 0 } }, 5000 },
   { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 5000, .rounds = 10 },
+  { .limit = 300000, .way = STREAMLINED },
   { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 50000 },
   { .limit = 300000, .way = COMPLETE },
   { { { 16, 0, 15, 4, 2, 2, -8, 13, 0 } }, 20000, .rounds = 10 },
@@ -202,6 +204,7 @@ is_lost (const void *game)
 }
 
 static const SearchGame columns_game = {
+  .streamline_at = offsetof (Columns, streamline),
   .packed_size = columns_packed_size, .load = columns_load, .pack = columns_pack,
   .lay = columns_lay, .play = columns_play, .unplay = columns_unplay, .moves = columns_moves,
   .safe = columns_safe, .order = order, .score = columns_score, .children = columns_children,
@@ -217,6 +220,9 @@ try_phase (const SearchTask *task, const Phase *phase, ColumnsWeights *varied, u
   uint64_t own = *rng;
   int n = phase->rounds > 0 ? phase->rounds : 1;
 
+  /* It hardly ever helps where suits matter, or cells. */
+  if (phase->way == STREAMLINED && (columns->blocks->breadth < N_SUITS || columns->n_cells > 1))
+    return VERDICT_UNKNOWN;
   columns->weights = phase->rounds > 0 ? varied : &phase->weights;
   for (int i = 0; i < n && verdict == VERDICT_UNKNOWN && !task->solver->stopped; i++)
     {

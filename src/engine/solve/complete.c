@@ -30,7 +30,7 @@ typedef struct {
   size_t used;                  /* bytes of the solver's memory that both use */
   int n_moves, max_moves;
   int depth, max_depth, deepest;
-  bool cut;
+  bool streamlined, cut;
 } Complete;
 
 /* The positions of the way, by their hashes. */
@@ -152,6 +152,26 @@ write_straight (Complete *self, const Way *way)
   return !self->solver->line_failed;
 }
 
+static void
+streamline (const SearchTask *task, SearchStreamline how)
+{
+  memcpy ((uint8_t *) task->game + task->rules->streamline_at, &how, sizeof how);
+}
+
+/* Gives the positions of the way hashes by which no two of them are confused. */
+static void
+tell_apart (Complete *self)
+{
+  streamline (self->task, STREAMLINE_OUT);
+  search_load (self->task);
+  self->frames[0].hash = self->rules->hash (self->game);
+  for (int i = 1; i <= self->depth; i++)
+    {
+      self->rules->play (self->game, &self->frames[i].move);
+      self->frames[i].hash = self->rules->hash (self->game);
+    }
+}
+
 static Verdict
 write_line (Complete *self)
 {
@@ -163,6 +183,11 @@ write_line (Complete *self)
       for (int i = 1; i <= self->depth; i++)
         search_write (self->solver, self->rules, self->game, self->frames[i].move);
       return VERDICT_WINNABLE;
+    }
+  if (self->streamlined)
+    {
+      tell_apart (self);
+      search_load (self->task);
     }
   index_way (self, &way);
   if (way.at != NULL && write_straight (self, &way))
@@ -236,11 +261,13 @@ search (Complete *self, uint64_t limit)
   return self->cut ? VERDICT_UNKNOWN : VERDICT_UNWINNABLE;
 }
 
-Verdict
-complete (const SearchTask *task, uint64_t limit)
+static Verdict
+search_depth_first (const SearchTask *task, uint64_t limit, bool simply)
 {
   Solver *solver = task->solver;
-  Complete self = { task, solver, task->rules, task->game };
+  Complete self = {
+    .task = task, .solver = solver, .rules = task->rules, .game = task->game, .streamlined = simply
+  };
   size_t used = solver->arena_used;
   size_t eighth = solver_left (solver) / 8;
   Verdict verdict;
@@ -258,4 +285,21 @@ complete (const SearchTask *task, uint64_t limit)
   solver_release (solver, used, transposition_bytes (&self.seen)
                   + (size_t) self.deepest * sizeof *self.frames);
   return verdict;
+}
+
+Verdict
+complete (const SearchTask *task, uint64_t limit)
+{
+  return search_depth_first (task, limit, false);
+}
+
+Verdict
+streamlined (const SearchTask *task, uint64_t limit)
+{
+  Verdict verdict;
+
+  streamline (task, STREAMLINE_SUITS);
+  verdict = search_depth_first (task, limit, true);
+  streamline (task, STREAMLINE_NONE);
+  return verdict == VERDICT_WINNABLE ? verdict : VERDICT_UNKNOWN;
 }

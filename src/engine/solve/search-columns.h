@@ -6,6 +6,7 @@
 #pragma once
 
 #include "search-game.h"
+#include "transposition.h"
 
 #include "engine/patience/searched.h"
 
@@ -18,6 +19,24 @@ search_based (Card card, int base)
   int rank = (card_rank (card) - base + RANK_KING) % RANK_KING + 1;
 
   return (Card) (card_make (card_suit (card), rank) | (card & CARD_DOWN));
+}
+
+/* Random numbers for cards, and a few more. With @merged suits, cards have the same where building
+ * does not tell their suits apart, or only their colours. */
+static inline void
+search_random (uint64_t random[256], const Blocks *blocks, bool merged)
+{
+  bool some = merged && !blocks->odd && blocks->lift != LIFT_SUIT;
+  bool all = some && blocks->breadth == N_SUITS, colours = some && blocks->breadth == 2;
+
+  for (int i = 0; i < 256; i++)
+    {
+      int suit = i % N_SUITS, card = i;
+
+      if (i < 248 && (all || (colours && suit >= N_SUITS / 2)))
+        card = all ? i - suit : i - suit + (N_SUITS - 1 - suit);
+      random[i] = transposition_mix (UINT64_C (0x9e3779b97f4a7c15) * (uint64_t) (card + 1));
+    }
 }
 
 /* The lowest height among the foundations of a suit, @n in all. */

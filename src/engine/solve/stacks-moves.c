@@ -403,7 +403,10 @@ stacks_safe (const void *game, SearchMove *move)
     return self->joins == JOINS_AT_ONCE && find_join (self, move);
   next = next_cards (self);
   for (int pile = 0; pile < self->stock; pile++)
-    if ((next >> card_face (stack_top (&self->pile[pile])) & 1) != 0 && is_safe (self, pile))
+    if ((next >> card_face (stack_top (&self->pile[pile])) & 1) != 0
+        && (is_safe (self, pile)
+            || (self->streamline != STREAMLINE_NONE
+                && (pile != self->waste || self->blocks->draw == 1))))
       {
         *move = (SearchMove) {
           .from = (uint8_t) pile, .to = STACK_OUT, .count = 1,

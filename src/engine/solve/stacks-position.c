@@ -165,8 +165,7 @@ set_rules (Stacks *self, const Blocks *blocks, bool filled)
                && blocks->foundations == N_SUITS && self->n_cards == 52;
   self->n_empty = self->n_columns;
   relation_tables (&blocks->builds, self->fits, self->takes);
-  for (int i = 0; i < 256; i++)
-    self->random[i] = transposition_mix (UINT64_C (0x9e3779b97f4a7c15) * (uint64_t) (i + 1));
+  search_random (self->random, blocks, self->streamline == STREAMLINE_SUITS);
   /* Piles of different kinds begin with different hashes. */
   self->pile[self->waste].hash[0] = self->random[250];
   self->pile[self->reserve].hash[0] = self->random[251];

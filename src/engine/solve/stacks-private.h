@@ -71,6 +71,7 @@ typedef struct {
   /* These stay set while loading. */
   const StacksWeights *weights;
   StacksJoins joins;            /* but for JOINS_FREELY nothing is proved */
+  SearchStreamline streamline;
   bool shifting;                /* whole columns may move to empty ones while there are rows to
                                  * deal, which then fall on other cards. It hardly ever helps, but
                                  * without it nothing is proved */

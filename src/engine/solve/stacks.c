@@ -231,7 +231,8 @@ is_lost (const void *game)
 }
 
 static const SearchGame stacks_game = {
-  .packed_size = packed_size, .load = stacks_load, .pack = pack, .lay = lay, .play = stacks_play,
+  .streamline_at = offsetof (Stacks, streamline), .packed_size = packed_size, .load
+    = stacks_load, .pack = pack, .lay = lay, .play = stacks_play,
   .unplay = stacks_unplay, .full = stacks_full, .moves = stacks_moves, .safe = stacks_safe,
   .order = order, .score = stacks_score, .scores_quickly = true, .stage = stage, .hash
     = stacks_hash, .won = is_won, .lost = is_lost, .spell = stacks_spell
@@ -280,11 +281,11 @@ typedef struct {
   } by;
 } Phase;
 
-#define N_PHASES 7
-
-static const Phase common_phases[N_PHASES] = {
+static const Phase common_phases[] = {
+  { COMPLETE, 500 },
   { .by = BY_LOT, .limit = 100 },
   { BEST_FIRST, 10000 },
+  { STREAMLINED, 100000 },
   { IN_LAYERS, 500 },
   { .by = BY_LOT, .limit = 1000 },
   { BEST_FIRST, 60000 },
@@ -293,7 +294,8 @@ static const Phase common_phases[N_PHASES] = {
 };
 
 /* Without passes to count, everything is soon searched. */
-static const Phase rolling_phases[N_PHASES] = {
+static const Phase rolling_phases[] = {
+  { COMPLETE, 500 },
   { .by = BY_LOT, .limit = 20 },
   { BEST_FIRST, 3000 },
   { COMPLETE, 100000 },
@@ -359,14 +361,18 @@ search_in_phases (const SearchTask *task)
   Stacks *stacks = task->game;
   const Blocks *blocks = stacks->blocks;
   const StacksWeights *weights = find_weights (blocks);
-  const Phase *phases = stacks_rolls (blocks) ? rolling_phases : common_phases;
-  uint64_t all = search_worth (task, phases[N_PHASES - 1].limit);
+  bool rolls = stacks_rolls (blocks);
+  const Phase *phases = rolls ? rolling_phases : common_phases;
+  int n = rolls ? sizeof rolling_phases / sizeof rolling_phases[0]
+          : sizeof common_phases / sizeof common_phases[0];
+  uint64_t sixteenths = search_worth (task, 16);
   StacksWeights varied;
 
-  for (int i = 0; i < N_PHASES; i++)
+  for (int i = 0; i < n; i++)
     {
       const Phase *phase = &phases[i];
-      uint64_t limit = i == N_PHASES - 1 ? all : phase->limit;
+      uint64_t limit = i == n - 1 || phase->way == STREAMLINED
+                       ? phase->limit / 16 * sixteenths : phase->limit;
       Verdict verdict;
 
       /* Random games hardly ever win if columns are built in suit. */
@@ -414,6 +420,7 @@ stacks_solve (Solver *solver, const Position *position)
   if (stacks == NULL)
     return VERDICT_UNKNOWN;
   stacks->joins = JOINS_FREELY;
+  stacks->streamline = STREAMLINE_NONE;
   stacks->shifting = false;
   stacks->weights = find_weights (blocks);
   search_load (&task);
