@@ -5,6 +5,7 @@
 
 #include "cli.h"
 
+#include "engine/built-in-descriptions.h"
 #include "engine/cards/random.h"
 #include "engine/cards/pack.h"
 #include "engine/games.h"
@@ -39,9 +40,9 @@ print_help (void)
 {
   fputs ("Usage: marquise-cli check FILE…\n"
          "\n"
-         "Reads descriptions of patiences, and those in the same folder that they are like. Says of each\n"
-         "what is wrong, with its line, or else how it is played and what its choices change; then plays\n"
-         "100 deals at random and says how they ended.\n"
+         "Reads descriptions of patiences, and those that they are like, from the same folder or of the\n"
+         "program. Says of each what is wrong, with its line, or else how it is played and what its\n"
+         "choices change; then plays 100 deals at random and says how they ended.\n"
          "\n"
          "Options:\n"
          "  -h, --help   print this text\n", stdout);
@@ -85,7 +86,7 @@ is_id (const char *id)
   return n > 0 && n < MAX_ID && strspn (id, "abcdefghijklmnopqrstuvwxyz0123456789-") == n;
 }
 
-/* The description called @id, from the folder of the file that is checked. */
+/* The description called @id, from the folder of the file that is checked, or of the program. */
 static const char *
 find (const char *id, void *data)
 {
@@ -103,7 +104,7 @@ find (const char *id, void *data)
     return NULL;
   folder->file[folder->n].text = read_text (path);
   if (folder->file[folder->n].text == NULL)
-    return NULL;
+    return games_find_told (id);
   strcpy (folder->file[folder->n].id, id);
   return folder->file[folder->n++].text;
 }

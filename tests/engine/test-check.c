@@ -105,6 +105,28 @@ test_like (void)
   g_assert_cmpint (status, ==, 1);
 }
 
+/* Where the folder has no such file, “like” names a game of the program. */
+static void
+test_like_built_in (void)
+{
+  static const char *const games[][2] = {
+    { "freecell cells=2", "    Each of the two cells takes one card.\n" },
+    { "golf", "  Goal\n" }, { "fortunes-favor", "  Goal\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autofree char *text = g_strdup_printf ("like = %s\n", games[i][0]);
+      g_autofree char *errors = NULL, *output = NULL;
+      int status;
+
+      output = check ("own.patience", text, &status, &errors);
+      g_assert_cmpstr (errors, ==, "");
+      g_assert_cmpint (status, ==, 0);
+      assert_has (output, games[i][1]);
+    }
+}
+
 /* Descriptions as in marquise-patience(5), with words, are shown with their names. */
 static void
 test_named (void)
@@ -175,6 +197,7 @@ main (int    argc,
   g_test_add_func ("/check/wrong", test_wrong);
   g_test_add_func ("/check/right", test_right);
   g_test_add_func ("/check/like", test_like);
+  g_test_add_func ("/check/like-built-in", test_like_built_in);
   g_test_add_func ("/check/named", test_named);
   g_test_add_func ("/check/ends", test_ends);
   g_test_add_func ("/check/usage", test_usage);
