@@ -115,7 +115,8 @@ told_blocks (const Told *told, Blocks *blocks)
   for (int place = 0; place < FACTS_PLACES; place++)
     blocks->covers |= facts.covering[place][0] >= 0;
   blocks_sum_up (blocks);
-  /* In suit, whatever could lie on a card that comes back is out itself, unless it is a king. */
+  /* In suit, whatever could lie on a card that comes back is out itself; not so past the corner,
+   * where a king goes on an ace. */
   blocks->gives_back = facts.gives_back
                        && (blocks->breadth > 1 || blocks->corner || blocks->odd
                            || blocks->foundations != N_SUITS || !blocks_build_suits (blocks)

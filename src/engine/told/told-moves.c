@@ -188,7 +188,7 @@ find_accepted (const Told      *self,
          : told_cards_that_build (position, pile, rules);
 }
 
-/* Leaves of the cards that an empty pile takes those that its neighbours allow, to save time. */
+/* Narrows what empty piles accept to what their neighbours allow, which saves time. */
 static void
 look_beside (Generator *g)
 {

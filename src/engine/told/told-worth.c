@@ -63,10 +63,11 @@ count_missing (const Told *self, const Position *position)
   return n;
 }
 
+/* What is left to do where neither order nor a number of piles wins. */
 static int
 measure (const Told *self, const Position *position)
 {
-  int cards = 0, piles = 0, in = 0;
+  int cards = 0, in = 0;
 
   for (int pile = 0; pile < self->n_piles; pile++)
     {
@@ -74,10 +75,7 @@ measure (const Told *self, const Position *position)
 
       in += told_is_out (self, pile) ? 0 : n;
       if ((self->win.piles & pile_bit (pile)) != 0)
-        {
-          cards += n;
-          piles += n > 0;
-        }
+        cards += n;
     }
   switch (self->win.how)
     {
@@ -90,14 +88,8 @@ measure (const Told *self, const Position *position)
     case WIN_LEFT:
       return cards - self->win.number + position_count (position, self->stock);
 
-    case WIN_PILES:
-      return piles - self->win.number;
-
     case WIN_RUNS:
       return count_breaks (self, position);
-
-    case WIN_ORDER:
-      return told_count_disorder (self, position, self->win.piles, self->n_piles);
 
     default:
       return in;
@@ -109,7 +101,8 @@ told_left (const Told *told, const Position *position)
 {
   int left;
 
-  /* Of these, nothing else has to hold. */
+  /* Searches ask this at every position: with these two, whether it is won need not be asked,
+   * too. */
   if (told->win.how == WIN_ORDER)
     return told_count_disorder (told, position, told->win.piles, told->n_piles);
   if (told->win.how == WIN_PILES)
