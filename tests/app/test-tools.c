@@ -188,6 +188,11 @@ has_row (GtkWidget  *widget,
   if (MARQUISE_IS_SHORTCUT_ROW (widget))
     return gtk_widget_get_visible (widget)
            && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title);
+#if ADW_CHECK_VERSION (1, 5, 0)
+  /* A dialog that is not presented has no child widget yet. */
+  if (ADW_IS_DIALOG (widget))
+    return has_row (adw_dialog_get_child (ADW_DIALOG (widget)), title);
+#endif
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (has_row (child, title))
