@@ -104,7 +104,7 @@ find (const char *id, void *data)
     return NULL;
   folder->file[folder->n].text = read_text (path);
   if (folder->file[folder->n].text == NULL)
-    return games_find_told (id);
+    return errno == ENOENT ? games_find_told (id) : NULL;
   strcpy (folder->file[folder->n].id, id);
   return folder->file[folder->n++].text;
 }

@@ -298,6 +298,8 @@ streamlined (const SearchTask *task, uint64_t limit)
 {
   Verdict verdict;
 
+  if (task->rules->streamline_at == 0)
+    return VERDICT_UNKNOWN;
   streamline (task, STREAMLINE_SUITS);
   verdict = search_depth_first (task, limit, true);
   streamline (task, STREAMLINE_NONE);

@@ -212,7 +212,7 @@ Verdict in_layers  (const SearchTask *task, uint32_t width);
 /* Depth first, each position once: follows at most @limit positions. */
 Verdict complete   (const SearchTask *task, uint64_t limit);
 
-/* The same, streamlined as far as the game can be: WINNABLE or UNKNOWN. */
+/* The same, streamlined: WINNABLE or UNKNOWN, and UNKNOWN at once if the game cannot be. */
 Verdict streamlined (const SearchTask *task, uint64_t limit);
 
 typedef enum {

@@ -365,15 +365,19 @@ search_in_phases (const SearchTask *task)
   const Phase *phases = rolls ? rolling_phases : common_phases;
   int n = rolls ? sizeof rolling_phases / sizeof rolling_phases[0]
           : sizeof common_phases / sizeof common_phases[0];
-  uint64_t sixteenths = search_worth (task, 16);
   StacksWeights varied;
 
   for (int i = 0; i < n; i++)
     {
       const Phase *phase = &phases[i];
-      uint64_t limit = i == n - 1 || phase->way == STREAMLINED
-                       ? phase->limit / 16 * sixteenths : phase->limit;
+      uint64_t limit = phase->limit;
       Verdict verdict;
+
+      if (i == n - 1 || phase->way == STREAMLINED)
+        {
+          search_load (task);
+          limit = search_worth (task, limit);
+        }
 
       /* Random games hardly ever win if columns are built in suit. */
       if (phase->by == BY_LOT && blocks->breadth == 1)

@@ -47,18 +47,21 @@ told_room_now (const Told *told, const Position *position)
 
 /* Taking */
 
-bool
-told_lies_left (const Told *self, int from, int to, uint64_t steps)
+uint64_t
+told_reach (const Told *self, int from, const PileRules *source)
 {
+  uint64_t reach = 0;
   int pile = from;
 
-  for (int n = 1; n < 64 && steps >> n != 0; n++)
+  if (source->left == 0)
+    return source->to;
+  for (int n = 1; n < 64 && source->left >> n != 0 && pile >= 0 && self->left[pile] != from; n++)
     {
       pile = self->left[pile];
-      if (pile < 0 || pile == to)
-        return pile == to && (steps >> n & 1) != 0;
+      if (pile >= 0 && (source->left >> n & 1) != 0)
+        reach |= pile_bit (pile);
     }
-  return false;
+  return reach & source->to;
 }
 
 bool
@@ -148,20 +151,18 @@ told_takes_first (const Generator *g, int pile, const PileRules *rules, int from
   return false;
 }
 
-/* Whether pile @to takes @count cards of pile @from; @card is the one that must fit. */
+/* Whether pile @to, which is in reach, takes @count cards of pile @from; @card is the one that must
+ * fit. */
 static bool
 takes (const Generator *g, int to, int from, int count, Card card)
 {
   const PileRules *rules = told_pile_rules (g->self, g->ruleset, to);
-  const PileRules *source = told_pile_rules (g->self, g->ruleset, from);
   bool empty = (g->taken & pile_bit (to)) == 0;
 
   if (count < rules->least || count > rules->take
       || position_count (g->position, to) + count > rules->hold)
     return false;
   if (!told_takes_from (rules, from, empty))
-    return false;
-  if (source->left != 0 && !told_lies_left (g->self, from, to, source->left))
     return false;
   if (!told_is_needed (g, to, rules, card))
     return false;
@@ -188,7 +189,8 @@ find_accepted (const Told      *self,
          : told_cards_that_build (position, pile, rules);
 }
 
-/* Narrows what empty piles accept to what their neighbours allow, which saves time. */
+/* Narrows what empty piles accept to what their neighbours allow, which saves time, and sums up
+ * what is accepted anywhere. */
 static void
 look_beside (Generator *g)
 {
@@ -210,24 +212,6 @@ look_beside (Generator *g)
     }
 }
 
-/* The piles to which cards of a pile may go, if it says how many steps to the left. */
-static uint64_t
-find_reach (const Told *self, int from, const PileRules *source)
-{
-  uint64_t reach = 0;
-  int pile = from;
-
-  if (source->left == 0)
-    return source->to;
-  for (int n = 1; n < 64 && source->left >> n != 0 && pile >= 0 && self->left[pile] != from; n++)
-    {
-      pile = self->left[pile];
-      if (pile >= 0 && (source->left >> n & 1) != 0)
-        reach |= pile_bit (pile);
-    }
-  return reach & source->to;
-}
-
 void
 told_begin_moves (Generator      *g,
                   const Told     *self,
@@ -236,18 +220,14 @@ told_begin_moves (Generator      *g,
                   int             max)
 {
   g->max = max;
-  g->spare = g->accepted = 0;
+  g->spare = 0;
   g->self = self;
   g->position = position;
   g->ruleset = ruleset;
   g->taken = told_taken (position, self);
   for (int pile = 0; pile < self->n_piles; pile++)
-    {
-      const PileRules *rules = told_pile_rules (self, g->ruleset, pile);
-
-      g->accepts[pile] = find_accepted (self, position, pile, rules, g->taken);
-      g->accepted |= g->accepts[pile];
-    }
+    g->accepts[pile] = find_accepted (self, position, pile,
+                                      told_pile_rules (self, g->ruleset, pile), g->taken);
 }
 
 bool
@@ -292,7 +272,7 @@ add_moves (const Generator *g, int from, int count, uint8_t ways, bool deep, Mov
   Card card = top[source->squared ? 0 : 1 - count];
   bool chosen = g->position->base == 0 && g->self->base_how == BASE_CHOSEN;
   uint64_t rest = (g->accepted & face_bit (card)) == 0 ? 0
-                  : find_reach (g->self, from, source) & ~pile_bit (from);
+                  : told_reach (g->self, from, source) & ~pile_bit (from);
 
   for (; rest != 0 && n < g->max; rest &= rest - 1)
     {
@@ -473,8 +453,9 @@ told_shifts (const Told *told, const Position *position, int from, int to)
   if (told_lifts (told, position, from, source, ways, deep) < n || ways[n] == 0)
     return false;
   card = source->squared ? position_top (position, from) : position_pile (position, from)[0];
-  return (g.accepts[to] & face_bit (card)) != 0 && (source->to & pile_bit (to)) != 0
-         && takes (&g, to, from, n, card) && told_leads (&g, source, ways[n], to, n, card);
+  return (g.accepts[to] & face_bit (card)) != 0
+         && (told_reach (told, from, source) & pile_bit (to)) != 0 && takes (&g, to, from, n, card)
+         && told_leads (&g, source, ways[n], to, n, card);
 }
 
 bool

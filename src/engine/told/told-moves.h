@@ -16,7 +16,7 @@ typedef struct {
   uint64_t taken;               /* piles that are not empty */
   uint64_t accepts[POSITION_MAX_PILES]; /* cards that each pile would take now, from anywhere; all
                                          * cards for an empty pile with further conditions */
-  uint64_t accepted;            /* cards that some pile accepts, at least these */
+  uint64_t accepted;            /* all of them, while moves are listed */
 } Generator;
 
 /* Prepares to list the moves that @ruleset allows. */
@@ -24,8 +24,8 @@ void     told_begin_moves (Generator *g, const Told *self, const Position *posit
                            const Ruleset *ruleset, int max);
 /* How many cards can be moved to a pile together with the help of cells and spaces. */
 int      told_room        (const Generator *g, int to);
-/* Whether @from lies to the right of @to, by a number of piles whose bit is in @steps. */
-bool     told_lies_left   (const Told *self, int from, int to, uint64_t steps);
+/* The piles, as bits, to which cards of @from may go by its rules, @source. */
+uint64_t told_reach       (const Told *self, int from, const PileRules *source);
 /* For "above": whether the pile above already has a card of this rank. For "first": whether the
  * lowest card of the pile is one that may begin it. */
 bool     told_is_needed   (const Generator *g, int pile, const PileRules *rules, Card card);

@@ -166,7 +166,7 @@ ask_source (const Asked *a, int to, const PileRules *rules, bool empty)
     return TOLD_REFUSED_TO;
   if (!told_takes_from (rules, a->from, empty))
     return TOLD_REFUSED_FROM;
-  if (a->source->left != 0 && !told_lies_left (a->g.self, a->from, to, a->source->left))
+  if ((told_reach (a->g.self, a->from, a->source) & pile_bit (to)) == 0)
     return TOLD_REFUSED_LEFT;
 
   return TOLD_REFUSED_NOTHING;
