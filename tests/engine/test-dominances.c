@@ -293,7 +293,7 @@ write_line (Writer *writer)
 static void
 write_grid (Writer *writer)
 {
-  write_one (writer, "table", "grid 2 6|grid 3 4|grid 2 5");
+  write_one (writer, "table", "grid 2 6|grid 3 4|grid 2 5|grid 2 6 ring");
   write_one (writer, "table.first", "up suit of left, 2 at edge|up suit of left, any at edge"
              "|up same-colour of left, 2 at edge");
   write_one (writer, "deal", "table 10");

@@ -461,7 +461,7 @@ static void
 test_odd_tables (void)
 {
   static const char *const texts[] = {
-    "table = grid 4 13\ntable.first = up suit of left\ntable.lift = top\n"
+    "table = grid 4 13\ntable.first = up suit of left, 2 at edge\ntable.lift = top\n"
     "again = shuffle table out-of-order\ndeal = table 52\nwin = order table\n",
     "columns = 1\nstock = turn 1 to waste\ndeal = stock 52\n",
     "columns = 2\nstock = row to columns\ndeal = stock 52\n"
@@ -482,6 +482,48 @@ test_odd_tables (void)
       ok (result.steps == 2 && result.same, "no card is lost, and undo puts all back in place");
       told_free (told);
     }
+}
+
+/* The sorted pack of 48 as Maze deals it: cards A to Q of each suit, with @gaps of the six gaps
+ * after the first @before cards, and the others at the end. */
+static void
+lay_maze (const Told *told, int before, int gaps, Position *position)
+{
+  *position = (Position) { .passes = 1 };
+  for (int i = 0; i < 48; i++)
+    position_push (position, (i < before ? i : i + gaps),
+                   card_make (i / 12, i % 12 + 1));
+}
+
+/* A ring has no edge, and gaps lie somewhere: it is in order if the cards follow one another, gaps
+ * or not. */
+static void
+test_ring (void)
+{
+  char why[TOLD_WHY];
+  Told *told = told_new ("maze", told_file, NULL, why);
+  Position position;
+  int won = 0;
+  Card card;
+
+  for (int before = 0; before <= 48; before++)
+    {
+      lay_maze (told, before, 6, &position);
+      won += told_won (told, &position) && told_left (told, &position) == 0;
+    }
+  ok (won == 49, "a ring is in order wherever the gaps lie: %d of 49", won);
+  lay_maze (told, 30, 3, &position);
+  card = position_take (&position, 20, 1);
+  position_push (&position, 30, card);
+  ok (!told_won (told, &position) && told_left (told, &position) == 3,
+      "a card in the wrong place, and what follows it here and there, do not count: %d",
+      told_left (told, &position));
+  told_free (told);
+
+  wrong_text = "table = grid 4 13\ntable.first = up suit of left\ndeal = table 52\nwin = order table\n";
+  told = told_new ("own", find_wrong, NULL, why);
+  ok (told == NULL, "rows that no card can begin are refused: %s", told == NULL ? why : "");
+  told_free (told);
 }
 
 /* A pile may be begun in two ways, by cards from different places: the refusal names the way that
@@ -615,6 +657,7 @@ main (int argc, char **argv)
   test_mistakes ();
   test_many_groups ();
   test_odd_tables ();
+  test_ring ();
   test_sources ();
   test_mixed ();
   test_key ();

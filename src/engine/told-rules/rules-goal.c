@@ -650,6 +650,10 @@ tell_leaving (Page *page, const Kind *kind)
   if (meanings[0].step == STEP_SAME)
     page_say (page, _("As soon as %1$s of the same rank follow each other %2$s, they leave the "
                       "table."), say_cards (page, rules->leave), say_noun (page, kind, NOUN_IN));
+  else if (meanings[0].step == STEP_DOWN && rules->leave == order->n && meanings[0].wrap)
+    page_say (page, _("Build runs %1$s: %2$s %3$s, starting at any rank, leave the table."),
+              say_noun (page, kind, NOUN_IN), say_cards (page, rules->leave),
+              say_suits (page, meanings[0].suits));
   else if (meanings[0].step == STEP_DOWN && rules->leave == order->n)
     page_say (page, _("Build runs %1$s: a complete run %2$s, %3$s %4$s, leaves the table."),
               say_noun (page, kind, NOUN_IN), say_suits (page, meanings[0].suits),
@@ -731,8 +735,8 @@ tell_order_of_piles (Page *page, const Kind *kind)
     page_say (page, _("Arrange each row in suit, %1$s %2$s."), say_rank (page, edge, RANK_FROM),
               say_rank (page, order->rank[order->n - 1], RANK_TO));
   else
-    page_say (page, _("You win when every card follows the one before it, from the first row to "
-                      "the last."));
+    page_say (page, _("You win when the cards follow one another all the way round the rows; gaps "
+                      "do not count."));
 }
 
 /* Whether cards are put on foundations; whole runs may only be laid there. */

@@ -234,7 +234,9 @@ told_count_in_order (const Told *told, const Position *position, int pile)
 {
   int n = 0;
 
-  while (pile >= 0 && n < told->n_piles && told_in_order (told, position, pile))
+  if (told->kind[told->kind_of[pile]].shape.ring)
+    return 0;
+  while (pile >= 0 && told_in_order (told, position, pile))
     {
       n++;
       pile = told->left[pile];

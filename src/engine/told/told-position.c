@@ -152,17 +152,36 @@ told_find_base (const Told *self, Position *position, bool columns)
 
 /* Winning */
 
+static inline bool
+is_ring (const Told *self, int pile)
+{
+  return self->kind[self->kind_of[pile]].shape.ring;
+}
+
 typedef enum {
   STANDS_WRONG,
   STANDS_BY_LEFT,               /* in order if the pile to the left is */
   STANDS_AT_EDGE
 } Stands;
 
+/* The pile on the left, or -1. In a ring, which has no edge and always some gaps, it is the nearest
+ * one that has a card. */
+static int
+find_left (const Told *self, const Position *position, int pile)
+{
+  int left = self->left[pile];
+
+  if (is_ring (self, pile))
+    while (left != pile && position_count (position, left) == 0)
+      left = self->left[left];
+  return left;
+}
+
 static Stands
 find_stand (const Told *self, const Position *position, const Ruleset *ruleset, int pile)
 {
   const PileRules *rules = told_pile_rules (self, ruleset, pile);
-  int left = self->left[pile];
+  int left = find_left (self, position, pile);
   Card card = position_top (position, pile);
   Stands stands = STANDS_WRONG;
 
@@ -183,18 +202,13 @@ bool
 told_in_order (const Told *self, const Position *position, int pile)
 {
   const Ruleset *ruleset = told_ruleset (self, position);
-  uint64_t seen = 0;
 
   while (position_count (position, pile) > 0)
     {
-      Stands stands;
+      Stands stands = find_stand (self, position, ruleset, pile);
 
-      if ((seen & pile_bit (pile)) != 0)
-        return true;
-      seen |= pile_bit (pile);
-      stands = find_stand (self, position, ruleset, pile);
-      if (stands != STANDS_BY_LEFT)
-        return stands == STANDS_AT_EDGE;
+      if (stands != STANDS_BY_LEFT || is_ring (self, pile))
+        return stands != STANDS_WRONG;
       pile = self->left[pile];
     }
   return false;
@@ -212,7 +226,7 @@ told_count_disorder (const Told *self, const Position *position, uint64_t piles,
       int pile = __builtin_ctzll (rest), left = self->left[pile];
       bool good;
 
-      if (left >= 0 && (known & pile_bit (left)) != 0)
+      if (left >= 0 && (known & pile_bit (left)) != 0 && !is_ring (self, pile))
         good = (ordered & pile_bit (left)) != 0
                && find_stand (self, position, ruleset, pile) == STANDS_BY_LEFT;
       else

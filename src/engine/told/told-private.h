@@ -500,7 +500,8 @@ bool            told_deals_flat   (const Told *told, uint64_t piles);
 /* Whether foundations that get cards in the deal get those of the base, which a single card decides
  * if the rules say so. */
 bool            told_knows_base   (const Told *told);
-/* Whether the piles of a grid from the left edge up to this one are in order by "first". */
+/* Whether the piles of a grid from the left edge up to this one are in order by "first"; in a ring,
+ * whether this one follows the nearest card on its left. */
 bool            told_in_order     (const Told *self, const Position *position, int pile);
 /* How many of these piles have cards and are not in order, counted up to @most. */
 int             told_count_disorder (const Told *self, const Position *position, uint64_t piles,

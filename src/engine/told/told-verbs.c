@@ -283,6 +283,25 @@ told_compile_verbs (Told *self, Ruleset *ruleset, unsigned held, int base)
 
 /* Win */
 
+/* Whether under some rules a card may stand in order on each of these piles that has none on its
+ * left. */
+static bool
+begins_rows (const Told *self, uint64_t piles)
+{
+  uint64_t begun = 0;
+
+  for (int set = 0; set < told_n_rulesets (self); set++)
+    for (int pile = 0; pile < self->n_piles; pile++)
+      {
+        const PileRules *rules = told_pile_rules (self, &self->rulesets[set], pile);
+
+        for (int i = 0; i < rules->n_firsts; i++)
+          if (self->left[pile] >= 0 || rules->first[i].where == FIRST_EDGE)
+            begun |= pile_bit (pile);
+      }
+  return (piles & ~begun) == 0;
+}
+
 void
 told_compile_win (Told *self)
 {
@@ -314,6 +333,8 @@ told_compile_win (Told *self)
     told_refuse (self, N_("“%.40s” is not a kind of pile"), words.at[from]);
   else
     win->kind = self->kind_of[piles.pile[0]];
+  if (win->how == WIN_ORDER && piles.n > 0 && !begins_rows (self, win->piles))
+    told_refuse (self, N_("it is not said which cards may begin a row"));
   if (win->how == WIN_RUNS)
     {
       words_join (&words, 3, relation);

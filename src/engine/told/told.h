@@ -255,8 +255,8 @@ bool        told_builds_rank (const Told *told, int rank);
 /* The least number of cards that must go to a foundation before this one; -1 if that cannot be
  * known, or no foundation takes it. */
 int         told_count_before (const Told *told, const Position *position, Card card);
-/* How many piles of the grid are in order from its left edge up to this one; 0 if this one is
- * not. */
+/* How many piles of the grid are in order from its left edge up to this one; 0 if this one is not,
+ * or if it has no edge. */
 int         told_count_in_order (const Told *told, const Position *position, int pile);
 /* How many suits @text names, at most two; 0 if it names none. @named, if not NULL, gets them: the
  * first stands for all cards, or for black ones; the second for red ones. */
