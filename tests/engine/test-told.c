@@ -526,6 +526,99 @@ test_ring (void)
   told_free (told);
 }
 
+/* Piles of two sorts never become one. The stock of a short row does not matter: nothing is
+ * dealt. */
+static void
+test_split (void)
+{
+  const Card rows[][3] = {
+    { card_make (SUIT_DIAMONDS, 2), card_make (SUIT_DIAMONDS, 8), card_make (SUIT_CLUBS, 8) },
+    { card_make (SUIT_DIAMONDS, 2), card_make (SUIT_CLUBS, 9), card_make (SUIT_DIAMONDS, 8) }
+  };
+  char why[TOLD_WHY];
+  Told *told = told_new ("late-binding", told_file, NULL, why);
+
+  for (int i = 0; i < 2; i++)
+    {
+      Position position = { .passes = 1 };
+
+      for (int pile = 0; pile < told_n_piles (told); pile++)
+        {
+          int index;
+          const char *name = told_pile_name (told, pile, &index);
+
+          if (strcmp (name, "row") == 0 && index < 3)
+            position_push (&position, pile, rows[i][index]);
+          else if (strcmp (name, "stock") == 0)
+            position_push (&position, pile, card_make (SUIT_SPADES, RANK_KING) | CARD_DOWN);
+        }
+      ok (told_is_split (told, &position) == (i == 1), "two sorts of piles never meet, %d", i);
+    }
+  told_free (told);
+}
+
+/* Whether the transfers listed for the move do the same as the move itself. */
+static bool
+follows_steps (const Told *told, const Position *before, Move move)
+{
+  PatienceStep steps[PATIENCE_MAX_STEPS];
+  Position after = *before, again = *before;
+  Undo undo;
+  int n;
+
+  undo_begin (&undo, before);
+  told_play (told, &after, move, &undo);
+  n = patience_list_steps (&undo, steps);
+  for (int i = 0; i < n; i++)
+    position_transfer (&again, steps[i].from, steps[i].to, steps[i].count, steps[i].under);
+  undo_steps (&after, &undo);
+  if (!position_equal (&after, before))
+    return false;
+  told_play (told, &after, move, &undo);
+  return position_equal (&after, &again);
+}
+
+/* Piles close up in one step, but the table and the voice are told of each. */
+static void
+test_closing (const char *id)
+{
+  char why[TOLD_WHY];
+  Told *told = told_new (id, told_file, NULL, why);
+  uint64_t state = 1;
+  Position position = { .passes = 1 };
+  Card cards[POSITION_MAX_CARDS];
+  Undo undo;
+  int steps = 0;
+  bool same = true;
+
+  for (int deal = 0; deal < 20; deal++)
+    {
+      int n = told_pack (told, cards);
+
+      position = (Position) { .passes = 1 };
+      for (int i = n - 1; i > 0; i--)
+        {
+          int j = (int) draw (&state, i + 1);
+          Card card = cards[i];
+
+          cards[i] = cards[j];
+          cards[j] = card;
+        }
+      told_deal (told, cards, &position);
+      while ((n = told_moves (told, &position, moves)) > 0)
+        {
+          Move move = moves[draw (&state, n)];
+
+          same = same && follows_steps (told, &position, move);
+          undo_begin (&undo, &position);
+          told_play (told, &position, move, &undo);
+          steps++;
+        }
+    }
+  ok (same && steps > 100, "%s: %d moves close up as their steps say", id, steps);
+  told_free (told);
+}
+
 /* A pile may be begun in two ways, by cards from different places: the refusal names the way that
  * fits the card. */
 static void
@@ -658,6 +751,9 @@ main (int argc, char **argv)
   test_many_groups ();
   test_odd_tables ();
   test_ring ();
+  test_split ();
+  test_closing ("accordion");
+  test_closing ("decade");
   test_sources ();
   test_mixed ();
   test_key ();

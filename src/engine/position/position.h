@@ -128,6 +128,9 @@ void step_redeal        (Position *position, Undo *undo, int stock, int waste);
 /* Turns up the card of the pile under @under others, if there is one that lies face down; returns
  * whether it did. */
 bool step_turn_up       (Position *position, Undo *undo, int pile, int under);
+/* Moves those of the @count piles from @first on that have cards to the front, in their order, as
+ * transfers of whole piles; returns their number. */
+int  step_close_up      (Position *position, Undo *undo, int first, int count);
 /* Gathers the @count piles from @first on, each from bottom to top, puts the cards in the order
  * that pile by pile @order (n bytes: which of the gathered cards comes next) says, and deals them
  * again, @size to a pile. At most 18 piles, and once in a move. */
@@ -155,8 +158,8 @@ typedef struct {
   uint8_t under;
 } PatienceStep;
 
-/* A step takes three bytes at least. */
-#define PATIENCE_MAX_STEPS (UNDO_MAX / 3)
+/* A step takes three bytes at least, but piles that close up only one each. */
+#define PATIENCE_MAX_STEPS (UNDO_MAX / 3 + POSITION_MAX_PILES)
 
 /* Lists the steps that patience_play() noted in @undo, in order: the move first, then automatic
  * ones; returns their number. */

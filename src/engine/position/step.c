@@ -9,7 +9,9 @@
 #include <string.h>
 
 #define SHUFFLE_PILES 18
-#define STEP_MAX 8              /* bytes of any step but an arrangement */
+#define STEP_MAX 8              /* bytes of a step without sizes of piles */
+/* Gaps were closed: listed as the transfers of all piles that moved up. */
+#define CLOSED_UP (PATIENCE_STEP_SHUFFLE + 1)
 
 static void
 note (Undo *undo, int byte)
@@ -47,16 +49,16 @@ note_arrangement (const Position *before,
   note (undo, PATIENCE_STEP_SHUFFLE);
 }
 
-/* Makes room for another step. If there is none, all steps so far become one arrangement: places
- * are written on the cards, and the steps taken back. */
+/* Makes room for a step of @bytes. If there is none, all steps so far become one arrangement:
+ * places are written on the cards, and the steps taken back. */
 static void
-make_room (const Position *position, Undo *undo)
+make_room (const Position *position, Undo *undo, int bytes)
 {
   int n = position->start[POSITION_MAX_PILES];
   uint8_t was[POSITION_MAX_CARDS];
   Position before;
 
-  if (undo->n <= UNDO_MAX - STEP_MAX)
+  if (undo->n <= UNDO_MAX - bytes)
     return;
   before = *position;
   for (int i = 0; i < n; i++)
@@ -71,7 +73,7 @@ make_room (const Position *position, Undo *undo)
 void
 step_transfer (Position *position, Undo *undo, int from, int to, int count, int under)
 {
-  make_room (position, undo);
+  make_room (position, undo, STEP_MAX);
   position_transfer (position, from, to, count, under);
   note (undo, from);
   note (undo, to);
@@ -83,7 +85,7 @@ step_transfer (Position *position, Undo *undo, int from, int to, int count, int 
 void
 step_turn (Position *position, Undo *undo, int stock, int waste, int count)
 {
-  make_room (position, undo);
+  make_room (position, undo, STEP_MAX);
   position_turn (position, stock, waste, count);
   note (undo, stock);
   note (undo, waste);
@@ -96,7 +98,7 @@ step_turn_back (Position *position, Undo *undo, int stock, int waste)
 {
   int count = position_count (position, waste);
 
-  make_room (position, undo);
+  make_room (position, undo, STEP_MAX);
   position_turn_back (position, stock, waste, count);
   note (undo, stock);
   note (undo, waste);
@@ -119,7 +121,7 @@ step_turn_up (Position *position, Undo *undo, int pile, int under)
 
   if (at < position->start[pile] || !card_is_down (position->card[at]))
     return false;
-  make_room (position, undo);
+  make_room (position, undo, STEP_MAX);
   position->card[at] = card_id (position->card[at]);
   note (undo, pile);
   note (undo, under);
@@ -159,6 +161,33 @@ step_shuffle (Position      *position,
       left -= sizes[i];
     }
   set_sizes (position, first, count, sizes);
+}
+
+int
+step_close_up (Position *position, Undo *undo, int first, int count)
+{
+  const uint8_t *start = position->start + first;
+  uint8_t sizes[POSITION_MAX_PILES], closed[POSITION_MAX_PILES] = { 0 };
+  int gap = 0, n = 0, full = 0;
+
+  while (gap < count && start[gap] != start[gap + 1])
+    gap++;
+  for (; start[gap + n] != start[count]; n++)
+    {
+      sizes[n] = (uint8_t) (start[gap + n + 1] - start[gap + n]);
+      closed[full] = sizes[n];
+      full += sizes[n] > 0;
+    }
+  if (n == 0)
+    return gap;
+  make_room (position, undo, n + STEP_MAX);
+  memcpy (undo->noted + undo->n, sizes, (size_t) n);
+  undo->n = (uint16_t) (undo->n + n);
+  note (undo, first + gap);
+  note (undo, n);
+  note (undo, CLOSED_UP);
+  set_sizes (position, first + gap, n, closed);
+  return gap + full;
 }
 
 /* The places of the cards of @before, from @at on, that lie from @at on in @after now. */
@@ -226,6 +255,15 @@ take_back_transfer (Position *position, const Undo *undo, int *at)
 }
 
 static void
+open_gaps (Position *position, const Undo *undo, int *at)
+{
+  int count = read_back (undo, at), first = read_back (undo, at);
+
+  *at -= count;
+  set_sizes (position, first, count, undo->noted + *at);
+}
+
+static void
 take_back_arrangement (Position *position, const Undo *undo, int *at)
 {
   int count = read_back (undo, at);
@@ -287,6 +325,10 @@ undo_steps (Position *position, const Undo *undo)
             break;
           }
 
+        case CLOSED_UP:
+          open_gaps (position, undo, &at);
+          break;
+
         default:
           take_back_arrangement (position, undo, &at);
           break;
@@ -295,6 +337,25 @@ undo_steps (Position *position, const Undo *undo)
   position->passes = undo->passes;
   position->fresh = undo->fresh;
   position->base = undo->base;
+}
+
+/* Lists the transfers that closed gaps, the last one first; returns their number. */
+static int
+list_transfers (const Undo *undo, int *at, PatienceStep *steps)
+{
+  int count = read_back (undo, at), first = read_back (undo, at), full = 0, n = 0;
+
+  *at -= count;
+  for (int i = 0; i < count; i++)
+    full += undo->noted[*at + i] > 0;
+  for (int i = count - 1; i >= 0; i--)
+    if (undo->noted[*at + i] > 0 && --full < i)
+      steps[n++] = (PatienceStep) {
+        PATIENCE_STEP_TRANSFER, (uint8_t) (first + i), (uint8_t) (first + full),
+        undo->noted[*at + i], 0
+      };
+
+  return n;
 }
 
 /* Reads the step whose last byte noted is before @at; returns where its first one is. */
@@ -347,8 +408,16 @@ patience_list_steps (const Undo *undo, PatienceStep steps[PATIENCE_MAX_STEPS])
   PatienceStep back[PATIENCE_MAX_STEPS];
   int n = 0;
 
-  for (int at = undo->n; at > 0; n++)
-    at = read_step (undo, at, &back[n]);
+  for (int at = undo->n; at > 0; )
+    if (undo->noted[at - 1] == CLOSED_UP)
+      {
+        at--;
+        n += list_transfers (undo, &at, back + n);
+      }
+    else
+      {
+        at = read_step (undo, at, &back[n++]);
+      }
   for (int i = 0; i < n; i++)
     steps[i] = back[n - 1 - i];
 

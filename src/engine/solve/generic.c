@@ -10,6 +10,7 @@
 #include "transposition.h"
 
 #include "engine/cards/random.h"
+#include "engine/patience/told-patience.h"
 
 #include <stddef.h>
 #include <string.h>
@@ -85,6 +86,17 @@ hash (const void *game)
   return sum;
 }
 
+/* Whether the rules do anything with the stock. */
+static bool
+uses_stock (const Told *told)
+{
+  for (int pile = 0; pile < told_n_piles (told); pile++)
+    if (told_is_dealt (told, pile) || told_is_filled (told, pile))
+      return true;
+
+  return false;
+}
+
 /* Whether rows are still to be dealt. Then moving a whole column to an empty one, which no list of
  * moves has, changes which cards are dealt on which. */
 static bool
@@ -94,6 +106,7 @@ may_shift (const Patience *patience, const Position *position)
   int waste = patience_pile (patience, PILE_WASTE, 0);
 
   return stock >= 0 && position_count (position, stock) > 0 && patience->shifts != NULL
+         && uses_stock (told_of (patience, &position->rules))
          && (waste < 0 || !patience_has_pile (patience, &position->rules, waste));
 }
 
@@ -260,6 +273,14 @@ is_won (const void *game)
   return self->patience->won (self->patience, &self->now.position);
 }
 
+static bool
+is_lost (const void *game)
+{
+  const Generic *self = game;
+
+  return told_is_split (told_of (self->patience, &self->now.position.rules), &self->now.position);
+}
+
 static int
 spell (const void *game, SearchMove move, Move spelt[SEARCH_SPELT])
 {
@@ -270,7 +291,7 @@ spell (const void *game, SearchMove move, Move spelt[SEARCH_SPELT])
 static const SearchGame generic_game = {
   .plain_at = offsetof (Generic, now), .plain_size = sizeof (Packed), .load = load, .play = play,
   .unplay = unplay, .full = is_full, .moves = list_moves, .order = order, .score = score,
-  .hash = hash, .won = is_won, .spell = spell
+  .hash = hash, .won = is_won, .lost = is_lost, .spell = spell
 };
 
 /* Random games */

@@ -126,7 +126,7 @@ has_free_cell (const Refused *refused)
 {
   const Told *told = refused->page->told;
 
-  return (told->of_role[ROLE_CELLS] & ~told_taken (refused->position, told)) != 0;
+  return (told->of_role[ROLE_CELLS] & ~told_taken (refused->position)) != 0;
 }
 
 static void
@@ -281,7 +281,7 @@ static void
 tell_source_refused (const Refused *refused)
 {
   Page *page = refused->page;
-  uint64_t taken = told_taken (refused->position, page->told);
+  uint64_t taken = told_taken (refused->position);
   uint64_t card = face_bit (refused->refusal->card);
   const char *empty = say_noun (page, refused->kind, NOUN_EMPTY);
 

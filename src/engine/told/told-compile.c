@@ -677,22 +677,59 @@ leaves_stock (const Told *told)
   return position_count (&position, told->stock) > 0;
 }
 
-/* Whether any rule moves cards by itself, or cards lie face down outside the stock. */
-static bool
-may_settle (const Told *self)
+/* Finds what may change by itself after a move, under any rules. */
+static void
+find_settling (Told *self)
 {
-  for (int i = 0; i < self->n_pile_rules; i++)
-    {
-      const PileRules *rules = &self->pile_rules[i];
+  bool down = false;
 
-      if (rules->n_fills > 0 || rules->leave > 0 || rules->closes || rules->turn != TURN_YES)
-        return true;
-    }
   for (int s = 0; s < self->n_steps; s++)
-    if (self->step[s].down)
-      return true;
+    down = down || self->step[s].down;
+  for (int set = 0; set < told_n_rulesets (self); set++)
+    for (int pile = 0; pile < self->n_piles; pile++)
+      {
+        const PileRules *rules = told_pile_rules (self, &self->rulesets[set], pile);
 
-  return false;
+        self->turning |= down || rules->turn != TURN_YES ? pile_bit (pile) : 0;
+        self->leaving |= rules->leave > 0 ? pile_bit (pile) : 0;
+        self->filled |= rules->n_fills > 0 ? pile_bit (pile) : 0;
+        self->closing = self->closing || rules->closes;
+      }
+  self->settles = (self->turning | self->leaving | self->filled) != 0 || self->closing;
+}
+
+/* Whether piles by these rules only ever move as a whole, and only their top cards count. */
+static bool
+is_sealed (const PileRules *rules)
+{
+  for (int i = 0; i < rules->n_builds; i++)
+    if (rules->build[i].least > 0 || rules->build[i].most < NO_LIMIT)
+      return false;
+
+  return rules->squared && rules->n_lifts == 1 && rules->needs == NEEDS_NOTHING
+         && rules->way == WAY_FREE && rules->least <= 1 && rules->take == NO_LIMIT
+         && rules->hold == NO_LIMIT;
+}
+
+/* Finds whether all piles are such, and few of them have to be left. */
+static void
+find_sealed (Told *self)
+{
+  uint64_t piles = ~(self->of_role[ROLE_STOCK] | self->of_role[ROLE_AWAY]);
+
+  if (self->n_conditions > 0 || self->n_bases > 1 || self->win.how != WIN_PILES
+      || self->rulesets[0].n_aways > 0 || self->rulesets[0].again.how != AGAIN_NOTHING
+      || (self->turning | self->leaving | self->filled) != 0)
+    return;
+  for (int pile = 0; pile < self->n_piles; pile++)
+    if ((piles & pile_bit (pile)) == 0)
+      continue;
+    else if (told_has_pile (self, pile) && is_sealed (told_pile_rules (self, self->rulesets, pile)))
+      self->sealed |= pile_bit (pile);
+    else if (told_has_pile (self, pile))
+      piles = 0;
+  if (piles == 0 || self->sealed != self->win.piles)
+    self->sealed = 0;
 }
 
 static void
@@ -758,7 +795,11 @@ compile (Told *self, const ToldLayout *layout)
   for (int i = 0; i < self->n_kinds && self->why[0] == '\0'; i++)
     self->kind[i].alike = is_alike (self, &self->kind[i]);
   self->suited = self->why[0] == '\0' && is_suited (self);
-  self->settles = may_settle (self);
+  if (self->why[0] == '\0')
+    {
+      find_settling (self);
+      find_sealed (self);
+    }
   self->only_redeals = self->why[0] == '\0' && !self->turns_stock && !leaves_stock (self);
   self->has_stock = self->why[0] == '\0' && (self->redeals || !self->only_redeals);
   if (self->why[0] == '\0')

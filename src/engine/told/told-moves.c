@@ -33,7 +33,7 @@ told_room_now (const Told *told, const Position *position)
   Generator g = { .self = told, .position = position, .ruleset = ruleset };
   int most = 0;
 
-  g.taken = told_taken (position, told);
+  g.taken = told_taken (position);
   for (int pile = 0; pile < told->n_piles; pile++)
     {
       const PileRules *rules = told_pile_rules (told, ruleset, pile);
@@ -224,7 +224,7 @@ told_begin_moves (Generator      *g,
   g->self = self;
   g->position = position;
   g->ruleset = ruleset;
-  g->taken = told_taken (position, self);
+  g->taken = told_taken (position);
   for (int pile = 0; pile < self->n_piles; pile++)
     g->accepts[pile] = find_accepted (self, position, pile,
                                       told_pile_rules (self, g->ruleset, pile), g->taken);
@@ -463,7 +463,7 @@ told_takes (const Told *told, const Position *position, int pile, Card card)
 {
   const PileRules *rules = told_pile_rules (told, told_ruleset (told, position), pile);
   bool empty = position_count (position, pile) == 0;
-  uint64_t taken = told->covered[pile] != 0 ? told_taken (position, told)
+  uint64_t taken = told->covered[pile] != 0 ? told_taken (position)
                    : empty ? 0 : pile_bit (pile);
   uint64_t accepted = find_accepted (told, position, pile, rules, taken);
 

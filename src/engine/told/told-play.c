@@ -49,7 +49,7 @@ turn_up (const Told *self, Position *position, int pile, const PileRules *rules,
 static int
 find_leaving (const Told *self, const Position *position, const PileRules *rules)
 {
-  uint64_t empty = rules->leave_to & ~told_taken (position, self);
+  uint64_t empty = rules->leave_to & ~told_taken (position);
 
   return empty != 0 ? __builtin_ctzll (empty) : self->away;
 }
@@ -92,31 +92,30 @@ fill (Position *position, int pile, const PileRules *rules, Undo *undo)
   return filled;
 }
 
-/* Goes over all piles once; true if a change may cause another. */
+/* Goes over all piles that may change by themselves; true if a change may cause another. */
 static bool
 settle_once (const Told *self, Position *position, Undo *undo)
 {
   const Ruleset *ruleset = told_ruleset (self, position);
   bool changed = false;
 
-  for (int pile = 0; pile < self->n_piles; pile++)
+  for (uint64_t piles = self->turning | self->leaving; piles != 0; piles &= piles - 1)
     {
+      int pile = __builtin_ctzll (piles);
       const PileRules *rules = told_pile_rules (self, ruleset, pile);
 
       changed = turn_up (self, position, pile, rules, undo) || changed;
       changed = leaves (self, position, pile, rules, undo) || changed;
     }
-  for (int k = 0; k < self->n_kinds; k++)
+  for (int k = 0; k < self->n_kinds && self->closing; k++)
     if (told_pile_rules (self, ruleset, self->kind[k].first)->closes)
-      {
-        uint8_t piles[POSITION_MAX_PILES];
+      step_close_up (position, undo, self->kind[k].first, self->kind[k].shape.n);
+  for (uint64_t piles = self->filled; piles != 0; piles &= piles - 1)
+    {
+      int pile = __builtin_ctzll (piles);
 
-        for (int i = 0; i < self->kind[k].shape.n; i++)
-          piles[i] = (uint8_t) (self->kind[k].first + i);
-        told_close_gaps (position, piles, self->kind[k].shape.n, undo);
-      }
-  for (int pile = 0; pile < self->n_piles; pile++)
-    changed = fill (position, pile, told_pile_rules (self, ruleset, pile), undo) || changed;
+      changed = fill (position, pile, told_pile_rules (self, ruleset, pile), undo) || changed;
+    }
   return changed;
 }
 

@@ -4,6 +4,8 @@
 
 #include "told-private.h"
 
+#include <string.h>
+
 bool
 told_has_pile (const Told *told, int pile)
 {
@@ -22,29 +24,31 @@ told_empty (Position *position, int pile, Card cards[POSITION_MAX_CARDS])
   return n;
 }
 
-int
-told_close_gaps (Position *position, const uint8_t *piles, int n, Undo *undo)
-{
-  int full = 0;
-
-  for (int i = 0; i < n; i++)
-    {
-      int count = position_count (position, piles[i]);
-
-      if (count > 0 && full < i)
-        step_transfer (position, undo, piles[i], piles[full], count, 0);
-      full += count > 0;
-    }
-  return full;
-}
+/* Eight of these bytes, each 0 or 1, times this number have their eight bits in the upper byte, in
+ * their order. */
+#if defined (__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#define GATHER_BITS UINT64_C (0x8040201008040201)
+#else
+#define GATHER_BITS UINT64_C (0x0102040810204080)
+#endif
 
 uint64_t
-told_taken (const Position *position, const Told *self)
+told_taken (const Position *position)
 {
   uint64_t taken = 0;
+  uint8_t has[POSITION_MAX_PILES];
 
-  for (int pile = 0; pile < self->n_piles; pile++)
-    taken |= (uint64_t) (position->start[pile] != position->start[pile + 1]) << pile;
+  /* Searches ask this more often than anything else, and this way many piles are compared at
+   * once. */
+  for (int pile = 0; pile < POSITION_MAX_PILES; pile++)
+    has[pile] = position->start[pile] != position->start[pile + 1];
+  for (int pile = 0; pile < POSITION_MAX_PILES; pile += 8)
+    {
+      uint64_t word;
+
+      memcpy (&word, has + pile, sizeof word);
+      taken |= (word * GATHER_BITS >> 56) << pile;
+    }
   return taken;
 }
 
@@ -134,7 +138,7 @@ bool
 told_is_free (const Told *told, const Position *position, int pile)
 {
   return told->covered[pile] == 0
-         || (told->covered[pile] & told_taken (position, told)) == 0;
+         || (told->covered[pile] & told_taken (position)) == 0;
 }
 
 void
@@ -221,7 +225,7 @@ told_count_disorder (const Told *self, const Position *position, uint64_t piles,
   uint64_t known = 0, ordered = 0;
   int n = 0;
 
-  for (uint64_t rest = piles & told_taken (position, self); rest != 0 && n < most; rest &= rest - 1)
+  for (uint64_t rest = piles & told_taken (position); rest != 0 && n < most; rest &= rest - 1)
     {
       int pile = __builtin_ctzll (rest), left = self->left[pile];
       bool good;
@@ -257,7 +261,7 @@ static bool
 all_runs (const Told *self, const Position *position)
 {
   uint64_t out = self->of_role[ROLE_FOUNDATIONS] | self->of_role[ROLE_AWAY];
-  uint64_t taken = told_taken (position, self);
+  uint64_t taken = told_taken (position);
 
   if ((taken & ~out & ~self->win.piles) != 0)
     return false;
@@ -313,7 +317,7 @@ told_won_any (const Told *told, const Position *position)
     return all_full (told, position);
   if (win->how == WIN_OUT)
     return all_out (told, position);
-  taken = told_taken (position, told) & win->piles;
+  taken = told_taken (position) & win->piles;
   for (uint64_t rest = taken; win->how == WIN_LEFT && rest != 0; rest &= rest - 1)
     cards += position_count (position, __builtin_ctzll (rest));
   switch (win->how)

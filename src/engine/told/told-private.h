@@ -272,6 +272,7 @@ struct _Told {
   int n_piles;
   uint8_t kind_of[POSITION_MAX_PILES];
   uint8_t stock, away;
+  uint64_t sealed;              /* piles of which only the top card ever counts */
   bool turns_stock, redeals, uses_away;
   bool has_stock;               /* it is used, or a deal leaves cards in it */
   bool only_redeals;            /* it never has cards; its place, if it is there, is for redeals */
@@ -281,7 +282,10 @@ struct _Told {
   bool shuffles;                /* cards are gathered and shuffled */
   uint64_t lands;               /* the cards that land on some pile */
   bool plays_turned;            /* more cards of the last turn than the top may be played */
-  bool settles;                 /* cards may move or be turned up by themselves after a move */
+  uint64_t turning, leaving, filled; /* piles whose cards may by themselves turn up, leave, or fill
+                                      * them once they are empty */
+  bool closing;                 /* some piles move up to close gaps */
+  bool settles;                 /* any of these */
   int8_t left[POSITION_MAX_PILES], right[POSITION_MAX_PILES];
   uint64_t covered[POSITION_MAX_PILES], touch[POSITION_MAX_PILES], aligned[POSITION_MAX_PILES];
   bool has_left;
@@ -426,7 +430,7 @@ told_pile_rules (const Told *self, const Ruleset *ruleset, int pile)
  * without. */
 void            told_find_by_stock (Told *self);
 /* The piles that are not empty. */
-uint64_t        told_taken        (const Position *position, const Told *self);
+uint64_t        told_taken        (const Position *position);
 /* The conditions that hold, a bit each; the rule set for given conditions; the rule set that holds
  * now. */
 unsigned        told_held         (const Told *self, const Position *position);
@@ -444,9 +448,6 @@ told_ruleset (const Told *self, const Position *position)
 
 /* Takes out all cards of @pile, bottom first; returns how many there were. */
 int             told_empty        (Position *position, int pile, Card cards[POSITION_MAX_CARDS]);
-
-/* Moves the piles that are not empty to the front of these @n; returns their number. */
-int             told_close_gaps   (Position *position, const uint8_t *piles, int n, Undo *undo);
 
 /* The set of all cards in the pack. */
 uint64_t        told_faces        (const Told *self);

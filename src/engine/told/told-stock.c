@@ -39,11 +39,28 @@ has_gap (const Told *self, const Position *position, const Piles *piles)
   return space && position_count (position, self->stock) > 0;
 }
 
+/* Moves the piles that are not empty to the front of these @n; returns their number. */
+static int
+close_gaps (Position *position, const uint8_t *piles, int n, Undo *undo)
+{
+  int full = 0;
+
+  for (int i = 0; i < n; i++)
+    {
+      int count = position_count (position, piles[i]);
+
+      if (count > 0 && full < i)
+        step_transfer (position, undo, piles[i], piles[full], count, 0);
+      full += count > 0;
+    }
+  return full;
+}
+
 /* Closes the gaps, then turns a card of the stock onto each empty pile. */
 static void
 close_up (const Told *self, Position *position, const Piles *piles, Undo *undo)
 {
-  int n = told_close_gaps (position, piles->pile, piles->n, undo);
+  int n = close_gaps (position, piles->pile, piles->n, undo);
 
   for (; n < piles->n && position_count (position, self->stock) > 0; n++)
     step_turn (position, undo, self->stock, piles->pile[n], 1);
@@ -63,7 +80,7 @@ told_can_stock (const Told *self, const Position *position, const Ruleset *rules
     return has_gap (self, position, &stock->to);
   if (position_count (position, self->stock) == 0)
     return (self->passes == 0 || position->passes < self->passes)
-           && (told_taken (position, self) & self->of_role[ROLE_WASTE]) != 0;
+           && (told_taken (position) & self->of_role[ROLE_WASTE]) != 0;
   n = find_targets (position, stock, to);
   for (int i = 0; i < n; i++)
     {
@@ -154,7 +171,7 @@ told_can_again (const Told *self, const Position *position, const Ruleset *rules
 
   return again->how != AGAIN_NOTHING && position_count (position, self->stock) == 0
          && (again->times == NO_LIMIT || position->passes <= again->times)
-         && (told_taken (position, self) & again->piles.set) != 0;
+         && (told_taken (position) & again->piles.set) != 0;
 }
 
 /* Gathers the piles except @kept: from the bottom if they are turned over or shuffled, otherwise

@@ -107,7 +107,7 @@ told_left (const Told *told, const Position *position)
     return told_count_disorder (told, position, told->win.piles, told->n_piles);
   if (told->win.how == WIN_PILES)
     {
-      left = __builtin_popcountll (told_taken (position, told) & told->win.piles)
+      left = __builtin_popcountll (told_taken (position) & told->win.piles)
              - told->win.number;
       return left < 0 ? 1 : left;
     }
@@ -159,6 +159,34 @@ told_potential (const Told *told, const Position *position)
   return n;
 }
 
+bool
+told_is_split (const Told *told, const Position *position)
+{
+  const Ruleset *ruleset = told_ruleset (told, position);
+  uint64_t tops = 0, joined, before = 0, takes[POSITION_MAX_PILES];
+  int n = 0;
+
+  if (told->sealed == 0 || told->win.number != 1
+      || (ruleset->stock.how != STOCK_NOTHING && position_count (position, told->stock) > 0))
+    return false;
+  for (int pile = 0; pile < told->n_piles; pile++)
+    if ((told->sealed & pile_bit (pile)) != 0 && position_count (position, pile) > 0)
+      {
+        tops |= face_bit (position_top (position, pile));
+        takes[n++] = told_cards_that_build (position, pile, told_pile_rules (told, ruleset, pile))
+                     | face_bit (position_top (position, pile));
+      }
+  joined = n > 0 ? takes[0] & tops : 0;
+  while (joined != before)
+    {
+      before = joined;
+      for (int i = 1; i < n; i++)
+        if ((takes[i] & joined) != 0)
+          joined |= takes[i] & tops;
+    }
+  return joined != tops;
+}
+
 /* Whether a card of the pile fits on the one below by one of the ways of building. */
 static bool
 lies_well (const PileRules *rules, Card card, Card below)
@@ -174,6 +202,7 @@ int
 told_disorder (const Told *told, const Position *position)
 {
   const Ruleset *ruleset = told_ruleset (told, position);
+  uint8_t tops[RANK_KING + 1] = { 0 };
   int n = 0;
 
   for (int pile = 0; pile < told->n_piles; pile++)
@@ -182,8 +211,14 @@ told_disorder (const Told *told, const Position *position)
       const Card *cards = position_pile (position, pile);
       int lowest[N_SUITS] = { RANK_KING + 1, RANK_KING + 1, RANK_KING + 1, RANK_KING + 1 };
 
-      if (told_is_out (told, pile) || told_role (told, pile) == ROLE_STOCK)
+      if (position_count (position, pile) == 0 || told_is_out (told, pile)
+          || told_role (told, pile) == ROLE_STOCK)
         continue;
+      if ((told->sealed & pile_bit (pile)) != 0)
+        {
+          n -= 2 * tops[card_rank (position_top (position, pile))]++;
+          continue;
+        }
       for (int i = 0; i < position_count (position, pile); i++)
         {
           int *low = &lowest[card_suit (cards[i])], rank = card_rank (cards[i]);
@@ -213,7 +248,10 @@ told_key (const Told *told, const Position *position, uint8_t key[TOLD_MAX_KEY])
     {
       const Kind *kind = &told->kind[k];
 
-      if (kind->alike && (dealt & pile_bit (kind->first)) == 0)
+      if ((told->sealed & pile_bit (kind->first)) != 0)
+        for (int i = 0; i < kind->shape.n; i++)
+          key[n++] = position_top (position, kind->first + i) & mask;
+      else if (kind->alike && (dealt & pile_bit (kind->first)) == 0)
         n += position_key_set (position, kind->first, kind->shape.n, 0, mask, key + n);
       else
         for (int i = 0; i < kind->shape.n; i++)
@@ -337,7 +375,7 @@ count_down_under (const Position *position, Move move)
 static int
 count_uncovered (const Told *self, const Position *position, int pile)
 {
-  uint64_t taken = told_taken (position, self);
+  uint64_t taken = told_taken (position);
   int n = 0;
 
   for (int other = 0; other < self->n_piles; other++)

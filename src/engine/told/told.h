@@ -128,8 +128,12 @@ int         told_left       (const Told *told, const Position *position);
  * or in stock, waste and reserve. -1: it is sure to decrease, since there is a stock to turn. */
 int         told_potential  (const Told *told, const Position *position);
 /* The number of cards that do not fit on the one below, plus those that lie above a lower one of
- * their suit. */
+ * their suit; less two for any two of a rank on piles of which only the top card counts: each of
+ * those takes the cards of its suit to the end. */
 int         told_disorder   (const Told *told, const Position *position);
+/* Whether the piles, of which one must be left, are of two sorts that never go onto each other:
+ * then the position is lost. */
+bool        told_is_split   (const Told *told, const Position *position);
 /* Whether a card outside the stock lies face down. */
 bool        told_hides      (const Told *told, const Position *position);
 /* Whether this legal move to a foundation can never lose the game. */
