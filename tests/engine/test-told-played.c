@@ -2,7 +2,8 @@
 
 /* One recorded game of each further patience: the deal, the moves, and the table before and after
  * them, in tests/data/played/ID.txt. A change of the language or of a description shows as a
- * difference. MARQUISE_TEST_WRITE=1 writes the files again. */
+ * difference. MARQUISE_TEST_WRITE=1 writes the files again. And every patience can be won: those
+ * that no measurement has seen won are in tests/data/won.txt. */
 
 #include "tap.h"
 
@@ -18,6 +19,7 @@
 #define MOVES 24
 #define LONGEST 16000
 #define ACROSS 90               /* columns of a line of moves */
+#define WON_LINE 4000
 
 typedef struct {
   char text[LONGEST];
@@ -171,6 +173,97 @@ compare (const char *id, Page *page)
   return is_same (id, page->text, then);
 }
 
+/* Reads the next line with words; false at the end. */
+static bool
+read_line (FILE *file, char line[WON_LINE])
+{
+  while (fgets (line, WON_LINE, file) != NULL)
+    {
+      line[strcspn (line, "\n")] = '\0';
+      if (line[0] != '\0' && line[0] != '#')
+        return true;
+    }
+  return false;
+}
+
+/* Deals the cards and plays the moves; whether the last one wins. */
+static bool
+plays_to_win (const Patience *patience, const char *deal, char *line)
+{
+  const Rules house = { { 0 } };
+  Card cards[PACK_MAX];
+  Position position;
+  char why[200] = "", *rest;
+
+  if (!cards_parse (&patience->game, deal, cards, why, sizeof why))
+    {
+      note ("%s: %s", patience->game.id, why);
+      return false;
+    }
+  patience_deal (patience, &house, cards, &position);
+  for (char *word = strtok_r (line, " ", &rest); word != NULL; word = strtok_r (NULL, " ", &rest))
+    {
+      Move move;
+      Undo undo;
+
+      if (!patience_read_move (patience, &position, word, &move, why, sizeof why))
+        {
+          note ("%s, %s: %s", patience->game.id, word, why);
+          return false;
+        }
+      patience_play (patience, &position, move, &undo);
+    }
+  return patience->won (patience, &position);
+}
+
+/* Plays the won deals of tests/data/won.txt; fills in whose they are, and returns their number. */
+static int
+play_won (const Patience *won[], int most)
+{
+  static char id[WON_LINE], deal[WON_LINE], line[WON_LINE];
+  char path[400];
+  FILE *file;
+  int n = 0;
+
+  snprintf (path, sizeof path, "%s/won.txt", getenv ("TEST_DATA"));
+  file = fopen (path, "r");
+  if (file == NULL)
+    abort ();
+  while (n < most && read_line (file, id) && read_line (file, deal) && read_line (file, line))
+    {
+      const Patience *patience = patience_find (id);
+
+      if (ok (patience != NULL && plays_to_win (patience, deal, line), "%s can be won", id))
+        won[n++] = patience;
+    }
+  fclose (file);
+  return n;
+}
+
+/* A game that cannot be won is no game: each was seen to be, in what was measured or in a deal made
+ * for it. */
+static void
+test_all_won (void)
+{
+  const Patience *won[32];
+  int n = play_won (won, 32), missing = 0;
+
+  for (int i = 0; patiences[i] != NULL; i++)
+    {
+      const Patience *patience = patience_find (patiences[i]->game.id);
+      bool seen = false;
+
+      for (int j = 0; j < PATIENCE_MAX_SHARES; j++)
+        seen = seen || patience->shares[j].won > 0;
+      for (int j = 0; j < n && !seen; j++)
+        seen = won[j] == patience;
+      if (!seen)
+        note ("%s has never been won", patience->game.id);
+      missing += !seen;
+    }
+  ok (missing == 0, "every patience has been won at least once");
+}
+
 int
 main (void)
 {
@@ -185,5 +278,6 @@ main (void)
         n++;
       }
   ok (n > 0 && n_same == n, "%d of %d further games are played as recorded", n_same, n);
+  test_all_won ();
   return done ();
 }

@@ -96,7 +96,7 @@ test_turns (void)
     { "2026-12-01", "castle" },
     { "2026-12-02", "gypsy" },
     { "2040-02-28", "tripeaks" },
-    { "2040-02-29", "les-quatre-coins" },
+    { "2040-02-29", "royal-marriage" },
   };
   guint n_games = 0;
 
@@ -155,8 +155,8 @@ test_turns_proved (void)
     guint32 number;
   } golden[] = {
     { "2026-12-02", "gypsy", 3140931552 }, { "2026-12-30", "scorpion", 2923940718 },
-    { "2027-03-03", "fortress", 3704574523 }, { "2030-10-30", "trefoil", 1953090036 },
-    { "2029-03-21", "strategy", 612946038 },
+    { "2027-03-03", "fortress", 3704574523 }, { "2030-11-06", "trefoil", 1953090036 },
+    { "2029-03-28", "strategy", 612946038 }, { "2028-08-23", "maze", 3930037542 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (golden); i++)
