@@ -3,6 +3,8 @@
 /* marquise-cli match: logs can be replayed, results do not depend on the number of threads, and the
  * opponent may be a program that does everything it should not. */
 
+#include "run-cli.h"
+
 #include <gio/gio.h>
 #include <glib/gstdio.h>
 #include <string.h>
@@ -22,11 +24,11 @@ run_cli (const char *const *argv, const char *input, int expected_status, char *
     g_ptr_array_add (all, (gpointer) *argv);
   g_ptr_array_add (all, NULL);
 
-  process = g_subprocess_newv ((const char *const *) all->pdata,
-                               G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE
-                               | G_SUBPROCESS_FLAGS_STDERR_PIPE, &error);
+  process = start_with_input ((const char *const *) all->pdata, input, -1,
+                              G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE,
+                              &error);
   g_assert_no_error (error);
-  g_subprocess_communicate_utf8 (process, input, NULL, &out, &text, &error);
+  g_subprocess_communicate_utf8 (process, NULL, NULL, &out, &text, &error);
   g_assert_no_error (error);
   g_assert_true (g_subprocess_get_if_exited (process));
   g_assert_cmpint (g_subprocess_get_exit_status (process), ==, expected_status);

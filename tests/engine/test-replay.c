@@ -3,6 +3,8 @@
 /* marquise-cli: replays the whole deals of tests/data/traces.jsonl, answers lines that are wrong in
  * every way, and deals. */
 
+#include "run-cli.h"
+
 #include <gio/gio.h>
 #include <json-glib/json-glib.h>
 #include <string.h>
@@ -15,14 +17,13 @@ run_cli (const char *args, const char *input, gssize length, int expected_status
   g_auto (GStrv) argv = g_strsplit (command, " ", -1);
   g_autoptr (GError) error = NULL;
   g_autoptr (GSubprocess) process = NULL;
-  g_autoptr (GBytes) in = g_bytes_new (input, length < 0 ? strlen (input) : (gsize) length);
   g_autoptr (GBytes) out = NULL;
 
-  process = g_subprocess_newv ((const char *const *) argv,
-                               G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE
-                               | G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error);
+  process = start_with_input ((const char *const *) argv, input, length,
+                              G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_SILENCE,
+                              &error);
   g_assert_no_error (error);
-  g_subprocess_communicate (process, in, NULL, &out, NULL, &error);
+  g_subprocess_communicate (process, NULL, NULL, &out, NULL, &error);
   g_assert_no_error (error);
   g_assert_true (g_subprocess_get_if_exited (process));
   g_assert_cmpint (g_subprocess_get_exit_status (process), ==, expected_status);

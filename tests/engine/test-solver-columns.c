@@ -4,6 +4,7 @@
  * of each of its patiences under all of their rules, with known facts about whole deals, and with
  * fc-solve if that is installed. */
 
+#include "run-cli.h"
 #include "solver-common.h"
 
 #include "engine/games.h"
@@ -374,11 +375,11 @@ ask_referee (const Referee *referee, const char *board)
   g_autoptr (GSubprocess) child = NULL;
   g_autofree char *answer = NULL;
 
-  child = g_subprocess_newv ((const char *const *) arguments,
-                             G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE
-                             | G_SUBPROCESS_FLAGS_STDERR_SILENCE, NULL);
+  child = start_with_input ((const char *const *) arguments, board, -1,
+                            G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_SILENCE,
+                            NULL);
   g_assert_nonnull (child);
-  g_assert_true (g_subprocess_communicate_utf8 (child, board, NULL, &answer, NULL, NULL));
+  g_assert_true (g_subprocess_communicate_utf8 (child, NULL, NULL, &answer, NULL, NULL));
   return strstr (answer, "This game is solveable") != NULL ? VERDICT_WINNABLE
          : strstr (answer, "could not solve") != NULL ? VERDICT_UNWINNABLE : VERDICT_UNKNOWN;
 }

@@ -4,6 +4,7 @@
  * win whenever stricter ones do, positions in mid-game, a patience without a solver of its own, and
  * the command line. */
 
+#include "run-cli.h"
 #include "solver-common.h"
 
 #include "engine/games.h"
@@ -491,11 +492,11 @@ run_within (const char *const *arguments,
   for (; *arguments != NULL; arguments++)
     g_ptr_array_add (argv, (gpointer) *arguments);
   g_ptr_array_add (argv, NULL);
-  child = g_subprocess_newv ((const char *const *) argv->pdata,
-                             G_SUBPROCESS_FLAGS_STDIN_PIPE | G_SUBPROCESS_FLAGS_STDOUT_PIPE
-                             | G_SUBPROCESS_FLAGS_STDERR_PIPE, &error);
+  child = start_with_input ((const char *const *) argv->pdata, input, -1,
+                            G_SUBPROCESS_FLAGS_STDOUT_PIPE | G_SUBPROCESS_FLAGS_STDERR_PIPE,
+                            &error);
   g_assert_no_error (error);
-  g_subprocess_communicate_utf8 (child, input, NULL, &output, &said, &error);
+  g_subprocess_communicate_utf8 (child, NULL, NULL, &output, &said, &error);
   g_assert_no_error (error);
   *status = g_subprocess_get_exit_status (child);
   if (errors != NULL)
