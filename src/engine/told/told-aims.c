@@ -234,7 +234,7 @@ told_count_in_order (const Told *told, const Position *position, int pile)
 {
   int n = 0;
 
-  if (told->kind[told->kind_of[pile]].shape.ring)
+  if ((told->rings & pile_bit (pile)) != 0)
     return 0;
   while (pile >= 0 && told_in_order (told, position, pile))
     {

@@ -311,6 +311,7 @@ lay_out_kind (Told *self, const Kind *kind)
     return;
   shape_find_neighbours (&kind->shape, &all);
   self->has_left |= kind->shape.kind == SHAPE_GRID || kind->shape.kind == SHAPE_LINE;
+  self->rings |= kind->shape.kind == SHAPE_GRID && kind->shape.ring ? kind_piles (kind) : 0;
   for (int i = 0, first = kind->first; i < kind->shape.n; i++)
     {
       self->covered[first + i] = all.covered[i] << first;
@@ -333,6 +334,8 @@ lay_out (Told *self)
       self->of_role[self->kind[k].role] |= kind_piles (&self->kind[k]);
       lay_out_kind (self, &self->kind[k]);
     }
+  for (int pile = 0; pile < self->n_piles; pile++)
+    self->edges |= self->left[pile] < 0 ? pile_bit (pile) : 0;
   self->stock = self->kind[told_find_kind (self, "stock")].first;
   self->away = self->kind[told_find_kind (self, "away")].first;
 }
@@ -677,61 +680,6 @@ leaves_stock (const Told *told)
   return position_count (&position, told->stock) > 0;
 }
 
-/* Finds what may change by itself after a move, under any rules. */
-static void
-find_settling (Told *self)
-{
-  bool down = false;
-
-  for (int s = 0; s < self->n_steps; s++)
-    down = down || self->step[s].down;
-  for (int set = 0; set < told_n_rulesets (self); set++)
-    for (int pile = 0; pile < self->n_piles; pile++)
-      {
-        const PileRules *rules = told_pile_rules (self, &self->rulesets[set], pile);
-
-        self->turning |= down || rules->turn != TURN_YES ? pile_bit (pile) : 0;
-        self->leaving |= rules->leave > 0 ? pile_bit (pile) : 0;
-        self->filled |= rules->n_fills > 0 ? pile_bit (pile) : 0;
-        self->closing = self->closing || rules->closes;
-      }
-  self->settles = (self->turning | self->leaving | self->filled) != 0 || self->closing;
-}
-
-/* Whether piles by these rules only ever move as a whole, and only their top cards count. */
-static bool
-is_sealed (const PileRules *rules)
-{
-  for (int i = 0; i < rules->n_builds; i++)
-    if (rules->build[i].least > 0 || rules->build[i].most < NO_LIMIT)
-      return false;
-
-  return rules->squared && rules->n_lifts == 1 && rules->needs == NEEDS_NOTHING
-         && rules->way == WAY_FREE && rules->least <= 1 && rules->take == NO_LIMIT
-         && rules->hold == NO_LIMIT;
-}
-
-/* Finds whether all piles are such, and few of them have to be left. */
-static void
-find_sealed (Told *self)
-{
-  uint64_t piles = ~(self->of_role[ROLE_STOCK] | self->of_role[ROLE_AWAY]);
-
-  if (self->n_conditions > 0 || self->n_bases > 1 || self->win.how != WIN_PILES
-      || self->rulesets[0].n_aways > 0 || self->rulesets[0].again.how != AGAIN_NOTHING
-      || (self->turning | self->leaving | self->filled) != 0)
-    return;
-  for (int pile = 0; pile < self->n_piles; pile++)
-    if ((piles & pile_bit (pile)) == 0)
-      continue;
-    else if (told_has_pile (self, pile) && is_sealed (told_pile_rules (self, self->rulesets, pile)))
-      self->sealed |= pile_bit (pile);
-    else if (told_has_pile (self, pile))
-      piles = 0;
-  if (piles == 0 || self->sealed != self->win.piles)
-    self->sealed = 0;
-}
-
 static void
 check_points (Told *self)
 {
@@ -797,8 +745,8 @@ compile (Told *self, const ToldLayout *layout)
   self->suited = self->why[0] == '\0' && is_suited (self);
   if (self->why[0] == '\0')
     {
-      find_settling (self);
-      find_sealed (self);
+      told_find_settling (self);
+      told_find_sealed (self);
     }
   self->only_redeals = self->why[0] == '\0' && !self->turns_stock && !leaves_stock (self);
   self->has_stock = self->why[0] == '\0' && (self->redeals || !self->only_redeals);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What may be lifted from a pile, and what fits on one. */
+/* What may be lifted from a pile, what fits on one, and whether piles can ever meet. */
 
 #include "told-private.h"
 
@@ -207,4 +207,67 @@ told_landing_among (const Told *self, const Position *position, Card card, int f
         }
     }
   return empty != NO_PILE ? empty : found;
+}
+
+/* Piles of which only the top counts */
+
+/* Whether piles by these rules only ever move as a whole, and only their top cards count. */
+static bool
+is_sealed (const PileRules *rules)
+{
+  for (int i = 0; i < rules->n_builds; i++)
+    if (rules->build[i].least > 0 || rules->build[i].most < NO_LIMIT)
+      return false;
+
+  return rules->squared && rules->n_lifts == 1 && rules->needs == NEEDS_NOTHING
+         && rules->way == WAY_FREE && rules->least <= 1 && rules->take == NO_LIMIT
+         && rules->hold == NO_LIMIT;
+}
+
+void
+told_find_sealed (Told *self)
+{
+  uint64_t piles = ~(self->of_role[ROLE_STOCK] | self->of_role[ROLE_AWAY]);
+
+  if (self->n_conditions > 0 || self->n_bases > 1 || self->win.how != WIN_PILES
+      || self->rulesets[0].n_aways > 0 || self->rulesets[0].again.how != AGAIN_NOTHING
+      || (self->turning | self->leaving | self->filled) != 0)
+    return;
+  for (int pile = 0; pile < self->n_piles; pile++)
+    if ((piles & pile_bit (pile)) == 0)
+      continue;
+    else if (told_has_pile (self, pile) && is_sealed (told_pile_rules (self, self->rulesets, pile)))
+      self->sealed |= pile_bit (pile);
+    else if (told_has_pile (self, pile))
+      piles = 0;
+  if (piles == 0 || self->sealed != self->win.piles)
+    self->sealed = 0;
+}
+
+bool
+told_is_split (const Told *told, const Position *position)
+{
+  const Ruleset *ruleset = told_ruleset (told, position);
+  uint64_t tops = 0, joined, before = 0, takes[POSITION_MAX_PILES];
+  int n = 0;
+
+  if (told->sealed == 0 || told->win.number != 1
+      || (ruleset->stock.how != STOCK_NOTHING && position_count (position, told->stock) > 0))
+    return false;
+  for (int pile = 0; pile < told->n_piles; pile++)
+    if ((told->sealed & pile_bit (pile)) != 0 && position_count (position, pile) > 0)
+      {
+        tops |= face_bit (position_top (position, pile));
+        takes[n++] = told_cards_that_build (position, pile, told_pile_rules (told, ruleset, pile))
+                     | face_bit (position_top (position, pile));
+      }
+  joined = n > 0 ? takes[0] & tops : 0;
+  while (joined != before)
+    {
+      before = joined;
+      for (int i = 1; i < n; i++)
+        if ((takes[i] & joined) != 0)
+          joined |= takes[i] & tops;
+    }
+  return joined != tops;
 }

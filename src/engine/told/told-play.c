@@ -119,6 +119,26 @@ settle_once (const Told *self, Position *position, Undo *undo)
   return changed;
 }
 
+void
+told_find_settling (Told *self)
+{
+  bool down = false;
+
+  for (int s = 0; s < self->n_steps; s++)
+    down = down || self->step[s].down;
+  for (int set = 0; set < told_n_rulesets (self); set++)
+    for (int pile = 0; pile < self->n_piles; pile++)
+      {
+        const PileRules *rules = told_pile_rules (self, &self->rulesets[set], pile);
+
+        self->turning |= down || rules->turn != TURN_YES ? pile_bit (pile) : 0;
+        self->leaving |= rules->leave > 0 ? pile_bit (pile) : 0;
+        self->filled |= rules->n_fills > 0 ? pile_bit (pile) : 0;
+        self->closing = self->closing || rules->closes;
+      }
+  self->settles = (self->turning | self->leaving | self->filled) != 0 || self->closing;
+}
+
 static void
 settle (const Told *self, Position *position, Undo *undo)
 {

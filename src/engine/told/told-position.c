@@ -159,7 +159,7 @@ told_find_base (const Told *self, Position *position, bool columns)
 static inline bool
 is_ring (const Told *self, int pile)
 {
-  return self->kind[self->kind_of[pile]].shape.ring;
+  return (self->rings & pile_bit (pile)) != 0;
 }
 
 typedef enum {
@@ -219,27 +219,19 @@ told_in_order (const Told *self, const Position *position, int pile)
 }
 
 int
-told_count_disorder (const Told *self, const Position *position, uint64_t piles, int most)
+told_count_disorder (const Told *self, const Position *position, uint64_t piles)
 {
   const Ruleset *ruleset = told_ruleset (self, position);
-  uint64_t known = 0, ordered = 0;
-  int n = 0;
+  uint64_t taken = told_taken (position), ordered = 0;
 
-  for (uint64_t rest = piles & told_taken (position); rest != 0 && n < most; rest &= rest - 1)
-    {
-      int pile = __builtin_ctzll (rest), left = self->left[pile];
-      bool good;
-
-      if (left >= 0 && (known & pile_bit (left)) != 0 && !is_ring (self, pile))
-        good = (ordered & pile_bit (left)) != 0
-               && find_stand (self, position, ruleset, pile) == STANDS_BY_LEFT;
-      else
-        good = told_in_order (self, position, pile);
-      known |= pile_bit (pile);
-      ordered |= good ? pile_bit (pile) : 0;
-      n += !good;
-    }
-  return n;
+  for (uint64_t rest = taken & self->edges; rest != 0; rest &= rest - 1)
+    for (int pile = __builtin_ctzll (rest); pile >= 0 && (taken & pile_bit (pile)) != 0
+         && find_stand (self, position, ruleset, pile) != STANDS_WRONG; pile = self->right[pile])
+      ordered |= pile_bit (pile);
+  for (uint64_t rest = taken & self->rings; rest != 0; rest &= rest - 1)
+    if (told_in_order (self, position, __builtin_ctzll (rest)))
+      ordered |= rest & -rest;
+  return __builtin_popcountll (piles & taken & ~ordered);
 }
 
 static bool
@@ -335,6 +327,6 @@ told_won_any (const Told *told, const Position *position)
       return all_runs (told, position);
 
     default:
-      return told_count_disorder (told, position, win->piles, 1) == 0;
+      return told_count_disorder (told, position, win->piles) == 0;
     }
 }

@@ -288,6 +288,7 @@ struct _Told {
   bool settles;                 /* any of these */
   int8_t left[POSITION_MAX_PILES], right[POSITION_MAX_PILES];
   uint64_t covered[POSITION_MAX_PILES], touch[POSITION_MAX_PILES], aligned[POSITION_MAX_PILES];
+  uint64_t edges, rings;        /* piles that have none on their left, and those that never end */
   bool has_left;
   uint64_t of_role[N_ROLES];
   int n_conditions;
@@ -429,6 +430,10 @@ told_pile_rules (const Told *self, const Ruleset *ruleset, int pile)
 /* Finds whether the rules depend only on whether there is a stock, and those with it and
  * without. */
 void            told_find_by_stock (Told *self);
+/* Finds what may change by itself after a move, under any rules. */
+void            told_find_settling (Told *self);
+/* Finds whether of all piles only the top cards count, and few piles have to be left. */
+void            told_find_sealed  (Told *self);
 /* The piles that are not empty. */
 uint64_t        told_taken        (const Position *position);
 /* The conditions that hold, a bit each; the rule set for given conditions; the rule set that holds
@@ -504,9 +509,8 @@ bool            told_knows_base   (const Told *told);
 /* Whether the piles of a grid from the left edge up to this one are in order by "first"; in a ring,
  * whether this one follows the nearest card on its left. */
 bool            told_in_order     (const Told *self, const Position *position, int pile);
-/* How many of these piles have cards and are not in order, counted up to @most. */
-int             told_count_disorder (const Told *self, const Position *position, uint64_t piles,
-                                     int most);
+/* How many of these piles have cards and are not in order. */
+int             told_count_disorder (const Told *self, const Position *position, uint64_t piles);
 /* Of games of heaps. */
 extern const ToldOps told_heaps_ops;
 bool            told_find_heaps   (Told *self, const ToldFacts *facts);

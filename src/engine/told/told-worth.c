@@ -26,6 +26,8 @@ enum {
   MERIT_NOTHING = -20
 };
 
+#define FLAT 0xff               /* in a key instead of the number of cards of a kind's first pile */
+
 /* What is left */
 
 /* The number of cards that do not fit on the one below as a won game requires. */
@@ -104,7 +106,7 @@ told_left (const Told *told, const Position *position)
   /* Searches ask this at every position: with these two, whether it is won need not be asked,
    * too. */
   if (told->win.how == WIN_ORDER)
-    return told_count_disorder (told, position, told->win.piles, told->n_piles);
+    return told_count_disorder (told, position, told->win.piles);
   if (told->win.how == WIN_PILES)
     {
       left = __builtin_popcountll (told_taken (position) & told->win.piles)
@@ -159,34 +161,6 @@ told_potential (const Told *told, const Position *position)
   return n;
 }
 
-bool
-told_is_split (const Told *told, const Position *position)
-{
-  const Ruleset *ruleset = told_ruleset (told, position);
-  uint64_t tops = 0, joined, before = 0, takes[POSITION_MAX_PILES];
-  int n = 0;
-
-  if (told->sealed == 0 || told->win.number != 1
-      || (ruleset->stock.how != STOCK_NOTHING && position_count (position, told->stock) > 0))
-    return false;
-  for (int pile = 0; pile < told->n_piles; pile++)
-    if ((told->sealed & pile_bit (pile)) != 0 && position_count (position, pile) > 0)
-      {
-        tops |= face_bit (position_top (position, pile));
-        takes[n++] = told_cards_that_build (position, pile, told_pile_rules (told, ruleset, pile))
-                     | face_bit (position_top (position, pile));
-      }
-  joined = n > 0 ? takes[0] & tops : 0;
-  while (joined != before)
-    {
-      before = joined;
-      for (int i = 1; i < n; i++)
-        if ((takes[i] & joined) != 0)
-          joined |= takes[i] & tops;
-    }
-  return joined != tops;
-}
-
 /* Whether a card of the pile fits on the one below by one of the ways of building. */
 static bool
 lies_well (const PileRules *rules, Card card, Card below)
@@ -231,16 +205,36 @@ told_disorder (const Told *told, const Position *position)
   return n;
 }
 
+/* Writes the top cards of the piles of a kind, which is all there is of them if none has more. */
+static int
+key_tops (const Position *position, const Kind *kind, uint8_t *key)
+{
+  for (int i = 0; i < kind->shape.n; i++)
+    key[i] = position_top (position, kind->first + i) & (uint8_t) ~CARD_COPY;
+  return kind->shape.n;
+}
+
+/* Whether the piles of the kind have one card at most, and some do. */
+static bool
+is_flat (const Position *position, const Kind *kind, uint64_t taken)
+{
+  int cards = position->start[kind->first + kind->shape.n] - position->start[kind->first];
+
+  return cards > 0 && cards == __builtin_popcountll (taken & kind_piles (kind));
+}
+
 int
 told_key (const Told *told, const Position *position, uint8_t key[TOLD_MAX_KEY])
 {
   const Ruleset *ruleset = told_ruleset (told, position);
   const uint8_t mask = (uint8_t) ~CARD_COPY;
   uint64_t dealt = position_count (position, told->stock) > 0 ? ruleset->stock.to.set : 0;
+  uint64_t taken;
   int n = 0;
 
   if (told->ops->key != NULL)
     return told->ops->key (told, position, key);
+  taken = told_taken (position);
   key[n++] = position->base;
   key[n++] = told->counts ? position->passes : 0;
   key[n++] = position->fresh;
@@ -249,10 +243,18 @@ told_key (const Told *told, const Position *position, uint8_t key[TOLD_MAX_KEY])
       const Kind *kind = &told->kind[k];
 
       if ((told->sealed & pile_bit (kind->first)) != 0)
-        for (int i = 0; i < kind->shape.n; i++)
-          key[n++] = position_top (position, kind->first + i) & mask;
+        {
+          n += key_tops (position, kind, key + n);
+        }
       else if (kind->alike && (dealt & pile_bit (kind->first)) == 0)
-        n += position_key_set (position, kind->first, kind->shape.n, 0, mask, key + n);
+        {
+          n += position_key_set (position, kind->first, kind->shape.n, 0, mask, key + n);
+        }
+      else if (is_flat (position, kind, taken))
+        {
+          key[n++] = FLAT;
+          n += key_tops (position, kind, key + n);
+        }
       else
         for (int i = 0; i < kind->shape.n; i++)
           n += position_key_pile (position, kind->first + i, mask, key + n);
