@@ -158,8 +158,8 @@ typedef struct {
   uint8_t under;
 } PatienceStep;
 
-/* A step takes three bytes at least, but piles that close up only one each. */
-#define PATIENCE_MAX_STEPS (UNDO_MAX / 3 + POSITION_MAX_PILES)
+/* A step takes three bytes at least, but of piles that close up each takes one. */
+#define PATIENCE_MAX_STEPS UNDO_MAX
 
 /* Lists the steps that patience_play() noted in @undo, in order: the move first, then automatic
  * ones; returns their number. */

@@ -97,7 +97,7 @@ uses_stock (const Told *told)
   return false;
 }
 
-/* Whether rows are still to be dealt. Then moving a whole column to an empty one, which no list of
+/* Whether rows may still be dealt. Then moving a whole column to an empty one, which no list of
  * moves has, changes which cards are dealt on which. */
 static bool
 may_shift (const Patience *patience, const Position *position)
@@ -106,7 +106,6 @@ may_shift (const Patience *patience, const Position *position)
   int waste = patience_pile (patience, PILE_WASTE, 0);
 
   return stock >= 0 && position_count (position, stock) > 0 && patience->shifts != NULL
-         && uses_stock (told_of (patience, &position->rules))
          && (waste < 0 || !patience_has_pile (patience, &position->rules, waste));
 }
 
@@ -419,7 +418,8 @@ generic_solve (Solver *solver, const Position *position)
     return VERDICT_UNKNOWN;
   verdict = !solver->patience->heaped && solver->patience->disorder != NULL ? search_in_turns (self)
             : win_by_lot (self, GAMES) ? VERDICT_WINNABLE : complete (&self->task, NO_LIMIT);
-  self->shifting = verdict == VERDICT_UNWINNABLE && may_shift (solver->patience, position);
+  self->shifting = verdict == VERDICT_UNWINNABLE && may_shift (solver->patience, position)
+                   && uses_stock (told_of (solver->patience, &position->rules));
   if (self->shifting)
     verdict = complete (&self->task, NO_LIMIT);
   return verdict == VERDICT_UNWINNABLE && self->cut ? VERDICT_UNKNOWN : verdict;

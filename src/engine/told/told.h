@@ -132,7 +132,8 @@ int         told_potential  (const Told *told, const Position *position);
  * those takes the cards of its suit to the end. */
 int         told_disorder   (const Told *told, const Position *position);
 /* Whether the piles, of which one must be left, are of two sorts that never go onto each other:
- * then the position is lost. */
+ * then the position is lost, since a move covers one pile of a sort by another of it, and so leaves
+ * one of each. */
 bool        told_is_split   (const Told *told, const Position *position);
 /* Whether a card outside the stock lies face down. */
 bool        told_hides      (const Told *told, const Position *position);
