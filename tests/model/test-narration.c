@@ -526,6 +526,25 @@ test_spider (void)
   end (game, heard);
 }
 
+/* A run that leaves from any rank on is not said to go from king to ace. */
+static void
+test_wrapped_run (void)
+{
+  MarquiseGame *game = marquise_game_new ("grounds-for-a-divorce");
+  GString *heard = NULL;
+  gboolean complete = FALSE;
+
+  use_language ("en");
+  heard = listen (game);
+  for (guint32 number = 1; number <= 40 && !complete; number++)
+    {
+      marquise_game_deal_number (game, &(Rules) { { 1 } }, number);
+      complete = play_until (game, heard, "A run of spades is complete.");
+    }
+  g_assert_true (complete);
+  end (game, heard);
+}
+
 /* Undone draws are said to go back to the stock, and an undone pass does not list thirty cards. */
 static void
 test_undone_draws (void)
@@ -952,6 +971,7 @@ main (int   argc,
   g_test_add_func ("/model/narration/secrets", test_secrets);
   g_test_add_func ("/model/narration/truth", test_truth);
   g_test_add_func ("/model/narration/spider", test_spider);
+  g_test_add_func ("/model/narration/wrapped-run", test_wrapped_run);
   g_test_add_func ("/model/narration/undone-draws", test_undone_draws);
   g_test_add_func ("/model/narration/pyramid", test_pyramid);
   g_test_add_func ("/model/narration/open-stock", test_open_stock);

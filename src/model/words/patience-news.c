@@ -392,7 +392,7 @@ tell_closing (Story *story,
   return i;
 }
 
-/* Whether the cards of the step are a run of a suit from king to ace. */
+/* Whether the cards of the step are all those of a suit. */
 static gboolean
 is_whole_suit (const Story        *story,
                const PatienceStep *step)
@@ -400,8 +400,7 @@ is_whole_suit (const Story        *story,
   Card top = find_card (&story->now, step->from, step->under);
 
   for (int i = 0; i < step->count; i++)
-    if (card_face (find_card (&story->now, step->from, step->under + i))
-        != card_make (card_suit (top), i + 1))
+    if (card_suit (find_card (&story->now, step->from, step->under + i)) != card_suit (top))
       return FALSE;
 
   return step->count == RANK_KING;
@@ -416,10 +415,13 @@ tell_complete (Story              *story,
 
   if (!is_whole_suit (story, step))
     say (story, _("A complete set leaves the table."));
-  else
+  else if (card_rank (top) == RANK_ACE)
     /* Translators: %s is a suit, such as “hearts”; the run goes from king to ace. */
     say (story, _("A run of %s is complete, from king to ace."),
          marquise_suit_name (card_suit (top)));
+  else
+    /* Translators: %s is a suit, such as “hearts”; the run begins with any card. */
+    say (story, _("A run of %s is complete."), marquise_suit_name (card_suit (top)));
 }
 
 static void
