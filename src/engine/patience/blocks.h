@@ -94,6 +94,7 @@ typedef struct Blocks {
   uint8_t far[N_SUITS];         /* … and those of cards that fit on these but not on it, its own
                                  * suit left out of both */
   bool odd;                     /* in columns, cards fit on ranks other than one higher */
+  bool clears_stock;            /* GOAL_PAIRS: stock and waste have to leave, too */
   uint8_t partner[14];          /* GOAL_PAIRS: the rank that each rank is paired with; 0: it goes
                                  * alone */
   int8_t covering[BLOCKS_PLACES][2]; /* what blocks_covering() says */

@@ -110,6 +110,7 @@ told_blocks (const Told *told, Blocks *blocks)
   blocks->closed_spaces = facts.closed_spaces;
   blocks->builds = facts.builds;
   blocks->steps = facts.steps;
+  blocks->clears_stock = facts.clears_stock;
   memcpy (blocks->partner, facts.partner, sizeof blocks->partner);
   memcpy (blocks->covering, facts.covering, sizeof blocks->covering);
   for (int place = 0; place < FACTS_PLACES; place++)

@@ -391,6 +391,12 @@ play_stock (Pairs *self, const Card *free_cards)
   return verdict;
 }
 
+static inline bool
+is_stock_gone (const Pairs *self)
+{
+  return self->gone == (UINT32_C (1) << self->n_stock) - 1;
+}
+
 static uint64_t
 make_key (const Pairs *self)
 {
@@ -412,7 +418,7 @@ search (Pairs *self)
   Verdict verdict;
   int open;
 
-  if (self->slots.left == 0)
+  if (self->slots.left == 0 && (!self->blocks->clears_stock || is_stock_gone (self)))
     return VERDICT_WINNABLE;
   if (!solver_count (self->solver) || self->length + TURNS_MAX > WAY_MAX || self->seen.lossy)
     return VERDICT_UNKNOWN;

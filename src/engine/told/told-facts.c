@@ -698,9 +698,9 @@ read_pairs (Reader *reader)
   facts->foundation = (int8_t) reader->told->away;
   if (ruleset->n_aways == 0 || facts->based || reader->cells != NULL || reader->foundations != NULL
       || reader->onto != NULL || facts->stock == FACT_ROWS || !only_give (reader)
-      || !((win->how == WIN_EMPTY && win->piles == columns)
-           || (win->how == WIN_OUT && facts->stock == FACT_NO_STOCK)))
+      || !((win->how == WIN_EMPTY && win->piles == columns) || win->how == WIN_OUT))
     return false;
+  facts->clears_stock = win->how == WIN_OUT && facts->stock != FACT_NO_STOCK;
   for (int i = 0; i < ruleset->n_aways; i++)
     if (!add_partners (facts, &ruleset->away[i], known))
       return false;

@@ -76,6 +76,7 @@ typedef struct {
   int8_t stock_pile, waste_pile, reserve, cell, column, foundation;
   Relation builds;              /* in the columns */
   Relation steps;               /* FACT_ONTO_ONE */
+  bool clears_stock;            /* FACT_PAIRS: stock and waste have to leave, too */
   uint8_t partner[14];          /* FACT_PAIRS: the rank that each rank is paired with; 0: it goes
                                  * alone */
   int8_t covering[FACTS_PLACES][2]; /* the columns that cover each, or -1 */
