@@ -252,6 +252,7 @@ write_pairs (Writer *writer)
   write_one (writer, "stock", "|turn 1 to waste|turn 1 to waste|turn 3 to waste");
   write_one (writer, "passes", "|2|unlimited");
   write_one (writer, "deal", "columns 10");
+  write_one (writer, "win", "|empty columns");
 }
 
 static void
@@ -263,6 +264,31 @@ write_pyramid (Writer *writer)
   write_one (writer, "stock", "turn 1 to waste|turn 3 to waste");
   write_one (writer, "passes", "|2|unlimited");
   write_one (writer, "deal", "table 6");
+  write_one (writer, "win", "|empty table");
+}
+
+/* Cards leave because of higher ones, so that the kings are left. */
+static void
+write_outranked (Writer *writer)
+{
+  write_one (writer, "columns", "3|4|4|5");
+  write_one (writer, "columns.first", "any|any|none|K");
+  write_one (writer, "away", "lower suit|lower suit|lower|lower same-colour");
+  write_one (writer, "stock", "row to columns|row to columns|turn 1 to waste");
+  write_one (writer, "deal", "columns 10");
+  write_one (writer, "win", "left 4 columns|left 4 columns|left 5 columns");
+}
+
+static void
+write_above (Writer *writer)
+{
+  write_one (writer, "columns", "2|3|4");
+  write_one (writer, "columns.first", "none");
+  write_one (writer, "foundations.build", "any suit");
+  write_one (writer, "foundations.needs", "above|above|");
+  write_one (writer, "stock", "turn 1 to waste|turn 2 to waste|turn 3 to waste");
+  write_one (writer, "passes", "|2|unlimited");
+  write_one (writer, "deal", "columns 10");
 }
 
 static void
@@ -306,6 +332,7 @@ typedef enum {
   LEFT_SUIT,                    /* all of one suit */
   LEFT_NEAR,                    /* some from a few adjacent ranks */
   LEFT_PAIRS,                   /* cards that pair up */
+  LEFT_KINGS,                   /* the highest of each suit, down to its king alone */
   LEFT_LOW                      /* two to five of two suits */
 } Left;
 
@@ -324,6 +351,8 @@ static const struct {
   { "onto one pile", write_onto_one, LEFT_NEAR, true },
   { "pairs of columns", write_pairs, LEFT_PAIRS, true },
   { "pairs of a pyramid", write_pyramid, LEFT_PAIRS, true },
+  { "cards outranked by others", write_outranked, LEFT_KINGS, true },
+  { "cards that need others above", write_above, LEFT_NEAR, false },
   { "a hole", write_hole, LEFT_NEAR, true },
   { "a line that closes", write_line, LEFT_NEAR, true },
   { "a grid with gaps", write_grid, LEFT_LOW, true },
@@ -418,6 +447,7 @@ choose_left (int shape, const char *text, bool left[N_SUITS][RANK_KING + 1], uin
 
       for (int rank = 1; rank <= RANK_KING; rank++)
         left[suit][rank] = shapes[shape].left == LEFT_HIGH ? rank > height
+                           : shapes[shape].left == LEFT_KINGS ? rank > height || rank == RANK_KING
                            : shapes[shape].left == LEFT_SUIT ? suit == deepest
                            : shapes[shape].left == LEFT_LOW ? suit < 2 && rank >= 2 && rank <= 5
                            : shapes[shape].left == LEFT_NEAR

@@ -747,6 +747,8 @@ compile (Told *self, const ToldLayout *layout)
     {
       told_find_settling (self);
       told_find_sealed (self);
+      told_find_key (self);
+      told_find_outranking (self);
     }
   self->only_redeals = self->why[0] == '\0' && !self->turns_stock && !leaves_stock (self);
   self->has_stock = self->why[0] == '\0' && (self->redeals || !self->only_redeals);

@@ -273,6 +273,14 @@ struct _Told {
   uint8_t kind_of[POSITION_MAX_PILES];
   uint8_t stock, away;
   uint64_t sealed;              /* piles of which only the top card ever counts */
+  uint64_t gone;                /* piles that no rule looks at, which keep what they get */
+  uint64_t unordered;           /* foundations: the order of their cards after the first one does
+                                 * not matter */
+  bool only_rise;               /* cards only go to foundations, and what a foundation with cards
+                                 * takes it takes at any later time, too */
+  const Relation *outranking;   /* games whose cards only leave, each because of another one that is
+                                 * a top card: which ones leave because of which; else NULL */
+  uint8_t key_mask;             /* what of a card matters in a key */
   bool turns_stock, redeals, uses_away;
   bool has_stock;               /* it is used, or a deal leaves cards in it */
   bool only_redeals;            /* it never has cards; its place, if it is there, is for redeals */
@@ -434,6 +442,10 @@ void            told_find_by_stock (Told *self);
 void            told_find_settling (Told *self);
 /* Finds whether of all piles only the top cards count, and few piles have to be left. */
 void            told_find_sealed  (Told *self);
+/* Finds whether cards only leave, each because of another one. */
+void            told_find_outranking (Told *self);
+/* Finds what of a position does not belong to its key. */
+void            told_find_key     (Told *self);
 /* The piles that are not empty. */
 uint64_t        told_taken        (const Position *position);
 /* The conditions that hold, a bit each; the rule set for given conditions; the rule set that holds

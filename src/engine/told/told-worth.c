@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What a position of a told patience is worth: what is left to do, its key, safe moves, merits. */
+/* What a position of a told patience is worth: what is left to do, safe moves, merits. */
 
 #include "told-private.h"
 
@@ -25,8 +25,6 @@ enum {
   MERIT_CELL = 4,
   MERIT_NOTHING = -20
 };
-
-#define FLAT 0xff               /* in a key instead of the number of cards of a kind's first pile */
 
 /* What is left */
 
@@ -161,6 +159,87 @@ told_potential (const Told *told, const Position *position)
   return n;
 }
 
+/* Cards that wait on heaps */
+
+/* Whether the pile takes any card, as a heap does on which cards wait for the foundations. */
+static bool
+is_heap (const PileRules *rules)
+{
+  return rules->n_builds == 1 && rules->build[0].relation->on[card_face (card_make (0, RANK_ACE))]
+         == CARDS_ALL;
+}
+
+/* The cards that go on @card on a foundation, now or once the rules are others. */
+static uint64_t
+list_following (const Told *self, int foundation, Card card)
+{
+  uint64_t cards = 0;
+
+  for (int set = 0; set < told_n_rulesets (self); set++)
+    {
+      const PileRules *rules = told_pile_rules (self, &self->rulesets[set], foundation);
+
+      for (int i = 0; i < rules->n_builds; i++)
+        cards |= rules->build[i].relation->on[card_face (card)];
+    }
+  return cards;
+}
+
+/* How many cards have to go onto the foundation before each one can, where that is fewer than
+ * @turns says. */
+static void
+count_turns (const Told *self, const Position *position, int foundation, uint8_t turns[56])
+{
+  Card top = position_top (position, foundation);
+  uint64_t now = top == CARD_NONE ? told_begins (self, position, foundation)
+                 : list_following (self, foundation, top);
+  uint64_t seen = 0;
+  int left = told_pile_rules (self, self->rulesets, foundation)->hold
+             - position_count (position, foundation);
+
+  for (int turn = 0; turn < left && now != 0; turn++)
+    {
+      uint64_t next = 0;
+
+      seen |= now;
+      for (uint64_t cards = now; cards != 0; cards &= cards - 1)
+        {
+          int face = __builtin_ctzll (cards);
+
+          turns[face] = (uint8_t) (turn < turns[face] ? turn : turns[face]);
+          next |= list_following (self, foundation, (Card) face);
+        }
+      now = next & ~seen;
+    }
+}
+
+static void
+count_all_turns (const Told *self, const Position *position, uint8_t turns[56])
+{
+  memset (turns, RANK_KING + 1, 56);
+  for (int pile = 0; pile < self->n_piles; pile++)
+    if (told_role (self, pile) == ROLE_FOUNDATIONS)
+      count_turns (self, position, pile, turns);
+}
+
+static int
+count_early (const Position *position, int pile, const uint8_t turns[56])
+{
+  const Card *cards = position_pile (position, pile);
+  int first = RANK_KING + 1, n = 0;
+
+  for (int i = 0; i < position_count (position, pile); i++)
+    {
+      int turn = turns[card_face (cards[i])];
+
+      n += turn > first;
+      first = turn < first ? turn : first;
+    }
+  return n;
+}
+
+/* Disorder */
+
 /* Whether a card of the pile fits on the one below by one of the ways of building. */
 static bool
 lies_well (const PileRules *rules, Card card, Card below)
@@ -176,7 +255,8 @@ int
 told_disorder (const Told *told, const Position *position)
 {
   const Ruleset *ruleset = told_ruleset (told, position);
-  uint8_t tops[RANK_KING + 1] = { 0 };
+  uint8_t tops[RANK_KING + 1] = { 0 }, turns[56];
+  bool counted = false;
   int n = 0;
 
   for (int pile = 0; pile < told->n_piles; pile++)
@@ -188,6 +268,14 @@ told_disorder (const Told *told, const Position *position)
       if (position_count (position, pile) == 0 || told_is_out (told, pile)
           || told_role (told, pile) == ROLE_STOCK)
         continue;
+      if (is_heap (rules))
+        {
+          if (!counted)
+            count_all_turns (told, position, turns);
+          counted = true;
+          n += count_early (position, pile, turns);
+          continue;
+        }
       if ((told->sealed & pile_bit (pile)) != 0)
         {
           n -= 2 * tops[card_rank (position_top (position, pile))]++;
@@ -201,63 +289,6 @@ told_disorder (const Told *told, const Position *position)
           n += rank > *low;
           *low = rank < *low ? rank : *low;
         }
-    }
-  return n;
-}
-
-/* Writes the top cards of the piles of a kind, which is all there is of them if none has more. */
-static int
-key_tops (const Position *position, const Kind *kind, uint8_t *key)
-{
-  for (int i = 0; i < kind->shape.n; i++)
-    key[i] = position_top (position, kind->first + i) & (uint8_t) ~CARD_COPY;
-  return kind->shape.n;
-}
-
-/* Whether the piles of the kind have one card at most, and some do. */
-static bool
-is_flat (const Position *position, const Kind *kind, uint64_t taken)
-{
-  int cards = position->start[kind->first + kind->shape.n] - position->start[kind->first];
-
-  return cards > 0 && cards == __builtin_popcountll (taken & kind_piles (kind));
-}
-
-int
-told_key (const Told *told, const Position *position, uint8_t key[TOLD_MAX_KEY])
-{
-  const Ruleset *ruleset = told_ruleset (told, position);
-  const uint8_t mask = (uint8_t) ~CARD_COPY;
-  uint64_t dealt = position_count (position, told->stock) > 0 ? ruleset->stock.to.set : 0;
-  uint64_t taken;
-  int n = 0;
-
-  if (told->ops->key != NULL)
-    return told->ops->key (told, position, key);
-  taken = told_taken (position);
-  key[n++] = position->base;
-  key[n++] = told->counts ? position->passes : 0;
-  key[n++] = position->fresh;
-  for (int k = 0; k < told->n_kinds; k++)
-    {
-      const Kind *kind = &told->kind[k];
-
-      if ((told->sealed & pile_bit (kind->first)) != 0)
-        {
-          n += key_tops (position, kind, key + n);
-        }
-      else if (kind->alike && (dealt & pile_bit (kind->first)) == 0)
-        {
-          n += position_key_set (position, kind->first, kind->shape.n, 0, mask, key + n);
-        }
-      else if (is_flat (position, kind, taken))
-        {
-          key[n++] = FLAT;
-          n += key_tops (position, kind, key + n);
-        }
-      else
-        for (int i = 0; i < kind->shape.n; i++)
-          n += position_key_pile (position, kind->first + i, mask, key + n);
     }
   return n;
 }
@@ -343,11 +374,41 @@ changes_course (const Told *self, const Position *position, int from)
   return more && (stock->full || stock->taken || stock->last);
 }
 
+/* The cards that are still to be played. */
+static uint64_t
+list_in_play (const Told *self, const Position *position)
+{
+  uint64_t cards = 0;
+
+  for (int pile = 0; pile < self->n_piles; pile++)
+    for (int i = 0; i < position_count (position, pile) && !told_is_out (self, pile); i++)
+      cards |= face_bit (position_pile (position, pile)[i]);
+  return cards;
+}
+
+/* Whether a card that leaves because of another one can be spared. It could only serve to make
+ * others leave: there are none, or the other card does as well, since nothing is ever put on it
+ * once the stock is used up. */
+static bool
+is_spared (const Told *self, const Position *position, Move move)
+{
+  Card card = position_top (position, move.from);
+
+  return self->outranking != NULL
+         && (position_count (position, self->stock) == 0
+             || (self->outranking->on[card_face (card)] & list_in_play (self, position)) == 0);
+}
+
 bool
 told_safe (const Told *told, const Position *position, Move move)
 {
   if (told->ops->safe != NULL)
     return told->ops->safe (told, position, move);
+  if (told->uses_away && move.kind == MOVE_CARDS && move.to == told->away)
+    return is_spared (told, position, move);
+  if (told->only_rise)
+    return move.kind == MOVE_CARDS && told_role (told, move.from) != ROLE_WASTE
+           && told_role (told, move.from) != ROLE_STOCK && position_count (position, move.to) > 0;
   if (move.kind != MOVE_CARDS || move.count != 1 || move.under != 0 || !told->suited
       || told_role (told, move.to) != ROLE_FOUNDATIONS || told->win.how != WIN_OUT
       || told->n_conditions > 0 || told->lands || told->uses_away
@@ -466,58 +527,6 @@ merit_from_pile (const Told *self, const Position *position, Move move)
   return empty ? MERIT_SPACE : MERIT_ORDER;
 }
 
-/* Whether the pile takes any card, as a heap does on which cards wait for the foundations. */
-static bool
-is_heap (const PileRules *rules)
-{
-  return rules->n_builds == 1 && rules->build[0].relation->on[card_face (card_make (0, RANK_ACE))]
-         == CARDS_ALL;
-}
-
-/* The cards that go on @card on a foundation, now or once the rules are others. */
-static uint64_t
-list_following (const Told *self, int foundation, Card card)
-{
-  uint64_t cards = 0;
-
-  for (int set = 0; set < told_n_rulesets (self); set++)
-    {
-      const PileRules *rules = told_pile_rules (self, &self->rulesets[set], foundation);
-
-      for (int i = 0; i < rules->n_builds; i++)
-        cards |= rules->build[i].relation->on[card_face (card)];
-    }
-  return cards;
-}
-
-/* How many cards have to go onto the foundation before each one can, where that is fewer than
- * @turns says. */
-static void
-count_turns (const Told *self, const Position *position, int foundation, uint8_t turns[56])
-{
-  Card top = position_top (position, foundation);
-  uint64_t now = top == CARD_NONE ? told_begins (self, position, foundation)
-                 : list_following (self, foundation, top);
-  uint64_t seen = 0;
-  int left = told_pile_rules (self, self->rulesets, foundation)->hold
-             - position_count (position, foundation);
-
-  for (int turn = 0; turn < left && now != 0; turn++)
-    {
-      uint64_t next = 0;
-
-      seen |= now;
-      for (uint64_t cards = now; cards != 0; cards &= cards - 1)
-        {
-          int face = __builtin_ctzll (cards);
-
-          turns[face] = (uint8_t) (turn < turns[face] ? turn : turns[face]);
-          next |= list_following (self, foundation, (Card) face);
-        }
-      now = next & ~seen;
-    }
-}
-
 /* How well a card waits on a heap: best on one that is wanted a little later, for it goes first. On
  * one that is wanted sooner it is in the way, the more cards there are below that are. */
 static int
@@ -550,10 +559,7 @@ merit_onto_heap (const Told *self, const Position *position, Card card, int heap
   uint8_t turns[56];
   int merit;
 
-  memset (turns, RANK_KING + 1, sizeof turns);
-  for (int pile = 0; pile < self->n_piles; pile++)
-    if (told_role (self, pile) == ROLE_FOUNDATIONS)
-      count_turns (self, position, pile, turns);
+  count_all_turns (self, position, turns);
   merit = worth_on_heap (position, card, heap, turns);
   for (int i = 0; i < heaps->shape.n; i++)
     if (worth_on_heap (position, card, heaps->first + i, turns) > merit + MERIT_CLOSE)
