@@ -19,6 +19,7 @@
 #define GAME_LENGTH 400         /* moves of a random game at most */
 #define ODDS 8                  /* one move in this many is chosen regardless of merit */
 #define MAX_DEPTH 4000          /* moves that can be taken back */
+#define SIMPLY 200000           /* positions of a streamlined search */
 #define NO_LIMIT (UINT64_MAX / 2)
 
 enum { BY_POTENTIAL = 8, BY_DISORDER = 2, FOR_NOTHING = 6, BY_LOT = 6, DEPTH_OF_ONE = 4 };
@@ -33,6 +34,7 @@ typedef struct {
   Solver *solver;
   const Patience *patience;
   bool shifting;                /* whole columns may move to empty ones: see may_shift() */
+  SearchStreamline streamline;
   uint64_t rng;                 /* of the random games; see random.h */
   int lot;                      /* at most this much is added to scores at random, … */
   uint64_t lots;                /* … by this one */
@@ -175,7 +177,18 @@ spell_move (const Generic *self, SearchMove move)
   return spelt;
 }
 
-/* A safe move never loses the game: if there is one, nothing else need be tried. */
+/* Whether nothing else is tried while this move can be made: it never loses the game, or a
+ * streamlined search makes it as soon as it can. */
+static bool
+goes_first (const Generic *self, Move move)
+{
+  const Position *position = &self->now.position;
+
+  return self->patience->safe (self->patience, position, move)
+         || (self->streamline != STREAMLINE_NONE && move.kind == MOVE_CARDS
+             && told_is_out (told_of (self->patience, &position->rules), move.to));
+}
+
 static int
 list_moves (const void *game, SearchMove list[SEARCH_MOVES])
 {
@@ -185,7 +198,7 @@ list_moves (const void *game, SearchMove list[SEARCH_MOVES])
   Move moves[PATIENCE_MAX_MOVES];
   int n = patience_moves (patience, position, moves), first = 0;
 
-  while (first < n && !patience->safe (patience, position, moves[first]))
+  while (first < n && !goes_first (self, moves[first]))
     first++;
   if (first < n)
     {
@@ -289,6 +302,7 @@ spell (const void *game, SearchMove move, Move spelt[SEARCH_SPELT])
 
 static const SearchGame generic_game = {
   .plain_at = offsetof (Generic, now), .plain_size = sizeof (Packed), .load = load, .play = play,
+  .streamline_at = offsetof (Generic, streamline),
   .unplay = unplay, .full = is_full, .moves = list_moves, .order = order, .score = score,
   .hash = hash, .won = is_won, .lost = is_lost, .spell = spell
 };
@@ -377,7 +391,29 @@ search_best (Generic *self, uint64_t limit, int round)
   return best_first (&self->task, limit);
 }
 
-/* Alternates random games, best first, layers and complete searches. */
+/* Whether a search with columns shifted may find more than one without. */
+static bool
+gains_by_shifting (const Generic *self)
+{
+  const Position *start = self->task.start;
+
+  return may_shift (self->patience, start) && uses_stock (told_of (self->patience, &start->rules));
+}
+
+/* Streamlined searches of at most @limit positions, without and with columns shifted. */
+static Verdict
+search_simply (Generic *self, uint64_t limit)
+{
+  Verdict verdict = streamlined (&self->task, limit);
+
+  self->shifting = verdict == VERDICT_UNKNOWN && gains_by_shifting (self);
+  if (self->shifting && !self->solver->stopped)
+    verdict = streamlined (&self->task, limit);
+  self->shifting = false;
+  return verdict;
+}
+
+/* Alternates random games, searches best first and in layers, streamlined and complete ones. */
 static Verdict
 search_in_turns (Generic *self)
 {
@@ -400,11 +436,24 @@ search_in_turns (Generic *self)
       if (verdict == VERDICT_UNKNOWN && !solver->stopped)
         verdict = in_layers (&self->task, turns[i].width);
       if (verdict == VERDICT_UNKNOWN && !solver->stopped)
+        verdict = search_simply (self, turns[i].best);
+      if (verdict == VERDICT_UNKNOWN && !solver->stopped)
         verdict = complete (&self->task, turns[i].all);
     }
   for (int i = n; verdict == VERDICT_UNKNOWN && !solver->stopped && i < 2 * n; i++)
     verdict = search_best (self, turns[n - 1].best, i);
   return verdict == VERDICT_UNKNOWN && !solver->stopped ? complete (&self->task, NO_LIMIT)
+         : verdict;
+}
+
+/* Of games of which turned cards cover the columns, and those in which order is nothing to go
+ * by. */
+static Verdict
+search_through (Generic *self)
+{
+  Verdict verdict = win_by_lot (self, GAMES) ? VERDICT_WINNABLE : search_simply (self, SIMPLY);
+
+  return verdict == VERDICT_UNKNOWN && !self->solver->stopped ? complete (&self->task, NO_LIMIT)
          : verdict;
 }
 
@@ -416,10 +465,9 @@ generic_solve (Solver *solver, const Position *position)
 
   if (self == NULL)
     return VERDICT_UNKNOWN;
-  verdict = !solver->patience->heaped && solver->patience->disorder != NULL ? search_in_turns (self)
-            : win_by_lot (self, GAMES) ? VERDICT_WINNABLE : complete (&self->task, NO_LIMIT);
-  self->shifting = verdict == VERDICT_UNWINNABLE && may_shift (solver->patience, position)
-                   && uses_stock (told_of (solver->patience, &position->rules));
+  verdict = !solver->patience->heaped && solver->patience->disorder != NULL
+            ? search_in_turns (self) : search_through (self);
+  self->shifting = verdict == VERDICT_UNWINNABLE && gains_by_shifting (self);
   if (self->shifting)
     verdict = complete (&self->task, NO_LIMIT);
   return verdict == VERDICT_UNWINNABLE && self->cut ? VERDICT_UNKNOWN : verdict;
