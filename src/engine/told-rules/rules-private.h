@@ -144,8 +144,15 @@ int         base_of_first  (const Page *page, int pile, int alternative);
 /* The rank of all cards of a set, or 0. */
 int         rank_of_cards  (uint64_t cards);
 
+/* The rank that all these cards have, whatever their suits, or 0. */
+int         rank_of_some   (uint64_t cards);
+
 /* The parts of the page */
 void        tell_goal      (Page *page);
+/* How the game is won, which a goal without foundations begins with. */
+void        tell_win       (Page *page);
+/* Which runs leave the table. */
+void        tell_leaving   (Page *page, const Kind *kind);
 void        tell_table     (Page *page);
 void        tell_moves     (Page *page);
 void        tell_aways     (Page *page);
