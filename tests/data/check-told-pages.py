@@ -143,7 +143,8 @@ WORDED = {
     'bakers-dozen': ('Each king is moved under the other cards of its column.',
                      'On glisse chaque roi sous les autres cartes de sa colonne.'),
     'canfield': ('An empty column is filled at once from the reserve; once nothing is left there, any card may fill it.',
-                 'On remplit aussitôt une colonne vide avec la réserve ; quand il n’en reste rien, on y met ce qu’on veut.'),
+                 'On remplit aussitôt une colonne vide avec une carte de la réserve ; quand il n’en reste plus, on y met ce qu’on '
+                 'veut.'),
     'yukon': ('There are seven columns, which have, from the first to the last, one, six, seven, eight, nine, ten and eleven '
               'cards.',
               'Il y a sept colonnes, où l’on compte, de gauche à droite, une, six, sept, huit, neuf, dix et onze cartes.'),

@@ -144,10 +144,40 @@ tell_down (Page *page, const Dealt *dealt, const Position *position)
 
 /* Turning */
 
+/* Whether its cards are turned up while some condition holds. */
+static bool
+is_turned_later (const Page *page, const Kind *kind)
+{
+  for (int i = 0; i < page->told->n_conditions; i++)
+    {
+      int set = (1 << i) * page->told->n_bases + page->base;
+
+      if (told_pile_rules (page->told, &page->told->rulesets[set], kind->first)->turn == TURN_ALL)
+        return true;
+    }
+  return false;
+}
+
+/* Whether empty columns are filled from these piles. */
+static bool
+fills_columns (const Page *page, uint64_t piles)
+{
+  for (int i = 0; i < page->told->n_kinds; i++)
+    {
+      const Kind *kind = &page->told->kind[i];
+      const PileRules *rules = kind_rules (page, kind);
+
+      if (kind_is (page, kind, "columns") && rules->n_fills > 0
+          && (rules->fill[0].piles.set & piles) == piles)
+        return true;
+    }
+  return false;
+}
+
 void
 tell_turning (Page *page, const Position *position)
 {
-  uint64_t never = 0, last = 0;
+  uint64_t never = 0, later = 0, last = 0;
 
   for (int i = 0; i < page->told->n_kinds; i++)
     {
@@ -164,11 +194,16 @@ tell_turning (Page *page, const Position *position)
       if (some && rules->turn == TURN_LAST)
         last |= pile_bit (kind->first);
       if (some && rules->turn == TURN_NO)
-        never |= pile_bit (kind->first);
+        *(is_turned_later (page, kind) ? &later : &never) |= pile_bit (kind->first);
     }
-  if (last != 0)
-    page_say (page, _("A face-down card %s is turned up only when it is the last one."),
-              say_kinds (page, last, NOUN_OF, true));
+  if (last != 0 && fills_columns (page, last))
+    page_say (page, _("Only the last card left %s is turned up and available; the others are used "
+                      "only to fill empty columns."), say_kinds (page, last, NOUN_IN, true));
+  else if (last != 0)
+    page_say (page, _("Only the last card left %s is turned up and available."),
+              say_kinds (page, last, NOUN_IN, true));
+  if (later != 0)
+    page_say (page, _("The cards %s are face down."), say_kinds (page, later, NOUN_OF, false));
   if (never != 0)
     page_say (page, _("The face-down cards %s are not turned up."),
               say_kinds (page, never, NOUN_OF, false));

@@ -183,6 +183,13 @@ say_count (Page *page, const Group *group)
   return say_piles (page, &page->told->kind[page->told->kind_of[group->pile]], group->n);
 }
 
+static const char *
+say_more_piles (Page *page, const Group *group)
+{
+  return page_print (page, ngettext ("%s more foundation", "%s more foundations", group->n),
+                     say_number (page, group->n));
+}
+
 static int
 rank_at_end (const Page *page, const Group *group, const Meaning *meaning)
 {
@@ -277,8 +284,8 @@ tell_own (Page *page, const Group *group, const Meaning *meaning)
   const char *count = say_count (page, group), *suits = say_suits (page, meaning->suits);
 
   if (group->n_meanings == 2 && meaning->step == STEP_UP && group->meaning[1].step == STEP_BY)
-    page_say (page, _("Build %1$s by one rank or by two, %2$s, each from the card dealt to it; the "
-                      "ace follows the king."), count, suits);
+    page_say (page, _("Build %1$s up by one rank or by two, %2$s, each from the card dealt to it; "
+                      "the ace follows the king."), count, suits);
   else if (meaning->step == STEP_DOWN)
     page_say (page, _("Build %1$s down %2$s, each from its first card."), count, suits);
   else if (meaning->wrap)
@@ -304,8 +311,9 @@ tell_order (Page *page, const Group *group, const Meaning *meaning)
     page_say (page, _("Build %1$s in this order: %2$s."), count, list);
 }
 
+/* @more: others have been told. */
 static void
-tell_group (Page *page, const Group *group)
+tell_group (Page *page, const Group *group, bool more)
 {
   const Meaning *meaning = &group->meaning[0];
   const char *count = say_count (page, group);
@@ -318,7 +326,8 @@ tell_group (Page *page, const Group *group)
   else if (group->rules->least > 1)
     page_say (page, ngettext ("%1$s takes only a whole run of %2$s that begins with %3$s.",
                               "%1$s take only whole runs of %2$s that begin with %3$s.", group->n),
-              count, say_cards (page, group->rules->least), say_rank (page, start, RANK_A));
+              more ? say_more_piles (page, group) : count,
+              say_cards (page, group->rules->least), say_rank (page, start, RANK_A));
   else if (group->hold == 1 || meaning->step == STEP_SAME)
     page_say (page, _("Put the %1$s on %2$s."), say_rank (page, start, RANK_MANY), count);
   else if (group->n_meanings == 3)
@@ -466,11 +475,15 @@ tell_foundation_rules (Page *page, const Group *group)
 
   if (rules->way == WAY_ALL)
     page_say (page, group->n_meanings > 1 && group->meaning[1].step == STEP_BY
-              ? _("The step of the first foundation decides for all of them.")
-              : _("The direction of the first foundation decides for all of them."));
+              ? _("The first card played to a foundation decides the step for all of them.")
+              : _("The first card built on a foundation decides the direction for all of them."));
   else if (rules->way == WAY_EACH)
     page_say (page, _("The second card of each foundation decides its direction."));
-  tell_needs (page, rules);
+  if (rules->needs == NEEDS_ABOVE)
+    page_say (page, _("The first foundation takes any card of its suit; on each of the others, a "
+                      "card may be played only if the one above already has a card of its rank."));
+  else
+    tell_needs (page, rules);
   for (int i = 0; i < rules->n_firsts; i++)
     if (rules->first[i].restricted && page->told->base_how != BASE_CHOSEN
         && (page->told->of_role[ROLE_WASTE] | page->told->of_role[ROLE_CELLS]
@@ -543,17 +556,64 @@ tell_base (Page *page)
     tell_choosing (page);
 }
 
+/* Whether cards may be built on some of these piles, or put in empty ones. */
+static bool
+takes_any (const Page *page, const Ruleset *ruleset, uint64_t piles)
+{
+  for (int pile = 0; pile < page->told->n_piles; pile++)
+    {
+      const PileRules *rules = told_pile_rules (page->told, ruleset, pile);
+
+      if ((piles & pile_bit (pile)) != 0
+          && (rules->n_builds > 0 || (rules->n_firsts > 0 && rules->first[0].cards != 0)))
+        return true;
+    }
+  return false;
+}
+
+/* The same at any time of the game, in the columns. */
+static bool
+takes_back (const Page *page, uint64_t piles)
+{
+  const Told *told = page->told;
+  bool takes = true;
+
+  piles &= told->of_role[ROLE_COLUMNS];
+  for (int i = -1; i < told->n_conditions; i++)
+    {
+      int held = i < 0 ? 0 : 1 << i;
+
+      takes = takes && takes_any (page, &told->rulesets[held * told->n_bases + page->base], piles);
+    }
+  return takes;
+}
+
+/* The rank with which the only foundation among these piles starts, or 0. */
+static int
+start_of_only (const Page *page, uint64_t piles)
+{
+  int start = piles != 0 && (piles & (piles - 1)) == 0
+              ? start_of (page, __builtin_ctzll (piles)) : 0;
+
+  return start > 0 ? start : 0;
+}
+
 /* Where cards of foundations may go. */
 static void
 tell_group_back (Page *page, const Group *group)
 {
   uint64_t foundations = page->told->of_role[ROLE_FOUNDATIONS];
+  int only = start_of_only (page, group->rules->to & foundations);
 
-  if ((group->rules->to & ~foundations) != 0)
+  if (takes_back (page, group->rules->to))
     page_say (page, only_columns (page)
               ? _("You may play the top card of a foundation back to a column.")
               : _("You may play the top card of a foundation back to the table."));
-  else if (group->start > 0)
+  else if (group->start > 0 && only > 0)
+    page_say (page, _("The top card of a foundation that starts with %1$s may also be played to "
+                      "the one that starts with %2$s."), say_rank (page, group->start, RANK_A),
+              say_rank (page, only, RANK_A));
+  else if (group->start > 0 && (group->rules->to & foundations) != foundations)
     page_say (page, _("The top card of a foundation that starts with %s may also be played to "
                       "another foundation."), say_rank (page, group->start, RANK_A));
   else
@@ -588,6 +648,9 @@ tell_foundations (Page *page)
       && has_each_suit (page, &groups.group[1]))
     page_say (page, _("Build four foundations up from the aces and four down from the kings, one "
                       "of each for every suit."));
+  else if (is_up_and_down (&groups) && page->told->packs == 1)
+    page_say (page, _("In each suit, build one foundation up from the ace and another down from "
+                      "the king, until the two meet."));
   else if (is_up_and_down (&groups))
     page_say (page, _("Build four foundations up from the aces and four down from the kings, all "
                       "in suit."));
@@ -605,7 +668,7 @@ tell_foundations (Page *page)
         if (n > 1)
           tell_steps (page, &groups.group[i], n);
         else
-          tell_group (page, &groups.group[i]);
+          tell_group (page, &groups.group[i], i > 0);
       }
   if (!is_up_and_down (&groups))
     tell_suits (page, &groups);

@@ -69,6 +69,8 @@ const char *say_rank       (Page *page, int rank, RankForm form);
 const char *say_card       (Page *page, Card card);
 /* "both aces of spades", of two packs. */
 const char *say_both       (Page *page, Card card);
+/* "the other ace of spades", of two packs. */
+const char *say_other      (Page *page, Card card);
 /* The cards of a set, by ranks where it has all suits: "an ace or a king". */
 const char *say_any_of     (Page *page, uint64_t cards);
 

@@ -16,6 +16,18 @@ suits_of_rank (const DealStep *step, int *rank)
   return step->n % 4 == 0 ? step->n : 0;
 }
 
+/* Whether a step before this one names the same card of the other pack. */
+static bool
+is_other (const Page *page, const DealStep *step, Card card)
+{
+  for (const DealStep *before = page->told->step; before < step; before++)
+    for (int i = 0; i < before->n && before->how == DEAL_NAMED; i++)
+      if (before->number[i] == card)
+        return true;
+
+  return false;
+}
+
 /* Appends what a step names to the @n of @texts; returns the new number. */
 static int
 list_named (Page *page, const DealStep *step, const char *texts[POSITION_MAX_PILES], int n)
@@ -35,6 +47,8 @@ list_named (Page *page, const DealStep *step, const char *texts[POSITION_MAX_PIL
       /* The cards of both packs. */
       if (before == 0)
         texts[n++] = after > 1 ? say_both (page, step->number[i])
+                     : is_other (page, step, step->number[i])
+                     ? say_other (page, step->number[i])
                      : say_card (page, step->number[i]);
     }
   return n;
@@ -127,6 +141,24 @@ tell_sorted (Page *page, const DealStep *step)
       }
 }
 
+/* The cards that are left are dealt one by one, those that land to where they land. */
+static void
+tell_last (Page *page, const DealStep *step)
+{
+  for (int i = 0; i < page->told->n_kinds && step->to.n == 0; i++)
+    if (kind_rules (page, &page->told->kind[i])->lands != 0)
+      {
+        page_say (page, _("The other cards are dealt %s, where each rank has its own."),
+                  say_noun (page, &page->told->kind[i], NOUN_TO));
+        return;
+      }
+  page_say (page, step->to.n == 0
+            ? _("The other cards are dealt one by one.")
+            : kind_is (page, &page->told->kind[page->told->kind_of[step->to.pile[0]]], "columns")
+            ? _("The other cards are dealt one by one onto the column begun last.")
+            : _("The other cards are dealt one by one onto the pile begun last."));
+}
+
 void
 tell_step (Page *page, const DealStep *step)
 {
@@ -143,12 +175,7 @@ tell_step (Page *page, const DealStep *step)
       break;
 
     case DEAL_LAST:
-      page_say (page, step->to.n == 0
-                ? _("The other cards are dealt one by one.")
-                : kind_is (page, &page->told->kind[page->told->kind_of[step->to.pile[0]]],
-                           "columns")
-                ? _("The other cards are dealt one by one onto the last column that has any.")
-                : _("The other cards are dealt one by one onto the last pile that has any."));
+      tell_last (page, step);
       break;
 
     case DEAL_ROUND:

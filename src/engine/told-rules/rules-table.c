@@ -60,19 +60,45 @@ tell_pyramids (Page *page)
   page_say (page, _("A card is available once no card covers it."));
 }
 
+/* How many cards the steps deal to a kind, at most one to each pile. */
+static int
+count_dealt (const Page *page, const Kind *kind)
+{
+  int n = 0;
+
+  for (int i = 0; i < page->told->n_steps; i++)
+    {
+      const DealStep *step = &page->told->step[i];
+
+      if (step->how == DEAL_ROUND && (step->to.set & kind_piles (kind)) != 0)
+        n += step->count < step->to.n ? step->count : step->to.n;
+      else if (step->how != DEAL_AWAY && (step->to.set & kind_piles (kind)) != 0)
+        return kind->shape.n;
+    }
+  return n == 0 || n > kind->shape.n ? kind->shape.n : n;
+}
+
 static void
 tell_grid (Page *page, const Dealt *dealt)
 {
-  int first = dealt->kind->first, columns = 2;
+  int first = dealt->kind->first, columns = 2, empty;
   const Told *told = page->told;
 
   while (columns < dealt->n && (told->touch[first] & pile_bit (first + columns)) == 0)
     columns++;
   if (dealt->n > 1 && told->left[first + 1] < 0)
     columns = 1;
-  page_say (page, ngettext ("There is %1$s row %2$s.", "There are %1$s rows %2$s.",
-                            dealt->n / columns), say_number (page, dealt->n / columns),
-            say_of_cards (page, columns));
+  empty = dealt->n - count_dealt (page, dealt->kind);
+  if (empty > 0)
+    page_say (page, ngettext ("There are %1$s rows of %2$s, of which the deal leaves the last one "
+                              "empty%3$.0s.",
+                              "There are %1$s rows of %2$s, of which the deal leaves the last %3$s "
+                              "empty.", empty), say_number (page, dealt->n / columns),
+              say_piles (page, dealt->kind, columns), say_number (page, empty));
+  else
+    page_say (page, ngettext ("There is %1$s row %2$s.", "There are %1$s rows %2$s.",
+                              dealt->n / columns), say_number (page, dealt->n / columns),
+              say_of_cards (page, columns));
   if (told->left[first] >= 0)
     page_say (page, _("Each row continues the one before it, and the first row the last one."));
 }
@@ -334,6 +360,8 @@ void
 tell_table (Page *page)
 {
   const Told *told = page->told;
+  Card cards[POSITION_MAX_CARDS];
+  int n_cards = told_pack (told, cards);
   Position position;
 
   deal_once (page, &position);
@@ -353,7 +381,8 @@ tell_table (Page *page)
     }
   else if (position_count (&position, told->stock) > 0)
     {
-      page_say (page, _("The remaining cards form the stock."));
+      page_say (page, position_count (&position, told->stock) == n_cards
+                ? _("All the cards form the stock.") : _("The remaining cards form the stock."));
       if (has_waste (told, &position))
         page_join (page);
     }

@@ -87,19 +87,39 @@ tell_left (Page *page)
                               number), say_cards (page, number));
 }
 
+/* Where one suit ends and the next one begins, if the relation is about that. */
+static void
+find_seam (const Page *page, const Relation *relation, int *from, int *to)
+{
+  Meaning meanings[MAX_ALTERNATIVES];
+
+  if (read_meanings (page, relation, meanings) > 0 && meanings[0].step == STEP_ORDER
+      && meanings[0].n == 2)
+    {
+      *to = meanings[0].order[0];
+      *from = meanings[0].order[1];
+    }
+}
+
 static void
 tell_order_of_piles (Page *page, const Kind *kind)
 {
   const PileRules *rules = kind_rules (page, kind);
   const RankOrder *order = &page->told->ranks;
-  int edge = 0;
+  int edge = 0, from = 0, to = 0;
 
   for (int i = 0; i < rules->n_firsts; i++)
     if (rules->first[i].where == FIRST_EDGE)
       edge = rank_of_some (rules->first[i].cards);
+    else if (rules->first[i].where == FIRST_LEFT)
+      find_seam (page, rules->first[i].relation, &from, &to);
   if (edge > 0)
     page_say (page, _("Arrange each row in suit, %1$s %2$s."), say_rank (page, edge, RANK_FROM),
               say_rank (page, order->rank[order->n - 1], RANK_TO));
+  else if (from > 0)
+    page_say (page, _("You win when the four suits, each %1$s %2$s, follow one another round the "
+                      "rows; gaps do not count."), say_rank (page, from, RANK_FROM),
+              say_rank (page, to, RANK_TO));
   else
     page_say (page, _("You win when the cards follow one another all the way round the rows; gaps "
                       "do not count."));

@@ -146,6 +146,13 @@ say_both (Page *page, Card card)
                      say_rank (page, card_rank (card), RANK_MANY), say_suit (page, card));
 }
 
+const char *
+say_other (Page *page, Card card)
+{
+  return page_print (page, C_("the card", "the other %1$s of %2$s"),
+                     say_rank (page, card_rank (card), RANK_BARE), say_suit (page, card));
+}
+
 int
 rank_of_cards (uint64_t cards)
 {

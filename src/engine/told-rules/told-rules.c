@@ -182,9 +182,10 @@ limit_moves (Page            *page,
     }
 }
 
-/* Says what changes while a condition holds. */
-static void
-tell_condition (Page *page, int condition, const ToldRules *always)
+/* The page while a condition holds; its texts belong to the page in work. @usual: it is written as
+ * if there were no condition, with all that goes without saying afterwards. */
+static ToldRules *
+tell_apart (Page *page, int condition, bool usual)
 {
   ToldRules *out = page->out, *apart = calloc (1, sizeof *apart);
 
@@ -193,9 +194,19 @@ tell_condition (Page *page, int condition, const ToldRules *always)
   apart->memory = out->memory;
   page->out = apart;
   set_rules (page, 1U << condition);
+  page->held = usual ? 0 : page->held;
   tell_all (page);
   out->memory = apart->memory;
   page->out = out;
+  return apart;
+}
+
+/* Says what changes while a condition holds. */
+static void
+tell_condition (Page *page, int condition, const ToldRules *always)
+{
+  ToldRules *out = page->out, *apart = tell_apart (page, condition, false);
+
   limit_moves (page, &page->told->condition[condition], always, apart);
   for (int i = 0; i < apart->n; i++)
     {
@@ -209,6 +220,26 @@ tell_condition (Page *page, int condition, const ToldRules *always)
     }
   if (apart->unknown[0] != '\0')
     page_unknown (page, apart->unknown);
+  free (apart);
+}
+
+/* Sentences that do not hold before the base is chosen get that condition. */
+static void
+tell_base_open (Page *page, int condition)
+{
+  ToldRules *out = page->out, *apart = tell_apart (page, condition, true);
+
+  for (int i = 0; i < out->n; i++)
+    {
+      bool both = out->sentence[i].part < TOLD_PART_MOVES;
+
+      for (int j = 0; j < apart->n; j++)
+        both = both || is_said (apart->sentence[j].text, out->sentence[i].text)
+               || is_said (out->sentence[i].text, apart->sentence[j].text);
+      if (!both)
+        out->sentence[i].text = page_print (page, _("Once the base is chosen, %s."),
+                                            page_clause (page, out->sentence[i].text));
+    }
   free (apart);
 }
 
@@ -227,6 +258,8 @@ told_rules_new (const Told *told, const ToldLanguage *language)
   for (int i = 0; i < told->n_conditions; i++)
     if (told->condition[i].n != 1 || told->condition[i].state[0].kind != STATE_BASE_OPEN)
       tell_condition (&page, i, &always);
+    else
+      tell_base_open (&page, i);
   return page.out;
 }
 
