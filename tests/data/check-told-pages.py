@@ -137,7 +137,8 @@ def check_named_card(tap, program):
 # Sentences that a player would write for a single game, in both languages.
 WORDED = {
     'golf': ('On the waste, play a card one rank above or below the top card, regardless of suit.',
-             'Sur la défausse, on joue une carte d’un rang au-dessus ou au-dessous, quelle que soit la couleur.'),
+             'Sur la défausse, on joue une carte d’un rang au-dessus ou au-dessous de la dernière, quelle que soit la '
+             'couleur.'),
     'pyramid': ('The aim is to clear the pyramid.', 'Le but est d’enlever toute la pyramide.'),
     'tripeaks': ('The aim is to clear the peaks.', 'Le but est de dégager tous les pics.'),
     'bakers-dozen': ('Each king is moved under the other cards of its column.',

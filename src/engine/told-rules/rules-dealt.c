@@ -4,6 +4,8 @@
 
 #include "rules-dealt.h"
 
+#include "engine/cards/pack.h"
+
 #include <string.h>
 
 const char *
@@ -12,6 +14,21 @@ say_of_cards (Page *page, int n)
   if (n == 1)
     return C_("pile", "of a single card");
   return page_print (page, ngettext ("of %s card", "of %s cards", n), say_number (page, n));
+}
+
+void
+deal_once (Page *page, Position *position)
+{
+  static const uint64_t seed = 20260000;
+  Told copy = *page->told;
+  Card cards[POSITION_MAX_CARDS];
+  int n = told_pack (page->told, cards);
+
+  pack_shuffle_again (seed, 1, cards, n);
+  for (int i = 0; i < copy.n_steps; i++)
+    copy.step[i].out = false;
+  *position = (Position) { .passes = 1 };
+  told_deal (&copy, cards, position);
 }
 
 void
@@ -81,12 +98,52 @@ tell_mixed (Page *page, const Dealt *dealt, const Position *position)
             say_noun (page, dealt->kind, NOUN_IN), say_list (page, texts, n, false));
 }
 
+/* How many cards of each column lie face up where some lie face down under them, and at most where
+ * none do; 0 if that differs. */
+static int
+count_up (const Dealt *dealt)
+{
+  int up = 0;
+
+  for (int i = 0; i < dealt->n; i++)
+    if (dealt->down[i] > 0 && up == 0)
+      up = dealt->size[i] - dealt->down[i];
+  for (int i = 0; i < dealt->n; i++)
+    if (dealt->down[i] > 0 ? dealt->size[i] - dealt->down[i] != up : dealt->size[i] > up)
+      return 0;
+  return up;
+}
+
+/* The same number in each column. */
+static void
+tell_down_alike (Page *page, int down)
+{
+  if (down == 1)
+    page_say (page, _("The first card of each column is face down."));
+  else
+    page_say (page, _("The first %s cards of each column are face down."),
+              say_number (page, down));
+}
+
 static void
 tell_down_runs (Page *page, const Dealt *dealt)
 {
   const char *texts[POSITION_MAX_PILES];
 
-  if (go_up (dealt->down, dealt->n, 0) && kind_is (page, dealt->kind, "columns"))
+  bool columns = kind_is (page, dealt->kind, "columns");
+
+  if (columns && n_runs (dealt->down, dealt->n) == 1)
+    {
+      tell_down_alike (page, dealt->down[0]);
+      return;
+    }
+  if (columns && n_runs (dealt->down, dealt->n) > 2 && count_up (dealt) > 1)
+    {
+      page_say (page, _("In each column, only the last %s cards are face up."),
+                say_number (page, count_up (dealt)));
+      return;
+    }
+  if (columns && go_up (dealt->down, dealt->n, 0))
     {
       page_say (page, _("The first column has no face-down card, the second has one, the third "
                         "two, and so on."));
@@ -189,7 +246,7 @@ tell_turning (Page *page, const Position *position)
       look_at (position, kind, &dealt);
       for (int j = 0; j < dealt.n && kind->role != ROLE_STOCK; j++)
         some = some || dealt.down[j] > 0 || dealt.mixed;
-      if (some && rules->turn == TURN_YES && kind->role != ROLE_RESERVE)
+      if (some && rules->turn == TURN_YES)
         page_say (page, _("A face-down card is turned up as soon as it is uncovered."));
       if (some && rules->turn == TURN_LAST)
         last |= pile_bit (kind->first);

@@ -16,6 +16,8 @@ typedef struct {
   bool mixed;                   /* some others lie face down, too */
 } Dealt;
 
+/* A deal, without cards going out. */
+void        deal_once      (Page *page, Position *position);
 /* Looks at the piles of a kind after the deal. */
 void        look_at        (const Position *position, const Kind *kind, Dealt *dealt);
 /* How many piles from @from on have the same number of cards. */
@@ -34,6 +36,9 @@ void        tell_turning   (Page *page, const Position *position);
 /* Reserves and cells, and what is in them. */
 void        tell_reserve   (Page *page, const Dealt *dealt);
 void        tell_cells     (Page *page, const Dealt *dealt);
+/* That the top card of each pile is available, joined to the sentence before it, unless some lie
+ * face down or are covered. */
+void        tell_tops      (Page *page, const Dealt *dealt);
 /* How many piles there are, of how many cards. */
 void        tell_sizes     (Page *page, const Dealt *dealt);
 /* Cards that the deal treats differently: those that begin the foundations, and the other steps. */

@@ -278,6 +278,29 @@ tell_based (Page *page, const Group *group, const Meaning *meaning)
               suits);
 }
 
+/* How many cards each of them takes. */
+static void
+tell_holds (Page *page, const Group *group)
+{
+  int hold = group->rules->hold, first = 1, rest = 0, other = 0;
+
+  while (first < group->n
+         && told_pile_rules (page->told, page->rules, group->pile + first)->hold == hold)
+    first++;
+  if (first < group->n)
+    other = told_pile_rules (page->told, page->rules, group->pile + first)->hold;
+  while (first + rest < group->n
+         && told_pile_rules (page->told, page->rules, group->pile + first + rest)->hold == other)
+    rest++;
+  if (first > 1 && rest > 1 && first + rest == group->n)
+    page_say (page, _("The first %1$s foundations take %2$s each, the last %3$s take %4$s."),
+              say_number (page, first), say_cards (page, hold), say_number (page, rest),
+              say_cards (page, other));
+  else
+    page_say (page, _("A foundation is complete with %1$s or %2$s."),
+              say_number (page, group->hold), say_cards (page, group->most));
+}
+
 static void
 tell_own (Page *page, const Group *group, const Meaning *meaning)
 {
@@ -294,8 +317,7 @@ tell_own (Page *page, const Group *group, const Meaning *meaning)
   else
     page_say (page, _("Build %1$s up %2$s, each from its first card."), count, suits);
   if (group->hold != group->most)
-    page_say (page, _("A foundation is complete with %1$s or %2$s."),
-              say_number (page, group->hold), say_cards (page, group->most));
+    tell_holds (page, group);
 }
 
 static void
@@ -332,9 +354,10 @@ tell_group (Page *page, const Group *group, bool more)
     page_say (page, _("Put the %1$s on %2$s."), say_rank (page, start, RANK_MANY), count);
   else if (group->n_meanings == 3)
     page_say (page, _("Build %1$s in suit, up %2$s %3$s; then put the second %4$s on top and build "
-                      "down again."), count, say_rank (page, start, RANK_FROM),
+                      "down again %5$s."), count, say_rank (page, start, RANK_FROM),
               say_rank (page, rank_order_step (&page->told->ranks, start, 12), RANK_TO),
-              say_rank (page, rank_order_step (&page->told->ranks, start, 12), RANK_BARE));
+              say_rank (page, rank_order_step (&page->told->ranks, start, 12), RANK_BARE),
+              say_rank (page, start, RANK_TO));
   else if (meaning->step == STEP_ORDER)
     tell_order (page, group, meaning);
   else if (group->start == START_BASE)

@@ -71,11 +71,11 @@ tell_run (Page *page, const Kind *kind, const PileRules *rules, const Lift *lift
   else if (rules->hold < NO_LIMIT && kind->role == ROLE_CELLS)
     return;
   else if (alike && run[0].step == STEP_SAME)
-    page_say (page, _("Cards of the same rank that follow each other move as a unit."));
+    page_say (page, _("Cards of the same rank that are together move as a unit."));
   else if (alike || n_run == 0 || n == 0)
     page_say (page, _("A run, or any part of it, moves as a unit."));
   else if (run[0].step == STEP_SAME)
-    page_say (page, _("Cards of the same rank that follow each other move as a unit, too."));
+    page_say (page, _("Cards of the same rank that are together move as a unit, too."));
   else if (run[0].suits == SUITS_SUIT && build[0].suits == SUITS_SAME_COLOUR)
     page_say (page, _("Cards in sequence move as a unit only if they are all spades, all hearts, "
                       "all diamonds or all clubs."));
@@ -122,7 +122,7 @@ tell_whole_lift (Page *page, const Kind *kind, const PileRules *rules)
     else
       run = run || rules->lift[i].relation != NULL;
   if (rules->squared)
-    page_say (page, _("A pile moves as a whole."));
+    page_say (page, _("A pile moves as a whole; only its top card counts."));
   else if (top && to != ~UINT64_C (0))
     page_say (page, kind_is (page, kind, "columns")
               ? _("From a column, a single card may be played only %s; elsewhere, the whole column "
@@ -165,7 +165,7 @@ is_condition_on (const Page *page, const Kind *kind)
 static void
 tell_single (Page *page, const Kind *kind, const Lift *lift, const PileRules *rules)
 {
-  const char *in = say_noun (page, kind, NOUN_IN), *of = say_noun (page, kind, NOUN_OF);
+  const char *of = say_noun (page, kind, NOUN_OF);
   bool bound = lift->to != ~UINT64_C (0);
 
   if (lift->how == LIFT_EACH && rules->turn == TURN_ALL && is_condition_on (page, kind))
@@ -175,13 +175,90 @@ tell_single (Page *page, const Kind *kind, const Lift *lift, const PileRules *ru
   else if (lift->how == LIFT_EACH)
     page_say (page, _("Every card %s is available."), of);
   else if (lift->how == LIFT_BOTTOM)
-    page_say (page, _("The bottom card %s is available, too."), of);
+    page_say (page, _("The top card and the bottom card %s are available, too."), of);
   else if (lift->how == LIFT_TURNED)
     page_say (page, _("All the cards just turned are available."));
   else if (bound)
-    page_say (page, _("The two top cards %s may also be removed together."), in);
+    page_say (page, _("The top two cards %s may be paired with each other."), of);
   else
-    page_say (page, _("The two top cards %s are available."), in);
+    page_say (page, _("The top two cards %s are available, too."), of);
+}
+
+void
+tell_waste_pairs (Page *page)
+{
+  for (int i = 0; i < page->told->n_kinds; i++)
+    {
+      const Kind *kind = &page->told->kind[i];
+      const PileRules *rules = kind_rules (page, kind);
+
+      if (kind->role != ROLE_WASTE || page->rules->n_aways == 0 || rules->n_lifts == 0)
+        continue;
+      if (rules->n_lifts == 1 && kind->shape.n > 1)
+        page_say (page, _("The top card of each waste pile is available, too."));
+      else if (rules->n_lifts == 1)
+        page_say (page, _("The top card of the waste is available, too."));
+      else
+        tell_lifts (page, kind, rules);
+    }
+}
+
+static bool
+is_dealt_to (const Page *page, const Kind *kind)
+{
+  for (int i = 0; i < page->told->n_steps; i++)
+    if ((page->told->step[i].to.set & kind_piles (kind)) != 0)
+      return true;
+
+  return false;
+}
+
+/* Whether a pile of this kind may have several cards, by the deal or from the stock. */
+static bool
+holds_several (const Page *page, const Kind *kind)
+{
+  const Stock *stock = &page->rules->stock;
+  uint64_t piles = kind_piles (kind);
+  int n = 0;
+
+  for (int i = 0; i < page->told->n_steps; i++)
+    {
+      const DealStep *step = &page->told->step[i];
+
+      if ((step->to.set & piles) == 0)
+        continue;
+      if (step->how == DEAL_COUNTS || step->how == DEAL_TRIANGLE || step->how == DEAL_LAST
+          || (step->how == DEAL_ROUND && step->count == NO_LIMIT))
+        return true;
+      n += step->how == DEAL_ROUND ? step->count : step->n;
+    }
+  return n > kind->shape.n || (stock->how != STOCK_NOTHING && (stock->to.set & piles) != 0);
+}
+
+static bool
+is_ever_built (const Page *page, const Kind *kind)
+{
+  for (int i = -1; i < page->told->n_conditions; i++)
+    {
+      int set = (i < 0 ? 0 : 1 << i) * page->told->n_bases + page->base;
+
+      if (told_pile_rules (page->told, &page->told->rulesets[set], kind->first)->n_builds > 0)
+        return true;
+    }
+  return false;
+}
+
+/* Nothing is built there, and single cards are taken from the end. */
+static void
+tell_last_card (Page *page, const Kind *kind)
+{
+  if (kind_is (page, kind, "columns"))
+    page_say (page, _("Only the last card of a column is available."));
+  else if (kind_is (page, kind, "fans"))
+    page_say (page, _("Only the last card of a fan is available."));
+  else
+    page_say (page, _("%s, only the top card of each pile is available."),
+              say_noun (page, kind, NOUN_IN));
 }
 
 /* Whether several cards move together somewhere on the table. */
@@ -222,12 +299,19 @@ tell_lifts (Page *page, const Kind *kind, const PileRules *rules)
       many = many || lift->how != LIFT_TOP;
       if (lift->how == LIFT_RUN)
         tell_run (page, kind, rules, lift);
-      else if (lift->how >= LIFT_SECOND)
+      else if (lift->how > LIFT_SECOND)
         tell_single (page, kind, lift, rules);
     }
+  for (int i = 0; i < rules->n_lifts; i++)
+    if (rules->lift[i].how == LIFT_SECOND)
+      tell_single (page, kind, &rules->lift[i], rules);
   if (!many && kind->role == ROLE_COLUMNS && rules->n_builds > 0 && !is_heap (page, rules)
       && page->held == 0 && !has_runs (page))
     page_say (page, _("Move one card at a time."));
+  else if (!many && kind->role == ROLE_COLUMNS && kind->shape.kind == SHAPE_ROW
+           && page->told->covered[kind->first] == 0 && !is_ever_built (page, kind)
+           && holds_several (page, kind))
+    tell_last_card (page, kind);
 }
 
 /* Where from and where to */
@@ -336,7 +420,12 @@ tell_from (Page *page, const Kind *kind, const PileRules *rules)
   const char *in = say_noun (page, kind, NOUN_IN);
   uint64_t own = kind_piles (kind);
 
-  if (page->group == 0 && (rules->from & own) == own && rules->from != own)
+  if (page->group == 0 && (rules->from & own) == own && rules->from != own
+      && kind->role == ROLE_CELLS)
+    page_say (page, _("%1$s takes only a card %2$s, or one already %3$s."),
+              say_noun (page, kind, NOUN_EMPTY),
+              say_kinds (page, rules->from & ~own, NOUN_OF, true), in);
+  else if (page->group == 0 && (rules->from & own) == own && rules->from != own)
     page_say (page, _("Only cards %2$s, or those that are there already, may be put %1$s."), in,
               say_kinds (page, rules->from & ~own, NOUN_OF, true));
   else
@@ -349,8 +438,8 @@ tell_ways (Page *page, const Kind *kind, const PileRules *rules)
 {
   if (is_heap (page, rules))
     {
-      page_say (page, _("Put a card from the waste on any heap; from a heap it can be played only "
-                        "to a foundation."));
+      page_say (page, _("A card from the waste may be put on any heap; from a heap it can be "
+                        "played only to a foundation."));
       return;
     }
   if (rules->from != ~UINT64_C (0) && takes_cards (rules) && kind->role != ROLE_FOUNDATIONS)
@@ -412,6 +501,8 @@ tell_first (Page *page, const Kind *kind, const PileRules *rules, const char *em
     tell_sources (page, first, empty);
   else if (first->cards == CARDS_ALL && is_fed_by_row (page, kind))
     page_say (page, _("Only a card from the row just below may fill %s."), empty);
+  else if (first->cards == CARDS_ALL && kind_is (page, kind, "heaps") && page->group == 0)
+    page_say (page, _("Any card may start a new heap in the place of an empty one."));
   else if (first->cards == CARDS_ALL)
     page_say (page, _("Any card may fill %s."), empty);
   else if (first->cards != 0)
@@ -506,6 +597,15 @@ tell_fill (Page *page, const PileRules *rules, const char *empty, bool any)
     page_say (page, _("%1$s is filled at once from %2$s%3$.0s."), empty, from, of);
 }
 
+/* Whether any card starts the pile, from which none is taken, so that this happens only once. */
+static bool
+is_started (const Page *page, const Kind *kind, const PileRules *rules)
+{
+  return kind->role == ROLE_COLUMNS && rules->n_lifts == 0 && rules->n_firsts == 1
+         && rules->first[0].where == FIRST_CARDS && rules->first[0].cards == CARDS_ALL
+         && !rules->first[0].restricted && !is_dealt_to (page, kind);
+}
+
 /* Whether it goes without saying what an empty pile takes. */
 static bool
 is_obvious (const Page *page, const Kind *kind, const PileRules *rules)
@@ -516,7 +616,7 @@ is_obvious (const Page *page, const Kind *kind, const PileRules *rules)
     named = named || (page->told->step[i].how == DEAL_NAMED
                       && page->told->step[i].to.pile[0] == kind->first);
   return rules->closes || is_heap (page, rules) || named
-         || kind->role == ROLE_WASTE
+         || kind->role == ROLE_WASTE || is_started (page, kind, rules)
          || (kind->role != ROLE_COLUMNS && rules->n_fills == 0);
 }
 
@@ -550,6 +650,8 @@ tell_spaces (Page *page, const Kind *kind, const PileRules *rules)
     tell_gaps (page, kind, rules);
   else if (rules->n_fills > 0)
     {
+      if (kind->role == ROLE_COLUMNS && rules->n_builds == 0 && page->rules->n_aways == 0)
+        page_say (page, _("No card may be put on another %s."), say_noun (page, kind, NOUN_OF));
       tell_fill (page, rules, empty, any && rules->fill[0].count == 1);
       if (!closed && !any && !first->restricted)
         tell_first (page, kind, rules, empty);
@@ -730,12 +832,16 @@ tell_kind (Page *page, const Kind *kind, Tell tell)
   switch (tell)
     {
     case TELL_BUILD:
+      if (rules->n_builds > 0 && is_started (page, kind, rules))
+        page_say (page, _("Any card may start %s."),
+                  say_noun (page, kind, kind->shape.n == 1 ? NOUN_THE : NOUN_EMPTY));
       if (rules->n_builds > 0 && !is_heap (page, rules))
         tell_build (page, kind, rules);
       break;
 
     case TELL_LIFT:
-      tell_lifts (page, kind, rules);
+      if (kind->role != ROLE_WASTE || page->rules->n_aways == 0)
+        tell_lifts (page, kind, rules);
       tell_pocket (page, kind, rules);
       break;
 

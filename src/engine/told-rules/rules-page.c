@@ -164,6 +164,14 @@ page_join (Page *page)
 }
 
 void
+page_add_face_up (Page *page)
+{
+  const char **text = &page->out->sentence[page->out->n - 1].text;
+
+  *text = page_print (page, C_("sentences", "%s, all face up."), keep_start (page, *text));
+}
+
+void
 page_unknown (Page *page, const char *what)
 {
   if (page->out->unknown[0] == '\0')

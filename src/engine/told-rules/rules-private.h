@@ -18,6 +18,7 @@ typedef struct {
   const Ruleset *other;         /* … and for another one; the same if there is no base */
   uint8_t base;
   unsigned held;                /* conditions that hold */
+  bool hides;                   /* some cards lie face down after the deal, if only in the stock */
   uint64_t group;               /* piles of kinds that are told together, or 0 */
 } Page;
 
@@ -43,6 +44,8 @@ void        page_add       (ToldRules *out, ToldPart part, const char *text);
 void        page_free      (ToldRules *rules);
 /* Joins the last two sentences of the page by a semicolon. */
 void        page_join      (Page *page);
+/* Adds to the last sentence of the page, about cards, that they are all face up. */
+void        page_add_face_up (Page *page);
 /* Prints a text that is kept as long as the page. */
 const char *page_print     (Page *page, const char *format, ...)
   __attribute__ ((format (printf, 2, 3)));
@@ -176,6 +179,8 @@ void        tell_back      (Page *page);
 void        tell_steps_left (Page *page, uint64_t left);
 /* One way in which cards leave the table. */
 void        tell_away      (Page *page, const Away *away);
+/* Which cards of the waste may be paired with others. */
+void        tell_waste_pairs (Page *page);
 /* What a foundation requires besides rank and suit. */
 void        tell_needs     (Page *page, const PileRules *rules);
 /* That the base is chosen before anything else. */

@@ -80,6 +80,31 @@ tell_sizes (Page *page, const Dealt *dealt)
 
 /* Reserves and cells */
 
+/* Whether the stock deals cards there. */
+static bool
+is_dealt_rows (const Page *page, const Kind *kind)
+{
+  return page->rules->stock.how != STOCK_NOTHING
+         && (page->rules->stock.to.set & kind_piles (kind)) != 0;
+}
+
+void
+tell_tops (Page *page, const Dealt *dealt)
+{
+  const PileRules *rules = kind_rules (page, dealt->kind);
+  bool down = dealt->mixed;
+
+  for (int i = 0; i < dealt->n; i++)
+    down = down || dealt->down[i] > 0 || page->told->covered[dealt->kind->first + i] != 0;
+  if (down || rules->n_lifts != 1 || rules->lift[0].how != LIFT_TOP)
+    return;
+  if (dealt->n > 1)
+    page_say (page, _("The top card of each is available."));
+  else
+    page_say (page, _("Only the last one is available."));
+  page_join (page);
+}
+
 void
 tell_reserve (Page *page, const Dealt *dealt)
 {
@@ -96,11 +121,14 @@ tell_reserve (Page *page, const Dealt *dealt)
   else if (dealt->n == 1 && size > 1 && rules->n_lifts > 0 && rules->lift[0].how == LIFT_TOP)
     page_say (page, _("The reserve has %s, of which the top one is available."),
               say_cards (page, size));
-  else if (dealt->cards == dealt->n && dealt->n > 1)
+  else if (dealt->cards == dealt->n && dealt->n > 1 && !is_dealt_rows (page, dealt->kind))
     page_say (page, dealt->n == 2 ? _("The reserve has two cards, both of them available%.0s.")
               : _("The reserve has %s, all of them available."), say_cards (page, dealt->n));
   else
-    tell_sizes (page, dealt);
+    {
+      tell_sizes (page, dealt);
+      tell_tops (page, dealt);
+    }
 }
 
 /* Whether how much moves at a time depends on them. */
@@ -136,7 +164,7 @@ tell_cells (Page *page, const Dealt *dealt)
       return;
     }
   if (rules->hold > 1)
-    page_say (page, _("The pocket takes a whole run."));
+    page_say (page, _("The empty pocket takes one card or one run."));
   else
     page_say (page, ngettext ("A single cell takes one card%.0s.",
                               "Each of the %s cells takes one card.", dealt->n),

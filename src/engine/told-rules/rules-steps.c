@@ -81,7 +81,7 @@ void
 tell_starts (Page *page)
 {
   const char *whole[MAX_STEPS], *each[MAX_STEPS], *single[POSITION_MAX_PILES];
-  int n_whole = 0, n_each = 0, n_single = 0;
+  int n_whole = 0, n_each = 0, n_single = 0, last = 0;
 
   for (int i = 0; i < page->told->n_steps; i++)
     {
@@ -93,13 +93,20 @@ tell_starts (Page *page)
         continue;
       suits = suits_of_rank (step, &rank);
       if (suits == 4 * page->told->packs)
-        whole[n_whole++] = say_rank (page, rank, RANK_MANY);
+        {
+          whole[n_whole++] = say_rank (page, rank, RANK_MANY);
+          last = rank;
+        }
       else if (suits == 4 && step->number[0] != step->number[1])
         each[n_each++] = say_rank (page, rank, RANK_A);
       else
         n_single = list_named (page, step, single, n_single);
     }
-  if (n_whole > 0)
+  /* In French the word alone would mean both foundations. */
+  if (n_whole == 1 && last == 2)
+    page_say (page, _("The %s twos start the foundations."),
+              say_number (page, 4 * page->told->packs));
+  else if (n_whole > 0)
     page_say (page, _("The %s start the foundations."), say_list (page, whole, n_whole, false));
   if (n_each > 0)
     page_say (page, ngettext ("%s of each suit starts a foundation.",
@@ -181,7 +188,7 @@ tell_step (Page *page, const DealStep *step)
     case DEAL_ROUND:
       if (step->out)
         page_say (page, _("During the deal, any card that fits a foundation is played there at "
-                          "once."));
+                          "once; no other is dealt in its place."));
       break;
 
     default:

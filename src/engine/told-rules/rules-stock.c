@@ -2,7 +2,17 @@
 
 /* How the stock is used, and what is dealt again. */
 
-#include "rules-private.h"
+#include "rules-dealt.h"
+
+/* Whether the cards left after the deal do not make whole rows. */
+static bool
+ends_short (Page *page, const Stock *stock)
+{
+  Position position;
+
+  deal_once (page, &position);
+  return position_count (&position, page->told->stock) % (stock->to.n * stock->count) != 0;
+}
 
 /* One or more cards for each of the piles, or for some of them. */
 static void
@@ -14,7 +24,7 @@ tell_row (Page *page, const Stock *stock)
 
   if (to->n < kind->shape.n
       && page->told->kind_of[to->pile[to->n - 1]] == page->told->kind_of[to->pile[0]])
-    page_say (page, _("At any time, you may deal from the stock %s, one card each."),
+    page_say (page, _("At any time, you may deal the stock %s, one card each."),
               say_range (page, kind, NOUN_TO, to->pile[0] - kind->first + 1,
                          to->pile[to->n - 1] - kind->first + 1));
   else if (stock->taken)
@@ -29,7 +39,12 @@ tell_row (Page *page, const Stock *stock)
     page_say (page, _("You may deal %1$s from the stock to %2$s at any time."),
               say_cards (page, stock->count), each);
   else
-    page_say (page, _("You may deal one card from the stock to %s at any time."), each);
+    page_say (page, _("At any time, you may deal a row from the stock, one card to %s."), each);
+  if (ends_short (page, stock))
+    {
+      page_say (page, _("The last row may be incomplete."));
+      page_join (page);
+    }
 }
 
 /* Turning onto one column, counted from 1. */

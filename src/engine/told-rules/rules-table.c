@@ -4,24 +4,6 @@
 
 #include "rules-dealt.h"
 
-#include "engine/cards/pack.h"
-
-/* A deal without cards going out. */
-static void
-deal_once (Page *page, Position *position)
-{
-  static const uint64_t seed = 20260000;
-  Told copy = *page->told;
-  Card cards[POSITION_MAX_CARDS];
-  int n = told_pack (page->told, cards);
-
-  pack_shuffle_again (seed, 1, cards, n);
-  for (int i = 0; i < copy.n_steps; i++)
-    copy.step[i].out = false;
-  *position = (Position) { .passes = 1 };
-  told_deal (&copy, cards, position);
-}
-
 /* Shapes */
 
 static int
@@ -34,29 +16,33 @@ rows_of (const Kind *kind)
   return rows;
 }
 
-/* All pyramids at once. */
+/* All pyramids at once. @open: all cards of this one lie face up, but not all of the table. */
 static void
-tell_pyramids (Page *page)
+tell_pyramids (Page *page, bool open)
 {
   const char *texts[MAX_KINDS];
   bool inverted = false;
-  int n = 0;
+  int n = 0, cards = 0;
 
   for (int i = 0; i < page->told->n_kinds; i++)
     if (page->told->kind[i].shape.kind == SHAPE_PYRAMID)
       {
         uint64_t over = page->told->covered[page->told->kind[i].first];
 
+        cards += page->told->kind[i].shape.n;
         inverted = inverted || (over != 0 && (over & (over - 1)) == 0);
         texts[n++] = say_number (page, rows_of (&page->told->kind[i]));
       }
   if (n > 1)
     page_say (page, _("The cards form %1$s pyramids, of %2$s rows."), say_number (page, n),
               say_list (page, texts, n, false));
-  else if (inverted)
-    page_say (page, _("The cards form a pyramid of %s rows that stands on its point."), texts[0]);
   else
-    page_say (page, _("The cards form a pyramid of %s rows."), texts[0]);
+    page_say (page, inverted
+              ? _("There is a pyramid of %1$s rows, standing on its point, with %2$s.")
+              : _("There is a pyramid of %1$s rows, with %2$s."), texts[0],
+              say_cards (page, cards));
+  if (open)
+    page_add_face_up (page);
   page_say (page, _("A card is available once no card covers it."));
 }
 
@@ -127,6 +113,8 @@ tell_named (Page *page, const Dealt *dealt)
   else if (page->group != 0)
     page_say (page, ngettext ("There is %2$s each %1$s.", "There are %2$s each %1$s.",
                               dealt->cards), in, say_cards (page, dealt->cards));
+  else if (kind_is (page, dealt->kind, "row") && dealt->cards == dealt->n)
+    page_say (page, _("There is a row of %s."), say_cards (page, dealt->cards));
   else if (dealt->n == 1 || dealt->cards == dealt->n)
     page_say (page, ngettext ("There is %2$s %1$s.", "There are %2$s %1$s.", dealt->cards), in,
               say_cards (page, dealt->cards));
@@ -148,17 +136,43 @@ has_own_place (const Page *page, const Kind *kind)
   return true;
 }
 
+static bool
+has_down (const Dealt *dealt)
+{
+  for (int i = 0; i < dealt->n; i++)
+    if (dealt->down[i] > 0)
+      return true;
+
+  return dealt->mixed;
+}
+
+/* All of these cards lie face up: after a list of numbers, this is a clause of its own. */
+static void
+tell_open (Page *page, const Dealt *dealt)
+{
+  if (n_runs (dealt->size, dealt->n) <= 3 || go_up (dealt->size, dealt->n, 1))
+    {
+      page_add_face_up (page);
+      return;
+    }
+  page_say (page, _("They are all face up."));
+  page_join (page);
+}
+
 static void
 tell_columns (Page *page, const Dealt *dealt)
 {
+  bool open = page->hides && !has_down (dealt)
+              && (dealt->cards > dealt->n || dealt->kind->shape.kind == SHAPE_PYRAMID);
+
   switch (dealt->kind->shape.kind)
     {
     case SHAPE_PYRAMID:
-      tell_pyramids (page);
+      tell_pyramids (page, open);
       break;
 
     case SHAPE_PEAKS:
-      page_say (page, _("The cards form three peaks on a common base of ten."));
+      page_say (page, _("There are three peaks, on a common base of ten cards."));
       page_say (page, _("A card is available once no card covers it."));
       break;
 
@@ -175,7 +189,11 @@ tell_columns (Page *page, const Dealt *dealt)
 
     default:
       if (!has_own_place (page, dealt->kind))
-        tell_sizes (page, dealt);
+        {
+          tell_sizes (page, dealt);
+          if (open)
+            tell_open (page, dealt);
+        }
       else if (dealt->cards > 0)
         tell_named (page, dealt);
       break;
@@ -259,7 +277,11 @@ tell_kind (Page *page, const Kind *kind, const Position *position)
       if (kind_is (page, kind, "reserve") && page->group == 0)
         tell_reserve (page, &dealt);
       else if (dealt.cards > 0)
-        tell_named (page, &dealt);
+        {
+          tell_named (page, &dealt);
+          if (page->group == 0 && dealt.cards > dealt.n)
+            tell_tops (page, &dealt);
+        }
       break;
 
     case ROLE_CELLS:
@@ -365,6 +387,7 @@ tell_table (Page *page)
   Position position;
 
   deal_once (page, &position);
+  page->hides = has_hidden (told, &position);
   tell_pack (page);
   tell_starts (page);
   for (int i = 0; i < told->n_kinds; i++)

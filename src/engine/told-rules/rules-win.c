@@ -13,7 +13,10 @@ tell_leaving (Page *page, const Kind *kind)
 
   if (rules->leave == 0 || read_meanings (page, rules->leaves, meanings) == 0)
     return;
-  if (meanings[0].step == STEP_SAME)
+  if (meanings[0].step == STEP_SAME && kind_is (page, kind, "columns"))
+    page_say (page, _("As soon as %s of the same rank are together at the end of a column, they "
+                      "leave the table."), say_cards (page, rules->leave));
+  else if (meanings[0].step == STEP_SAME)
     page_say (page, _("As soon as %1$s of the same rank follow each other %2$s, they leave the "
                       "table."), say_cards (page, rules->leave), say_noun (page, kind, NOUN_IN));
   else if (meanings[0].step == STEP_DOWN && rules->leave == order->n && meanings[0].wrap)
@@ -69,6 +72,42 @@ named_ends (Page *page)
   return n == 2 ? say_list (page, texts, 2, false) : NULL;
 }
 
+/* Whether this rule may take cards of the rank away; true where it is not a matter of ranks. */
+static bool
+removes (const Away *away, int rank)
+{
+  for (int other = 1; other <= 13 && away->how == AWAY_PAIR; other++)
+    if (relation_holds (away->relation, card_make (0, rank), card_make (1, other))
+        || relation_holds (away->relation, card_make (1, other), card_make (0, rank)))
+      return true;
+  for (int i = 0; i < away->n && away->how == AWAY_RANKS; i++)
+    if (away->number[i] == rank)
+      return true;
+
+  return away->how != AWAY_PAIR && away->how != AWAY_RANKS;
+}
+
+/* The only rank whose cards are never removed, or 0. */
+static int
+find_kept (const Page *page)
+{
+  int kept = 0, n = 0;
+
+  for (int i = 0; i < page->told->ranks.n; i++)
+    {
+      bool removed = false;
+
+      for (int j = 0; j < page->rules->n_aways; j++)
+        removed = removed || removes (&page->rules->away[j], page->told->ranks.rank[i]);
+      if (!removed)
+        {
+          kept = page->told->ranks.rank[i];
+          n++;
+        }
+    }
+  return n == 1 ? kept : 0;
+}
+
 static void
 tell_left (Page *page)
 {
@@ -79,6 +118,9 @@ tell_left (Page *page)
   if (page->rules->n_aways == 1 && page->rules->away[0].how == AWAY_ALONE && number == 4)
     page_say (page, _("You win when only the four %s remain."),
               say_rank (page, told->ranks.rank[told->ranks.n - 1], RANK_MANY));
+  else if (number == 4 && find_kept (page) > 0)
+    page_say (page, _("You win when only the four %s remain."),
+              say_rank (page, find_kept (page), RANK_MANY));
   else if (page->rules->n_aways == 1 && page->rules->away[0].how == AWAY_BETWEEN && number == 2
            && ends != NULL)
     page_say (page, _("You win when only %s remain."), ends);
