@@ -162,11 +162,21 @@ is_condition_on (const Page *page, const Kind *kind)
   return false;
 }
 
+/* Which cards of the only waste are available besides the top card, if pairs are removed. */
+static const char *
+say_waste_cards (Page *page, const Lift *lift)
+{
+  return lift->how == LIFT_BOTTOM
+         ? _("The top card and the bottom card of the waste are available, too.")
+         : lift->to != ~UINT64_C (0)
+         ? _("The top two cards of the waste may be paired with each other.")
+         : _("The top two cards of the waste are available, too.");
+}
+
 static void
 tell_single (Page *page, const Kind *kind, const Lift *lift, const PileRules *rules)
 {
   const char *of = say_noun (page, kind, NOUN_OF);
-  bool bound = lift->to != ~UINT64_C (0);
 
   if (lift->how == LIFT_EACH && rules->turn == TURN_ALL && is_condition_on (page, kind))
     page_say (page, _("They are all turned up and available."));
@@ -174,11 +184,13 @@ tell_single (Page *page, const Kind *kind, const Lift *lift, const PileRules *ru
     page_say (page, _("All the cards %s are turned up and available."), of);
   else if (lift->how == LIFT_EACH)
     page_say (page, _("Every card %s is available."), of);
-  else if (lift->how == LIFT_BOTTOM)
-    page_say (page, _("The top card and the bottom card %s are available, too."), of);
   else if (lift->how == LIFT_TURNED)
     page_say (page, _("All the cards just turned are available."));
-  else if (bound)
+  else if (kind->role == ROLE_WASTE && kind->shape.n == 1)
+    page_say (page, "%s", say_waste_cards (page, lift));
+  else if (lift->how == LIFT_BOTTOM)
+    page_say (page, _("The top card and the bottom card %s are available, too."), of);
+  else if (lift->to != ~UINT64_C (0))
     page_say (page, _("The top two cards %s may be paired with each other."), of);
   else
     page_say (page, _("The top two cards %s are available, too."), of);
@@ -196,9 +208,10 @@ tell_waste_pairs (Page *page)
         continue;
       if (rules->n_lifts == 1 && kind->shape.n > 1)
         page_say (page, _("The top card of each waste pile is available, too."));
-      else if (rules->n_lifts == 1)
+      else if (kind->shape.n == 1 && !has_lift (rules, LIFT_BOTTOM)
+               && (rules->n_lifts == 1 || rules->lift[1].to != ~UINT64_C (0)))
         page_say (page, _("The top card of the waste is available, too."));
-      else
+      if (rules->n_lifts > 1)
         tell_lifts (page, kind, rules);
     }
 }

@@ -113,14 +113,15 @@ tell_left (Page *page)
 {
   const Told *told = page->told;
   const char *ends = named_ends (page);
-  int number = told->win.number;
+  int number = told->win.number, kept = find_kept (page);
 
-  if (page->rules->n_aways == 1 && page->rules->away[0].how == AWAY_ALONE && number == 4)
-    page_say (page, _("You win when only the four %s remain."),
-              say_rank (page, told->ranks.rank[told->ranks.n - 1], RANK_MANY));
-  else if (number == 4 && find_kept (page) > 0)
-    page_say (page, _("You win when only the four %s remain."),
-              say_rank (page, find_kept (page), RANK_MANY));
+  if (page->rules->n_aways == 1 && page->rules->away[0].how == AWAY_ALONE)
+    kept = told->ranks.rank[told->ranks.n - 1];
+  if (number == 4 && kept > 0 && kept <= 10)
+    page_say (page, _("You win when only the four %1$s remain%2$.0s."),
+              say_rank (page, kept, RANK_MANY), say_rank (page, kept, RANK_BARE));
+  else if (number == 4 && kept > 0)
+    page_say (page, _("You win when only the four %s remain."), say_rank (page, kept, RANK_MANY));
   else if (page->rules->n_aways == 1 && page->rules->away[0].how == AWAY_BETWEEN && number == 2
            && ends != NULL)
     page_say (page, _("You win when only %s remain."), ends);

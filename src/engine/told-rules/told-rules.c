@@ -9,6 +9,15 @@
 
 /* Conditions */
 
+/* What follows "in the columns, " in the clause; NULL if that does not begin in this way. */
+static const char *
+find_in_columns (Page *page, const char *clause)
+{
+  const char *place = page_print (page, "%s, ", C_("place", "in the columns"));
+
+  return strncmp (clause, place, strlen (place)) == 0 ? clause + strlen (place) : NULL;
+}
+
 /* A part of a condition, and the words for it. */
 static const char *
 say_state (Page *page, const Condition *condition, int i, const char *clause)
@@ -32,6 +41,9 @@ say_state (Page *page, const Condition *condition, int i, const char *clause)
       return page_print (page, _("Until the base is chosen, %s."), clause);
 
     case STATE_EMPTY:
+      if (piles == pile_bit (page->told->stock) && find_in_columns (page, clause) != NULL)
+        return page_print (page, _("In the columns, once the stock is used up, %s."),
+                           find_in_columns (page, clause));
       return piles == pile_bit (page->told->stock)
              ? page_print (page, _("Once the stock is used up, %s."), clause)
              : page_print (page, _("When there is no card left %1$s, %2$s."),
