@@ -633,14 +633,22 @@ is_obvious (const Page *page, const Kind *kind, const PileRules *rules)
          || (kind->role != ROLE_COLUMNS && rules->n_fills == 0);
 }
 
+bool
+is_filled_by_rows (const Page *page, const Kind *kind)
+{
+  const Stock *stock = &page->rules->stock;
+
+  return stock->how == STOCK_ROW && !stock->taken
+         && (stock->to.set & pile_bit (kind->first)) != 0;
+}
+
 /* Nothing may be put in an empty pile; but rows may be dealt there, or it begins by itself. */
 static void
 tell_empty (Page *page, const Kind *kind, const PileRules *rules, const char *empty)
 {
-  const Stock *stock = &page->rules->stock;
-  bool dealt = (stock->to.set & pile_bit (kind->first)) != 0;
+  bool dealt = (page->rules->stock.to.set & pile_bit (kind->first)) != 0;
 
-  if (page->held == 0 && stock->how == STOCK_ROW && dealt && !stock->taken)
+  if (page->held == 0 && is_filled_by_rows (page, kind))
     page_say (page, _("%s is filled only by the next row from the stock."), empty);
   else if (rules->lands == 0)
     page_say (page, _("%s stays empty."), empty);

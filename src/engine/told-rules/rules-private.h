@@ -168,6 +168,8 @@ void        tell_build     (Page *page, const Kind *kind, const PileRules *rules
 void        tell_lifts     (Page *page, const Kind *kind, const PileRules *rules);
 /* Where the cards of those of its piles that are in @piles may go. */
 void        tell_to        (Page *page, const Kind *kind, uint64_t piles);
+/* Whether rows from the stock are dealt to its empty piles, too. */
+bool        is_filled_by_rows (const Page *page, const Kind *kind);
 /* Which @cards an empty pile takes, @these in words: two sentences, for a card ("the ace of
  * spades") and a rank ("an ace") have other words before them in French. */
 void        tell_only      (Page *page, uint64_t cards, const char *these, const char *empty);
