@@ -505,6 +505,9 @@ tell_foundation_rules (Page *page, const Group *group)
   if (rules->needs == NEEDS_ABOVE)
     page_say (page, _("The first foundation takes any card of its suit; on each of the others, a "
                       "card may be played only if the one above already has a card of its rank."));
+  else if (rules->needs == NEEDS_FIRST)
+    page_say (page, _("A card may be built only on a foundation whose first card has the right "
+                      "rank; an empty one takes only such a first card."));
   else
     tell_needs (page, rules);
   for (int i = 0; i < rules->n_firsts; i++)

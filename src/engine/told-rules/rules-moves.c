@@ -6,26 +6,6 @@
 
 #include <string.h>
 
-static bool
-takes_cards (const PileRules *rules)
-{
-  return rules->n_builds > 0 || rules->n_firsts > 1
-         || (rules->n_firsts == 1
-             && (rules->first[0].cards != 0 || rules->first[0].where != FIRST_CARDS));
-}
-
-/* A heap takes any card of the waste, and gives cards only to foundations. */
-static bool
-is_heap (const Page *page, const PileRules *rules)
-{
-  Meaning meanings[MAX_ALTERNATIVES];
-
-  return rules->n_builds == 1 && rules->from == page->told->of_role[ROLE_WASTE]
-         && (rules->to & ~page->told->of_role[ROLE_FOUNDATIONS]) == 0
-         && read_meanings (page, rules->build[0].relation, meanings) > 0
-         && meanings[0].step == STEP_ANY && meanings[0].suits == SUITS_ANY;
-}
-
 /* Lifting */
 
 /* Several cards move together where they could move one by one. */
@@ -87,16 +67,6 @@ tell_run (Page *page, const Kind *kind, const PileRules *rules, const Lift *lift
     page_say (page, _("Cards in sequence move as a unit only if their colours alternate."));
   else
     page_say (page, _("Cards in sequence move as a unit."));
-}
-
-static bool
-has_lift (const PileRules *rules, int how)
-{
-  for (int i = 0; i < rules->n_lifts; i++)
-    if (rules->lift[i].how == how)
-      return true;
-
-  return false;
 }
 
 /* Whether cards of these piles are dealt face down. */
@@ -216,51 +186,6 @@ tell_waste_pairs (Page *page)
     }
 }
 
-static bool
-is_dealt_to (const Page *page, const Kind *kind)
-{
-  for (int i = 0; i < page->told->n_steps; i++)
-    if ((page->told->step[i].to.set & kind_piles (kind)) != 0)
-      return true;
-
-  return false;
-}
-
-/* Whether a pile of this kind may have several cards, by the deal or from the stock. */
-static bool
-holds_several (const Page *page, const Kind *kind)
-{
-  const Stock *stock = &page->rules->stock;
-  uint64_t piles = kind_piles (kind);
-  int n = 0;
-
-  for (int i = 0; i < page->told->n_steps; i++)
-    {
-      const DealStep *step = &page->told->step[i];
-
-      if ((step->to.set & piles) == 0)
-        continue;
-      if (step->how == DEAL_COUNTS || step->how == DEAL_TRIANGLE || step->how == DEAL_LAST
-          || (step->how == DEAL_ROUND && step->count == NO_LIMIT))
-        return true;
-      n += step->how == DEAL_ROUND ? step->count : step->n;
-    }
-  return n > kind->shape.n || (stock->how != STOCK_NOTHING && (stock->to.set & piles) != 0);
-}
-
-static bool
-is_ever_built (const Page *page, const Kind *kind)
-{
-  for (int i = -1; i < page->told->n_conditions; i++)
-    {
-      int set = (i < 0 ? 0 : 1 << i) * page->told->n_bases + page->base;
-
-      if (told_pile_rules (page->told, &page->told->rulesets[set], kind->first)->n_builds > 0)
-        return true;
-    }
-  return false;
-}
-
 /* Nothing is built there, and single cards are taken from the end. */
 static void
 tell_last_card (Page *page, const Kind *kind)
@@ -340,35 +265,6 @@ tell_steps_left (Page *page, uint64_t left)
       texts[n++] = i == 1 ? _("the one to its left")
                    : page_print (page, _("the one %s places to its left"), say_number (page, i));
   page_say (page, _("Move a pile onto %s."), say_list (page, texts, n, true));
-}
-
-/* Whether the kind is a row whose cards may go only to the row before it. */
-static bool
-is_chained (const Page *page, const Kind *kind)
-{
-  static const char *const rows[] = { "second", "third", "fourth" };
-
-  if (kind == page->told->kind)
-    return false;
-  for (int i = 0; i < 3; i++)
-    if (kind_is (page, kind, rows[i]) && kind_rules (page, kind)->to == kind_piles (&kind[-1]))
-      return true;
-
-  return false;
-}
-
-/* Whether its cards come only from the row after it, as do those of the kinds told with it. */
-static bool
-is_fed_by_row (const Page *page, const Kind *kind)
-{
-  uint64_t piles = page->group != 0 ? page->group : kind_piles (kind);
-
-  for (int i = 0; i < page->told->n_kinds; i++)
-    if ((piles & kind_piles (&page->told->kind[i])) != 0
-        && (i + 1 == page->told->n_kinds || !is_chained (page, &page->told->kind[i + 1])))
-      return false;
-
-  return true;
 }
 
 static void
@@ -610,15 +506,6 @@ tell_fill (Page *page, const PileRules *rules, const char *empty, bool any)
     page_say (page, _("%1$s is filled at once from %2$s%3$.0s."), empty, from, of);
 }
 
-/* Whether any card starts the pile, from which none is taken, so that this happens only once. */
-static bool
-is_started (const Page *page, const Kind *kind, const PileRules *rules)
-{
-  return kind->role == ROLE_COLUMNS && rules->n_lifts == 0 && rules->n_firsts == 1
-         && rules->first[0].where == FIRST_CARDS && rules->first[0].cards == CARDS_ALL
-         && !rules->first[0].restricted && !is_dealt_to (page, kind);
-}
-
 /* Whether it goes without saying what an empty pile takes. */
 static bool
 is_obvious (const Page *page, const Kind *kind, const PileRules *rules)
@@ -761,19 +648,6 @@ tell_pocket (Page *page, const Kind *kind, const PileRules *rules)
   if (kind->role == ROLE_CELLS && rules->hold > 1
       && (rules->n_firsts == 0 || rules->first[0].cards == 0))
     page_say (page, _("No card may be put %s."), say_noun (page, kind, NOUN_IN));
-}
-
-/* A pile for cards of one rank, whatever their suits. */
-static bool
-is_rank_pile (const Page *page, const Kind *kind)
-{
-  const PileRules *rules = kind_rules (page, kind);
-  Meaning meanings[MAX_ALTERNATIVES];
-
-  return kind->role == ROLE_COLUMNS && kind->shape.n == 1 && rules->hold < NO_LIMIT
-         && rules->n_builds == 1 && rules->n_firsts == 1 && rank_of_cards (rules->first[0].cards)
-         && read_meanings (page, rules->build[0].relation, meanings) > 0
-         && meanings[0].step == STEP_SAME && meanings[0].suits == SUITS_ANY;
 }
 
 static void

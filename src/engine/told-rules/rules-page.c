@@ -166,9 +166,14 @@ page_join (Page *page)
 void
 page_add_face_up (Page *page)
 {
-  const char **text = &page->out->sentence[page->out->n - 1].text;
+  ToldRules *out = page->out;
 
-  *text = page_print (page, C_("sentences", "%s, all face up."), keep_start (page, *text));
+  if (out->n == 0)
+    return;
+  out->n--;
+  page_add (out, out->sentence[out->n].part,
+            page_print (page, C_("sentences", "%s, all face up."),
+                        keep_start (page, out->sentence[out->n].text)));
 }
 
 void

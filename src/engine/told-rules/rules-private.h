@@ -152,6 +152,27 @@ int         rank_of_cards  (uint64_t cards);
 /* The rank that all these cards have, whatever their suits, or 0. */
 int         rank_of_some   (uint64_t cards);
 
+/* What the rules make of a pile */
+
+/* Whether cards may be put there, if only in an empty pile. */
+bool        takes_cards    (const PileRules *rules);
+/* A heap takes any card of the waste, and gives cards only to foundations. */
+bool        is_heap        (const Page *page, const PileRules *rules);
+/* Whether the kind is a row whose cards may go only to the row before it. */
+bool        is_chained     (const Page *page, const Kind *kind);
+/* Whether its cards come only from the row after it, as do those of the kinds told with it. */
+bool        is_fed_by_row  (const Page *page, const Kind *kind);
+/* Whether a pile of this kind may have several cards, by the deal or from the stock. */
+bool        holds_several  (const Page *page, const Kind *kind);
+/* Whether cards may be built there while some condition holds, or none. */
+bool        is_ever_built  (const Page *page, const Kind *kind);
+/* Whether any card starts the pile, from which none is taken, so that this happens only once. */
+bool        is_started     (const Page *page, const Kind *kind, const PileRules *rules);
+/* A pile for cards of one rank, whatever their suits. */
+bool        is_rank_pile   (const Page *page, const Kind *kind);
+/* Whether its cards may be lifted in this way. */
+bool        has_lift       (const PileRules *rules, int how);
+
 /* The parts of the page */
 void        tell_goal      (Page *page);
 /* How the game is won, which a goal without foundations begins with. */

@@ -8,10 +8,11 @@
 static bool
 ends_short (Page *page, const Stock *stock)
 {
+  int row = stock->to.n * stock->count;
   Position position;
 
   deal_once (page, &position);
-  return position_count (&position, page->told->stock) % (stock->to.n * stock->count) != 0;
+  return row > 1 && position_count (&position, page->told->stock) % row != 0;
 }
 
 /* One or more cards for each of the piles, or for some of them. */
