@@ -194,6 +194,8 @@ tell_last_card (Page *page, const Kind *kind)
     page_say (page, _("Only the last card of a column is available."));
   else if (kind_is (page, kind, "fans"))
     page_say (page, _("Only the last card of a fan is available."));
+  else if (kind_is (page, kind, "piles"))
+    page_say (page, _("Only the top card of a pile is available."));
   else
     page_say (page, _("%s, only the top card of each pile is available."),
               say_noun (page, kind, NOUN_IN));

@@ -76,9 +76,9 @@ tell_grid (Page *page, const Dealt *dealt)
     columns = 1;
   empty = dealt->n - count_dealt (page, dealt->kind);
   if (empty > 0)
-    page_say (page, ngettext ("There are %1$s rows of %2$s, of which the deal leaves the last one "
+    page_say (page, ngettext ("There are %1$s rows of %2$s; the deal leaves the last place "
                               "empty%3$.0s.",
-                              "There are %1$s rows of %2$s, of which the deal leaves the last %3$s "
+                              "There are %1$s rows of %2$s; the deal leaves the last %3$s places "
                               "empty.", empty), say_number (page, dealt->n / columns),
               say_piles (page, dealt->kind, columns), say_number (page, empty));
   else
