@@ -137,13 +137,15 @@ def check_named_card(tap, program):
 # Sentences that a player would write for a single game, in both languages.
 WORDED = {
     'golf': ('On the waste, play a card one rank above or below the top card, regardless of suit.',
-             'Sur la défausse, on joue une carte d’un rang au-dessus ou au-dessous, quelle que soit la couleur.'),
+             'Sur la défausse, on joue une carte d’un rang au-dessus ou au-dessous de la dernière, quelle que soit la '
+             'couleur.'),
     'pyramid': ('The aim is to clear the pyramid.', 'Le but est d’enlever toute la pyramide.'),
     'tripeaks': ('The aim is to clear the peaks.', 'Le but est de dégager tous les pics.'),
     'bakers-dozen': ('Each king is moved under the other cards of its column.',
                      'On glisse chaque roi sous les autres cartes de sa colonne.'),
     'canfield': ('An empty column is filled at once from the reserve; once nothing is left there, any card may fill it.',
-                 'On remplit aussitôt une colonne vide avec la réserve ; quand il n’en reste rien, on y met ce qu’on veut.'),
+                 'On remplit aussitôt une colonne vide avec une carte de la réserve ; quand il n’en reste plus, on y met ce qu’on '
+                 'veut.'),
     'yukon': ('There are seven columns, which have, from the first to the last, one, six, seven, eight, nine, ten and eleven '
               'cards.',
               'Il y a sept colonnes, où l’on compte, de gauche à droite, une, six, sept, huit, neuf, dix et onze cartes.'),

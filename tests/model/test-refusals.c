@@ -370,7 +370,7 @@ test_special_piles (void)
     { "miss-milligan", MARQUISE_PLACE_CELL, 0, 60, "No cell is free.", "No card may be put" },
     { "fourteen", MARQUISE_PLACE_FOUNDATION, 0, 8, " to make fourteen.", "not available" },
     { "aces-up", MARQUISE_PLACE_FOUNDATION, 0, 30,
-      "Remove a card when a higher one of its suit is at the end of another",
+      "Remove the last card of a column when a higher one of its suit ends another column.",
       "not available" },
   };
 
@@ -438,7 +438,7 @@ try_second (MarquiseGame *game)
         && card_rank (piles[i].cards[0]) + card_rank (piles[waste].cards[second]) == 13)
       {
         assert_move (game, waste, second, i,
-                     "The two top cards on the waste may also be removed together.");
+                     "The top two cards of the waste may be paired with each other.");
         n_tried++;
       }
   return n_tried;

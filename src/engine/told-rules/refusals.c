@@ -270,6 +270,10 @@ tell_first_refused (const Refused *refused)
   else if (cards != 0)
     tell_only (page, cards, some != NULL ? some : say_any_of (page, cards),
                say_noun (page, refused->kind, NOUN_EMPTY));
+  else if (refused->rules->n_builds > 0 && is_filled_by_rows (page, refused->kind)
+           && position_count (refused->position, page->told->stock) > 0)
+    page_say (page, _("%s is filled only by the next row from the stock."),
+              say_noun (page, refused->kind, NOUN_EMPTY));
   else if (refused->rules->n_builds > 0)
     page_say (page, _("%s stays empty."), say_noun (page, refused->kind, NOUN_EMPTY));
   else

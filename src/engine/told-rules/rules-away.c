@@ -129,22 +129,22 @@ tell_alone (Page *page, const Away *away)
   static const char *const texts[2][2][2] = {
     {
       {
-        N_("Remove a card when a higher one of its suit is at the end of another column."),
-        N_("Remove a card when a higher one of its suit is at the end of another pile.")
+        N_("Remove the last card of a column when a higher one of its suit ends another column."),
+        N_("Remove the top card of a pile when a higher one of its suit is on top of another pile.")
       },
       {
-        N_("Remove a card when a higher one is at the end of another column."),
-        N_("Remove a card when a higher one is at the end of another pile.")
+        N_("Remove the last card of a column when a higher one ends another column."),
+        N_("Remove the top card of a pile when a higher one is on top of another pile.")
       }
     },
     {
       {
-        N_("Remove a card when a lower one of its suit is at the end of another column."),
-        N_("Remove a card when a lower one of its suit is at the end of another pile.")
+        N_("Remove the last card of a column when a lower one of its suit ends another column."),
+        N_("Remove the top card of a pile when a lower one of its suit is on top of another pile.")
       },
       {
-        N_("Remove a card when a lower one is at the end of another column."),
-        N_("Remove a card when a lower one is at the end of another pile.")
+        N_("Remove the last card of a column when a lower one ends another column."),
+        N_("Remove the top card of a pile when a lower one is on top of another pile.")
       }
     }
   };
@@ -186,7 +186,11 @@ static void
 tell_total (Page *page, const Away *away)
 {
   if (away->line)
-    page_say (page, _("Remove neighbouring cards that add up to %s."), say_sums (page, away));
+    page_say (page, _("Remove two or more neighbouring cards that add up to %s."),
+              say_sums (page, away));
+  else if (away->court == 0)
+    page_say (page, _("Remove any number of cards, from ace to nine, that add up to %s."),
+              say_sums (page, away));
   else
     page_say (page, _("Remove any number of cards that add up to %s."), say_sums (page, away));
   if (away->court > 0)
@@ -232,4 +236,5 @@ tell_aways (Page *page)
       else
         tell_away (page, &rules->away[i]);
     }
+  tell_waste_pairs (page);
 }

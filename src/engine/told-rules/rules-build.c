@@ -72,7 +72,7 @@ say_same_step (Page *page, const Meaning *meaning, const char *in)
       return page_print (page, _("%s, put cards of the same rank and colour together."), in);
 
     default:
-      return page_print (page, _("%s, put cards of the same rank together."), in);
+      return page_print (page, _("%s, a card may be put only on one of the same rank."), in);
     }
 }
 
@@ -83,14 +83,14 @@ say_other_suit (Page *page, const Meaning *meaning, const char *in)
   switch (meaning->step)
     {
     case STEP_UP:
-      return page_print (page, _("%s, build up in any other suit."), in);
+      return page_print (page, _("%s, build up in any suit but the card’s own."), in);
 
     case STEP_DOWN:
-      return page_print (page, _("%s, build down in any other suit."), in);
+      return page_print (page, _("%s, build down in any suit but the card’s own."), in);
 
     default:
-      return page_print (page, _("%s, build up or down in any other suit; you may change "
-                                 "direction."), in);
+      return page_print (page, _("%s, build up or down in any suit but the card’s own; you may "
+                                 "change direction."), in);
     }
 }
 

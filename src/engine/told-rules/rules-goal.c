@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The goal: foundations, runs that leave or stay, piles to be emptied. */
+/* The goal: foundations, and how they are built. */
 
 #include "rules-private.h"
 
@@ -27,16 +27,6 @@ typedef struct {
 } Groups;
 
 /* Grouping */
-
-static int
-rank_of_some (uint64_t cards)
-{
-  for (int rank = 1; rank <= 13; rank++)
-    if (cards != 0 && (cards & ~CARDS_OF_RANK (rank)) == 0)
-      return rank;
-
-  return START_NEVER;
-}
 
 /* The rank that is put there before the deal. */
 static int
@@ -78,7 +68,8 @@ start_of (const Page *page, int pile)
     return START_BASE;
   if (rules->first[0].cards == CARDS_ALL)
     return START_OWN;
-  return rank_of_some (rules->first[0].cards);
+  start = rank_of_some (rules->first[0].cards);
+  return start != 0 ? start : START_NEVER;
 }
 
 static bool
@@ -192,6 +183,13 @@ say_count (Page *page, const Group *group)
   return say_piles (page, &page->told->kind[page->told->kind_of[group->pile]], group->n);
 }
 
+static const char *
+say_more_piles (Page *page, const Group *group)
+{
+  return page_print (page, ngettext ("%s more foundation", "%s more foundations", group->n),
+                     say_number (page, group->n));
+}
+
 static int
 rank_at_end (const Page *page, const Group *group, const Meaning *meaning)
 {
@@ -280,14 +278,37 @@ tell_based (Page *page, const Group *group, const Meaning *meaning)
               suits);
 }
 
+/* How many cards each of them takes. */
+static void
+tell_holds (Page *page, const Group *group)
+{
+  int hold = group->rules->hold, first = 1, rest = 0, other = 0;
+
+  while (first < group->n
+         && told_pile_rules (page->told, page->rules, group->pile + first)->hold == hold)
+    first++;
+  if (first < group->n)
+    other = told_pile_rules (page->told, page->rules, group->pile + first)->hold;
+  while (first + rest < group->n
+         && told_pile_rules (page->told, page->rules, group->pile + first + rest)->hold == other)
+    rest++;
+  if (first > 1 && rest > 1 && first + rest == group->n)
+    page_say (page, _("The first %1$s foundations take %2$s each, the last %3$s take %4$s."),
+              say_number (page, first), say_cards (page, hold), say_number (page, rest),
+              say_cards (page, other));
+  else
+    page_say (page, _("A foundation is complete with %1$s or %2$s."),
+              say_number (page, group->hold), say_cards (page, group->most));
+}
+
 static void
 tell_own (Page *page, const Group *group, const Meaning *meaning)
 {
   const char *count = say_count (page, group), *suits = say_suits (page, meaning->suits);
 
   if (group->n_meanings == 2 && meaning->step == STEP_UP && group->meaning[1].step == STEP_BY)
-    page_say (page, _("Build %1$s by one rank or by two, %2$s, each from the card dealt to it; the "
-                      "ace follows the king."), count, suits);
+    page_say (page, _("Build %1$s up by one rank or by two, %2$s, each from the card dealt to it; "
+                      "the ace follows the king."), count, suits);
   else if (meaning->step == STEP_DOWN)
     page_say (page, _("Build %1$s down %2$s, each from its first card."), count, suits);
   else if (meaning->wrap)
@@ -296,8 +317,7 @@ tell_own (Page *page, const Group *group, const Meaning *meaning)
   else
     page_say (page, _("Build %1$s up %2$s, each from its first card."), count, suits);
   if (group->hold != group->most)
-    page_say (page, _("A foundation is complete with %1$s or %2$s."),
-              say_number (page, group->hold), say_cards (page, group->most));
+    tell_holds (page, group);
 }
 
 static void
@@ -313,8 +333,9 @@ tell_order (Page *page, const Group *group, const Meaning *meaning)
     page_say (page, _("Build %1$s in this order: %2$s."), count, list);
 }
 
+/* @more: others have been told. */
 static void
-tell_group (Page *page, const Group *group)
+tell_group (Page *page, const Group *group, bool more)
 {
   const Meaning *meaning = &group->meaning[0];
   const char *count = say_count (page, group);
@@ -327,14 +348,16 @@ tell_group (Page *page, const Group *group)
   else if (group->rules->least > 1)
     page_say (page, ngettext ("%1$s takes only a whole run of %2$s that begins with %3$s.",
                               "%1$s take only whole runs of %2$s that begin with %3$s.", group->n),
-              count, say_cards (page, group->rules->least), say_rank (page, start, RANK_A));
+              more ? say_more_piles (page, group) : count,
+              say_cards (page, group->rules->least), say_rank (page, start, RANK_A));
   else if (group->hold == 1 || meaning->step == STEP_SAME)
     page_say (page, _("Put the %1$s on %2$s."), say_rank (page, start, RANK_MANY), count);
   else if (group->n_meanings == 3)
     page_say (page, _("Build %1$s in suit, up %2$s %3$s; then put the second %4$s on top and build "
-                      "down again."), count, say_rank (page, start, RANK_FROM),
+                      "down again %5$s."), count, say_rank (page, start, RANK_FROM),
               say_rank (page, rank_order_step (&page->told->ranks, start, 12), RANK_TO),
-              say_rank (page, rank_order_step (&page->told->ranks, start, 12), RANK_BARE));
+              say_rank (page, rank_order_step (&page->told->ranks, start, 12), RANK_BARE),
+              say_rank (page, start, RANK_TO));
   else if (meaning->step == STEP_ORDER)
     tell_order (page, group, meaning);
   else if (group->start == START_BASE)
@@ -475,11 +498,18 @@ tell_foundation_rules (Page *page, const Group *group)
 
   if (rules->way == WAY_ALL)
     page_say (page, group->n_meanings > 1 && group->meaning[1].step == STEP_BY
-              ? _("The step of the first foundation decides for all of them.")
-              : _("The direction of the first foundation decides for all of them."));
+              ? _("The first card played to a foundation decides the step for all of them.")
+              : _("The first card built on a foundation decides the direction for all of them."));
   else if (rules->way == WAY_EACH)
     page_say (page, _("The second card of each foundation decides its direction."));
-  tell_needs (page, rules);
+  if (rules->needs == NEEDS_ABOVE)
+    page_say (page, _("The first foundation takes any card of its suit; on each of the others, a "
+                      "card may be played only if the one above already has a card of its rank."));
+  else if (rules->needs == NEEDS_FIRST)
+    page_say (page, _("A card may be built only on a foundation whose first card has the right "
+                      "rank; an empty one takes only such a first card."));
+  else
+    tell_needs (page, rules);
   for (int i = 0; i < rules->n_firsts; i++)
     if (rules->first[i].restricted && page->told->base_how != BASE_CHOSEN
         && (page->told->of_role[ROLE_WASTE] | page->told->of_role[ROLE_CELLS]
@@ -552,17 +582,64 @@ tell_base (Page *page)
     tell_choosing (page);
 }
 
+/* Whether cards may be built on some of these piles, or put in empty ones. */
+static bool
+takes_any (const Page *page, const Ruleset *ruleset, uint64_t piles)
+{
+  for (int pile = 0; pile < page->told->n_piles; pile++)
+    {
+      const PileRules *rules = told_pile_rules (page->told, ruleset, pile);
+
+      if ((piles & pile_bit (pile)) != 0
+          && (rules->n_builds > 0 || (rules->n_firsts > 0 && rules->first[0].cards != 0)))
+        return true;
+    }
+  return false;
+}
+
+/* The same at any time of the game, in the columns. */
+static bool
+takes_back (const Page *page, uint64_t piles)
+{
+  const Told *told = page->told;
+  bool takes = true;
+
+  piles &= told->of_role[ROLE_COLUMNS];
+  for (int i = -1; i < told->n_conditions; i++)
+    {
+      int held = i < 0 ? 0 : 1 << i;
+
+      takes = takes && takes_any (page, &told->rulesets[held * told->n_bases + page->base], piles);
+    }
+  return takes;
+}
+
+/* The rank with which the only foundation among these piles starts, or 0. */
+static int
+start_of_only (const Page *page, uint64_t piles)
+{
+  int start = piles != 0 && (piles & (piles - 1)) == 0
+              ? start_of (page, __builtin_ctzll (piles)) : 0;
+
+  return start > 0 ? start : 0;
+}
+
 /* Where cards of foundations may go. */
 static void
 tell_group_back (Page *page, const Group *group)
 {
   uint64_t foundations = page->told->of_role[ROLE_FOUNDATIONS];
+  int only = start_of_only (page, group->rules->to & foundations);
 
-  if ((group->rules->to & ~foundations) != 0)
+  if (takes_back (page, group->rules->to))
     page_say (page, only_columns (page)
               ? _("You may play the top card of a foundation back to a column.")
               : _("You may play the top card of a foundation back to the table."));
-  else if (group->start > 0)
+  else if (group->start > 0 && only > 0)
+    page_say (page, _("The top card of a foundation that starts with %1$s may also be played to "
+                      "the one that starts with %2$s."), say_rank (page, group->start, RANK_A),
+              say_rank (page, only, RANK_A));
+  else if (group->start > 0 && (group->rules->to & foundations) != foundations)
     page_say (page, _("The top card of a foundation that starts with %s may also be played to "
                       "another foundation."), say_rank (page, group->start, RANK_A));
   else
@@ -597,6 +674,9 @@ tell_foundations (Page *page)
       && has_each_suit (page, &groups.group[1]))
     page_say (page, _("Build four foundations up from the aces and four down from the kings, one "
                       "of each for every suit."));
+  else if (is_up_and_down (&groups) && page->told->packs == 1)
+    page_say (page, _("In each suit, build one foundation up from the ace and another down from "
+                      "the king, until the two meet."));
   else if (is_up_and_down (&groups))
     page_say (page, _("Build four foundations up from the aces and four down from the kings, all "
                       "in suit."));
@@ -614,7 +694,7 @@ tell_foundations (Page *page)
         if (n > 1)
           tell_steps (page, &groups.group[i], n);
         else
-          tell_group (page, &groups.group[i]);
+          tell_group (page, &groups.group[i], i > 0);
       }
   if (!is_up_and_down (&groups))
     tell_suits (page, &groups);
@@ -633,194 +713,6 @@ tell_back (Page *page)
   for (int i = 0; i < groups.n; i++)
     if (groups.group[i].rules->n_lifts > 0)
       tell_group_back (page, &groups.group[i]);
-}
-
-/* Runs and empty piles */
-
-/* Says which runs leave the table. */
-static void
-tell_leaving (Page *page, const Kind *kind)
-{
-  const PileRules *rules = kind_rules (page, kind);
-  Meaning meanings[MAX_ALTERNATIVES];
-  const RankOrder *order = &page->told->ranks;
-
-  if (rules->leave == 0 || read_meanings (page, rules->leaves, meanings) == 0)
-    return;
-  if (meanings[0].step == STEP_SAME)
-    page_say (page, _("As soon as %1$s of the same rank follow each other %2$s, they leave the "
-                      "table."), say_cards (page, rules->leave), say_noun (page, kind, NOUN_IN));
-  else if (meanings[0].step == STEP_DOWN && rules->leave == order->n && meanings[0].wrap)
-    page_say (page, _("Build runs %1$s: %2$s %3$s, starting at any rank, leave the table."),
-              say_noun (page, kind, NOUN_IN), say_cards (page, rules->leave),
-              say_suits (page, meanings[0].suits));
-  else if (meanings[0].step == STEP_DOWN && rules->leave == order->n)
-    page_say (page, _("Build runs %1$s: a complete run %2$s, %3$s %4$s, leaves the table."),
-              say_noun (page, kind, NOUN_IN), say_suits (page, meanings[0].suits),
-              say_rank (page, order->rank[order->n - 1], RANK_FROM),
-              say_rank (page, order->rank[0], RANK_TO));
-  else
-    page_say (page, _("A run of %1$s, %2$s, leaves the table."), say_cards (page, rules->leave),
-              say_suits (page, meanings[0].suits));
-}
-
-static void
-tell_runs (Page *page, const Kind *kind)
-{
-  const Win *win = &page->told->win;
-  const RankOrder *order = &page->told->ranks;
-  Meaning meanings[MAX_ALTERNATIVES];
-  Card cards[POSITION_MAX_CARDS];
-  int n = told_pack (page->told, cards) / (win->number > 0 ? win->number : 1);
-  const char *in = say_noun (page, kind, NOUN_IN);
-
-  if (read_meanings (page, win->relation, meanings) == 0)
-    page_unknown (page, "a relation of runs");
-  else if (meanings[0].step == STEP_SAME)
-    page_say (page, _("You win when all the cards %1$s are in sets of %2$s of the same rank."), in,
-              say_cards (page, win->number));
-  else if (meanings[0].step == STEP_DOWN && win->number == order->n)
-    page_say (page, ngettext ("Build %1$s run %2$s, %3$s, %4$s %5$s. It stays on the table.",
-                              "Build %1$s runs %2$s, each %3$s, %4$s %5$s. They stay on the table.",
-                              n), say_number (page, n), in, say_suits (page, meanings[0].suits),
-              say_rank (page, order->rank[order->n - 1], RANK_FROM),
-              say_rank (page, order->rank[0], RANK_TO));
-  else
-    page_say (page, _("You win when all the cards %1$s are in runs of %2$s, %3$s."), in,
-              say_cards (page, win->number), say_suits (page, meanings[0].suits));
-}
-
-/* The two cards at the ends that no other move takes away, if they are named. */
-static const char *
-named_ends (Page *page)
-{
-  const char *texts[2];
-  int n = 0;
-
-  for (int i = 0; i < page->told->n_steps; i++)
-    if (page->told->step[i].how == DEAL_NAMED && page->told->step[i].n == 1 && n < 2)
-      texts[n++] = say_card (page, page->told->step[i].number[0]);
-  return n == 2 ? say_list (page, texts, 2, false) : NULL;
-}
-
-static void
-tell_left (Page *page)
-{
-  const Told *told = page->told;
-  const char *ends = named_ends (page);
-  int number = told->win.number;
-
-  if (page->rules->n_aways == 1 && page->rules->away[0].how == AWAY_ALONE && number == 4)
-    page_say (page, _("You win when only the four %s remain."),
-              say_rank (page, told->ranks.rank[told->ranks.n - 1], RANK_MANY));
-  else if (page->rules->n_aways == 1 && page->rules->away[0].how == AWAY_BETWEEN && number == 2
-           && ends != NULL)
-    page_say (page, _("You win when only %s remain."), ends);
-  else
-    page_say (page, ngettext ("You win when only %s remains.", "You win when only %s remain.",
-                              number), say_cards (page, number));
-}
-
-static void
-tell_order_of_piles (Page *page, const Kind *kind)
-{
-  const PileRules *rules = kind_rules (page, kind);
-  const RankOrder *order = &page->told->ranks;
-  int edge = 0;
-
-  for (int i = 0; i < rules->n_firsts; i++)
-    if (rules->first[i].where == FIRST_EDGE)
-      edge = rank_of_some (rules->first[i].cards);
-  if (edge > 0)
-    page_say (page, _("Arrange each row in suit, %1$s %2$s."), say_rank (page, edge, RANK_FROM),
-              say_rank (page, order->rank[order->n - 1], RANK_TO));
-  else
-    page_say (page, _("You win when the cards follow one another all the way round the rows; gaps "
-                      "do not count."));
-}
-
-/* Whether cards are put on foundations; whole runs may only be laid there. */
-static bool
-has_foundations (Page *page)
-{
-  uint64_t left = page->told->of_role[ROLE_FOUNDATIONS];
-
-  for (int i = 0; i < page->told->n_kinds; i++)
-    left &= ~kind_rules (page, &page->told->kind[i])->leave_to;
-  return left != 0;
-}
-
-/* Whether all piles that have to be empty are of kinds of this noun. */
-static bool
-clears_only (const Page *page, const char *noun)
-{
-  const Told *told = page->told;
-
-  for (int i = 0; i < told->n_kinds; i++)
-    if ((kind_piles (&told->kind[i]) & told->win.piles) != 0
-        && !kind_is (page, &told->kind[i], noun))
-      return false;
-
-  return true;
-}
-
-/* Not every language has one verb for clearing columns and clearing a pyramid. */
-static void
-tell_cleared (Page *page)
-{
-  if (clears_only (page, "pyramid"))
-    page_say (page, _("The aim is to clear the pyramid."));
-  else if (clears_only (page, "peaks"))
-    page_say (page, _("The aim is to clear the peaks."));
-  else
-    page_say (page, _("The aim is to clear %s."),
-              say_kinds (page, page->told->win.piles, NOUN_THE, false));
-}
-
-static void
-tell_win (Page *page)
-{
-  const Told *told = page->told;
-  const Kind *kind = &told->kind[told->win.kind];
-  bool founded = has_foundations (page);
-
-  switch (told->win.how)
-    {
-    case WIN_EMPTY:
-      tell_cleared (page);
-      break;
-
-    case WIN_FULL:
-      page_say (page, _("You win when every foundation is complete."));
-      break;
-
-    case WIN_LEFT:
-      tell_left (page);
-      break;
-
-    case WIN_PILES:
-      if (told->win.number == 1)
-        page_say (page, _("You win when all the cards are in one pile."));
-      else
-        page_say (page, _("You win when no more than %s piles are left."),
-                  say_number (page, told->win.number));
-      break;
-
-    case WIN_RUNS:
-      tell_runs (page, kind);
-      break;
-
-    case WIN_ORDER:
-      tell_order_of_piles (page, kind);
-      break;
-
-    default:
-      if (!founded && page->rules->n_aways > 0)
-        page_say (page, _("The aim is to remove all the cards."));
-      else if (!founded)
-        page_say (page, _("You win when all the cards have left the table."));
-      break;
-    }
 }
 
 void

@@ -6,27 +6,34 @@
 
 #include <string.h>
 
-static bool
-takes_cards (const PileRules *rules)
-{
-  return rules->n_builds > 0 || rules->n_firsts > 1
-         || (rules->n_firsts == 1
-             && (rules->first[0].cards != 0 || rules->first[0].where != FIRST_CARDS));
-}
-
-/* A heap takes any card of the waste, and gives cards only to foundations. */
-static bool
-is_heap (const Page *page, const PileRules *rules)
-{
-  Meaning meanings[MAX_ALTERNATIVES];
-
-  return rules->n_builds == 1 && rules->from == page->told->of_role[ROLE_WASTE]
-         && (rules->to & ~page->told->of_role[ROLE_FOUNDATIONS]) == 0
-         && read_meanings (page, rules->build[0].relation, meanings) > 0
-         && meanings[0].step == STEP_ANY && meanings[0].suits == SUITS_ANY;
-}
-
 /* Lifting */
+
+/* Several cards move together where they could move one by one. */
+static void
+tell_by_cells (Page *page, const Kind *kind, const PileRules *rules)
+{
+  uint64_t cells = page->told->of_role[ROLE_CELLS];
+  bool spaces = false;
+
+  for (int i = 0; i < rules->n_firsts; i++)
+    spaces = spaces || rules->first[i].cards == CARDS_ALL;
+  if (cells == 0)
+    page_say (page, _("Several cards in sequence move together if you could move them one by one "
+                      "through empty piles."));
+  else if ((cells & (cells - 1)) == 0)
+    page_say (page, spaces ? _("Several cards in sequence move together if you could move them one "
+                               "by one through the cell and empty columns.")
+              : _("Two cards in sequence move together if the cell is empty."));
+  else if (!spaces)
+    page_say (page, _("Several cards in sequence move together if you could move them one by one "
+                      "through empty cells."));
+  else
+    page_say (page, kind_is (page, kind, "columns")
+              ? _("Several cards in sequence move together if you could move them one by one "
+                  "through empty cells and columns.")
+              : _("Several cards in sequence move together if you could move them one by one "
+                  "through empty cells and piles."));
+}
 
 /* Says which cards may be lifted together, and whether they need a relation of their own. */
 static void
@@ -37,25 +44,21 @@ tell_run (Page *page, const Kind *kind, const PileRules *rules, const Lift *lift
   int n_run = read_meanings (page, lift->relation, run);
   bool alike = n_run > 0 && n > 0 && same_meaning (&build[0], &run[0]);
 
-  if (lift->cells && page->told->of_role[ROLE_CELLS] == 0)
-    page_say (page, _("Several cards in sequence move together if you could move them one by one "
-                      "through empty piles."));
-  else if (lift->cells)
-    page_say (page, kind_is (page, kind, "columns")
-              ? _("Several cards in sequence move together if you could move them one by one "
-                  "through empty cells and columns.")
-              : _("Several cards in sequence move together if you could move them one by one "
-                  "through empty cells and piles."));
+  if (lift->cells)
+    tell_by_cells (page, kind, rules);
   else if (lift->joined)
     page_say (page, _("A run moves as a unit onto a card that continues it."));
   else if (rules->hold < NO_LIMIT && kind->role == ROLE_CELLS)
     return;
   else if (alike && run[0].step == STEP_SAME)
-    page_say (page, _("Cards of the same rank that follow each other move as a unit."));
+    page_say (page, _("Cards of the same rank that are together move as a unit."));
   else if (alike || n_run == 0 || n == 0)
     page_say (page, _("A run, or any part of it, moves as a unit."));
   else if (run[0].step == STEP_SAME)
-    page_say (page, _("Cards of the same rank that follow each other move as a unit, too."));
+    page_say (page, _("Cards of the same rank that are together move as a unit, too."));
+  else if (run[0].suits == SUITS_SUIT && build[0].suits == SUITS_SAME_COLOUR)
+    page_say (page, _("Cards in sequence move as a unit only if they are all spades, all hearts, "
+                      "all diamonds or all clubs."));
   else if (run[0].suits == SUITS_SUIT)
     page_say (page, _("Cards in sequence move as a unit only if they are of one suit."));
   else if (run[0].suits == SUITS_SAME_COLOUR)
@@ -64,16 +67,6 @@ tell_run (Page *page, const Kind *kind, const PileRules *rules, const Lift *lift
     page_say (page, _("Cards in sequence move as a unit only if their colours alternate."));
   else
     page_say (page, _("Cards in sequence move as a unit."));
-}
-
-static bool
-has_lift (const PileRules *rules, int how)
-{
-  for (int i = 0; i < rules->n_lifts; i++)
-    if (rules->lift[i].how == how)
-      return true;
-
-  return false;
 }
 
 /* Whether cards of these piles are dealt face down. */
@@ -99,12 +92,13 @@ tell_whole_lift (Page *page, const Kind *kind, const PileRules *rules)
     else
       run = run || rules->lift[i].relation != NULL;
   if (rules->squared)
-    page_say (page, _("A pile moves as a whole."));
+    page_say (page, _("A pile moves as a whole; only its top card counts."));
   else if (top && to != ~UINT64_C (0))
     page_say (page, kind_is (page, kind, "columns")
-              ? _("Single cards are played only %s; elsewhere, only a whole column moves.")
-              : _("Single cards are played only %s; elsewhere, only a whole pile moves."),
-              say_kinds (page, to, NOUN_TO, true));
+              ? _("From a column, a single card may be played only %s; elsewhere, the whole column "
+                  "moves.")
+              : _("From a pile, a single card may be played only %s; elsewhere, the whole pile "
+                  "moves."), say_kinds (page, to, NOUN_TO, true));
   else if (run && kind_is (page, kind, "columns"))
     page_say (page, top ? _("Move a single card, or a whole column whose cards are in sequence.")
               : _("Only a whole column moves, and only if its cards are in sequence."));
@@ -138,11 +132,21 @@ is_condition_on (const Page *page, const Kind *kind)
   return false;
 }
 
+/* Which cards of the only waste are available besides the top card, if pairs are removed. */
+static const char *
+say_waste_cards (Page *page, const Lift *lift)
+{
+  return lift->how == LIFT_BOTTOM
+         ? _("The top card and the bottom card of the waste are available, too.")
+         : lift->to != ~UINT64_C (0)
+         ? _("The top two cards of the waste may be paired with each other.")
+         : _("The top two cards of the waste are available, too.");
+}
+
 static void
 tell_single (Page *page, const Kind *kind, const Lift *lift, const PileRules *rules)
 {
-  const char *in = say_noun (page, kind, NOUN_IN), *of = say_noun (page, kind, NOUN_OF);
-  bool bound = lift->to != ~UINT64_C (0);
+  const char *of = say_noun (page, kind, NOUN_OF);
 
   if (lift->how == LIFT_EACH && rules->turn == TURN_ALL && is_condition_on (page, kind))
     page_say (page, _("They are all turned up and available."));
@@ -150,14 +154,51 @@ tell_single (Page *page, const Kind *kind, const Lift *lift, const PileRules *ru
     page_say (page, _("All the cards %s are turned up and available."), of);
   else if (lift->how == LIFT_EACH)
     page_say (page, _("Every card %s is available."), of);
-  else if (lift->how == LIFT_BOTTOM)
-    page_say (page, _("The bottom card %s is available, too."), of);
   else if (lift->how == LIFT_TURNED)
     page_say (page, _("All the cards just turned are available."));
-  else if (bound)
-    page_say (page, _("The two top cards %s may also be removed together."), in);
+  else if (kind->role == ROLE_WASTE && kind->shape.n == 1)
+    page_say (page, "%s", say_waste_cards (page, lift));
+  else if (lift->how == LIFT_BOTTOM)
+    page_say (page, _("The top card and the bottom card %s are available, too."), of);
+  else if (lift->to != ~UINT64_C (0))
+    page_say (page, _("The top two cards %s may be paired with each other."), of);
   else
-    page_say (page, _("The two top cards %s are available."), in);
+    page_say (page, _("The top two cards %s are available, too."), of);
+}
+
+void
+tell_waste_pairs (Page *page)
+{
+  for (int i = 0; i < page->told->n_kinds; i++)
+    {
+      const Kind *kind = &page->told->kind[i];
+      const PileRules *rules = kind_rules (page, kind);
+
+      if (kind->role != ROLE_WASTE || page->rules->n_aways == 0 || rules->n_lifts == 0)
+        continue;
+      if (rules->n_lifts == 1 && kind->shape.n > 1)
+        page_say (page, _("The top card of each waste pile is available, too."));
+      else if (kind->shape.n == 1 && !has_lift (rules, LIFT_BOTTOM)
+               && (rules->n_lifts == 1 || rules->lift[1].to != ~UINT64_C (0)))
+        page_say (page, _("The top card of the waste is available, too."));
+      if (rules->n_lifts > 1)
+        tell_lifts (page, kind, rules);
+    }
+}
+
+/* Nothing is built there, and single cards are taken from the end. */
+static void
+tell_last_card (Page *page, const Kind *kind)
+{
+  if (kind_is (page, kind, "columns"))
+    page_say (page, _("Only the last card of a column is available."));
+  else if (kind_is (page, kind, "fans"))
+    page_say (page, _("Only the last card of a fan is available."));
+  else if (kind_is (page, kind, "piles"))
+    page_say (page, _("Only the top card of a pile is available."));
+  else
+    page_say (page, _("%s, only the top card of each pile is available."),
+              say_noun (page, kind, NOUN_IN));
 }
 
 /* Whether several cards move together somewhere on the table. */
@@ -198,12 +239,19 @@ tell_lifts (Page *page, const Kind *kind, const PileRules *rules)
       many = many || lift->how != LIFT_TOP;
       if (lift->how == LIFT_RUN)
         tell_run (page, kind, rules, lift);
-      else if (lift->how >= LIFT_SECOND)
+      else if (lift->how > LIFT_SECOND)
         tell_single (page, kind, lift, rules);
     }
+  for (int i = 0; i < rules->n_lifts; i++)
+    if (rules->lift[i].how == LIFT_SECOND)
+      tell_single (page, kind, &rules->lift[i], rules);
   if (!many && kind->role == ROLE_COLUMNS && rules->n_builds > 0 && !is_heap (page, rules)
       && page->held == 0 && !has_runs (page))
     page_say (page, _("Move one card at a time."));
+  else if (!many && kind->role == ROLE_COLUMNS && kind->shape.kind == SHAPE_ROW
+           && page->told->covered[kind->first] == 0 && !is_ever_built (page, kind)
+           && holds_several (page, kind))
+    tell_last_card (page, kind);
 }
 
 /* Where from and where to */
@@ -221,21 +269,6 @@ tell_steps_left (Page *page, uint64_t left)
   page_say (page, _("Move a pile onto %s."), say_list (page, texts, n, true));
 }
 
-/* Whether the kind is a row whose cards may go only to the row before it. */
-static bool
-is_chained (const Page *page, const Kind *kind)
-{
-  static const char *const rows[] = { "second", "third", "fourth" };
-
-  if (kind == page->told->kind)
-    return false;
-  for (int i = 0; i < 3; i++)
-    if (kind_is (page, kind, rows[i]) && kind_rules (page, kind)->to == kind_piles (&kind[-1]))
-      return true;
-
-  return false;
-}
-
 static void
 tell_chain (Page *page)
 {
@@ -244,7 +277,7 @@ tell_chain (Page *page)
   for (int i = 0; i < page->told->n_kinds; i++)
     if (is_chained (page, &page->told->kind[i]))
       rows |= pile_bit (page->told->kind[i].first);
-  page_say (page, _("A card %s may be played only to the row before it."),
+  page_say (page, _("A card %s may be played only to the row above it."),
             say_kinds (page, rows, NOUN_OF, true));
 }
 
@@ -298,7 +331,12 @@ tell_from (Page *page, const Kind *kind, const PileRules *rules)
   const char *in = say_noun (page, kind, NOUN_IN);
   uint64_t own = kind_piles (kind);
 
-  if (page->group == 0 && (rules->from & own) == own && rules->from != own)
+  if (page->group == 0 && (rules->from & own) == own && rules->from != own
+      && kind->role == ROLE_CELLS)
+    page_say (page, _("%1$s takes only a card %2$s, or one already %3$s."),
+              say_noun (page, kind, NOUN_EMPTY),
+              say_kinds (page, rules->from & ~own, NOUN_OF, true), in);
+  else if (page->group == 0 && (rules->from & own) == own && rules->from != own)
     page_say (page, _("Only cards %2$s, or those that are there already, may be put %1$s."), in,
               say_kinds (page, rules->from & ~own, NOUN_OF, true));
   else
@@ -311,8 +349,8 @@ tell_ways (Page *page, const Kind *kind, const PileRules *rules)
 {
   if (is_heap (page, rules))
     {
-      page_say (page, _("Put a card from the waste on any heap; from a heap it can be played only "
-                        "to a foundation."));
+      page_say (page, _("A card from the waste may be put on any heap; from a heap it can be "
+                        "played only to a foundation."));
       return;
     }
   if (rules->from != ~UINT64_C (0) && takes_cards (rules) && kind->role != ROLE_FOUNDATIONS)
@@ -372,6 +410,10 @@ tell_first (Page *page, const Kind *kind, const PileRules *rules, const char *em
     page_say (page, _("Only a card one rank below the base may fill %s."), empty);
   else if (first->restricted)
     tell_sources (page, first, empty);
+  else if (first->cards == CARDS_ALL && is_fed_by_row (page, kind))
+    page_say (page, _("Only a card from the row just below may fill %s."), empty);
+  else if (first->cards == CARDS_ALL && kind_is (page, kind, "heaps") && page->group == 0)
+    page_say (page, _("Any card may start a new heap in the place of an empty one."));
   else if (first->cards == CARDS_ALL)
     page_say (page, _("Any card may fill %s."), empty);
   else if (first->cards != 0)
@@ -424,26 +466,46 @@ tell_gaps (Page *page, const Kind *kind, const PileRules *rules)
               say_list (page, edges, n, false));
 }
 
+/* From the first pile that has cards; with @any, from anywhere once there are none. */
+static void
+tell_two_fills (Page *page, const PileRules *rules, const char *empty, bool any)
+{
+  uint64_t first = rules->fill[0].piles.set, second = rules->fill[1].piles.set;
+  const char *from = say_kinds (page, first, NOUN_THE, true);
+  const char *then = say_kinds (page, second, NOUN_THE, true);
+  const char *of = say_kinds (page, first, NOUN_OF, true);
+  const char *of_then = say_kinds (page, second, NOUN_OF, true);
+
+  if (any)
+    page_say (page, _("%1$s is filled at once from %2$s%4$.0s or, if nothing is left there, from "
+                      "%3$s%5$.0s; once both are used up, any card may fill it."), empty, from,
+              then, of, of_then);
+  else
+    page_say (page, _("%1$s is filled at once from %2$s%4$.0s or, if nothing is left there, from "
+                      "%3$s%5$.0s."), empty, from, then, of, of_then);
+}
+
 static void
 tell_fill (Page *page, const PileRules *rules, const char *empty, bool any)
 {
-  const char *from = say_kinds (page, rules->fill[0].piles.set, NOUN_THE, true);
+  uint64_t piles = rules->fill[0].piles.set;
+  const char *from = say_kinds (page, piles, NOUN_THE, true);
+  const char *of = say_kinds (page, piles, NOUN_OF, true);
 
   if (rules->n_fills > 1)
-    page_say (page, _("%1$s is filled at once from %2$s or, if nothing is left there, from %3$s."),
-              empty, from, say_kinds (page, rules->fill[1].piles.set, NOUN_THE, true));
+    tell_two_fills (page, rules, empty, any);
   else if (rules->n_firsts > 0 && rules->first[0].restricted)
-    page_say (page, _("%1$s is filled at once from %2$s; once nothing is left there, only from "
-                      "%3$s."), empty, from,
-              say_kinds (page, rules->first[0].from[0], NOUN_THE, true));
+    page_say (page, _("%1$s is filled at once from %2$s%3$.0s; once nothing is left there, only a "
+                      "card %4$s may fill it."), empty, from, of,
+              say_kinds (page, rules->first[0].from[0], NOUN_OF, true));
   else if (rules->fill[0].count > 1)
-    page_say (page, _("%1$s is filled at once with %2$s from %3$s."), empty,
-              say_cards (page, rules->fill[0].count), from);
+    page_say (page, _("%1$s is filled at once with %2$s from %3$s%4$.0s."), empty,
+              say_cards (page, rules->fill[0].count), from, of);
   else if (any)
-    page_say (page, _("%1$s is filled at once from %2$s; once nothing is left there, any card may "
-                      "fill it."), empty, from);
+    page_say (page, _("%1$s is filled at once from %2$s%3$.0s; once nothing is left there, any "
+                      "card may fill it."), empty, from, of);
   else
-    page_say (page, _("%1$s is filled at once from %2$s."), empty, from);
+    page_say (page, _("%1$s is filled at once from %2$s%3$.0s."), empty, from, of);
 }
 
 /* Whether it goes without saying what an empty pile takes. */
@@ -455,9 +517,32 @@ is_obvious (const Page *page, const Kind *kind, const PileRules *rules)
   for (int i = 0; i < page->told->n_steps; i++)
     named = named || (page->told->step[i].how == DEAL_NAMED
                       && page->told->step[i].to.pile[0] == kind->first);
-  return (rules->closes && rules->n_fills == 0) || is_heap (page, rules) || named
-         || kind->role == ROLE_WASTE
+  return rules->closes || is_heap (page, rules) || named
+         || kind->role == ROLE_WASTE || is_started (page, kind, rules)
          || (kind->role != ROLE_COLUMNS && rules->n_fills == 0);
+}
+
+bool
+is_filled_by_rows (const Page *page, const Kind *kind)
+{
+  const Stock *stock = &page->rules->stock;
+
+  return stock->how == STOCK_ROW && !stock->taken
+         && (stock->to.set & pile_bit (kind->first)) != 0;
+}
+
+/* Nothing may be put in an empty pile; but rows may be dealt there, or it begins by itself. */
+static void
+tell_empty (Page *page, const Kind *kind, const PileRules *rules, const char *empty)
+{
+  bool dealt = (page->rules->stock.to.set & pile_bit (kind->first)) != 0;
+
+  if (page->held == 0 && is_filled_by_rows (page, kind))
+    page_say (page, _("%s is filled only by the next row from the stock."), empty);
+  else if (rules->lands == 0)
+    page_say (page, _("%s stays empty."), empty);
+  else if (!dealt && kind_is (page, kind, "columns"))
+    page_say (page, _("A column that has been cleared stays empty."));
 }
 
 static void
@@ -475,14 +560,16 @@ tell_spaces (Page *page, const Kind *kind, const PileRules *rules)
     tell_gaps (page, kind, rules);
   else if (rules->n_fills > 0)
     {
-      tell_fill (page, rules, empty, any && rules->n_fills == 1 && rules->fill[0].count == 1);
+      if (kind->role == ROLE_COLUMNS && rules->n_builds == 0 && page->rules->n_aways == 0)
+        page_say (page, _("No card may be put on another %s."), say_noun (page, kind, NOUN_OF));
+      tell_fill (page, rules, empty, any && rules->fill[0].count == 1);
       if (!closed && !any && !first->restricted)
         tell_first (page, kind, rules, empty);
     }
   else if (closed && rules->n_builds == 0 && free && rules->n_lifts > 0 && rules->lands == 0)
     tell_closed (page, page->group != 0 ? page->group : pile_bit (kind->first));
   else if (closed && rules->n_builds > 0 && free)
-    page_say (page, _("%s stays empty."), empty);
+    tell_empty (page, kind, rules, empty);
   else if (!closed)
     tell_first (page, kind, rules, empty);
 }
@@ -501,21 +588,37 @@ tell_landings (Page *page)
 
       for (int j = 0; j < kind->shape.n; j++)
         all |= told_pile_rules (page->told, page->rules, kind->first + j)->lands;
-      if (all != cards)
+      if (all != cards && page->rules->stock.how != STOCK_NOTHING)
         page_say (page, _("A card that is dealt or turned moves by itself %s, where each rank has "
                           "its own."), say_noun (page, kind, NOUN_TO));
-      else
+      else if (all == cards)
         lands[kind->role] |= cards;
     }
-  if (lands[ROLE_COLUMNS] != 0)
+  if (lands[ROLE_COLUMNS] != 0 && page->rules->stock.how == STOCK_NOTHING)
+    page_say (page, _("When %s is dealt, it starts a new column."),
+              say_any_of (page, lands[ROLE_COLUMNS]));
+  else if (lands[ROLE_COLUMNS] != 0)
     page_say (page, _("When %s is dealt or turned, it starts a new column by itself."),
               say_any_of (page, lands[ROLE_COLUMNS]));
   if (lands[ROLE_FOUNDATIONS] != 0)
     page_say (page, _("When %s is dealt or turned, it starts a foundation by itself."),
               say_any_of (page, lands[ROLE_FOUNDATIONS]));
   if ((lands[ROLE_RESERVE] | lands[ROLE_ASIDE]) != 0)
-    page_say (page, _("When %s is dealt or turned, it is set aside by itself."),
+    page_say (page, _("When %s is dealt or turned, it is set aside at once."),
               say_any_of (page, lands[ROLE_RESERVE] | lands[ROLE_ASIDE]));
+}
+
+static void
+tell_closing (Page *page, const Kind *kind, const PileRules *rules)
+{
+  if (kind->shape.kind != SHAPE_GRID)
+    page_say (page, _("The row closes up by itself."));
+  else if (rules->n_fills > 0 && page->held == 0)
+    page_say (page, _("The rows close up at once: the cards keep their order, and the stock fills "
+                      "the places at the end."));
+  else
+    page_say (page, _("The rows close up at once: the cards keep their order, and the gaps are at "
+                      "the end."));
 }
 
 static void
@@ -532,8 +635,7 @@ tell_limits (Page *page, const Kind *kind, const PileRules *rules)
     page_say (page, _("A card %1$s is available once no card is left %2$s."),
               say_noun (page, kind, NOUN_OF), say_kinds (page, over & ~own, NOUN_IN, true));
   if (rules->closes)
-    page_say (page, kind->shape.kind == SHAPE_GRID ? _("Gaps close up by themselves.")
-              : _("The row closes up by itself."));
+    tell_closing (page, kind, rules);
   if (rules->turn == TURN_ALL && !has_lift (rules, LIFT_EACH))
     page_say (page, _("All the cards %s are turned up."), say_noun (page, kind, NOUN_OF));
   if (rules->turn == TURN_TOP && kind->role == ROLE_STOCK)
@@ -548,6 +650,14 @@ tell_pocket (Page *page, const Kind *kind, const PileRules *rules)
   if (kind->role == ROLE_CELLS && rules->hold > 1
       && (rules->n_firsts == 0 || rules->first[0].cards == 0))
     page_say (page, _("No card may be put %s."), say_noun (page, kind, NOUN_IN));
+}
+
+static void
+tell_rank_pile (Page *page, const Kind *kind, const PileRules *rules)
+{
+  page_say (page, _("%1$s takes only %2$s, no more than %3$s."), say_noun (page, kind, NOUN_THE),
+            say_rank (page, rank_of_cards (rules->first[0].cards), RANK_MANY),
+            say_number (page, rules->hold));
 }
 
 /* Kinds that share what is told of them */
@@ -594,6 +704,7 @@ find_group (const Page *page, Tell tell, const Kind *kind)
 
       if ((other->role != kind->role && tell != TELL_WAYS) || other->role == ROLE_FOUNDATIONS
           || other->shape.kind != kind->shape.kind
+          || is_rank_pile (page, kind) != is_rank_pile (page, other)
           || !is_alike (tell, kind_rules (page, kind), kind_rules (page, other)))
         continue;
       if (other < kind)
@@ -609,15 +720,25 @@ tell_kind (Page *page, const Kind *kind, Tell tell)
 {
   const PileRules *rules = kind_rules (page, kind);
 
+  if (is_rank_pile (page, kind))
+    {
+      if (tell == TELL_BUILD)
+        tell_rank_pile (page, kind, rules);
+      return;
+    }
   switch (tell)
     {
     case TELL_BUILD:
+      if (rules->n_builds > 0 && is_started (page, kind, rules))
+        page_say (page, _("Any card may start %s."),
+                  say_noun (page, kind, kind->shape.n == 1 ? NOUN_THE : NOUN_EMPTY));
       if (rules->n_builds > 0 && !is_heap (page, rules))
         tell_build (page, kind, rules);
       break;
 
     case TELL_LIFT:
-      tell_lifts (page, kind, rules);
+      if (kind->role != ROLE_WASTE || page->rules->n_aways == 0)
+        tell_lifts (page, kind, rules);
       tell_pocket (page, kind, rules);
       break;
 

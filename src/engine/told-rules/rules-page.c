@@ -164,6 +164,19 @@ page_join (Page *page)
 }
 
 void
+page_add_face_up (Page *page)
+{
+  ToldRules *out = page->out;
+
+  if (out->n == 0)
+    return;
+  out->n--;
+  page_add (out, out->sentence[out->n].part,
+            page_print (page, C_("sentences", "%s, all face up."),
+                        keep_start (page, out->sentence[out->n].text)));
+}
+
+void
 page_unknown (Page *page, const char *what)
 {
   if (page->out->unknown[0] == '\0')

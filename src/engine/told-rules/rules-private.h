@@ -18,6 +18,7 @@ typedef struct {
   const Ruleset *other;         /* … and for another one; the same if there is no base */
   uint8_t base;
   unsigned held;                /* conditions that hold */
+  bool hides;                   /* some cards lie face down after the deal, if only in the stock */
   uint64_t group;               /* piles of kinds that are told together, or 0 */
 } Page;
 
@@ -43,6 +44,8 @@ void        page_add       (ToldRules *out, ToldPart part, const char *text);
 void        page_free      (ToldRules *rules);
 /* Joins the last two sentences of the page by a semicolon. */
 void        page_join      (Page *page);
+/* Adds to the last sentence of the page, about cards, that they are all face up. */
+void        page_add_face_up (Page *page);
 /* Prints a text that is kept as long as the page. */
 const char *page_print     (Page *page, const char *format, ...)
   __attribute__ ((format (printf, 2, 3)));
@@ -69,6 +72,8 @@ const char *say_rank       (Page *page, int rank, RankForm form);
 const char *say_card       (Page *page, Card card);
 /* "both aces of spades", of two packs. */
 const char *say_both       (Page *page, Card card);
+/* "the other ace of spades", of two packs. */
+const char *say_other      (Page *page, Card card);
 /* The cards of a set, by ranks where it has all suits: "an ace or a king". */
 const char *say_any_of     (Page *page, uint64_t cards);
 
@@ -144,8 +149,36 @@ int         base_of_first  (const Page *page, int pile, int alternative);
 /* The rank of all cards of a set, or 0. */
 int         rank_of_cards  (uint64_t cards);
 
+/* The rank that all these cards have, whatever their suits, or 0. */
+int         rank_of_some   (uint64_t cards);
+
+/* What the rules make of a pile */
+
+/* Whether cards may be put there, if only in an empty pile. */
+bool        takes_cards    (const PileRules *rules);
+/* A heap takes any card of the waste, and gives cards only to foundations. */
+bool        is_heap        (const Page *page, const PileRules *rules);
+/* Whether the kind is a row whose cards may go only to the row before it. */
+bool        is_chained     (const Page *page, const Kind *kind);
+/* Whether its cards come only from the row after it, as do those of the kinds told with it. */
+bool        is_fed_by_row  (const Page *page, const Kind *kind);
+/* Whether a pile of this kind may have several cards, by the deal or from the stock. */
+bool        holds_several  (const Page *page, const Kind *kind);
+/* Whether cards may be built there while some condition holds, or none. */
+bool        is_ever_built  (const Page *page, const Kind *kind);
+/* Whether any card starts the pile, from which none is taken, so that this happens only once. */
+bool        is_started     (const Page *page, const Kind *kind, const PileRules *rules);
+/* A pile for cards of one rank, whatever their suits. */
+bool        is_rank_pile   (const Page *page, const Kind *kind);
+/* Whether its cards may be lifted in this way. */
+bool        has_lift       (const PileRules *rules, int how);
+
 /* The parts of the page */
 void        tell_goal      (Page *page);
+/* How the game is won, which a goal without foundations begins with. */
+void        tell_win       (Page *page);
+/* Which runs leave the table. */
+void        tell_leaving   (Page *page, const Kind *kind);
 void        tell_table     (Page *page);
 void        tell_moves     (Page *page);
 void        tell_aways     (Page *page);
@@ -156,6 +189,8 @@ void        tell_build     (Page *page, const Kind *kind, const PileRules *rules
 void        tell_lifts     (Page *page, const Kind *kind, const PileRules *rules);
 /* Where the cards of those of its piles that are in @piles may go. */
 void        tell_to        (Page *page, const Kind *kind, uint64_t piles);
+/* Whether rows from the stock are dealt to its empty piles, too. */
+bool        is_filled_by_rows (const Page *page, const Kind *kind);
 /* Which @cards an empty pile takes, @these in words: two sentences, for a card ("the ace of
  * spades") and a rank ("an ace") have other words before them in French. */
 void        tell_only      (Page *page, uint64_t cards, const char *these, const char *empty);
@@ -167,6 +202,8 @@ void        tell_back      (Page *page);
 void        tell_steps_left (Page *page, uint64_t left);
 /* One way in which cards leave the table. */
 void        tell_away      (Page *page, const Away *away);
+/* Which cards of the waste may be paired with others. */
+void        tell_waste_pairs (Page *page);
 /* What a foundation requires besides rank and suit. */
 void        tell_needs     (Page *page, const PileRules *rules);
 /* That the base is chosen before anything else. */

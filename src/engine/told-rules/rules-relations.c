@@ -125,3 +125,13 @@ base_of_first (const Page *page, int pile, int alternative)
     return 0;
   return rank == page->base ? 1 : -1;
 }
+
+int
+rank_of_some (uint64_t cards)
+{
+  for (int rank = 1; rank <= 13; rank++)
+    if (cards != 0 && (cards & ~CARDS_OF_RANK (rank)) == 0)
+      return rank;
+
+  return 0;
+}

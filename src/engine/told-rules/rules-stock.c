@@ -2,7 +2,18 @@
 
 /* How the stock is used, and what is dealt again. */
 
-#include "rules-private.h"
+#include "rules-dealt.h"
+
+/* Whether the cards left after the deal do not make whole rows. */
+static bool
+ends_short (Page *page, const Stock *stock)
+{
+  int row = stock->to.n * stock->count;
+  Position position;
+
+  deal_once (page, &position);
+  return row > 1 && position_count (&position, page->told->stock) % row != 0;
+}
 
 /* One or more cards for each of the piles, or for some of them. */
 static void
@@ -14,7 +25,7 @@ tell_row (Page *page, const Stock *stock)
 
   if (to->n < kind->shape.n
       && page->told->kind_of[to->pile[to->n - 1]] == page->told->kind_of[to->pile[0]])
-    page_say (page, _("At any time, you may deal from the stock %s, one card each."),
+    page_say (page, _("At any time, you may deal the stock %s, one card each."),
               say_range (page, kind, NOUN_TO, to->pile[0] - kind->first + 1,
                          to->pile[to->n - 1] - kind->first + 1));
   else if (stock->taken)
@@ -29,7 +40,12 @@ tell_row (Page *page, const Stock *stock)
     page_say (page, _("You may deal %1$s from the stock to %2$s at any time."),
               say_cards (page, stock->count), each);
   else
-    page_say (page, _("You may deal one card from the stock to %s at any time."), each);
+    page_say (page, _("At any time, you may deal a row from the stock, one card to %s."), each);
+  if (ends_short (page, stock))
+    {
+      page_say (page, _("The last row may be incomplete."));
+      page_join (page);
+    }
 }
 
 /* Turning onto one column, counted from 1. */
@@ -75,7 +91,8 @@ tell_turn (Page *page, const Stock *stock)
   if (waste && rules->hold == 1 && rules->n_fills == 0)
     page_say (page, _("Play the card just turned before you turn another."));
   if (waste && rules->n_fills > 0)
-    page_say (page, _("When the waste is empty, a card is turned onto it by itself."));
+    page_say (page, _("When the waste is empty, the next card of the stock is turned onto it at "
+                      "once."));
 }
 
 static void
@@ -108,22 +125,66 @@ tell_times (Page *page, const Again *again)
     page_say (page, _("You may do this %s times in a game."), say_number (page, again->times));
 }
 
+/* How many cards the redeal gives to a pile at a time, as the deal did; 0 if it goes another
+ * way. */
+static int
+count_redealt (const Page *page, const Again *again)
+{
+  for (int i = 0; i < page->told->n_steps; i++)
+    {
+      const DealStep *step = &page->told->step[i];
+
+      if (again->as_dealt && step->how == DEAL_ROUND && step->by > 1
+          && (step->to.set & ~again->piles.set) == 0)
+        return step->by;
+    }
+  return 0;
+}
+
+static const char *
+say_last_first (Page *page, const Again *again)
+{
+  const Kind *kind = &page->told->kind[page->told->kind_of[again->piles.pile[0]]];
+
+  if ((again->piles.set & ~kind_piles (kind)) == 0 && kind_is (page, kind, "columns"))
+    return C_("gathering", "starting with the last column");
+  if ((again->piles.set & ~kind_piles (kind)) == 0 && kind_is (page, kind, "fans"))
+    return C_("gathering", "starting with the last fan");
+  return C_("gathering", "in reverse order");
+}
+
+/* Gathered and dealt again without a stock. */
+static void
+tell_redeal (Page *page, const Again *again, const char *what)
+{
+  int by = count_redealt (page, again);
+
+  if (again->backwards)
+    page_say (page, _("At any time, you may gather %1$s, %2$s, and redeal the cards without "
+                      "shuffling."), what, say_last_first (page, again));
+  else if (by > 0)
+    page_say (page, _("At any time, you may gather %1$s from the first to the last and redeal the "
+                      "cards %2$s at a time, without shuffling."), what, say_number (page, by));
+  else if (again->as_dealt)
+    page_say (page, _("At any time, you may gather %s from the first to the last and redeal the "
+                      "cards as at the start, without shuffling."), what);
+  else
+    page_say (page, _("At any time, you may gather %s from the first to the last and redeal the "
+                      "cards without shuffling."), what);
+}
+
 static void
 tell_gather (Page *page, const Again *again)
 {
   const char *what = say_kinds (page, again->piles.set, NOUN_THE, false);
 
   if (again->to_stock && again->backwards)
-    page_say (page, _("Once the stock is used up, gather %s into a new stock, starting with the "
-                      "last one."), what);
+    page_say (page, _("Once the stock is used up, gather %1$s into a new stock, %2$s."), what,
+              say_last_first (page, again));
   else if (again->to_stock)
     page_say (page, _("Once the stock is used up, gather %s into a new stock."), what);
-  else if (again->backwards)
-    page_say (page, _("When you are stuck, gather %s, starting with the last one, and redeal the "
-                      "cards without shuffling."), what);
   else
-    page_say (page, _("When you are stuck, gather %s from the first to the last and redeal "
-                      "the cards without shuffling."), what);
+    tell_redeal (page, again, what);
 }
 
 static void
@@ -144,9 +205,29 @@ tell_again (Page *page, const Again *again)
   else if (again->to_stock)
     page_say (page, _("Once the stock is used up, the cards %s may be gathered and shuffled into a "
                       "new stock."), what);
+  else if (count_redealt (page, again) > 0)
+    page_say (page, _("The cards %1$s may be gathered, shuffled and redealt %2$s at a time."), what,
+              say_number (page, count_redealt (page, again)));
   else
     page_say (page, _("The cards %s may be gathered, shuffled and redealt."), what);
   tell_times (page, again);
+}
+
+/* The stock while no condition holds. */
+static const Stock *
+usual_stock (const Page *page)
+{
+  return &page->told->rulesets[page->base].stock;
+}
+
+/* Whether a row goes only to some of the piles to which it usually goes. */
+static bool
+is_shorter_row (const Page *page, const Stock *stock)
+{
+  const Stock *usual = usual_stock (page);
+
+  return page->held != 0 && usual->how == STOCK_ROW && usual->to.set != stock->to.set
+         && (stock->to.set & ~usual->to.set) == 0;
 }
 
 void
@@ -162,6 +243,10 @@ tell_stock (Page *page)
       if ((stock->to.set & ~page->told->of_role[ROLE_WASTE]) == 0)
         tell_passes (page);
     }
+  else if (stock->how == STOCK_ROW && is_shorter_row (page, stock))
+    page_say (page, _("Rows are dealt %1$s, none %2$s."),
+              say_kinds (page, stock->to.set, NOUN_TO, false),
+              say_kinds (page, usual_stock (page)->to.set & ~stock->to.set, NOUN_TO, false));
   else if (stock->how == STOCK_ROW)
     {
       tell_row (page, stock);

@@ -142,8 +142,24 @@ say_card (Page *page, Card card)
 const char *
 say_both (Page *page, Card card)
 {
-  return page_print (page, C_("cards", "both %1$s of %2$s"),
-                     say_rank (page, card_rank (card), RANK_MANY), say_suit (page, card));
+  const char *suit = say_suit (page, card);
+  int rank = card_rank (card);
+
+  if (rank == RANK_KING)
+    return page_print (page, C_("cards", "both kings of %s"), suit);
+  if (rank == RANK_QUEEN)
+    return page_print (page, C_("cards", "both queens of %s"), suit);
+  if (rank == RANK_JACK)
+    return page_print (page, C_("cards", "both jacks of %s"), suit);
+  return page_print (page, C_("cards", "both %1$s of %2$s%3$.0s"),
+                     say_rank (page, rank, RANK_MANY), suit, say_rank (page, rank, RANK_BARE));
+}
+
+const char *
+say_other (Page *page, Card card)
+{
+  return page_print (page, C_("the card", "the other %1$s of %2$s"),
+                     say_rank (page, card_rank (card), RANK_BARE), say_suit (page, card));
 }
 
 int

@@ -9,6 +9,15 @@
 
 /* Conditions */
 
+/* What follows "in the columns, " in the clause; NULL if that does not begin in this way. */
+static const char *
+find_in_columns (Page *page, const char *clause)
+{
+  const char *place = page_print (page, "%s, ", C_("place", "in the columns"));
+
+  return strncmp (clause, place, strlen (place)) == 0 ? clause + strlen (place) : NULL;
+}
+
 /* A part of a condition, and the words for it. */
 static const char *
 say_state (Page *page, const Condition *condition, int i, const char *clause)
@@ -32,6 +41,9 @@ say_state (Page *page, const Condition *condition, int i, const char *clause)
       return page_print (page, _("Until the base is chosen, %s."), clause);
 
     case STATE_EMPTY:
+      if (piles == pile_bit (page->told->stock) && find_in_columns (page, clause) != NULL)
+        return page_print (page, _("In the columns, once the stock is used up, %s."),
+                           find_in_columns (page, clause));
       return piles == pile_bit (page->told->stock)
              ? page_print (page, _("Once the stock is used up, %s."), clause)
              : page_print (page, _("When there is no card left %1$s, %2$s."),
@@ -182,9 +194,10 @@ limit_moves (Page            *page,
     }
 }
 
-/* Says what changes while a condition holds. */
-static void
-tell_condition (Page *page, int condition, const ToldRules *always)
+/* The page while a condition holds; its texts belong to the page in work. @usual: it is written as
+ * if there were no condition, with all that goes without saying afterwards. */
+static ToldRules *
+tell_apart (Page *page, int condition, bool usual)
 {
   ToldRules *out = page->out, *apart = calloc (1, sizeof *apart);
 
@@ -193,9 +206,19 @@ tell_condition (Page *page, int condition, const ToldRules *always)
   apart->memory = out->memory;
   page->out = apart;
   set_rules (page, 1U << condition);
+  page->held = usual ? 0 : page->held;
   tell_all (page);
   out->memory = apart->memory;
   page->out = out;
+  return apart;
+}
+
+/* Says what changes while a condition holds. */
+static void
+tell_condition (Page *page, int condition, const ToldRules *always)
+{
+  ToldRules *out = page->out, *apart = tell_apart (page, condition, false);
+
   limit_moves (page, &page->told->condition[condition], always, apart);
   for (int i = 0; i < apart->n; i++)
     {
@@ -209,6 +232,26 @@ tell_condition (Page *page, int condition, const ToldRules *always)
     }
   if (apart->unknown[0] != '\0')
     page_unknown (page, apart->unknown);
+  free (apart);
+}
+
+/* Sentences that do not hold before the base is chosen get that condition. */
+static void
+tell_base_open (Page *page, int condition)
+{
+  ToldRules *out = page->out, *apart = tell_apart (page, condition, true);
+
+  for (int i = 0; i < out->n; i++)
+    {
+      bool both = out->sentence[i].part < TOLD_PART_MOVES;
+
+      for (int j = 0; j < apart->n; j++)
+        both = both || is_said (apart->sentence[j].text, out->sentence[i].text)
+               || is_said (out->sentence[i].text, apart->sentence[j].text);
+      if (!both)
+        out->sentence[i].text = page_print (page, _("Once the base is chosen, %s."),
+                                            page_clause (page, out->sentence[i].text));
+    }
   free (apart);
 }
 
@@ -227,6 +270,8 @@ told_rules_new (const Told *told, const ToldLanguage *language)
   for (int i = 0; i < told->n_conditions; i++)
     if (told->condition[i].n != 1 || told->condition[i].state[0].kind != STATE_BASE_OPEN)
       tell_condition (&page, i, &always);
+    else
+      tell_base_open (&page, i);
   return page.out;
 }
 
