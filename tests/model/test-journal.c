@@ -194,6 +194,8 @@ test_kept_rules (void)
     { "canfield", "draw=1,passes=3,groups=any,corner=open",
       "draw=1,passes=3,groups=any,corner=open" },
     { "golf", "wrap=no", "wrap=no" },
+    { "simplicity", "", "corner=closed" },
+    { "simplicity", "corner=open", "corner=open" },
     { "unknown", "a=b", "a=b" },
   };
 

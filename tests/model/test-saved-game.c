@@ -450,6 +450,41 @@ test_by_hand (void)
   g_assert_cmpint (marquise_game_get_rules (game)->value[0], ==, 1);
 }
 
+/* A rule that came later with another default is in no file from before: such a game keeps the rule
+ * it was played under, and a new one that plays by the default is read as it was written. */
+static void
+test_before (void)
+{
+  static const struct {
+    const char *game;
+    const char *rules;
+    const char *read;
+  } rows[] = {
+    { "simplicity", "", "corner=closed" },
+    { "simplicity", "corner=open", "corner=open" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text
+        = g_strdup_printf ("[Marquise]\nformat=1\ngame=%s\nrules=%s\ndeal=1\nmoves=\n\n"
+                           "[End]\ncomplete=true\n", rows[i].game, rows[i].rules);
+      g_autoptr (MarquiseGame) game = NULL, back = NULL;
+      char rules[RULE_STRING_MAX];
+
+      write_text (text, -1);
+      game = read_game (NULL);
+      g_assert_nonnull (game);
+      rules_format (game_find (rows[i].game), marquise_game_get_rules (game), rules);
+      g_assert_cmpstr (rules, ==, rows[i].read);
+      save_game (game);
+      back = read_game (NULL);
+      g_assert_nonnull (back);
+      rules_format (game_find (rows[i].game), marquise_game_get_rules (back), rules);
+      g_assert_cmpstr (rules, ==, rows[i].read);
+    }
+}
+
 static void
 play_some (MarquiseGame *game,
            GRand        *rand,
@@ -530,6 +565,7 @@ main (int    argc,
   g_test_add_func ("/saved-game/no-file", test_no_file);
   g_test_add_func ("/saved-game/bookmarks", test_bookmarks);
   g_test_add_func ("/saved-game/by-hand", test_by_hand);
+  g_test_add_func ("/saved-game/before", test_before);
 
   result = g_test_run ();
   remove_folder (folder);
