@@ -196,6 +196,7 @@ test_kept_rules (void)
     { "golf", "wrap=no", "wrap=no" },
     { "simplicity", "", "corner=closed" },
     { "simplicity", "corner=open", "corner=open" },
+    { "ten-across", "", "cells=none,faces=open" },
     { "unknown", "a=b", "a=b" },
   };
 

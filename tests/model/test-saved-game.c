@@ -462,6 +462,8 @@ test_before (void)
   } rows[] = {
     { "simplicity", "", "corner=closed" },
     { "simplicity", "corner=open", "corner=open" },
+    { "ten-across", "", "cells=none,faces=open" },
+    { "ten-across", "cells=any,faces=hidden", "cells=any,faces=hidden" },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
