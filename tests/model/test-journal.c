@@ -197,6 +197,7 @@ test_kept_rules (void)
     { "simplicity", "", "corner=closed" },
     { "simplicity", "corner=open", "corner=open" },
     { "ten-across", "", "cells=none,faces=open" },
+    { "thieves-of-egypt", "", "" },
     { "unknown", "a=b", "a=b" },
   };
 

@@ -451,26 +451,30 @@ test_by_hand (void)
 }
 
 /* A rule that came later with another default is in no file from before: such a game keeps the rule
- * it was played under, and a new one that plays by the default is read as it was written. */
+ * it was played under, and a new one that plays by the default is read as it was written. Nor has
+ * such a file the number of cards where a rule lets more than one move since. */
 static void
 test_before (void)
 {
   static const struct {
     const char *game;
     const char *rules;
+    const char *moves;
     const char *read;
+    guint n_moves;
   } rows[] = {
-    { "simplicity", "", "corner=closed" },
-    { "simplicity", "corner=open", "corner=open" },
-    { "ten-across", "", "cells=none,faces=open" },
-    { "ten-across", "cells=any,faces=hidden", "cells=any,faces=hidden" },
+    { "simplicity", "", "", "corner=closed", 0 },
+    { "simplicity", "corner=open", "D D", "corner=open", 2 },
+    { "ten-across", "", "", "cells=none,faces=open", 0 },
+    { "ten-across", "cells=any,faces=hidden", "", "cells=any,faces=hidden", 0 },
+    { "thieves-of-egypt", "", "T1>T4 T3>T9 T7>T2", "", 3 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *text
-        = g_strdup_printf ("[Marquise]\nformat=1\ngame=%s\nrules=%s\ndeal=1\nmoves=\n\n"
-                           "[End]\ncomplete=true\n", rows[i].game, rows[i].rules);
+        = g_strdup_printf ("[Marquise]\nformat=1\ngame=%s\nrules=%s\ndeal=1\nmoves=%s\n\n"
+                           "[End]\ncomplete=true\n", rows[i].game, rows[i].rules, rows[i].moves);
       g_autoptr (MarquiseGame) game = NULL, back = NULL;
       char rules[RULE_STRING_MAX];
 
@@ -479,11 +483,13 @@ test_before (void)
       g_assert_nonnull (game);
       rules_format (game_find (rows[i].game), marquise_game_get_rules (game), rules);
       g_assert_cmpstr (rules, ==, rows[i].read);
+      g_assert_cmpuint (marquise_game_get_n_moves (game), ==, rows[i].n_moves);
       save_game (game);
       back = read_game (NULL);
       g_assert_nonnull (back);
       rules_format (game_find (rows[i].game), marquise_game_get_rules (back), rules);
       g_assert_cmpstr (rules, ==, rows[i].read);
+      g_assert_cmpuint (marquise_game_get_n_moves (back), ==, rows[i].n_moves);
     }
 }
 
