@@ -157,6 +157,7 @@ test_turns_proved (void)
     { "2026-12-02", "gypsy", 3140931552 }, { "2026-12-30", "scorpion", 2923940718 },
     { "2027-03-03", "fortress", 3704574523 }, { "2030-11-06", "trefoil", 1953090036 },
     { "2029-03-28", "strategy", 612946038 }, { "2028-08-23", "maze", 3930037542 },
+    { "2029-10-17", "simplicity", 1500147141 }, { "2028-09-20", "ten-across", 763963298 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (golden); i++)
@@ -212,6 +213,8 @@ test_old_rules (void)
   g_assert_cmpstr (marquise_daily_get_rules ("canfield"), ==,
                    "draw=3,passes=unlimited,groups=any,corner=closed");
   g_assert_cmpstr (marquise_daily_get_rules ("golf"), ==, "wrap=no");
+  g_assert_cmpstr (marquise_daily_get_rules ("simplicity"), ==, "corner=closed");
+  g_assert_cmpstr (marquise_daily_get_rules ("ten-across"), ==, "cells=none,faces=open");
 }
 
 /* How easy the deal of this day is, by the game's table, in which each number occurs once; -1:

@@ -194,6 +194,10 @@ test_kept_rules (void)
     { "canfield", "draw=1,passes=3,groups=any,corner=open",
       "draw=1,passes=3,groups=any,corner=open" },
     { "golf", "wrap=no", "wrap=no" },
+    { "simplicity", "", "corner=closed" },
+    { "simplicity", "corner=open", "corner=open" },
+    { "ten-across", "", "cells=none,faces=open" },
+    { "thieves-of-egypt", "", "" },
     { "unknown", "a=b", "a=b" },
   };
 

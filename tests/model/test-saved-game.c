@@ -450,6 +450,49 @@ test_by_hand (void)
   g_assert_cmpint (marquise_game_get_rules (game)->value[0], ==, 1);
 }
 
+/* A rule that came later with another default is in no file from before: such a game keeps the rule
+ * it was played under, and a new one that plays by the default is read as it was written. Nor has
+ * such a file the number of cards where a rule lets more than one move since. */
+static void
+test_before (void)
+{
+  static const struct {
+    const char *game;
+    const char *rules;
+    const char *moves;
+    const char *read;
+    guint n_moves;
+  } rows[] = {
+    { "simplicity", "", "", "corner=closed", 0 },
+    { "simplicity", "corner=open", "D D", "corner=open", 2 },
+    { "ten-across", "", "", "cells=none,faces=open", 0 },
+    { "ten-across", "cells=any,faces=hidden", "", "cells=any,faces=hidden", 0 },
+    { "thieves-of-egypt", "", "T1>T4 T3>T9 T7>T2", "", 3 },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text
+        = g_strdup_printf ("[Marquise]\nformat=1\ngame=%s\nrules=%s\ndeal=1\nmoves=%s\n\n"
+                           "[End]\ncomplete=true\n", rows[i].game, rows[i].rules, rows[i].moves);
+      g_autoptr (MarquiseGame) game = NULL, back = NULL;
+      char rules[RULE_STRING_MAX];
+
+      write_text (text, -1);
+      game = read_game (NULL);
+      g_assert_nonnull (game);
+      rules_format (game_find (rows[i].game), marquise_game_get_rules (game), rules);
+      g_assert_cmpstr (rules, ==, rows[i].read);
+      g_assert_cmpuint (marquise_game_get_n_moves (game), ==, rows[i].n_moves);
+      save_game (game);
+      back = read_game (NULL);
+      g_assert_nonnull (back);
+      rules_format (game_find (rows[i].game), marquise_game_get_rules (back), rules);
+      g_assert_cmpstr (rules, ==, rows[i].read);
+      g_assert_cmpuint (marquise_game_get_n_moves (back), ==, rows[i].n_moves);
+    }
+}
+
 static void
 play_some (MarquiseGame *game,
            GRand        *rand,
@@ -530,6 +573,7 @@ main (int    argc,
   g_test_add_func ("/saved-game/no-file", test_no_file);
   g_test_add_func ("/saved-game/bookmarks", test_bookmarks);
   g_test_add_func ("/saved-game/by-hand", test_by_hand);
+  g_test_add_func ("/saved-game/before", test_before);
 
   result = g_test_run ();
   remove_folder (folder);

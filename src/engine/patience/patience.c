@@ -223,7 +223,8 @@ move_parse (const Patience *patience, const char *text, Move *move)
       *move = result;
       return parse_more (patience, text, move);
     }
-  if (writes_count (patience, result) || *text == '*')
+  /* Games are kept from before a rule let more than one card move: they have no counts. */
+  if ((patience->needs_count && writes_count (patience, result)) || *text == '*')
     {
       if (*text++ != '*')
         return false;

@@ -70,6 +70,7 @@ struct _Patience {
   const PileSpec *piles;
   bool fixed_bases;             /* the first card of a column never leaves it */
   bool counts_moves;            /* moves between columns write their count (T1>T3*1) */
+  bool needs_count;             /* they are not read without it: the house rules move several */
   bool numbers_cells;           /* cells differ: moves to them name the cell (>C2) */
   bool heaped;                  /* turned cards cover the last column, and ranks alone decide where
                                  * they go: suits and order never matter (told_is_heaped) */

@@ -166,6 +166,7 @@ note_set (ToldPatience *self, const Told *told, char why[TOLD_WHY])
   self->hides |= hides;
   self->names_suits |= told_names_suits (told);
   patience->counts_moves |= told_moves_runs (told);
+  patience->needs_count = told_moves_runs (self->house);
   patience->numbers_cells |= told_numbers_cells (told);
   self->takes |= !told_is_suited (told) || told_gives_back (told);
   self->passes |= told_passes (told) != 1;

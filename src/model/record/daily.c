@@ -222,7 +222,8 @@ get_rotation (void)
   return (const char *const *) rotation;
 }
 
-/* "rules GAME RULES" for those that have rules, then "GAME NUMBER:EASE", a line a week. */
+/* "rules GAME RULES" for those that had rules when the table was made, then "GAME NUMBER:EASE", a
+ * line a week. Rules that came later are what was played before. */
 static void
 read_turn (Turns      *turns,
            const char *line)
@@ -242,7 +243,8 @@ read_turn (Turns      *turns,
   g_assert (turn.number != 0);
   g_array_append_val (turns->turns, turn);
   if (!g_hash_table_contains (turns->rules, turn.game))
-    g_hash_table_insert (turns->rules, (gpointer) turn.game, g_strdup (""));
+    g_hash_table_insert (turns->rules, (gpointer) turn.game,
+                         marquise_field_renew_rules (turn.game, ""));
 }
 
 /* Read once, when a further game is asked for on a Wednesday. */
