@@ -30,7 +30,7 @@
 /* For a game that only has a turn now and then: MAX_TURNS deals or fewer, out of MAX_TRIED that
  * are tried. */
 #define MAX_TURNS 13
-#define MAX_TRIED 200
+#define MAX_TRIED 5000
 
 typedef struct {
   uint32_t number;
