@@ -361,14 +361,30 @@ takes_in_any_order (const PileRules *rules)
   return rules->way == WAY_FREE && rules->n_builds > 0;
 }
 
-/* Whether cards never come back from the pile by these rules, and no rule looks at more of it than
- * its first card, its last one and which cards it has. */
+/* Whether these rules fill their pile from @pile, or compare cards with its cards. */
+static bool
+looks_at (const Told *self, const PileRules *rules, int pile)
+{
+  for (int i = 0; i < rules->n_fills; i++)
+    if ((rules->fill[i].piles.set & pile_bit (pile)) != 0)
+      return true;
+
+  return rules->beside != NULL && rules->beside_kind == self->kind_of[pile];
+}
+
+/* Whether cards never come back from the pile by these rules, and none looks at more of it than its
+ * first card, its last one and which cards it has. */
 static bool
 keeps (const Told *self, const Ruleset *ruleset, int pile)
 {
   const PileRules *rules = told_pile_rules (self, ruleset, pile);
 
+  for (int other = 0; other < self->n_piles; other++)
+    if (looks_at (self, told_pile_rules (self, ruleset, other), pile))
+      return false;
+
   return rules->n_lifts == 0 && rules->leave == 0 && !rules->closes && rules->n_fills == 0
+         && self->kind[self->kind_of[pile]].shape.kind == SHAPE_ROW
          && ((ruleset->again.piles.set | ruleset->stock.to.set) & pile_bit (pile)) == 0;
 }
 
