@@ -163,7 +163,7 @@ test_draw (void)
   g_assert_cmpstr (marquise_rule_explanation (game->id, "draw", "7"), ==,
                    "7 cards are turned at a time, and only the last of them can be played.");
   g_assert_cmpstr (marquise_rule_explanation (game->id, "build", "other"), ==,
-                   "In the columns, build down in any other suit.");
+                   "In the columns, build down in any suit but the card’s own.");
 }
 
 int

@@ -66,7 +66,7 @@ static const ValueText values[] = {
   { "build",
     { "suit", N_("In suit"), N_("In the columns, build down in suit.") } },
   { "build", { "other", N_("Any other suit"),
-               N_("In the columns, build down in any other suit.") } },
+               N_("In the columns, build down in any suit but the card’s own.") } },
   { "build", { "any", N_("Any suit"), N_("In the columns, build down regardless of suit.") } },
   { "spaces", { "any", N_("Any card"), N_("Any card may fill an empty column.") } },
   { "spaces", { "kings", N_("Kings only"), N_("Only a king may fill an empty column.") } },
