@@ -25,8 +25,8 @@ SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
 REST = 7
 
 
-# Places of a pyramid have names with their rows.
-COLUMNS = ("Column", "Row ", "Fan ", "Heap ")
+# Places of a pyramid have names with their rows, those of a grid have numbers.
+COLUMNS = ("Column", "Row ", "Fan ", "Heap ", "Place ")
 OUT = re.compile("oundation|Removed cards")
 
 # Seconds; GTK's own time is 0.4.
@@ -456,7 +456,7 @@ def play_games(home, games, how, rest=REST, player=Moves):
         moves, number = win(game, rules, tuple(numbers))
         made = 0 if whole or "MARQUISE_WHOLE" in os.environ else max(0, len(moves) - rest)
         open_game(program, home, save(home, game, rules, number, moves[:made]))
-        name = until(f"{game}", lambda: program.find(matching=r"^Stock|^(Column|Fan) 1"))
+        name = until(f"{game}", lambda: program.find(matching=r"^(Stock|Column 1|Fan 1|Row 1|Place 1)\b"))
         assert name
         program.wait_gone(name="Replay")
         hand = player(program)
