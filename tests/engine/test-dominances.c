@@ -274,7 +274,8 @@ write_outranked (Writer *writer)
   write_one (writer, "columns", "3|4|4|5");
   write_one (writer, "columns.first", "any|any|none|K");
   write_one (writer, "away", "lower suit|lower suit|lower|lower same-colour");
-  write_one (writer, "stock", "row to columns|row to columns|turn 1 to waste");
+  write_one (writer, "stock", "row to columns|row to columns|row to columns without spaces|"
+             "row to columns taken|row to columns last|turn 1 to waste");
   write_one (writer, "deal", "columns 10");
   write_one (writer, "win", "left 4 columns|left 4 columns|left 5 columns");
 }
@@ -286,8 +287,16 @@ write_above (Writer *writer)
   write_one (writer, "columns.first", "none");
   write_one (writer, "foundations.build", "any suit");
   write_one (writer, "foundations.needs", "above|above|");
-  write_one (writer, "stock", "turn 1 to waste|turn 2 to waste|turn 3 to waste");
-  write_one (writer, "passes", "|2|unlimited");
+  if (roll (writer->rng, 2) == 0)
+    {
+      write_one (writer, "stock", "row to columns|row to columns without spaces|"
+                 "row to columns taken|row to columns last");
+    }
+  else
+    {
+      write_one (writer, "stock", "turn 1 to waste|turn 2 to waste|turn 3 to waste");
+      write_one (writer, "passes", "|2|unlimited");
+    }
   write_one (writer, "deal", "columns 10");
 }
 

@@ -444,7 +444,7 @@ void            told_find_settling (Told *self);
 void            told_find_sealed  (Told *self);
 /* Finds whether cards only leave, each because of another one. */
 void            told_find_outranking (Told *self);
-/* Finds what of a position does not belong to its key. */
+/* Finds what of a position does not belong to its key, and whether cards only rise. */
 void            told_find_key     (Told *self);
 /* The piles that are not empty. */
 uint64_t        told_taken        (const Position *position);

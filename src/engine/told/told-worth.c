@@ -222,6 +222,7 @@ count_all_turns (const Told *self, const Position *position, uint8_t turns[56])
       count_turns (self, position, pile, turns);
 }
 
+/* How many cards of a heap lie on one that is wanted sooner. */
 static int
 count_early (const Position *position, int pile, const uint8_t turns[56])
 {
@@ -371,7 +372,7 @@ changes_course (const Told *self, const Position *position, int from)
     return true;
   if (told_role (self, from) == ROLE_WASTE)
     return stock->how != STOCK_NOTHING && stock->count != 1 && more;
-  return more && (stock->full || stock->taken || stock->last);
+  return more && (stock->full || stock->taken || stock->last || stock->how == STOCK_CLOSE);
 }
 
 /* The cards that are still to be played. */
@@ -404,16 +405,17 @@ told_safe (const Told *told, const Position *position, Move move)
 {
   if (told->ops->safe != NULL)
     return told->ops->safe (told, position, move);
-  if (told->uses_away && move.kind == MOVE_CARDS && move.to == told->away)
+  if (move.kind != MOVE_CARDS || !told_is_out (told, move.to)
+      || changes_course (told, position, move.from))
+    return false;
+  if (told->uses_away && move.to == told->away)
     return is_spared (told, position, move);
   if (told->only_rise)
-    return move.kind == MOVE_CARDS && told_role (told, move.from) != ROLE_WASTE
-           && told_role (told, move.from) != ROLE_STOCK && position_count (position, move.to) > 0;
-  if (move.kind != MOVE_CARDS || move.count != 1 || move.under != 0 || !told->suited
+    return told_role (told, move.from) != ROLE_STOCK && position_count (position, move.to) > 0;
+  if (move.count != 1 || move.under != 0 || !told->suited
       || told_role (told, move.to) != ROLE_FOUNDATIONS || told->win.how != WIN_OUT
       || told->n_conditions > 0 || told->lands || told->uses_away
-      || (told->base_how != BASE_NONE && position->base == 0)
-      || changes_course (told, position, move.from))
+      || (told->base_how != BASE_NONE && position->base == 0))
     return false;
   return is_needless (told, position, position_top (position, move.from), move.to);
 }
