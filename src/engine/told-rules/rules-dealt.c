@@ -129,7 +129,6 @@ static void
 tell_down_runs (Page *page, const Dealt *dealt)
 {
   const char *texts[POSITION_MAX_PILES];
-
   bool columns = kind_is (page, dealt->kind, "columns");
 
   if (columns && n_runs (dealt->down, dealt->n) == 1)
@@ -206,12 +205,9 @@ static bool
 is_turned_later (const Page *page, const Kind *kind)
 {
   for (int i = 0; i < page->told->n_conditions; i++)
-    {
-      int set = (1 << i) * page->told->n_bases + page->base;
+    if (told_pile_rules (page->told, rules_while (page, i), kind->first)->turn == TURN_ALL)
+      return true;
 
-      if (told_pile_rules (page->told, &page->told->rulesets[set], kind->first)->turn == TURN_ALL)
-        return true;
-    }
   return false;
 }
 

@@ -4,6 +4,14 @@
 
 #include "rules-private.h"
 
+const Ruleset *
+rules_while (const Page *page, int condition)
+{
+  int held = condition < 0 ? 0 : 1 << condition;
+
+  return &page->told->rulesets[held * page->told->n_bases + page->base];
+}
+
 bool
 takes_cards (const PileRules *rules)
 {
@@ -85,12 +93,9 @@ bool
 is_ever_built (const Page *page, const Kind *kind)
 {
   for (int i = -1; i < page->told->n_conditions; i++)
-    {
-      int set = (i < 0 ? 0 : 1 << i) * page->told->n_bases + page->base;
+    if (told_pile_rules (page->told, rules_while (page, i), kind->first)->n_builds > 0)
+      return true;
 
-      if (told_pile_rules (page->told, &page->told->rulesets[set], kind->first)->n_builds > 0)
-        return true;
-    }
   return false;
 }
 

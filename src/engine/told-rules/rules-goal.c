@@ -606,11 +606,7 @@ takes_back (const Page *page, uint64_t piles)
 
   piles &= told->of_role[ROLE_COLUMNS];
   for (int i = -1; i < told->n_conditions; i++)
-    {
-      int held = i < 0 ? 0 : 1 << i;
-
-      takes = takes && takes_any (page, &told->rulesets[held * told->n_bases + page->base], piles);
-    }
+    takes = takes && takes_any (page, rules_while (page, i), piles);
   return takes;
 }
 

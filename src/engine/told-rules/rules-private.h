@@ -173,6 +173,9 @@ bool        is_rank_pile   (const Page *page, const Kind *kind);
 /* Whether its cards may be lifted in this way. */
 bool        has_lift       (const PileRules *rules, int how);
 
+/* The rules while this condition holds; -1: while none does. */
+const Ruleset *rules_while (const Page *page, int condition);
+
 /* The parts of the page */
 void        tell_goal      (Page *page);
 /* How the game is won, which a goal without foundations begins with. */

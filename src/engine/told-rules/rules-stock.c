@@ -213,18 +213,11 @@ tell_again (Page *page, const Again *again)
   tell_times (page, again);
 }
 
-/* The stock while no condition holds. */
-static const Stock *
-usual_stock (const Page *page)
-{
-  return &page->told->rulesets[page->base].stock;
-}
-
 /* Whether a row goes only to some of the piles to which it usually goes. */
 static bool
 is_shorter_row (const Page *page, const Stock *stock)
 {
-  const Stock *usual = usual_stock (page);
+  const Stock *usual = &rules_while (page, -1)->stock;
 
   return page->held != 0 && usual->how == STOCK_ROW && usual->to.set != stock->to.set
          && (stock->to.set & ~usual->to.set) == 0;
@@ -246,7 +239,8 @@ tell_stock (Page *page)
   else if (stock->how == STOCK_ROW && is_shorter_row (page, stock))
     page_say (page, _("Rows are dealt %1$s, none %2$s."),
               say_kinds (page, stock->to.set, NOUN_TO, false),
-              say_kinds (page, usual_stock (page)->to.set & ~stock->to.set, NOUN_TO, false));
+              say_kinds (page, rules_while (page, -1)->stock.to.set & ~stock->to.set, NOUN_TO,
+                         false));
   else if (stock->how == STOCK_ROW)
     {
       tell_row (page, stock);
