@@ -488,10 +488,10 @@ test_filters (Fixture       *fixture,
   set_filter (fixture, "filters.packs", 2);
   g_assert_cmpint (find_tile (fixture, "freecell"), <, 0);
   set_filter (fixture, "filters.played", 1);
-  g_assert_true (look_shows (fixture->window, "No game is like that."));
+  g_assert_true (look_shows (fixture->window, "No game matches these choices."));
   look_key (look_find (fixture->window, look_is_type, "MarquiseChooser"), GDK_KEY_Escape);
   look_settle ();
-  g_assert_false (look_shows (fixture->window, "No game is like that."));
+  g_assert_false (look_shows (fixture->window, "No game matches these choices."));
   g_assert_true (look_shows (filters, "Cards"));
   g_assert_true (look_shows (filters, "Packs"));
   g_assert_true (look_shows (filters, "Difficulty"));

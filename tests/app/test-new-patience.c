@@ -209,8 +209,7 @@ test_changed (void)
   g_assert_cmpstr (marquise_side_page_get_heading (MARQUISE_SIDE_PAGE (page)), ==,
                    "Change a patience");
   g_assert_true (look_shows (page, "so do its statistics"));
-  check_heard (page, "You are changing “My cells”. With other rules it "
-               "starts afresh: so do its statistics, and a game in progress is closed.");
+  check_heard (page, "You are changing “My cells”. With other rules it starts afresh: its statistics begin again, and a game in progress is closed.");
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (cells)), ==, 3);
   g_assert_true (gtk_widget_get_sensitive (cells));
   g_assert_cmpstr (changes, ==, "My cells");

@@ -177,7 +177,7 @@ test_rough_chances (Fixture       *fixture,
 {
   open_deal (fixture, "australian-patience", 2);
   g_settings_set (fixture->settings, "chances", "b", TRUE);
-  wait_for_text (fixture, "Rough chances of winning, judged by other patiences:");
+  wait_for_text (fixture, "Rough chances of winning, estimated from other patiences:");
   g_assert_nonnull (find_button (GTK_WIDGET (fixture->window), "0 in 100"));
   g_assert_true (marquise_game_get_helped (fixture->game));
   g_assert_false (marquise_coach_review_is_possible (fixture->game));

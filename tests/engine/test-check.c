@@ -47,7 +47,7 @@ test_wrong (void)
     { "columns = 99\n", "own, line 1: " },
     { "like = nothing-there\n", "nothing-there: there is no such description" },
     { "like = ../../etc/passwd\n", "there is no such description" },
-    { "columns = 7\nwin = soon\n", "own, line 2: it is not said when the game is won" },
+    { "columns = 7\nwin = soon\n", "own, line 2: nothing says when the game is won" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)

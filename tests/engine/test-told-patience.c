@@ -484,7 +484,7 @@ test_slips (void)
     }
   ok (refused == n, "%d of %d slips of the pen are refused", refused, n);
   description = description_new (without_deal, strlen (without_deal), why);
-  ok (description == NULL && strstr (why, "it is not said what is dealt") != NULL,
+  ok (description == NULL && strstr (why, "nothing says what is dealt") != NULL,
       "so is a game without cards: %s", why);
   description_free (description);
   description = description_new (too_many, strlen (too_many), why);

@@ -87,10 +87,10 @@ test_names (void)
     const char *english, *french;
   } names[] = {
     { 0, 23, "Face-down card, stock, 24 cards", "Carte cachée, talon, 24 cartes" },
-    { 2, 0, "Queen of hearts, column 1, alone", "Dame de cœur, colonne 1, seule" },
-    { 3, 0, "Face-down card, column 2, first of 2", "Carte cachée, colonne 2, première sur 2" },
+    { 2, 0, "Queen of hearts, column 1, alone", "Dame de cœur, colonne 1, carte seule" },
+    { 3, 0, "Face-down card, column 2, first of 2", "Carte cachée, colonne 2, première carte sur 2" },
     { 3, 1, "Jack of spades, column 2, second of 2, playable",
-      "Valet de pique, colonne 2, deuxième sur 2, jouable" },
+      "Valet de pique, colonne 2, deuxième carte sur 2, jouable" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)

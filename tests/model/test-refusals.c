@@ -274,7 +274,7 @@ test_foundations_want (void)
     { "intrigue", "gaps=no", RANK_ACE, " goes on a two, and no foundation has one on top. "
       "Nothing is put on a bare queen." },
     { "intrigue", "gaps=after-stock", RANK_JACK, " goes on a ten, and no foundation has one on "
-      "top. A bare queen takes cards only once the stock is empty." },
+      "top. A bare queen takes cards only once the stock is used up." },
     { "intrigue", "gaps=no", RANK_KING, " goes on an ace, and no foundation has one on top." },
     { "loi-salique", "building=no", 7, " goes on a six, and no foundation has one on top." },
     { "loi-salique", "kings=after-stock", RANK_JACK,
@@ -360,7 +360,7 @@ test_special_piles (void)
       "Remove one card, or two side by side, if the cards on either side match in rank or suit.",
       "stay there" },
     { "mod3", MARQUISE_PLACE_FOUNDATION, 0, 0,
-      "A card may be built only on a foundation whose first card has the right rank.",
+      "The first card of that foundation has to be a four.",
       "complete" },
     { "batsford", MARQUISE_PLACE_TABLEAU, 10, 150, "Only a king may be put on the king pile.",
       " needs " },
@@ -514,8 +514,8 @@ test_room (void)
             g_autofree char *why = marquise_game_get_targets (game, p, j) != 0 ? NULL
                                    : marquise_game_why_not (game, p, j);
 
-            one = one || g_strcmp0 (why, "Only one card can be moved there now.") == 0;
-            two = two || g_strcmp0 (why, "Only two cards can be moved there now.") == 0;
+            one = one || g_strcmp0 (why, "Cards can only be moved one at a time now.") == 0;
+            two = two || g_strcmp0 (why, "Only two cards can be moved together now.") == 0;
           }
       if (!play_any (game, rand))
         marquise_game_deal_number (game, marquise_game_get_rules (game), (guint32) i + 2);

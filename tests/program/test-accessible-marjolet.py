@@ -56,7 +56,7 @@ def test_a_deal_by_ear(home):
     words = " ".join(thing.name for thing in program.seen())
     assert "Brisques" in words and "Dernier pli" in words
     press(program, program.find(name=NEXT_DEAL))
-    until("the next deal to be announced", lambda: "Les cartes sont données" in program.heard())
+    until("the next deal to be announced", lambda: "Les cartes sont distribuées" in program.heard())
     program.wait_gone(name=NEXT_DEAL)
     program.quit()
 

@@ -293,8 +293,8 @@ def test_notices_of_pages_are_told(home):
     program.hear("Won!", [])
     program.reader.hear(1)
     for opened, button, words, again in (
-            (lambda: program.key("ctrl+g"), "Delete this game", "Game deleted.", "The game is there again."),
-            (lambda: activate("new-patience"), "Delete “Penelope”", "“Penelope” is deleted.", "“Penelope” is there again.")):
+            (lambda: program.key("ctrl+g"), "Delete this game", "Game deleted.", "The game is restored."),
+            (lambda: activate("new-patience"), "Delete “Penelope”", "“Penelope” is deleted.", "“Penelope” is restored.")):
         opened()
         program.reader.hear(1)
         go_to(program, button)
@@ -368,7 +368,7 @@ def test_statistics_are_told(home):
     assert " ".join(said).count(words) == 1, said
     go_to(program, "Undo")
     program.key("space")
-    program.hear("The statistics are there again.", [])
+    program.hear("The statistics are restored.", [])
     program.kill()
     program.reader.end()
 

@@ -120,7 +120,7 @@ def test_more(home):
     until("the focus", lambda: focused(program) == "Pyramid")
     # If Escape comes faster than a person could press it, GTK 4.8 on X keeps the pointer until the next click: so clicks on
     # a sentence, where it does nothing. (At the edge of the window it would begin to resize it.)
-    program.click(program.wait(contains="Press a game to play it"))
+    program.click(program.wait(contains="Click a game to play it"))
     x, y, width, height = program.rect(tile(program, "Yukon"))
     program.click_at(x + width // 2, y + height // 2, button=3)
     program.act(program.wait(name="Deal of the day", role=BUTTON), "click")

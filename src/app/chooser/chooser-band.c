@@ -210,8 +210,8 @@ marquise_chooser_band_init (MarquiseChooserBand *self)
   self->lists = gtk_box_new (GTK_ORIENTATION_VERTICAL, 4);
   self->favourites = make_list (_("Favourites"));
   self->recent = make_list (_("Last played"));
-  self->hint = gtk_label_new (_("Press a game to play it, or type its name. The star keeps it up "
-                                "here; the right button tells more."));
+  self->hint = gtk_label_new (_("Click a game to play it, or type its name. Its star keeps it up "
+                                "here; a right click shows more."));
   gtk_label_set_wrap (GTK_LABEL (self->hint), TRUE);
   gtk_label_set_xalign (GTK_LABEL (self->hint), 0);
   gtk_widget_add_css_class (self->hint, "tile-line");

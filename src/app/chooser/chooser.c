@@ -443,7 +443,7 @@ place_all (MarquiseChooser *self)
     }
 
   adw_status_page_set_title (self->nothing, searching ? _("No game has that name.")
-                             : _("No game is like that."));
+                             : _("No game matches these choices."));
   gtk_widget_set_visible (GTK_WIDGET (self->nothing), !any);
   gtk_widget_set_visible (GTK_WIDGET (self->grid), any);
   tell_only (self, searching || filtering);

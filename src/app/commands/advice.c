@@ -192,7 +192,7 @@ solver_hint (gpointer  owner,
              GVariant *parameter)
 {
   MarquiseAdvice *self = owner;
-  Question *question = ask (self, _("Looking whether this can be won…"));
+  Question *question = ask (self, _("Checking whether this can be won…"));
 
   marquise_analysis_ask_async (self->analysis, question->cancellable, hint_found_cb, question);
 }

@@ -25,7 +25,7 @@ choose_heading (MarquiseGame        *game,
   if (chances != NULL && chances->certain)
     return _("Nothing that matters is hidden now:");
   if (chances != NULL && get_kind (game) == COACH_ROUGH)
-    return _("Rough chances of winning, judged by other patiences:");
+    return _("Rough chances of winning, estimated from other patiences:");
   if (chances != NULL)
     return _("Chances of winning, if you go on as the coach would:");
   silence = marquise_advisor_get_silence (coach);

@@ -109,6 +109,6 @@ marquise_game_shares_append (GString        *page,
                           _("How many deals can be won"), won->str);
   if (coached->len > 0)
     g_string_append_printf (page, "<p>%s</p><list>%s</list>",
-                            _("The coach, who sees no hidden card, wins:"), coached->str);
+                            _("The coach, which sees no hidden card, wins:"), coached->str);
   g_string_append (page, "</section>");
 }

@@ -68,7 +68,7 @@ marquise_dialogs_unsafe (const char *reason,
   g_autofree char *text = NULL;
 
   /* Translators: %s is a whole sentence, or several. */
-  text = g_strdup_printf (_("%s If you quit now, what is not saved is lost."), reason);
+  text = g_strdup_printf (_("%s If you quit now, anything not saved is lost."), reason);
   add_body (question, text);
   /* Buttons with words this long are below each other, the last one on top, which has the focus at
    * first. */

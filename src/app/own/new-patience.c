@@ -293,13 +293,13 @@ show_intent (MarquiseNewPatience *self)
       g_autofree char *shown = marquise_isolate (marquise_game_find_name (self->changing));
 
       sentence
-        = g_strdup_printf (_("You are changing “%s”. With other rules it starts afresh: so do "
-                             "its statistics, and a game in progress is closed."),
+        = g_strdup_printf (_("You are changing “%s”. With other rules it starts afresh: its "
+                             "statistics begin again, and a game in progress is closed."),
                            shown);
     }
   said = sentence != NULL ? sentence
-         : _("Begin with a patience that you know, and change what you like. The rest stays as it "
-             "is there.");
+         : _("Begin with a patience that you know, and change what you like; the rest stays the "
+             "same.");
   adw_preferences_group_set_description (self->intent, said);
   marquise_accessible_tell (GTK_WIDGET (self->name), said);
   gtk_widget_set_visible (self->copy, self->changing != NULL);
@@ -602,7 +602,7 @@ undo_cb (AdwToast            *toast,
 {
   const char *id = get_id (G_OBJECT (toast));
   g_autofree char *shown = marquise_isolate (marquise_game_find_name (id));
-  g_autofree char *sentence = g_strdup_printf (_("“%s” is there again."), shown);
+  g_autofree char *sentence = g_strdup_printf (_("“%s” is restored."), shown);
 
   marquise_library_keep_patience (self->library, id, marquise_own_patiences_find_text (id));
   fill_own (self);

@@ -107,7 +107,7 @@ describe (MarquiseFindBar *self,
   if (found == NULL)
     return g_strdup (_("Choose a rank, a suit, or both."));
   if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->next)))
-    return g_strdup (_("No card that goes next on a foundation is in sight."));
+    return g_strdup (_("None of the cards that go next on the foundations is in sight."));
   if (rank == 0 || suit < 0)
     return g_strdup (_("No such card is in sight."));
 

@@ -542,7 +542,7 @@ undelete_cb (AdwToast *toast,
   /* The button goes with the toast. */
   gtk_widget_grab_focus (deleted->page->search);
   marquise_toasts_announce (ADW_TOAST_OVERLAY (deleted->page->toast_overlay),
-                            _("The game is there again."));
+                            _("The game is restored."));
 }
 
 static void

@@ -514,7 +514,7 @@ undo_reset (MarquiseStatisticsPage *self,
   marquise_statistics_undo_reset (self->statistics, reset);
   /* The button goes with the toast. */
   gtk_widget_grab_focus (GTK_WIDGET (self));
-  marquise_toasts_announce (self->toasts, _("The statistics are there again."));
+  marquise_toasts_announce (self->toasts, _("The statistics are restored."));
 }
 
 static void

@@ -91,7 +91,7 @@ marquise_pause_cover_init (MarquisePauseCover *self)
                                   "title", _("Paused"),
                                   "description",
                                   _("The clock is stopped and the cards are covered. "
-                                    "A click or a key goes on."),
+                                    "Click or press a key to go on."),
                                   NULL);
 
   self->button = gtk_button_new_with_mnemonic (_("_Go on"));
@@ -142,6 +142,6 @@ const char *
 marquise_pause_cover_get_words (MarquisePauseCover *self)
 {
   return marquise_pause_cover_get_paused (self)
-         ? _("Paused. The clock is stopped and the cards are covered. Any key goes on.")
+         ? _("Paused. The clock is stopped and the cards are covered. Press any key to go on.")
          : _("The game goes on.");
 }

@@ -318,7 +318,7 @@ sought_cb (MarquisePlayView *self,
   marquise_play_view_light_found (self, game, found);
   marquise_play_view_say (self, words != NULL ? words
                           : marquise_find_has_next (game)
-                          ? _("No card that goes next there is in sight.")
+                          ? _("The next card of that foundation is not in sight.")
                           : marquise_find_say_no_next ());
 }
 

@@ -125,6 +125,8 @@ tell_stays (const Refused *refused)
     page_say (page, _("A card on a foundation stays there."));
   else if (kind->role == ROLE_STOCK && page->rules->stock.how != STOCK_NOTHING)
     page_say (page, _("That card is face down."));
+  else if (kind->role == ROLE_STOCK && tell_filling (refused))
+    return;
   else if (kind->role == ROLE_AWAY)
     page_say (page, _("A card that was removed does not come back."));
   else if (kind->role == ROLE_ASIDE)

@@ -19,3 +19,5 @@ typedef struct {
 void        tell_lift_refused (const Refused *refused);
 /* Says why the stock gives no cards. */
 void        tell_stock_refused (const Refused *refused);
+/* Says that the stock fills empty piles by itself; false if it does not. */
+bool        tell_filling (const Refused *refused);

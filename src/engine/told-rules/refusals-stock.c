@@ -16,6 +16,33 @@ tell_spaces (const Refused *refused)
               say_kinds (page, page->rules->stock.to.set, NOUN_EACH, false));
 }
 
+static bool
+fills (const Page *page, int pile)
+{
+  const PileRules *rules = told_pile_rules (page->told, page->rules, pile);
+
+  for (int i = 0; i < rules->n_fills; i++)
+    if ((rules->fill[i].piles.set & pile_bit (page->told->stock)) != 0)
+      return true;
+
+  return false;
+}
+
+bool
+tell_filling (const Refused *refused)
+{
+  Page *page = refused->page;
+
+  for (int pile = 0; pile < page->told->n_piles; pile++)
+    if (fills (page, pile))
+      {
+        page_say (page, _("The stock fills %s by itself."),
+                  say_noun (page, &page->told->kind[page->told->kind_of[pile]], NOUN_EMPTY));
+        return true;
+      }
+  return false;
+}
+
 void
 tell_stock_refused (const Refused *refused)
 {
@@ -24,7 +51,8 @@ tell_stock_refused (const Refused *refused)
   switch (refused->refusal->concept)
     {
     case TOLD_REFUSED_NO_STOCK:
-      page_say (page, _("No card is turned from the stock."));
+      if (!tell_filling (refused))
+        page_say (page, _("No card is turned from the stock."));
       break;
 
     case TOLD_REFUSED_NO_GAP:
@@ -55,8 +83,8 @@ tell_stock_refused (const Refused *refused)
       break;
 
     case TOLD_REFUSED_TAKEN:
-      page_say (page, _("At any time, you may deal one card from the stock to %s that is not "
-                        "empty."), say_kinds (page, page->rules->stock.to.set, NOUN_EACH, false));
+      page_say (page, _("The stock deals no card to %s while all of them are empty."),
+                say_kinds (page, page->rules->stock.to.set, NOUN_THE, false));
       break;
 
     case TOLD_REFUSED_WASTE:

@@ -37,9 +37,14 @@ static const char *
 say_onto (const Refused *refused, uint64_t cards)
 {
   uint64_t pack = told_faces (refused->page->told);
+  uint64_t higher = cards & (cards - 1);
   const char *texts[4];
   int n = 0;
 
+  if (higher != 0 && (higher & (higher - 1)) == 0
+      && __builtin_ctzll (cards) % 4 == __builtin_ctzll (higher) % 4)
+    return say_either (refused->page, (Card) __builtin_ctzll (cards),
+                       (Card) __builtin_ctzll (higher));
   for (int rank = 1; rank <= 13; rank++)
     {
       uint64_t these = cards & CARDS_OF_RANK (rank);
@@ -76,15 +81,33 @@ is_founded (const Refused *refused)
   return refused->kind != NULL && refused->kind->role == ROLE_FOUNDATIONS;
 }
 
+/* The cards with which those foundations begin that are still empty. */
+static uint64_t
+find_beginnings (const Refused *refused)
+{
+  const Told *told = refused->page->told;
+  uint64_t empty = told->of_role[ROLE_FOUNDATIONS] & ~told_taken (refused->position), cards = 0;
+
+  for (; empty != 0; empty &= empty - 1)
+    cards |= told_cards_that_begin (told_pile_rules (told, refused->page->rules,
+                                                     __builtin_ctzll (empty)));
+  return cards & told_faces (told);
+}
+
 /* Says what the foundations need first. */
 static void
 tell_foundation_wants (const Refused *refused)
 {
   Page *page = refused->page;
   uint64_t cards = refused->refusal->cards;
+  uint64_t own = find_beginnings (refused)
+                 & CARDS_OF_SUIT (card_suit (refused->refusal->card));
   const char *onto = say_onto (refused, cards);
 
-  if (onto == NULL)
+  if (onto == NULL && own != 0 && (own & (own - 1)) == 0)
+    page_say (page, _("%1$s has to wait: its foundation begins with %2$s."), title_of (refused),
+              say_onto (refused, own));
+  else if (onto == NULL)
     tell_build (page, refused->kind, refused->rules);
   else if (page->told->suited || (cards & (cards - 1)) == 0)
     page_say (page, _("%s goes to its foundation after %s."), title_of (refused), onto);
@@ -93,12 +116,28 @@ tell_foundation_wants (const Refused *refused)
               onto);
 }
 
+static bool
+has_gaps (const PileRules *rules)
+{
+  for (int i = 0; i < rules->n_firsts; i++)
+    if (rules->first[i].where != FIRST_CARDS)
+      return true;
+
+  return false;
+}
+
+/* Nothing is put there; or nothing unless it is empty. */
 static void
 tell_nothing_put (const Refused *refused)
 {
   Page *page = refused->page;
 
-  page_say (page, _("No card may be put %s."), say_noun (page, refused->kind, NOUN_IN));
+  if (refused->kind->role == ROLE_COLUMNS && refused->refusal->meets
+      && (told_cards_that_begin (refused->rules) != 0 || has_gaps (refused->rules))
+      && !told_is_filled (page->told, refused->refusal->to))
+    page_say (page, _("A card may be put only in %s."), say_noun (page, refused->kind, NOUN_EMPTY));
+  else
+    page_say (page, _("No card may be put %s."), say_noun (page, refused->kind, NOUN_IN));
 }
 
 /* The cards of the only rank that ever lies in the pile, if it is not that of the card. */
@@ -229,22 +268,35 @@ tell_gap_refused (const Refused *refused)
   if (refused->refusal->anywhere && onto != NULL)
     page_say (page, _("%1$s goes into a gap to the right of %2$s."), title_of (refused), onto);
   else if (refused->refusal->cards == 0)
-    page_say (page, _("No card goes into that gap as long as it follows another gap or the last "
-                      "card of a suit."));
+    page_say (page, _("That gap takes no card: on its left is another gap, or the last card of a "
+                      "suit."));
   else if (onto != NULL)
     page_say (page, _("That gap takes only %s."), onto);
   else
     tell_build (page, refused->kind, refused->rules);
 }
 
+/* Whether the foundation is built in suit. */
 static bool
-has_gaps (const PileRules *rules)
+is_in_suit (const Refused *refused)
 {
-  for (int i = 0; i < rules->n_firsts; i++)
-    if (rules->first[i].where != FIRST_CARDS)
-      return true;
+  Meaning meanings[MAX_ALTERNATIVES];
 
-  return false;
+  return refused->rules->n_builds > 0
+         && read_meanings (refused->page, refused->rules->build[0].relation, meanings) > 0
+         && meanings[0].suits == SUITS_SUIT;
+}
+
+/* With which cards the foundations begin that could take this one later; @own: they are of its
+ * suit. */
+static uint64_t
+find_firsts (const Refused *refused, bool *own)
+{
+  uint64_t cards = find_beginnings (refused);
+  uint64_t suit = cards & CARDS_OF_SUIT (card_suit (refused->refusal->card));
+
+  *own = is_in_suit (refused) && suit != 0;
+  return *own ? suit : cards;
 }
 
 static void
@@ -252,15 +304,18 @@ tell_first_refused (const Refused *refused)
 {
   Page *page = refused->page;
   uint64_t cards = refused->refusal->cards;
+  bool own = page->told->suited;
   const char *some;
 
-  if (is_founded (refused) && page->told->suited)
+  if (is_founded (refused) && own)
     cards &= CARDS_OF_SUIT ((refused->refusal->to - refused->kind->first) % N_SUITS);
+  else if (is_founded (refused) && refused->refusal->anywhere)
+    cards = find_firsts (refused, &own);
   some = say_onto (refused, cards);
   if (has_gaps (refused->rules))
     tell_gap_refused (refused);
   else if (is_founded (refused) && some != NULL && refused->refusal->anywhere)
-    page_say (page, page->told->suited
+    page_say (page, own
               ? _("%1$s has to wait: its foundation begins with %2$s.")
               : _("%1$s has to wait: the foundations begin with %2$s."), title_of (refused), some);
   else if (is_founded (refused) && some != NULL)
@@ -274,6 +329,8 @@ tell_first_refused (const Refused *refused)
            && position_count (refused->position, page->told->stock) > 0)
     page_say (page, _("%s is filled only by the next row from the stock."),
               say_noun (page, refused->kind, NOUN_EMPTY));
+  else if (refused->rules->n_builds > 0 && refused->kind->role == ROLE_WASTE)
+    page_say (page, _("Only a card turned from the stock starts the waste."));
   else if (refused->rules->n_builds > 0)
     page_say (page, _("%s stays empty."), say_noun (page, refused->kind, NOUN_EMPTY));
   else
@@ -289,6 +346,11 @@ tell_source_refused (const Refused *refused)
   uint64_t card = face_bit (refused->refusal->card);
   const char *empty = say_noun (page, refused->kind, NOUN_EMPTY);
 
+  if (is_founded (refused) && page->told->base_how == BASE_CHOSEN && page->base == 0)
+    {
+      tell_choosing (page);
+      return;
+    }
   for (int i = 0; i < refused->rules->n_firsts; i++)
     {
       const First *first = &refused->rules->first[i];
@@ -364,9 +426,10 @@ tell_away_refused (const Refused *refused)
       }
   if (rules->n_aways > 0)
     tell_aways (page);
-  else
-    page_say (page, refused->from->leave > 0 ? _("Cards leave the table by themselves.")
-              : _("No other card leaves the table."));
+  for (int i = 0; i < page->told->n_kinds && page->out->n == 0; i++)
+    tell_leaving (page, &page->told->kind[i]);
+  if (page->out->n == 0)
+    page_say (page, _("No other card leaves the table."));
 }
 
 static void
@@ -376,9 +439,9 @@ tell_near_refused (const Refused *refused)
 
   for (int i = 0; i < page->rules->n_aways; i++)
     if (page->rules->away[i].touching)
-      page_say (page, _("The two must be next to each other, diagonals included."));
+      page_say (page, _("The two cards must be next to each other, diagonals included."));
     else if (page->rules->away[i].aligned)
-      page_say (page, _("The two must be in the same row or the same column."));
+      page_say (page, _("The two cards must be in the same row or the same column."));
   if (page->out->n == 0)
     page_say (page, _("The other card is not available there."));
 }
@@ -394,6 +457,8 @@ tell_full (const Refused *refused)
     tell_taken_cell (refused);
   else if (is_founded (refused))
     page_say (page, _("That foundation is complete."));
+  else if (refused->kind->role == ROLE_WASTE && refused->rules->n_builds == 0)
+    tell_nothing_put (refused);
   else
     page_say (page, _("%1$s has room for no more than %2$s."),
               say_noun (page, refused->kind, NOUN_EACH),
@@ -411,6 +476,9 @@ tell_many (const Refused *refused)
     page_say (page, _("Cards go to the foundations one at a time."));
   else if (refused->kind->role == ROLE_CELLS && refused->rules->hold == 1)
     page_say (page, _("A cell takes a single card."));
+  else if (refused->rules->take == 1 && refused->rules->hold > 1)
+    page_say (page, _("Cards may be put %s only one at a time."),
+              say_noun (page, refused->kind, NOUN_IN));
   else if (refused->rules->take < refused->rules->hold)
     page_say (page, _("No more than %1$s at a time may be put %2$s."),
               say_cards (page, refused->rules->take), say_noun (page, refused->kind, NOUN_IN));
@@ -460,7 +528,7 @@ is_part_of_kinds (const Told *told, uint64_t piles)
 }
 
 static void
-tell_from (const Refused *refused)
+tell_from_refused (const Refused *refused)
 {
   Page *page = refused->page;
 
@@ -469,10 +537,30 @@ tell_from (const Refused *refused)
       page_say (page, _("That foundation takes no card from there."));
       return;
     }
-  page_say (page, _("Cards may be put %1$s only from %2$s%3$.0s."),
-            say_noun (page, refused->kind, NOUN_IN),
-            say_kinds (page, refused->rules->from, NOUN_THE, true),
-            say_noun (page, refused->kind, NOUN_THE));
+  tell_from (page, refused->kind, refused->rules);
+}
+
+/* How many cards may move together now: to the place that was tried, or to the best there is. */
+static void
+tell_room (const Refused *refused)
+{
+  Page *page = refused->page;
+  const ToldRefusal *refusal = refused->refusal;
+  const char *cards = say_cards (page, refusal->number);
+  bool single = refusal->number == 1;
+
+  if (!refusal->anywhere && single)
+    page_say (page, _("Only one card can be moved there now."));
+  else if (!refusal->anywhere)
+    page_say (page, _("Only %s can be moved there now."), cards);
+  else if ((told_taken (refused->position) & pile_bit (refusal->to)) == 0)
+    page_say (page, single ? _("Only one card can be moved to %2$s now.%1$.0s")
+              : _("Only %1$s can be moved to %2$s now."), cards,
+              say_noun (page, refused->kind, NOUN_EMPTY));
+  else if (single)
+    page_say (page, _("Cards can only be moved one at a time now."));
+  else
+    page_say (page, _("Only %s can be moved together now."), cards);
 }
 
 /* By the way the cards are lifted, and where they come from. */
@@ -497,10 +585,7 @@ tell_taken (const Refused *refused)
       break;
 
     case TOLD_REFUSED_ROOM:
-      if (refusal->number == 1)
-        page_say (page, _("Only one card can be moved there now."));
-      else
-        page_say (page, _("Only %s can be moved there now."), say_cards (page, refusal->number));
+      tell_room (refused);
       break;
 
     case TOLD_REFUSED_STOCK:
@@ -521,6 +606,19 @@ tell_taken (const Refused *refused)
     }
 }
 
+/* What else a foundation requires; of one that has begun, which card it lacks below. */
+static void
+tell_needed (const Refused *refused)
+{
+  Page *page = refused->page;
+  const char *first = say_onto (refused, told_cards_that_begin (refused->rules));
+
+  if (refused->rules->needs == NEEDS_FIRST && !refused->refusal->anywhere && first != NULL)
+    page_say (page, _("The first card of that foundation has to be %s."), first);
+  else
+    tell_needs (page, refused->rules);
+}
+
 /* By their number, and by other requirements. */
 static void
 tell_asked (const Refused *refused)
@@ -530,7 +628,7 @@ tell_asked (const Refused *refused)
   switch (refused->refusal->concept)
     {
     case TOLD_REFUSED_FROM:
-      tell_from (refused);
+      tell_from_refused (refused);
       break;
 
     case TOLD_REFUSED_FEW:
@@ -548,7 +646,7 @@ tell_asked (const Refused *refused)
       break;
 
     case TOLD_REFUSED_NEEDS:
-      tell_needs (page, refused->rules);
+      tell_needed (refused);
       break;
 
     case TOLD_REFUSED_WAY:
@@ -571,15 +669,15 @@ tell_bare (const Refused *refused)
     [RANK_KING] = N_("Nothing is put on a bare king.")
   };
   static const char *const later[RANK_KING + 1] = {
-    [RANK_QUEEN] = N_("A bare queen takes cards only once the stock is empty."),
-    [RANK_KING] = N_("A bare king takes cards only once the stock is empty.")
+    [RANK_QUEEN] = N_("A bare queen takes cards only once the stock is used up."),
+    [RANK_KING] = N_("A bare king takes cards only once the stock is used up.")
   };
   const ToldRefusal *refusal = refused->refusal;
   Page *page = refused->page;
   const char *text = refusal->later ? later[refusal->number] : never[refusal->number];
 
   if (text == NULL)
-    text = refusal->later ? N_("A column of one card takes another only once the stock is empty.")
+    text = refusal->later ? N_("A column of one card takes another only once the stock is used up.")
            : N_("Nothing is put on a column of one card.");
   page_say (page, "%s", page_tr (page, text));
 }
@@ -598,6 +696,21 @@ tell_heads_only (const Refused *refused)
   else
     page_say (page, _("%s goes only on a column of one card, or to a foundation."),
               title_of (refused));
+}
+
+/* The place of a column that has not begun, or of cards that are laid aside. */
+static void
+tell_shut (const Refused *refused)
+{
+  Page *page = refused->page;
+
+  if (refused->kind->role == ROLE_COLUMNS && refused->refusal->number > 0)
+    page_say (page, _("Only %s from the stock starts a column."),
+              say_rank (page, refused->refusal->number, RANK_A));
+  else if (rank_of_cards (refused->rules->lands) == RANK_QUEEN)
+    page_say (page, _("Only queens go there, and they do so by themselves."));
+  else
+    page_say (page, _("Nothing can be put there now."));
 }
 
 static void
@@ -632,7 +745,7 @@ tell_heap_refused (const Refused *refused)
       break;
 
     case TOLD_REFUSED_SHUT:
-      page_say (page, _("Nothing can be put there now."));
+      tell_shut (refused);
       break;
 
     case TOLD_REFUSED_WANTED:

@@ -292,6 +292,11 @@ tell_to_of (Page *page, const Kind *kind, int first, int n)
                    : say_range (page, kind, NOUN_OF, first + 1, first + n);
   int rank = 0;
 
+  if (kind->role == ROLE_FOUNDATIONS && (to & ~founded) == 0)
+    {
+      page_say (page, _("A card %s may be played only to another foundation."), of);
+      return;
+    }
   if (kind->role != ROLE_COLUMNS || (to & founded) == 0 || (to & founded) == founded)
     {
       page_say (page, _("A card %1$s may be played only %2$s."), of,
@@ -324,8 +329,7 @@ tell_to (Page *page, const Kind *kind, uint64_t piles)
     }
 }
 
-/* Where the cards come from that are put on the piles of a kind. */
-static void
+void
 tell_from (Page *page, const Kind *kind, const PileRules *rules)
 {
   const char *in = say_noun (page, kind, NOUN_IN);

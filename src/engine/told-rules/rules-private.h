@@ -70,6 +70,8 @@ typedef enum { RANK_A, RANK_THE, RANK_MANY, RANK_FROM, RANK_TO, RANK_BARE, N_RAN
 const char *say_rank       (Page *page, int rank, RankForm form);
 /* "the ace of spades". */
 const char *say_card       (Page *page, Card card);
+/* "the two or the four of spades": two cards of one suit. */
+const char *say_either     (Page *page, Card card, Card other);
 /* "both aces of spades", of two packs. */
 const char *say_both       (Page *page, Card card);
 /* "the other ace of spades", of two packs. */
@@ -190,6 +192,8 @@ void        tell_stock     (Page *page);
 void        tell_build     (Page *page, const Kind *kind, const PileRules *rules);
 /* Which of its cards may be lifted. */
 void        tell_lifts     (Page *page, const Kind *kind, const PileRules *rules);
+/* Where the cards come from that are put on the piles of a kind. */
+void        tell_from      (Page *page, const Kind *kind, const PileRules *rules);
 /* Where the cards of those of its piles that are in @piles may go. */
 void        tell_to        (Page *page, const Kind *kind, uint64_t piles);
 /* Whether rows from the stock are dealt to its empty piles, too. */

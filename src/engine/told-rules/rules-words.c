@@ -140,6 +140,14 @@ say_card (Page *page, Card card)
 }
 
 const char *
+say_either (Page *page, Card card, Card other)
+{
+  return page_print (page, C_("the card", "%1$s or %2$s of %3$s"),
+                     say_rank (page, card_rank (card), RANK_THE),
+                     say_rank (page, card_rank (other), RANK_THE), say_suit (page, card));
+}
+
+const char *
 say_both (Page *page, Card card)
 {
   const char *suit = say_suit (page, card);

@@ -62,15 +62,23 @@ say_state (Page *page, const Condition *condition, int i, const char *clause)
     }
 }
 
+/* Whether the condition is that neither the stock nor the waste has a card left. */
+static bool
+is_all_used (const Page *page, const Condition *condition)
+{
+  uint64_t both = pile_bit (page->told->stock) | page->told->of_role[ROLE_WASTE];
+
+  return condition->n == 2 && condition->state[0].kind == STATE_EMPTY
+         && condition->state[1].kind == STATE_EMPTY
+         && (condition->state[0].piles | condition->state[1].piles) == both;
+}
+
 static const char *
 say_states (Page *page, const Condition *condition, const char *sentence)
 {
-  uint64_t both = pile_bit (page->told->stock) | page->told->of_role[ROLE_WASTE];
   const char *text = sentence;
 
-  if (condition->n == 2 && condition->state[0].kind == STATE_EMPTY
-      && condition->state[1].kind == STATE_EMPTY
-      && (condition->state[0].piles | condition->state[1].piles) == both)
+  if (is_all_used (page, condition))
     return page_print (page, _("Once the stock and the waste are used up, %s."),
                        page_clause (page, sentence));
   for (int i = condition->n - 1; i >= 0; i--)
@@ -114,6 +122,9 @@ say_condition (Page *page, const Condition *condition, bool opposite, const char
 
   if (!opposite)
     return say_states (page, condition, sentence);
+  if (is_all_used (page, condition))
+    return page_print (page, _("Until the stock and the waste are used up, %s."),
+                       page_clause (page, sentence));
   return find_opposite (condition, &other) ? say_states (page, &other, sentence) : NULL;
 }
 

@@ -125,7 +125,7 @@ read_pack (Told *self)
   int packs;
 
   if (word_number (say (self, "packs", "1"), &packs) && packs > MAX_PACKS)
-    told_refuse (self, N_("there is room for 104 cards: two packs, not %d"), packs);
+    told_refuse (self, N_("there is room for 104 cards, which is two packs, not %d"), packs);
   self->packs = (uint8_t) say_number (self, "packs", 1, MAX_PACKS);
   read_suits (self);
   self->passes = strcmp (say (self, "passes", "1"), "unlimited") == 0 ? 0
@@ -152,7 +152,7 @@ add_kind (Told *self, const char *name, ToldRole role, const Words *words)
   if (!shape_read (&kind->shape, words) || kind->shape.n == 0
       || self->n_piles + kind->shape.n > POSITION_MAX_PILES)
     {
-      told_refuse (self, N_("there is room for %d piles"), POSITION_MAX_PILES);
+      told_refuse (self, N_("there is no room for more than %d piles"), POSITION_MAX_PILES);
       return;
     }
   kind->first = (uint8_t) self->n_piles;
@@ -737,7 +737,7 @@ compile (Told *self, const ToldLayout *layout)
     told_compile_win (self);
   check_points (self);
   if (self->n_steps == 0 && !self->turns_stock && !self->redeals)
-    told_refuse (self, N_("it is not said what is dealt"));
+    told_refuse (self, N_("nothing says what is dealt"));
   for (int s = 0; s < self->n_steps; s++)
     self->uses_away = self->uses_away || self->step[s].how == DEAL_AWAY;
   for (int i = 0; i < self->n_kinds && self->why[0] == '\0'; i++)

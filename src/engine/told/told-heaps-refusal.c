@@ -113,6 +113,12 @@ ask_column (const Told      *self,
 {
   int to = refusal->to;
 
+  if (to >= 0 && position_count (position, to) == 0)
+    {
+      refusal->concept = TOLD_REFUSED_SHUT;
+      refusal->number = find_head (self, to);
+      return;
+    }
   if (to < 0 || position_count (position, to) == 1 || !builds_on (self, rules))
     refusal->number = find_bare (self, position, to, refusal->card, &refusal->later);
   if ((to >= 0 && refusal->number > 0) || !builds_on (self, rules))
@@ -121,8 +127,7 @@ ask_column (const Told      *self,
       refusal->cards = find_before (self, refusal->card);
       return;
     }
-  refusal->concept = to >= 0 && position_count (position, to) == 0 ? TOLD_REFUSED_SHUT
-                     : TOLD_REFUSED_STEP;
+  refusal->concept = TOLD_REFUSED_STEP;
   refusal->cards = find_hosts (self, rules, card_rank (refusal->card));
   refusal->number = find_head (self, refusal->from);
 }

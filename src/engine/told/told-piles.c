@@ -33,7 +33,7 @@ read_key (Told *self, const char *key, Piles *piles, int *attribute, bool *part)
   *attribute = told_find_word (names, N_ATTRIBUTES, dot + 1);
   if (*attribute >= 0)
     return true;
-  told_refuse (self, N_("“%.40s” is nothing that is told of piles"), dot + 1);
+  told_refuse (self, N_("“%.40s” does not say anything about a pile"), dot + 1);
   return false;
 }
 
@@ -361,7 +361,7 @@ compile_lift (Told *self, PileRules *rules, const char *text, const char *build,
         i++;
       if (i == n || rules->n_lifts == MAX_ALTERNATIVES)
         {
-          told_refuse (self, N_("“%.40s” is nothing that can be lifted"), part);
+          told_refuse (self, N_("“%.40s” does not say what can be lifted"), part);
           return;
         }
       lift->how = hows[i].how;

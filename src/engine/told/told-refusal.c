@@ -434,10 +434,28 @@ takes_none (const Told *told, const Position *position, int pile, unsigned held)
          : told_cards_that_begin (rules) == 0;
 }
 
+/* The condition without which cards from that pile could go to the other. */
+static void
+find_way_barred (const Told *told, const Position *position, unsigned held, ToldRefusal *refusal)
+{
+  for (int i = 0; i < told->n_conditions && refusal->condition < 0; i++)
+    {
+      const Ruleset *ruleset = told_ruleset_of (told, position, held ^ 1U << i);
+
+      if ((told_pile_rules (told, ruleset, refusal->from)->to & pile_bit (refusal->to)) != 0)
+        {
+          refusal->condition = i;
+          refusal->held = (held >> i & 1) != 0;
+        }
+    }
+}
+
 /* What forbids all cards for a while says so, though another card would be needed then. */
 static void
 find_ban (const Told *told, const Position *position, unsigned held, ToldRefusal *refusal)
 {
+  if (refusal->to >= 0 && refusal->concept == TOLD_REFUSED_TO)
+    find_way_barred (told, position, held, refusal);
   if (refusal->to < 0 || refusal->condition >= 0
       || (refusal->concept != TOLD_REFUSED_FIRST && refusal->concept != TOLD_REFUSED_BUILD)
       || !takes_none (told, position, refusal->to, held))

@@ -42,7 +42,7 @@ typedef enum {
                                  * if that lies bare */
   TOLD_REFUSED_STEP,            /* in the columns the card is built on @cards; 0: only on a bare
                                  * head, whose rank is @number */
-  TOLD_REFUSED_SHUT,            /* nothing goes there */
+  TOLD_REFUSED_SHUT,            /* nothing goes there; @number: the rank that begins the column */
   TOLD_REFUSED_WANTED,          /* no foundation takes the card, which goes on @cards; @number: the
                                  * rank of a bare head, if there is one */
   /* About the stock */

@@ -61,7 +61,7 @@ compile_count (Told *self, DealStep *step, Words *words, int at)
     {
       if (by + 1 == words->n || !word_number (words->at[by + 1], &number) || number < 1
           || number > POSITION_MAX_CARDS)
-        told_refuse (self, N_("it is not said by how many"));
+        told_refuse (self, N_("nothing says by how many"));
       step->by = (uint8_t) number;
       words->n = by;
     }
@@ -81,7 +81,7 @@ compile_count (Told *self, DealStep *step, Words *words, int at)
 
       if ((rows && ++at == words->n) || !word_number (words->at[at], &number)
           || number > POSITION_MAX_CARDS || (number *= rows ? step->to.n : 1) > POSITION_MAX_CARDS)
-        told_refuse (self, N_("it is not said how many cards are dealt"));
+        told_refuse (self, N_("nothing says how many cards are dealt"));
       step->count = (uint8_t) number;
     }
 }
@@ -116,7 +116,7 @@ compile_step (Told *self, DealStep *step, const char *text)
   words_split (&words, text);
   if (words.n == 0)
     {
-      told_refuse (self, N_("it is not said what is dealt"));
+      told_refuse (self, N_("nothing says what is dealt"));
       return;
     }
   check_step (self, &words);

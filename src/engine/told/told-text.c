@@ -250,7 +250,7 @@ read_line (ToldSource *source, Raw *raw, const char *line, int number)
   out->value = keep (&source->chunks, value);
   for (int i = 0; i < raw->n; i++)
     if (strcmp (key, "like") == 0 && strcmp (raw->line[i].key, key) == 0)
-      return refuse (raw->why, raw->id, number, N_("a game is like one other game"));
+      return refuse (raw->why, raw->id, number, N_("a game can be like only one other"));
   raw->n++;
   return true;
 }
@@ -419,7 +419,7 @@ collect_choices (ToldText *self, const char *spec, int depth, Choices *choices)
   words_split (&words, spec);
   if (words.n == 0 || depth > MAX_DEPTH)
     {
-      refuse (self->why, spec, 0, N_("too many descriptions are like each other"));
+      refuse (self->why, spec, 0, N_("too many descriptions follow one from another"));
       return;
     }
   raw = read_raw (self, words.at[0]);
@@ -630,7 +630,7 @@ collect_lines (ToldText   *self,
 
   if (depth > MAX_DEPTH)
     {
-      refuse (self->why, id, 0, N_("too many descriptions are like each other"));
+      refuse (self->why, id, 0, N_("too many descriptions follow one from another"));
       return;
     }
   raw = read_raw (self, id);

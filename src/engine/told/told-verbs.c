@@ -12,7 +12,7 @@ static void
 add_number (Told *self, Away *away, int number)
 {
   if (away->n == sizeof away->number || number > NO_LIMIT)
-    told_refuse (self, N_("that is too much to go away at once"));
+    told_refuse (self, N_("too many cards would be removed at once"));
   else
     away->number[away->n++] = (uint8_t) number;
 }
@@ -29,7 +29,7 @@ compile_between (Told *self, Away *away, const Words *words)
   if (words->n < 3 || !word_range (words->at[1], &least, &most) || least < 1
       || most >= POSITION_MAX_PILES)
     {
-      told_refuse (self, N_("it is not said how many go, and between which cards"));
+      told_refuse (self, N_("nothing says how many cards are removed, and between which"));
       return;
     }
   away->least = (uint8_t) least;
@@ -50,7 +50,7 @@ compile_total (Told *self, Away *away, Words *words)
   away->how = AWAY_TOTAL;
   if (courts >= 0 && (courts + 1 == words->n || !word_number (words->at[courts + 1], &number)
                       || number > 100))
-    told_refuse (self, N_("it is not said what courts count"));
+    told_refuse (self, N_("nothing says what courts count"));
   else if (courts >= 0)
     {
       away->court = (uint8_t) number;
@@ -74,7 +74,7 @@ compile_away (Told *self, Away *away, const char *text, int base)
   away->touching = words_take (&words, "touching");
   away->aligned = words_take (&words, "aligned");
   if (words.n == 0)
-    told_refuse (self, N_("it is not said what goes away"));
+    told_refuse (self, N_("nothing says which cards are removed"));
   else if (strcmp (words.at[0], "between") == 0)
     compile_between (self, away, &words);
   else if (strcmp (words.at[0], "total") == 0)
@@ -184,7 +184,7 @@ check_aways (Told *self, const Ruleset *ruleset)
         groups += expect_sums (self, away, away->number[j], n);
     }
   if (groups > MOST_GROUPS)
-    told_refuse (self, N_("there would be too many groups of cards to take away"));
+    told_refuse (self, N_("there would be too many groups of cards to remove"));
 }
 
 /* Stock and again */
@@ -194,7 +194,7 @@ static void
 check_not_stock (Told *self, const Piles *piles)
 {
   if ((piles->set & pile_bit (self->stock)) != 0)
-    told_refuse (self, N_("it is not said what becomes of the stock"));
+    told_refuse (self, N_("nothing says what becomes of the stock"));
 }
 
 static void
@@ -219,7 +219,7 @@ compile_stock (Told *self, Stock *stock, const char *text)
       || (stock->how == STOCK_TURN && (strcmp (words.at[0], "turn") != 0
                                        || !word_number (words.at[1], &count))))
     {
-      told_refuse (self, N_("it is not said what becomes of the stock"));
+      told_refuse (self, N_("nothing says what becomes of the stock"));
       return;
     }
   told_check_words (self, &words, to + 1, words.n, "last taken without spaces by");
@@ -227,7 +227,7 @@ compile_stock (Told *self, Stock *stock, const char *text)
   stock->by = by >= 0;
   told_find_piles (self, &words, to + 1, by >= 0 ? by : words.n, &stock->to);
   if (stock->to.n == 0)
-    told_refuse (self, N_("it is not said what becomes of the stock"));
+    told_refuse (self, N_("nothing says what becomes of the stock"));
   check_not_stock (self, &stock->to);
   stock->last = words_find (&words, "last", to + 1) >= 0;
   stock->full = words_have (&words, "without");
@@ -244,7 +244,7 @@ compile_again (Told *self, Again *again, const char *text, const ToldLine *times
   words_split (&words, text);
   how = words.n > 0 ? told_find_word (hows, 4, words.at[0]) : -1;
   if (how < 0)
-    told_refuse (self, N_("it is not said what is done again"));
+    told_refuse (self, N_("nothing says what is done again"));
   again->how = (uint8_t) (how < 0 ? AGAIN_NOTHING : how);
   told_check_words (self, &words, 1, words.n, "turned backwards out-of-order as dealt to");
   to = words_find (&words, "to", 0);
@@ -322,7 +322,7 @@ told_compile_win (Told *self)
   if (win->how == WIN_OUT || words.n <= from
       || (from == 2 && (!word_number (words.at[1], &number) || number > POSITION_MAX_CARDS)))
     {
-      told_refuse (self, N_("it is not said when the game is won"));
+      told_refuse (self, N_("nothing says when the game is won"));
       return;
     }
   told_check_words (self, &words, from, win->how == WIN_RUNS ? from + 1 : words.n, "");
@@ -334,7 +334,7 @@ told_compile_win (Told *self)
   else
     win->kind = self->kind_of[piles.pile[0]];
   if (win->how == WIN_ORDER && piles.n > 0 && !begins_rows (self, win->piles))
-    told_refuse (self, N_("it is not said which cards may begin a row"));
+    told_refuse (self, N_("nothing says which cards may begin a row"));
   if (win->how == WIN_RUNS)
     {
       words_join (&words, 3, relation);

@@ -186,6 +186,22 @@ say_called (const Patience *patience,
   return marquise_pile_names_say_to (&layout);
 }
 
+/* “Put the five of spades in the empty place.” */
+static char *
+say_to_place (const Patience *patience,
+              const Position *position,
+              const char     *name)
+{
+  int n = 0;
+
+  for (int pile = 0; pile < patience->n_piles; pile++)
+    n += position_count (position, pile) == 0
+         && patience_moves_is_place (patience, position, pile);
+
+  return g_strdup_printf (n > 1 ? _("Put %s in an empty place.")
+                          : _("Put %s in the empty place."), name);
+}
+
 char *
 patience_moves_say (const Patience *patience,
                     const Position *position,
@@ -222,7 +238,7 @@ patience_moves_say (const Patience *patience,
   if (patience->piles[move.to].kind == PILE_FOUNDATION)
     return g_strdup_printf (_("Put %s on a foundation."), name);
   if (on == CARD_NONE && patience_moves_is_place (patience, position, move.to))
-    return g_strdup_printf (_("Put %s in the empty place."), name);
+    return say_to_place (patience, position, name);
   if (on == CARD_NONE)
     return g_strdup_printf (move.count > 1 ? _("Put %s, with the cards on it, in an empty column.")
                             : _("Put %s in an empty column."), name);

@@ -254,8 +254,8 @@ static const MarquiseLessonStep steps_of_last[] = {
   { N_("Anyone who has kept count knows what the other player holds, so here the cards are open. "
        "Play as you think best, then see how it turned out."),
     NULL, NULL },
-  { N_("Well chosen: some other card would have brought you less."), NULL, chose_well },
-  { N_("Another card would have brought you more. Watch which cards your opponent can still take."),
+  { N_("Well chosen: some other card would have scored less."), NULL, chose_well },
+  { N_("Another card would have scored more. Watch which cards your opponent can still take."),
     NULL, chose_badly },
   { N_("The deal is over. A match goes on, deal after deal, to 500 points. The last part is a "
        "whole deal, with warnings before mistakes."),

@@ -42,7 +42,9 @@ marquise_coach_plan_move (MarquiseGame    *game,
                           const CoachMove *move)
 {
   const Position *position = &marquise_patience_knowledge_get (game)->now;
-  gboolean column = !patience_moves_is_place (get_patience (game), position, move->move.from);
+  guint number = (guint) marquise_patience_find_pile (game, move->move.from);
+  gboolean column = !patience_moves_is_place (get_patience (game), position, move->move.from)
+                    && marquise_game_get_piles (game, NULL)[number].layout.called == 0;
   g_autofree char *reason = marquise_coach_say_reason (move, column);
 
   return make_hint (game, move->move, reason);
@@ -157,11 +159,16 @@ marquise_coach_plan_instead (MarquiseGame      *game,
   if (plan->move[0].reason == COACH_REASON_DRAW)
     return NULL;
 
+  if (plan->n_moves > 1 && i >= plan->n_moves)
+    return NULL;
   if (plan->n_moves > 1)
     {
-      if (i >= plan->n_moves)
-        return NULL;
-      plain = marquise_coach_plan_move (game, &plan->move[i]);
+      CoachMove move = plan->move[i];
+
+      /* Another move was called better, or at least possible, in the hint before. */
+      if (move.reason == COACH_REASON_DRAW || move.reason == COACH_REASON_DRAW_ONLY)
+        move.reason = COACH_REASON_NONE;
+      plain = marquise_coach_plan_move (game, &move);
     }
   else if (i == 1)
     {

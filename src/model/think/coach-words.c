@@ -46,7 +46,8 @@ marquise_coach_say_reason (const CoachMove *move,
                        : _("That leaves an empty place."));
     case COACH_REASON_FREES_COLUMN:
       /* Translators: %s is the name of a card with its article, mostly of a king. */
-      return g_strdup_printf (_("That empties the column, which can then take %s."), card);
+      return g_strdup_printf (column ? _("That empties the column, which can then take %s.")
+                              : _("That leaves an empty place, which can then take %s."), card);
     case COACH_REASON_FREES_CARD:
       /* Translators: %s is the name of a card with its article, such as “the nine of hearts”. */
       return g_strdup_printf (_("That frees %s, which can go up at once."), card);

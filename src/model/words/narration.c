@@ -444,7 +444,7 @@ marquise_narrate_move (MarquiseGame *game,
                        Card          on)
 {
   const MarquisePile *pile;
-  const char *title = marquise_card_title (card);
+  const char *title = card_is_down (card) ? _("Face-down card") : marquise_card_title (card);
   g_autofree char *to = NULL;
 
   g_return_val_if_fail (MARQUISE_IS_GAME (game), NULL);
@@ -649,6 +649,8 @@ say_goal_on_table (const MarquisePileLayout *layout,
     {
       g_autofree char *name = marquise_pile_names_say (layout);
 
+      if (!pairs && layout->number == 0)
+        return marquise_pile_names_say_to (layout);
       /* Translators: a card with its article, here the other one of a pair, and the name of the
        * pile where it lies: “on the ace of spades, hole”. */
       return g_strdup_printf (pairs ? C_("where a card may go", "with %1$s, %2$s")

@@ -164,6 +164,19 @@ find_called (const Story *story,
   return patience_moves_is_place (story->patience, story->before, from) ? 0 : count - 1;
 }
 
+/* The card, which the step moves, as it is seen afterwards: one from the stock may be turned up
+ * only by a later step. */
+static Card
+as_seen (const Story        *story,
+         const PatienceStep *step,
+         Card                card)
+{
+  Card top = position_top (story->after, step->to);
+
+  return card == CARD_NONE || (top != CARD_NONE && card_is_down (top)) ? card
+         : (Card) (card & ~CARD_DOWN);
+}
+
 /* Tells cards that come to a pile of the table. */
 static void
 say_arrival (Story              *story,
@@ -175,7 +188,8 @@ say_arrival (Story              *story,
   Card card = find_card (position, from, step->under + find_called (story, from, step->count));
   Card on = position_top (&story->now, pile);
   guint number = (guint) marquise_patience_find_pile (story->game, pile);
-  g_autofree char *sentence = marquise_narrate_move (story->game, number, card, step->count, on);
+  g_autofree char *sentence = marquise_narrate_move (story->game, number,
+                                                     as_seen (story, step, card), step->count, on);
 
   say (story, "%s", sentence);
 }
@@ -288,13 +302,25 @@ tell_given (Story *story)
   return n;
 }
 
+/* Whether the step deals a card of the stock onto the table, face up or down. */
+static gboolean
+is_dealt (const Story        *story,
+          const PatienceStep *step)
+{
+  if (get_kind (story, step->to) == PILE_WASTE || get_kind (story, step->to) == PILE_FOUNDATION)
+    return FALSE;
+
+  return step->kind == PATIENCE_STEP_TURN
+         || (step->kind == PATIENCE_STEP_TRANSFER && get_kind (story, step->from) == PILE_STOCK);
+}
+
 /* Whether the row goes to columns with consecutive numbers. */
 static gboolean
 is_even (const Story *story)
 {
   guint first = get_layout (story, story->steps[0].to)->number;
 
-  for (int n = 0; n < story->n_steps && story->steps[n].kind == PATIENCE_STEP_TURN; n++)
+  for (int n = 0; n < story->n_steps && is_dealt (story, &story->steps[n]); n++)
     {
       const MarquisePileLayout *layout = get_layout (story, story->steps[n].to);
 
@@ -315,12 +341,16 @@ tell_row (Story *story)
   gboolean even = is_even (story);
   int n = 0;
 
-  for (; n < story->n_steps && story->steps[n].kind == PATIENCE_STEP_TURN; n++)
+  for (; n < story->n_steps && is_dealt (story, &story->steps[n]); n++)
     {
+      Card card;
+
       take_step (story, &story->steps[n]);
-      if (n > 0)
+      card = as_seen (story, &story->steps[n], position_top (&story->now, story->steps[n].to));
+      if (cards->len > 0)
         g_string_append (cards, C_("between parts", ", "));
-      g_string_append (cards, marquise_card_title (position_top (&story->now, story->steps[n].to)));
+      g_string_append (cards, card_is_down (card) ? _("Face-down card")
+                       : marquise_card_title (card));
     }
 
   if (even)
@@ -392,15 +422,18 @@ tell_closing (Story *story,
   return i;
 }
 
-/* Whether the cards of the step are all those of a suit. */
+/* Whether the cards of the step, which lie in @pile, are all those of a suit. */
 static gboolean
 is_whole_suit (const Story        *story,
+               const Position     *position,
+               int                 pile,
                const PatienceStep *step)
 {
-  Card top = find_card (&story->now, step->from, step->under);
+  int under = pile == step->from ? step->under : 0;
+  Card top = find_card (position, pile, under);
 
   for (int i = 0; i < step->count; i++)
-    if (card_suit (find_card (&story->now, step->from, step->under + i)) != card_suit (top))
+    if (card_suit (find_card (position, pile, under + i)) != card_suit (top))
       return FALSE;
 
   return step->count == RANK_KING;
@@ -413,7 +446,7 @@ tell_complete (Story              *story,
 {
   Card top = find_card (&story->now, step->from, step->under);
 
-  if (!is_whole_suit (story, step))
+  if (!is_whole_suit (story, &story->now, step->from, step))
     say (story, _("A complete set leaves the table."));
   else if (card_rank (top) == RANK_ACE)
     /* Translators: %s is a suit, such as “hearts”; the run goes from king to ace. */
@@ -449,7 +482,15 @@ tell_reserve (Story      *story,
 {
   guint number = get_reserve (story, reserve);
 
-  if (number == 0)
+  if (get_layout (story, reserve)->called > 0)
+    {
+      g_autofree char *name
+        = marquise_game_get_pile_name (story->game,
+                                       (guint) marquise_patience_find_pile (story->game, reserve));
+
+      say (story, _("%s: %s."), name, title);
+    }
+  else if (number == 0)
     say (story, _("On the reserve now: %s."), title);
   else
     say (story, _("On reserve %u now: %s."), number, title);
@@ -459,7 +500,7 @@ static void
 tell_turned_up (Story              *story,
                 const PatienceStep *step)
 {
-  Card card = (Card) (position_top (&story->now, step->to) & ~CARD_DOWN);
+  Card card = (Card) (find_card (&story->now, step->to, step->under) & ~CARD_DOWN);
 
   /* In a pyramid, uncovered cards are told instead; a card that has just come there was named. */
   if (get_layout (story, step->to)->tier > 0
@@ -476,6 +517,33 @@ tell_turned_up (Story              *story,
          : C_("not a queen", "%s turned up."), marquise_card_title (card));
 }
 
+/* Takes the steps from @i on that turn up cards of one pile: several are counted, not named.
+ * Returns the next step. */
+static int
+turn_up (Story *story,
+         int    i)
+{
+  int pile = story->steps[i].to, first = i;
+  g_autofree char *name = NULL;
+
+  for (; i < story->n_steps && story->steps[i].kind == PATIENCE_STEP_TURN_UP
+       && story->steps[i].to == pile; i++)
+    take_step (story, &story->steps[i]);
+  if (i == first + 1)
+    {
+      tell_turned_up (story, &story->steps[first]);
+      return i;
+    }
+
+  name = marquise_game_get_pile_name (story->game,
+                                      (guint) marquise_patience_find_pile (story->game, pile));
+  /* Translators: the name of a pile, and how many of its cards are now face up. */
+  say (story, ngettext ("%s: %u card turned up.", "%s: %u cards turned up.",
+                        (gulong) (i - first)), name, (guint) (i - first));
+
+  return i;
+}
+
 /* Whether no other pile covers this one. */
 static gboolean
 is_free (const Story    *story,
@@ -483,6 +551,21 @@ is_free (const Story    *story,
          int             pile)
 {
   return told_is_free (story->told, position, pile);
+}
+
+/* The last card of the pile, and where it lies. (transfer full) */
+static char *
+say_placed (const Story *story,
+            int          pile)
+{
+  const MarquisePileLayout *layout = get_layout (story, pile);
+  const char *title = marquise_card_title (position_top (story->after, pile));
+  g_autofree char *name = marquise_pile_names_say (layout);
+
+  /* Translators: a card of a pyramid and where it lies. */
+  return layout->tier > 0 ? g_strdup_printf (_("%s, row %u, place %u"), title, layout->tier,
+                                             layout->nth)
+         : g_strconcat (title, C_("between parts", ", "), name, NULL);
 }
 
 /* In a pyramid: tells which cards have been uncovered. */
@@ -494,18 +577,13 @@ tell_free (Story *story)
 
   for (int pile = 0; pile < story->patience->n_piles; pile++)
     {
-      const MarquisePileLayout *layout;
       g_autofree char *card = NULL;
       g_autofree char *before = NULL;
 
       if (get_kind (story, pile) != PILE_TABLEAU || position_count (story->after, pile) == 0
           || is_free (story, story->before, pile) || !is_free (story, story->after, pile))
         continue;
-      layout = get_layout (story, pile);
-      /* Translators: a card of a pyramid and where it lies. */
-      card = g_strdup_printf (_("%s, row %u, place %u"),
-                              marquise_card_title (position_top (story->after, pile)), layout->tier,
-                              layout->nth);
+      card = say_placed (story, pile);
       before = g_strdup (cards->str);
       if (n++ > 0)
         /* Translators: a list of cards with their places: what comes before, and the next. */
@@ -564,9 +642,8 @@ is_row (const Story *story)
   if (story->move.kind != MOVE_DRAW)
     return FALSE;
 
-  return story->n_steps > 1 && story->steps[0].kind == PATIENCE_STEP_TURN
-         && story->steps[1].kind == PATIENCE_STEP_TURN
-         && get_kind (story, story->steps[0].to) != PILE_WASTE;
+  return story->n_steps > 1 && is_dealt (story, &story->steps[0])
+         && is_dealt (story, &story->steps[1]);
 }
 
 /* Takes step @i, a shuffle: which order it made is only known from what was dealt afterwards. Where
@@ -596,12 +673,12 @@ tell_step (Story *story,
 
   if (is_closing (story, i))
     return tell_closing (story, i);
+  if (i == 0 && is_row (story))
+    return tell_row (story);
 
   switch (step->kind)
     {
     case PATIENCE_STEP_TURN:
-      if (i == 0 && is_row (story) && story->n_steps > 1 && step[1].kind == PATIENCE_STEP_TURN)
-        return tell_row (story);
       if (get_kind (story, step->to) == PILE_WASTE)
         {
           take_step (story, step);
@@ -622,8 +699,7 @@ tell_step (Story *story,
       say (story, "%s", say_redeal (story));
       return shuffle (story, i);
     case PATIENCE_STEP_TURN_UP:
-      tell_turned_up (story, step);
-      break;
+      return turn_up (story, i);
     case PATIENCE_STEP_TRANSFER:
     default:
       if (i == 0 && count_given (story) > 0)
@@ -674,14 +750,20 @@ tell_back_transfer (Story              *story,
                     const PatienceStep *step)
 {
   gboolean first = step == story->steps;
-  Card top = position_top (&story->now, step->to);
+  Card top = as_seen (story, step, position_top (&story->now, step->to));
 
-  if (!first && get_kind (story, step->to) == PILE_FOUNDATION)
+  if (!first && get_kind (story, step->to) == PILE_FOUNDATION
+      && !is_whole_suit (story, &story->now, step->to, step))
+    say (story, _("The set is back in column %u."), get_layout (story, step->from)->number);
+  else if (!first && get_kind (story, step->to) == PILE_FOUNDATION)
     /* Translators: a suit, and the number of a column. */
     say (story, _("The run of %s is back in column %u."), marquise_suit_name (card_suit (top)),
          get_layout (story, step->from)->number);
   else if (!first && get_kind (story, step->from) == PILE_WASTE)
     say (story, _("Back to the waste: %s."), marquise_card_title (top));
+  else if (!first && get_kind (story, step->from) == PILE_STOCK)
+    say (story, _("Back to the stock: %s."), card_is_down (top) ? _("Face-down card")
+         : marquise_card_title (top));
   else if (!first && get_reserve (story, step->from) > 0)
     say (story, _("Back to reserve %u: %s."), get_reserve (story, step->from),
          marquise_card_title (top));
@@ -692,8 +774,9 @@ tell_back_transfer (Story              *story,
       /* As it lay there before, without the cards that moved. */
       int lowest = position_count (story->before, step->from) - step->under - step->count;
       const Card *cards = position_pile (story->before, step->from);
-      Card called = find_card (story->before, step->from,
-                               step->under + find_called (story, step->from, step->count));
+      Card called = as_seen (story, step, find_card (story->before, step->from, step->under
+                                                     + find_called (story, step->from,
+                                                                    step->count)));
       guint number = (guint) marquise_patience_find_pile (story->game, step->from);
       g_autofree char *sentence
         = marquise_narrate_move (story->game, number, called, step->count,
@@ -839,7 +922,7 @@ marquise_patience_news_say_back (MarquiseGame *game,
   given = (guint) count_given (&story);
   for (int i = story.n_steps; i-- > 0;)
     if (given == 0 && !is_closing (&story, i) && !is_drawn_on (&story, i)
-        && !(is_row (&story) && story.steps[i].kind == PATIENCE_STEP_TURN))
+        && !(is_row (&story) && is_dealt (&story, &story.steps[i])))
       {
         go_to_step (&story, i);
         tell_step_back (&story, i);
