@@ -483,7 +483,7 @@ test_heard (void)
     { "royal-marriage", "The cards close up.", "from the stock" },
     { "royal-marriage", "Removed: the seven of clubs.", "foundation" },
     { "gaps", "King of hearts to row 4, place 4.", "olumn" },
-    { "gaps", "in the empty place.", "olumn" },
+    { "gaps", "in an empty place.", "olumn" },
     { "miss-milligan", "A row is dealt, columns 1 to 8: ", "from the stock" },
     { "cruel", "The cards are redealt.", "shuffled" },
     { "plait", "to field ", "cell" },
