@@ -233,7 +233,8 @@ test_no_foundations (Fixture       *fixture,
   look_key (bar, GDK_KEY_n);
   look_settle ();
   g_assert_true (look_shows (bar, "In this game no cards are built up on foundations."));
-  g_assert_false (look_shows (bar, "None of the cards that go next on the foundations is in sight."));
+  g_assert_false (look_shows (bar,
+                              "None of the cards that go next on the foundations is in sight."));
 }
 
 /* The shortcuts list only keys for piles that the game has, and such a key says that there are

@@ -88,7 +88,8 @@ test_names (void)
   } names[] = {
     { 0, 23, "Face-down card, stock, 24 cards", "Carte cachée, talon, 24 cartes" },
     { 2, 0, "Queen of hearts, column 1, alone", "Dame de cœur, colonne 1, carte seule" },
-    { 3, 0, "Face-down card, column 2, first of 2", "Carte cachée, colonne 2, première carte sur 2" },
+    { 3, 0, "Face-down card, column 2, first of 2",
+      "Carte cachée, colonne 2, première carte sur 2" },
     { 3, 1, "Jack of spades, column 2, second of 2, playable",
       "Valet de pique, colonne 2, deuxième carte sur 2, jouable" },
   };
@@ -578,6 +579,83 @@ test_undone_draws (void)
   end (game, heard);
 }
 
+/* Cards dealt face down have no name, neither in the row nor when it is taken back; as soon as they
+ * are all turned up they are counted. */
+static void
+test_hidden_row (void)
+{
+  MarquiseGame *game = marquise_game_new ("duchesse-de-luynes");
+  GString *heard = NULL;
+
+  use_language ("en");
+  marquise_game_deal_number (game, &(Rules) { { 0 } }, 5);
+  heard = listen (game);
+  g_assert_true (turn_stock (game));
+  g_assert_true (g_str_has_prefix (heard->str, "A row is dealt: Face-down card, "));
+  g_assert_true (g_str_has_suffix (heard->str, ", Face-down card.\n"));
+  g_string_truncate (heard, 0);
+  marquise_game_undo (game);
+  assert_heard (heard, "Move undone. The row goes back to the stock.\n");
+  while (turn_stock (game) && strstr (heard->str, "The stock is empty.") == NULL)
+    g_string_truncate (heard, 0);
+  g_assert_nonnull (strstr (heard->str, "Left wing: 18 cards turned up. Right wing: 17 "));
+  end (game, heard);
+}
+
+/* A card goes back to where it came from, whatever filled the place; and a set is no run. */
+static void
+test_back_to (void)
+{
+  MarquiseGame *game = marquise_game_new ("carpet");
+  GString *heard = NULL;
+
+  use_language ("en");
+  marquise_game_deal_number (game, &(Rules) { { 0 } }, 5);
+  heard = listen (game);
+  g_assert_true (play_until (game, heard, " from the stock to column "));
+  g_string_truncate (heard, 0);
+  marquise_game_undo (game);
+  g_assert_true (g_str_has_prefix (heard->str, "Move undone. Back to the stock: "));
+  g_assert_null (strstr (heard->str, "Face-down"));
+  end (game, heard);
+
+  game = marquise_game_new ("beehive");
+  marquise_game_deal_number (game, &(Rules) { { 0 } }, 5);
+  heard = listen (game);
+  g_assert_true (play_until (game, heard, "A complete set leaves the table."));
+  g_string_truncate (heard, 0);
+  marquise_game_undo (game);
+  g_assert_nonnull (strstr (heard->str, "The set is back in column "));
+  end (game, heard);
+}
+
+/* Where cards cover one another in another shape than a pyramid, they are not in rows. */
+static void
+test_backbone (void)
+{
+  MarquiseGame *game = marquise_game_new ("backbone");
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  GString *heard = NULL;
+  gboolean freed = FALSE;
+
+  use_language ("en");
+  heard = listen (game);
+  for (guint32 number = 1; number < 30 && !freed; number++)
+    {
+      marquise_game_deal_number (game, &(Rules) { { 0 } }, number);
+      for (int i = 0; i < 100 && !freed && play_any (game, rand); i++)
+        {
+          freed = strstr (heard->str, "Free now: ") != NULL;
+          g_assert_null (strstr (heard->str, "row 0"));
+          if (freed)
+            g_assert_nonnull (strstr (heard->str, ", backbone, place "));
+          g_string_truncate (heard, 0);
+        }
+    }
+  g_assert_true (freed);
+  end (game, heard);
+}
+
 /* Pairs are called pairs, and places have a row and a number, with the cards that cover them. */
 static void
 test_pyramid (void)
@@ -973,6 +1051,9 @@ main (int   argc,
   g_test_add_func ("/model/narration/spider", test_spider);
   g_test_add_func ("/model/narration/wrapped-run", test_wrapped_run);
   g_test_add_func ("/model/narration/undone-draws", test_undone_draws);
+  g_test_add_func ("/model/narration/hidden-row", test_hidden_row);
+  g_test_add_func ("/model/narration/back-to", test_back_to);
+  g_test_add_func ("/model/narration/backbone", test_backbone);
   g_test_add_func ("/model/narration/pyramid", test_pyramid);
   g_test_add_func ("/model/narration/open-stock", test_open_stock);
   g_test_add_func ("/model/narration/pile-names", test_pile_names);

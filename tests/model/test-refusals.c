@@ -6,6 +6,7 @@
 #include "play.h"
 
 #include "engine/games.h"
+#include "model/game/card-names.h"
 #include "model/game/game-private.h"
 #include "model/game/patience.h"
 #include "../sample.h"
@@ -389,6 +390,107 @@ test_special_piles (void)
     }
 }
 
+/* Why the first card of that game of this kind is refused, on any pile of this place. */
+static char *
+refuse_all (const char   *id,
+            guint         n_moves,
+            MarquisePlace place)
+{
+  g_autoptr (MarquiseGame) game = deal (id, "", 5);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (5);
+  GString *all = g_string_new (NULL);
+
+  for (guint n = 0; n < n_moves; n++)
+    {
+      guint n_piles;
+      const MarquisePile *piles = marquise_game_get_piles (game, &n_piles);
+
+      for (guint to = 0; to < n_piles; to++)
+        if (piles[to].layout.place == place)
+          {
+            g_autofree char *some = try_all_on (game, to);
+
+            g_string_append (all, some);
+          }
+      if (!play_any (game, rand))
+        break;
+    }
+  return g_string_free (all, FALSE);
+}
+
+/* Of several rules that are not met, the one that stands in the way; and none that holds only
+ * sometimes without saying when. */
+static void
+test_what_stands_in_the_way (void)
+{
+  static const struct {
+    const char *id;
+    guint n_moves;
+    MarquisePlace place;
+    const char *said, *never;
+  } cases[] = {
+    { "le-zodiaque", 6, MARQUISE_PLACE_FOUNDATION,
+      "Until the stock and the waste are used up, nothing may be played to the foundations.",
+      "|Nothing may" },
+    { "st-helena", 4, MARQUISE_PLACE_FOUNDATION,
+      "In the first deal only, a card in the first four columns may not be played to the "
+      "foundations that start with an ace.", "|A card in the first four" },
+    { "frog", 20, MARQUISE_PLACE_WASTE, "No card may be put on the waste.", "has room for" },
+    { "alhambra", 2, MARQUISE_PLACE_WASTE, "Only a card turned from the stock starts the waste.",
+      "stays empty" },
+    { "loi-salique", 6, MARQUISE_PLACE_TABLEAU, "Only a king from the stock starts a column.",
+      "Nothing can be" },
+    { "gaps", 2, MARQUISE_PLACE_TABLEAU, "A card may be put only in an empty place.",
+      "on the table" },
+    { "beehive", 2, MARQUISE_PLACE_FOUNDATION,
+      "As soon as four cards of the same rank are together at the end of a column, they leave the "
+      "table.", "No other card" },
+    { "bear-river", 4, MARQUISE_PLACE_TABLEAU, " of ", "of clubs or the" },
+  };
+
+  for (gsize i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *said = refuse_all (cases[i].id, cases[i].n_moves, cases[i].place);
+
+      g_test_message ("%s: %s", cases[i].id, said);
+      g_assert_nonnull (strstr (said, cases[i].said));
+      g_assert_null (strstr (said, cases[i].never));
+    }
+}
+
+/* A card that no foundation wants yet waits for the first card of its own suit, and before the base
+ * is chosen nothing else can be done, not even with the stock. */
+static void
+test_beginnings (void)
+{
+  g_autoptr (MarquiseGame) duchess = deal ("glenwood", "", 5);
+  g_autofree char *said = NULL;
+  guint stock = find_place (duchess, MARQUISE_PLACE_STOCK, 0);
+
+  g_signal_connect (duchess, "refused", G_CALLBACK (refused_cb), &said);
+  g_assert_false (marquise_game_activate (duchess, stock, (int) last (duchess, stock)));
+  g_assert_nonnull (strstr (said, "First choose a card in the reserve: "));
+
+  for (guint32 number = 1; number < 6; number++)
+    {
+      g_autoptr (MarquiseGame) game = deal ("duchesse-de-luynes", "", number);
+
+      for (guint i = 0; i < 4; i++)
+        {
+          const MarquisePile *pile
+            = &marquise_game_get_piles (game, NULL)[column (game, i)];
+          g_autofree char *why = NULL, *expected = NULL;
+
+          if (marquise_game_get_targets (game, column (game, i), 0) != 0)
+            continue;
+          why = marquise_game_why_not (game, column (game, i), 0);
+          expected = g_strdup_printf ("its foundation begins with the ace or the king of %s.",
+                                      marquise_suit_name (card_suit (pile->cards[0])));
+          g_assert_nonnull (strstr (why, expected));
+        }
+    }
+}
+
 static void
 test_removed (void)
 {
@@ -536,6 +638,8 @@ main (int    argc,
   g_test_add_func ("/refusals/foundations", test_foundations_want);
   g_test_add_func ("/refusals/stock", test_stock);
   g_test_add_func ("/refusals/special", test_special_piles);
+  g_test_add_func ("/refusals/in-the-way", test_what_stands_in_the_way);
+  g_test_add_func ("/refusals/beginnings", test_beginnings);
   g_test_add_func ("/refusals/removed", test_removed);
   g_test_add_func ("/refusals/others", test_others);
   g_test_add_func ("/refusals/peaks", test_peaks);

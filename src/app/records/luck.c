@@ -56,7 +56,8 @@ marquise_luck_new_group (MarquiseStatistics *statistics,
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group),
                                    _("Luck and skill"));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (group),
-                                         _("Points per deal, according to the reviews: what the cards and your opponent gave you, and what your "
+                                         _("Points per deal, according to the reviews: what the "
+                                           "cards and your opponent gave you, and what your "
                                            "choices cost."));
   for (guint i = 0; i < months->len && i < MONTHS; i++)
     adw_preferences_group_add (ADW_PREFERENCES_GROUP (group),

@@ -15,6 +15,8 @@ typedef struct {
   const PileRules *from, *rules;
 } Refused;
 
+/* The cards that a card can go on: "a red ten". NULL if that takes too many words. */
+const char *say_onto       (const Refused *refused, uint64_t cards);
 /* Says why a card is not lifted. */
 void        tell_lift_refused (const Refused *refused);
 /* Says why the stock gives no cards. */

@@ -537,10 +537,10 @@ ask_stock (const Told *told, const Position *position, unsigned held, int *to)
 {
   const Ruleset *ruleset = told_ruleset_of (told, position, held);
 
-  if (told_can_stock (told, position, ruleset) || told_can_again (told, position, ruleset))
-    return TOLD_REFUSED_NOTHING;
   if (position->base == 0 && told->base_how == BASE_CHOSEN)
     return TOLD_REFUSED_UNBASED;
+  if (told_can_stock (told, position, ruleset) || told_can_again (told, position, ruleset))
+    return TOLD_REFUSED_NOTHING;
   if (ruleset->stock.how == STOCK_CLOSE)
     return TOLD_REFUSED_NO_GAP;
   if (position_count (position, told->stock) == 0)

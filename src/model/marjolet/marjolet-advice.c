@@ -204,7 +204,8 @@ say_exchanging (const Observation *obs,
   return g_strdup_printf (card >> 3 == obs->trump
                           ? _("Exchange the seven of trumps for %s: you score 10 points and get a "
                               "higher trump.")
-                          : _("Exchange the seven of trumps for %s: you score 10 points and get a card you can use."), name_of (card));
+                          : _("Exchange the seven of trumps for %s: you score 10 points and get a "
+                              "card you can use."), name_of (card));
 }
 
 static char *

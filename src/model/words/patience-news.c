@@ -8,6 +8,7 @@
 #include "patience-news.h"
 
 #include "narration.h"
+#include "patience-story.h"
 #include "model/game/card-names.h"
 #include "model/game/game-private.h"
 #include "model/game/patience.h"
@@ -17,73 +18,6 @@
 #include "engine/patience/told-patience.h"
 
 #include <glib/gi18n-lib.h>
-
-/* A move that is told step by step. */
-typedef struct {
-  MarquiseGame *game;
-  const Patience *patience;
-  const Told *told;
-  Move move;
-  PatienceStep steps[PATIENCE_MAX_STEPS];
-  int n_steps;
-  const Position *before, *after;
-  Position now;                 /* the position before the step being told */
-  GString *text;
-} Story;
-
-static gboolean
-read_story (MarquiseGame *game,
-            guint         step,
-            Story        *story)
-{
-  const Patience *patience = MARQUISE_PATIENCE_GET_CLASS (game)->patience;
-  char why[128];
-  Undo undo;
-
-  *story = (Story) {
-    .game = game, .patience = patience, .before = marquise_game_get_state_at (game, step),
-    .after = marquise_game_get_state_at (game, step + 1),
-    .told = told_of (patience, marquise_game_get_rules (game))
-  };
-  story->now = *story->before;
-  if (!patience_read_move (patience, story->before,
-                           marquise_game_get_steps (game, NULL, NULL)[step].text, &story->move, why,
-                           sizeof why))
-    return FALSE;
-
-  patience_play (patience, &story->now, story->move, &undo);
-  story->n_steps = patience_list_steps (&undo, story->steps);
-  story->now = *story->before;
-
-  return TRUE;
-}
-
-static void
-take_step (Story              *story,
-           const PatienceStep *step)
-{
-  Position *now = &story->now;
-
-  switch (step->kind)
-    {
-    case PATIENCE_STEP_TRANSFER:
-      position_transfer (now, step->from, step->to, step->count, step->under);
-      break;
-    case PATIENCE_STEP_TURN:
-      position_turn (now, step->from, step->to, step->count);
-      break;
-    case PATIENCE_STEP_TURN_BACK:
-      position_turn_back (now, step->to, step->from, step->count);
-      break;
-    case PATIENCE_STEP_TURN_UP:
-      now->card[now->start[step->to + 1] - 1 - step->under] &= (Card) ~CARD_DOWN;
-      break;
-    case PATIENCE_STEP_SHUFFLE:
-    default:
-      *now = *story->after;
-      break;
-    }
-}
 
 G_GNUC_PRINTF (2, 3)
 static void
@@ -106,33 +40,6 @@ static char *
 end_story (Story *story)
 {
   return story->text == NULL ? NULL : g_string_free (story->text, FALSE);
-}
-
-static PileKind
-get_kind (const Story *story,
-          int          pile)
-{
-  return story->patience->piles[pile].kind;
-}
-
-static const MarquisePileLayout *
-get_layout (const Story *story,
-            int          pile)
-{
-  guint number = (guint) marquise_patience_find_pile (story->game, pile);
-
-  return &marquise_game_get_piles (story->game, NULL)[number].layout;
-}
-
-/* The card of @pile with @under others above it; CARD_NONE if there is none. */
-static Card
-find_card (const Position *position,
-           int             pile,
-           int             under)
-{
-  int count = position_count (position, pile);
-
-  return under < count ? position_pile (position, pile)[count - 1 - under] : CARD_NONE;
 }
 
 /* The @count cards of @pile from index @first on, the last one first. (transfer full) */
@@ -185,7 +92,7 @@ say_arrival (Story              *story,
              const Position     *position,
              int                 from)
 {
-  Card card = find_card (position, from, step->under + find_called (story, from, step->count));
+  Card card = story_card (position, from, step->under + find_called (story, from, step->count));
   Card on = position_top (&story->now, pile);
   guint number = (guint) marquise_patience_find_pile (story->game, pile);
   g_autofree char *sentence = marquise_narrate_move (story->game, number,
@@ -202,12 +109,12 @@ tell_pair (Story *story)
 {
   Move move = story->move;
   const char *first = marquise_card_name (position_top (story->before, move.from));
-  const char *second = marquise_card_name (find_card (story->before, move.to, move.under));
+  const char *second = marquise_card_name (story_card (story->before, move.to, move.under));
 
   /* Translators: the two cards of a pair, with their articles. */
   say (story, _("Pair removed: %s and %s."), first, second);
-  take_step (story, &story->steps[0]);
-  take_step (story, &story->steps[1]);
+  story_take (story, &story->steps[0]);
+  story_take (story, &story->steps[1]);
 
   return 2;
 }
@@ -219,7 +126,7 @@ is_away (const Story        *story,
 {
   return told_takes_away (story->told)
          && step->kind == PATIENCE_STEP_TRANSFER && step->count == 1
-         && get_kind (story, step->to) == PILE_FOUNDATION
+         && story_kind (story, step->to) == PILE_FOUNDATION
          && (story->move.kind == MOVE_AWAY || step == story->steps);
 }
 
@@ -233,7 +140,7 @@ list_taken (const Story *story,
   int n = 0;
 
   for (; n < story->n_steps && is_away (story, &story->steps[n]); n++)
-    cards[n] = find_card (story->before, story->steps[n].from, story->steps[n].under);
+    cards[n] = story_card (story->before, story->steps[n].from, story->steps[n].under);
   *list = n > 0 ? marquise_card_names (cards, (guint) n) : NULL;
 
   return n;
@@ -251,7 +158,7 @@ tell_away (Story *story)
   /* Translators: one or more cards with their articles. */
   say (story, _("Removed: %s."), list);
   for (int i = 0; i < n; i++)
-    take_step (story, &story->steps[i]);
+    story_take (story, &story->steps[i]);
 
   return n;
 }
@@ -284,7 +191,7 @@ count_given (const Story *story)
 
   for (int i = 0; story->move.kind == MOVE_DRAW && i < story->n_steps; i++)
     n += story->steps[i].kind == PATIENCE_STEP_TRANSFER
-         && get_kind (story, story->steps[i].to) == PILE_WASTE;
+         && story_kind (story, story->steps[i].to) == PILE_WASTE;
 
   return n;
 }
@@ -296,7 +203,7 @@ tell_given (Story *story)
   int waste = story->steps[0].to, n = 0;
 
   for (; n < story->n_steps && story->steps[n].to == waste; n++)
-    take_step (story, &story->steps[n]);
+    story_take (story, &story->steps[n]);
   tell_drawn (story, waste, count_given (story));
 
   return n;
@@ -307,22 +214,22 @@ static gboolean
 is_dealt (const Story        *story,
           const PatienceStep *step)
 {
-  if (get_kind (story, step->to) == PILE_WASTE || get_kind (story, step->to) == PILE_FOUNDATION)
+  if (story_kind (story, step->to) == PILE_WASTE || story_kind (story, step->to) == PILE_FOUNDATION)
     return FALSE;
 
   return step->kind == PATIENCE_STEP_TURN
-         || (step->kind == PATIENCE_STEP_TRANSFER && get_kind (story, step->from) == PILE_STOCK);
+         || (step->kind == PATIENCE_STEP_TRANSFER && story_kind (story, step->from) == PILE_STOCK);
 }
 
 /* Whether the row goes to columns with consecutive numbers. */
 static gboolean
 is_even (const Story *story)
 {
-  guint first = get_layout (story, story->steps[0].to)->number;
+  guint first = story_layout (story, story->steps[0].to)->number;
 
   for (int n = 0; n < story->n_steps && is_dealt (story, &story->steps[n]); n++)
     {
-      const MarquisePileLayout *layout = get_layout (story, story->steps[n].to);
+      const MarquisePileLayout *layout = story_layout (story, story->steps[n].to);
 
       if (layout->number != first + (guint) n || layout->place != MARQUISE_PLACE_TABLEAU
           || layout->tier > 0 || layout->called > 0)
@@ -337,7 +244,7 @@ static int
 tell_row (Story *story)
 {
   GString *cards = g_string_new (NULL);
-  guint first = get_layout (story, story->steps[0].to)->number;
+  guint first = story_layout (story, story->steps[0].to)->number;
   gboolean even = is_even (story);
   int n = 0;
 
@@ -345,7 +252,7 @@ tell_row (Story *story)
     {
       Card card;
 
-      take_step (story, &story->steps[n]);
+      story_take (story, &story->steps[n]);
       card = as_seen (story, &story->steps[n], position_top (&story->now, story->steps[n].to));
       if (cards->len > 0)
         g_string_append (cards, C_("between parts", ", "));
@@ -371,9 +278,9 @@ static guint
 get_reserve (const Story *story,
              int          pile)
 {
-  const MarquisePileLayout *layout = get_layout (story, pile);
+  const MarquisePileLayout *layout = story_layout (story, pile);
 
-  return get_kind (story, pile) == PILE_RESERVE && layout->called == 0 ? layout->number : 0;
+  return story_kind (story, pile) == PILE_RESERVE && layout->called == 0 ? layout->number : 0;
 }
 
 /* Tells what filled an empty column. */
@@ -382,17 +289,17 @@ tell_filled (Story              *story,
              const PatienceStep *step)
 {
   const char *title = marquise_card_title (position_top (&story->now, step->from));
-  const MarquisePileLayout *layout = get_layout (story, step->to);
+  const MarquisePileLayout *layout = story_layout (story, step->to);
   guint column = layout->number;
 
   if (layout->place != MARQUISE_PLACE_TABLEAU || layout->tier > 0 || layout->called > 0)
     say_arrival (story, step, step->to, &story->now, step->from);
-  else if (get_kind (story, step->from) == PILE_WASTE)
+  else if (story_kind (story, step->from) == PILE_WASTE)
     say (story, _("%s from the waste to column %u."), title, column);
   else if (get_reserve (story, step->from) > 0)
     say (story, _("%s from reserve %u to column %u."), title, get_reserve (story, step->from),
          column);
-  else if (get_kind (story, step->from) == PILE_RESERVE)
+  else if (story_kind (story, step->from) == PILE_RESERVE)
     say (story, _("%s from the reserve to column %u."), title, column);
   else
     say (story, _("%s from the stock to column %u."), title, column);
@@ -406,8 +313,8 @@ is_closing (const Story *story,
   const PatienceStep *step = &story->steps[i];
 
   return (i > 0 || story->move.kind == MOVE_DRAW)
-         && step->kind == PATIENCE_STEP_TRANSFER && get_kind (story, step->from) == PILE_TABLEAU
-         && get_kind (story, step->to) == PILE_TABLEAU;
+         && step->kind == PATIENCE_STEP_TRANSFER && story_kind (story, step->from) == PILE_TABLEAU
+         && story_kind (story, step->to) == PILE_TABLEAU;
 }
 
 /* From step @i on; returns the next one. */
@@ -416,7 +323,7 @@ tell_closing (Story *story,
               int    i)
 {
   for (; i < story->n_steps && is_closing (story, i); i++)
-    take_step (story, &story->steps[i]);
+    story_take (story, &story->steps[i]);
   say (story, _("The cards close up."));
 
   return i;
@@ -430,10 +337,10 @@ is_whole_suit (const Story        *story,
                const PatienceStep *step)
 {
   int under = pile == step->from ? step->under : 0;
-  Card top = find_card (position, pile, under);
+  Card top = story_card (position, pile, under);
 
   for (int i = 0; i < step->count; i++)
-    if (card_suit (find_card (position, pile, under + i)) != card_suit (top))
+    if (card_suit (story_card (position, pile, under + i)) != card_suit (top))
       return FALSE;
 
   return step->count == RANK_KING;
@@ -444,7 +351,7 @@ static void
 tell_complete (Story              *story,
                const PatienceStep *step)
 {
-  Card top = find_card (&story->now, step->from, step->under);
+  Card top = story_card (&story->now, step->from, step->under);
 
   if (!is_whole_suit (story, &story->now, step->from, step))
     say (story, _("A complete set leaves the table."));
@@ -462,7 +369,7 @@ tell_transfer (Story              *story,
                const PatienceStep *step)
 {
   gboolean first = step == story->steps;
-  gboolean foundation = get_kind (story, step->to) == PILE_FOUNDATION;
+  gboolean foundation = story_kind (story, step->to) == PILE_FOUNDATION;
 
   if (!first && foundation && step->count > 1)
     tell_complete (story, step);
@@ -482,7 +389,7 @@ tell_reserve (Story      *story,
 {
   guint number = get_reserve (story, reserve);
 
-  if (get_layout (story, reserve)->called > 0)
+  if (story_layout (story, reserve)->called > 0)
     {
       g_autofree char *name
         = marquise_game_get_pile_name (story->game,
@@ -500,13 +407,13 @@ static void
 tell_turned_up (Story              *story,
                 const PatienceStep *step)
 {
-  Card card = (Card) (find_card (&story->now, step->to, step->under) & ~CARD_DOWN);
+  Card card = (Card) (story_card (&story->now, step->to, step->under) & ~CARD_DOWN);
 
   /* In a pyramid, uncovered cards are told instead; a card that has just come there was named. */
-  if (get_layout (story, step->to)->tier > 0
+  if (story_layout (story, step->to)->tier > 0
       || (step > story->steps && step[-1].to == step->to && step[-1].kind != PATIENCE_STEP_TURN_UP))
     return;
-  if (get_kind (story, step->to) == PILE_RESERVE)
+  if (story_kind (story, step->to) == PILE_RESERVE)
     tell_reserve (story, step->to, marquise_card_title (card));
   else
     /* Translators: “turned up” agrees with the queen in this message, with any other card in the
@@ -528,7 +435,7 @@ turn_up (Story *story,
 
   for (; i < story->n_steps && story->steps[i].kind == PATIENCE_STEP_TURN_UP
        && story->steps[i].to == pile; i++)
-    take_step (story, &story->steps[i]);
+    story_take (story, &story->steps[i]);
   if (i == first + 1)
     {
       tell_turned_up (story, &story->steps[first]);
@@ -558,7 +465,7 @@ static char *
 say_placed (const Story *story,
             int          pile)
 {
-  const MarquisePileLayout *layout = get_layout (story, pile);
+  const MarquisePileLayout *layout = story_layout (story, pile);
   const char *title = marquise_card_title (position_top (story->after, pile));
   g_autofree char *name = marquise_pile_names_say (layout);
 
@@ -580,7 +487,7 @@ tell_free (Story *story)
       g_autofree char *card = NULL;
       g_autofree char *before = NULL;
 
-      if (get_kind (story, pile) != PILE_TABLEAU || position_count (story->after, pile) == 0
+      if (story_kind (story, pile) != PILE_TABLEAU || position_count (story->after, pile) == 0
           || is_free (story, story->before, pile) || !is_free (story, story->after, pile))
         continue;
       card = say_placed (story, pile);
@@ -601,7 +508,7 @@ say_emptied (Story *story,
              int    pile)
 {
   guint number = (guint) marquise_patience_find_pile (story->game, pile);
-  const MarquisePileLayout *layout = get_layout (story, pile);
+  const MarquisePileLayout *layout = story_layout (story, pile);
   gboolean fan = marquise_pile_names_is_fan (layout);
   g_autofree char *name = NULL;
 
@@ -622,9 +529,9 @@ tell_emptied (Story *story)
     {
       if (position_count (story->before, pile) == 0 || position_count (story->after, pile) > 0)
         continue;
-      if (get_kind (story, pile) == PILE_STOCK)
+      if (story_kind (story, pile) == PILE_STOCK)
         say (story, _("The stock is empty."));
-      else if (get_kind (story, pile) == PILE_TABLEAU && get_layout (story, pile)->tier == 0)
+      else if (story_kind (story, pile) == PILE_TABLEAU && story_layout (story, pile)->tier == 0)
         say_emptied (story, pile);
     }
 }
@@ -679,9 +586,9 @@ tell_step (Story *story,
   switch (step->kind)
     {
     case PATIENCE_STEP_TURN:
-      if (get_kind (story, step->to) == PILE_WASTE)
+      if (story_kind (story, step->to) == PILE_WASTE)
         {
-          take_step (story, step);
+          story_take (story, step);
           tell_drawn (story, step->to, step->count);
           return i + 1;
         }
@@ -707,7 +614,7 @@ tell_step (Story *story,
       tell_transfer (story, step);
       break;
     }
-  take_step (story, step);
+  story_take (story, step);
 
   return i + 1;
 }
@@ -741,7 +648,7 @@ tell_turned_back (Story *story,
   else
     say (story, ngettext ("Back to the stock: %u card.", "Back to the stock: %u cards.", count),
          count);
-  if (get_kind (story, pile) == PILE_WASTE)
+  if (story_kind (story, pile) == PILE_WASTE)
     tell_waste (story);
 }
 
@@ -752,16 +659,16 @@ tell_back_transfer (Story              *story,
   gboolean first = step == story->steps;
   Card top = as_seen (story, step, position_top (&story->now, step->to));
 
-  if (!first && get_kind (story, step->to) == PILE_FOUNDATION
+  if (!first && story_kind (story, step->to) == PILE_FOUNDATION
       && !is_whole_suit (story, &story->now, step->to, step))
-    say (story, _("The set is back in column %u."), get_layout (story, step->from)->number);
-  else if (!first && get_kind (story, step->to) == PILE_FOUNDATION)
+    say (story, _("The set is back in column %u."), story_layout (story, step->from)->number);
+  else if (!first && story_kind (story, step->to) == PILE_FOUNDATION)
     /* Translators: a suit, and the number of a column. */
     say (story, _("The run of %s is back in column %u."), marquise_suit_name (card_suit (top)),
-         get_layout (story, step->from)->number);
-  else if (!first && get_kind (story, step->from) == PILE_WASTE)
+         story_layout (story, step->from)->number);
+  else if (!first && story_kind (story, step->from) == PILE_WASTE)
     say (story, _("Back to the waste: %s."), marquise_card_title (top));
-  else if (!first && get_kind (story, step->from) == PILE_STOCK)
+  else if (!first && story_kind (story, step->from) == PILE_STOCK)
     say (story, _("Back to the stock: %s."), card_is_down (top) ? _("Face-down card")
          : marquise_card_title (top));
   else if (!first && get_reserve (story, step->from) > 0)
@@ -774,9 +681,9 @@ tell_back_transfer (Story              *story,
       /* As it lay there before, without the cards that moved. */
       int lowest = position_count (story->before, step->from) - step->under - step->count;
       const Card *cards = position_pile (story->before, step->from);
-      Card called = as_seen (story, step, find_card (story->before, step->from, step->under
-                                                     + find_called (story, step->from,
-                                                                    step->count)));
+      Card called = as_seen (story, step, story_card (story->before, step->from, step->under
+                                                      + find_called (story, step->from,
+                                                                     step->count)));
       guint number = (guint) marquise_patience_find_pile (story->game, step->from);
       g_autofree char *sentence
         = marquise_narrate_move (story->game, number, called, step->count,
@@ -792,7 +699,7 @@ say_back_pair (const Story *story)
 {
   Move move = story->move;
   const char *first = marquise_card_name (position_top (story->before, move.from));
-  const char *second = marquise_card_name (find_card (story->before, move.to, move.under));
+  const char *second = marquise_card_name (story_card (story->before, move.to, move.under));
 
   /* Translators: the two cards of a pair, with their articles. */
   return g_strdup_printf (_("Pair put back: %s and %s."), first, second);
@@ -869,7 +776,7 @@ go_to_step (Story *story,
 {
   story->now = *story->before;
   for (int j = 0; j <= i; j++)
-    take_step (story, &story->steps[j]);
+    story_take (story, &story->steps[j]);
 }
 
 /* Public functions */
@@ -882,7 +789,7 @@ marquise_patience_news_say (MarquiseGame *game,
 
   g_return_val_if_fail (MARQUISE_IS_PATIENCE (game), NULL);
 
-  if (!read_story (game, step, &story))
+  if (!story_read (game, step, &story))
     return NULL;
 
   for (int i = story.move.kind == MOVE_PAIR ? tell_pair (&story) : tell_away (&story);
@@ -907,7 +814,7 @@ marquise_patience_news_say_back (MarquiseGame *game,
 
   g_return_val_if_fail (MARQUISE_IS_PATIENCE (game), NULL);
 
-  if (!read_story (game, step, &story))
+  if (!story_read (game, step, &story))
     return NULL;
 
   story.now = *story.after;
