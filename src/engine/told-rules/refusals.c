@@ -474,7 +474,8 @@ tell_from_refused (const Refused *refused)
 
   if (is_founded (refused) && is_part_of_kinds (page->told, refused->rules->from))
     {
-      page_say (page, _("That foundation takes no card from there."));
+      page_say (page, refused->refusal->anywhere ? _("Its foundation takes no card from there.")
+                : _("That foundation takes no card from there."));
       return;
     }
   tell_from (page, refused->kind, refused->rules);

@@ -318,6 +318,8 @@ find_nearness (const Asked *a, const ToldRefusal *refusal)
       return 66;
 
     case TOLD_REFUSED_FIRST:
+      if (founded && (refusal->cards & CARDS_OF_SUIT (card_suit (a->card))) == 0)
+        return 5;
       return find_beside (a, rules_of (a, refusal->to)) != 0 ? 68 : founded ? 40 : 35;
 
     case TOLD_REFUSED_LEFT:
