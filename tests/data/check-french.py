@@ -3,7 +3,7 @@
 """French texts have French typography and the words of French players: no-break spaces, curly apostrophes, guillemets,
 ligatures; talon, défausse, pile de base, pli …
 
-usage: check-french.py CATALOGUE...
+usage: check-french.py CATALOGUE|FOLDER OF PATIENCES...
 """
 
 import pathlib
@@ -82,15 +82,24 @@ def count_wrongly(name, messages):
             yield f'{message.strings[0]!r}'
 
 
+def read_patiences(folder):
+    """The French words in the descriptions of patiences."""
+    for path in sorted(pathlib.Path(folder).glob('*.patience')):
+        yield from re.findall(r'^\w[^=\n]*\.fr = (.*)$', path.read_text(encoding='utf-8'), re.MULTILINE)
+
+
 def main():
     tap = Tap()
     for name in sys.argv[1:]:
-        messages = [message for message in po.read(name) if not is_list(message.key[1])]
+        patiences = pathlib.Path(name).is_dir()
+        messages = [] if patiences else [message for message in po.read(name) if not is_list(message.key[1])]
+        strings = list(read_patiences(name)) if patiences else [
+            string for message in messages for string in message.strings]
         label = '/'.join(pathlib.Path(name).parts[-2:])
         for pattern, wanted in RULES:
-            found = [f'{string!r}' for message in messages for string in message.strings
-                     if re.search(pattern, bare(string))]
-            tap.case(f'{label}: {wanted}', found)
+            tap.case(f'{label}: {wanted}', [f'{string!r}' for string in strings if re.search(pattern, bare(string))])
+        if patiences:
+            continue
         tap.case(f'{label}: none and one are singular', list(count_wrongly(name, messages)))
     tap.finish()
 
