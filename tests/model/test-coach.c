@@ -270,6 +270,32 @@ test_instead (void)
   g_assert_cmpuint (n_others, >=, 3);
 }
 
+/* Where turning a card is another idea, a better move has just been named. */
+static void
+test_instead_of_a_move (void)
+{
+  guint n_draws = 0;
+
+  for (guint32 number = 1; number <= 4; number++)
+    {
+      g_autoptr (MarquiseGame) game = marquise_game_new ("scorpion");
+      g_autoptr (MarquiseAdvisor) coach = marquise_advisor_new ();
+      g_auto (Answer) answer = { NULL };
+
+      marquise_game_deal_number (game, &(Rules) { 0 }, number);
+      marquise_advisor_set_game (coach, game);
+      for (int i = 0; i < 8; i++)
+        {
+          ask (coach, &answer);
+          if (answer.hint == NULL || !g_str_has_suffix (answer.hint->sentence, "another idea."))
+            continue;
+          n_draws += answer.hint->target < 0;
+          g_assert_null (strstr (answer.hint->sentence, "no better move"));
+        }
+    }
+  g_assert_cmpuint (n_draws, >, 0);
+}
+
 /* The coach alone gives advice: if it finds no better move than turning a card, no other one is
  * proposed. */
 static void
@@ -927,6 +953,25 @@ test_emptied (void)
   g_assert_true (g_str_has_suffix (hint->sentence, "That leaves an empty column."));
 }
 
+/* A place in a row is not called a column, though the rules treat both alike. */
+static void
+test_emptied_place (void)
+{
+  g_autoptr (MarquiseGame) game = marquise_game_new ("constitution");
+  CoachMove move = { .reason = COACH_REASON_EMPTIES, .card = CARD_NONE };
+  const Patience *patience = patience_find ("constitution");
+  guint place = 0;
+  g_autoptr (MarquiseHint) hint = NULL;
+
+  marquise_game_deal_number (game, &(Rules) { 0 }, 42);
+  while (patience->piles[place].kind != PILE_TABLEAU)
+    place++;
+  move.move = (Move) { .kind = MOVE_CARDS, .from = (uint8_t) place, .to = (uint8_t) (place + 1),
+                       .count = 1 };
+  hint = marquise_coach_plan_move (game, &move);
+  g_assert_true (g_str_has_suffix (hint->sentence, "That leaves an empty place."));
+}
+
 int
 main (int   argc,
       char *argv[])
@@ -934,10 +979,12 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/coach/emptied", test_emptied);
+  g_test_add_func ("/coach/emptied-place", test_emptied_place);
   g_test_add_func ("/coach/hints", test_hints);
   g_test_add_func ("/coach/again", test_again);
   g_test_add_func ("/coach/later", test_later);
   g_test_add_func ("/coach/instead", test_instead);
+  g_test_add_func ("/coach/instead-of-a-move", test_instead_of_a_move);
   g_test_add_func ("/coach/one-judge", test_one_judge);
   g_test_add_func ("/coach/hint-and-panel", test_hint_and_panel);
   g_test_add_func ("/coach/look", test_look);
