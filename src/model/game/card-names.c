@@ -160,6 +160,16 @@ marquise_card_title (Card card)
 }
 
 char *
+marquise_card_in_list (Card card)
+{
+  const char *title = card_is_down (card) ? _("Face-down card") : marquise_card_title (card);
+  const char *rest = *title != '\0' ? g_utf8_next_char (title) : title;
+  g_autofree char *first = g_utf8_strdown (title, rest - title);
+
+  return g_strconcat (first, rest, NULL);
+}
+
+char *
 marquise_card_names (const Card *cards,
                      guint       n)
 {

@@ -222,8 +222,6 @@ marquise_narrate_card (MarquiseGame *game,
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* Card names in the middle of a list, in the form of titles; in both languages they sound the
- * same. */
 static void
 list_cards (const MarquisePile *pile,
             GString            *text)
@@ -235,11 +233,14 @@ list_cards (const MarquisePile *pile,
 
   for (guint i = first; i < pile->n_cards; i++)
     {
+      g_autofree char *card = NULL;
+
       if (card_is_down (pile->cards[i]))
         continue;
+      card = marquise_card_in_list (pile->cards[i]);
       if (text->len > 0)
         g_string_append (text, C_("between parts", ", "));
-      g_string_append (text, marquise_card_title (pile->cards[i]));
+      g_string_append (text, card);
     }
 }
 
@@ -305,12 +306,12 @@ narrate_row (MarquiseGame *game,
   for (tier = piles[number].layout.tier; number < n_piles && piles[number].layout.tier == tier;
        number++)
     {
-      Card card = piles[number].n_cards > 0 ? piles[number].cards[0] : CARD_NONE;
+      g_autofree char *card = piles[number].n_cards > 0
+                              ? marquise_card_in_list (piles[number].cards[0]) : NULL;
 
       if (cards->len > 0)
         g_string_append (cards, C_("between parts", ", "));
-      g_string_append (cards, card == CARD_NONE ? C_("a place in a pyramid", "empty")
-                       : card_is_down (card) ? _("Face-down card") : marquise_card_title (card));
+      g_string_append (cards, card != NULL ? card : C_("a place in a pyramid", "empty"));
     }
   /* Translators: a row of a pyramid, and what lies in it from left to right. */
   sentence = g_strdup_printf (_("Row %u: %s."), tier, cards->str);

@@ -53,9 +53,11 @@ list_cards (const Position *position,
 
   for (int i = count - 1; i >= 0; i--)
     {
+      g_autofree char *card = marquise_card_in_list (position_pile (position, pile)[first + i]);
+
       if (list->len > 0)
         g_string_append (list, C_("between parts", ", "));
-      g_string_append (list, marquise_card_title (position_pile (position, pile)[first + i]));
+      g_string_append (list, card);
     }
 
   return g_string_free (list, FALSE);
@@ -250,14 +252,14 @@ tell_row (Story *story)
 
   for (; n < story->n_steps && is_dealt (story, &story->steps[n]); n++)
     {
-      Card card;
+      const PatienceStep *step = &story->steps[n];
+      g_autofree char *card = NULL;
 
-      story_take (story, &story->steps[n]);
-      card = as_seen (story, &story->steps[n], position_top (&story->now, story->steps[n].to));
+      story_take (story, step);
+      card = marquise_card_in_list (as_seen (story, step, position_top (&story->now, step->to)));
       if (cards->len > 0)
         g_string_append (cards, C_("between parts", ", "));
-      g_string_append (cards, card_is_down (card) ? _("Face-down card")
-                       : marquise_card_title (card));
+      g_string_append (cards, card);
     }
 
   if (even)
@@ -408,13 +410,14 @@ tell_turned_up (Story              *story,
                 const PatienceStep *step)
 {
   Card card = (Card) (story_card (&story->now, step->to, step->under) & ~CARD_DOWN);
+  g_autofree char *in_list = marquise_card_in_list (card);
 
   /* In a pyramid, uncovered cards are told instead; a card that has just come there was named. */
   if (story_layout (story, step->to)->tier > 0
       || (step > story->steps && step[-1].to == step->to && step[-1].kind != PATIENCE_STEP_TURN_UP))
     return;
   if (story_kind (story, step->to) == PILE_RESERVE)
-    tell_reserve (story, step->to, marquise_card_title (card));
+    tell_reserve (story, step->to, in_list);
   else
     /* Translators: “turned up” agrees with the queen in this message, with any other card in the
      * next. */
@@ -466,13 +469,13 @@ say_placed (const Story *story,
             int          pile)
 {
   const MarquisePileLayout *layout = story_layout (story, pile);
-  const char *title = marquise_card_title (position_top (story->after, pile));
+  g_autofree char *card = marquise_card_in_list (position_top (story->after, pile));
   g_autofree char *name = marquise_pile_names_say (layout);
 
   /* Translators: a card of a pyramid and where it lies. */
-  return layout->tier > 0 ? g_strdup_printf (_("%s, row %u, place %u"), title, layout->tier,
+  return layout->tier > 0 ? g_strdup_printf (_("%s, row %u, place %u"), card, layout->tier,
                                              layout->nth)
-         : g_strconcat (title, C_("between parts", ", "), name, NULL);
+         : g_strconcat (card, C_("between parts", ", "), name, NULL);
 }
 
 /* In a pyramid: tells which cards have been uncovered. */
@@ -626,14 +629,17 @@ static void
 tell_waste (Story *story)
 {
   int waste = patience_pile (story->patience, PILE_WASTE, 0);
+  g_autofree char *card = NULL;
 
   if (waste < 0)
     return;
   if (position_count (story->before, waste) == 0)
-    say (story, _("The waste is empty."));
-  else
-    say (story, _("On the waste now: %s."),
-         marquise_card_title (position_top (story->before, waste)));
+    {
+      say (story, _("The waste is empty."));
+      return;
+    }
+  card = marquise_card_in_list (position_top (story->before, waste));
+  say (story, _("On the waste now: %s."), card);
 }
 
 /* Tells that @count cards of @pile, turned before, go back to the stock. */
@@ -642,9 +648,10 @@ tell_turned_back (Story *story,
                   int    pile,
                   guint  count)
 {
+  g_autofree char *card = marquise_card_in_list (position_top (&story->now, pile));
+
   if (count == 1)
-    say (story, _("Back to the stock: %s."),
-         marquise_card_title (position_top (&story->now, pile)));
+    say (story, _("Back to the stock: %s."), card);
   else
     say (story, ngettext ("Back to the stock: %u card.", "Back to the stock: %u cards.", count),
          count);
@@ -658,6 +665,7 @@ tell_back_transfer (Story              *story,
 {
   gboolean first = step == story->steps;
   Card top = as_seen (story, step, position_top (&story->now, step->to));
+  g_autofree char *card = marquise_card_in_list (top);
 
   if (!first && story_kind (story, step->to) == PILE_FOUNDATION
       && !is_whole_suit (story, &story->now, step->to, step))
@@ -667,15 +675,13 @@ tell_back_transfer (Story              *story,
     say (story, _("The run of %s is back in column %u."), marquise_suit_name (card_suit (top)),
          story_layout (story, step->from)->number);
   else if (!first && story_kind (story, step->from) == PILE_WASTE)
-    say (story, _("Back to the waste: %s."), marquise_card_title (top));
+    say (story, _("Back to the waste: %s."), card);
   else if (!first && story_kind (story, step->from) == PILE_STOCK)
-    say (story, _("Back to the stock: %s."), card_is_down (top) ? _("Face-down card")
-         : marquise_card_title (top));
+    say (story, _("Back to the stock: %s."), card);
   else if (!first && get_reserve (story, step->from) > 0)
-    say (story, _("Back to reserve %u: %s."), get_reserve (story, step->from),
-         marquise_card_title (top));
+    say (story, _("Back to reserve %u: %s."), get_reserve (story, step->from), card);
   else if (!first)
-    say (story, _("Back to the reserve: %s."), marquise_card_title (top));
+    say (story, _("Back to the reserve: %s."), card);
   else
     {
       /* As it lay there before, without the cards that moved. */
