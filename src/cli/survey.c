@@ -76,7 +76,7 @@ print_help (void)
          "\n"
          "Goes through N numbered deals and prints, separated by tabs: the game, its rules, the deals, how\n"
          "many can be won (with --player: how many it wins, which sees no hidden card), how many were not\n"
-         "decided, and the limits between which the share of all deals lies with 95 % confidence.\n"
+         "decided, and the limits between which the share of all deals lies with 95% confidence.\n"
          "\n"
          "Options:\n"
          "  -r, --rule NAME=VALUE    a rule of the game; may be repeated\n"

@@ -203,7 +203,7 @@ check_figures (gpointer    window,
 static void
 check_no_figures (gpointer window)
 {
-  g_assert_true (look_shows (window, "After your first game its figures stand here."));
+  g_assert_true (look_shows (window, "After your first game, its figures appear here."));
   g_assert_null (look_find (window, is_row, "Games played"));
   g_assert_null (look_find (window, is_row, "Best time"));
 }

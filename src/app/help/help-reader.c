@@ -320,6 +320,24 @@ copy_page (GSimpleAction *action,
 }
 
 static void
+printed_cb (MarquiseHelpReader      *self,
+            GtkPrintOperationResult  result,
+            GtkPrintOperation       *operation)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *sentence = NULL;
+
+  if (result == GTK_PRINT_OPERATION_RESULT_ERROR)
+    gtk_print_operation_get_error (operation, &error);
+  if (error == NULL)
+    return;
+
+  sentence = g_strdup_printf (_("The page cannot be printed: %s."), error->message);
+  marquise_toasts_say (self->toasts, marquise_dialogs_toast (sentence));
+}
+
+/* Without waiting for the dialog: a session that ends meanwhile could not end the program. */
+static void
 print_page (GSimpleAction *action,
             GVariant      *parameter,
             gpointer       user_data)
@@ -332,6 +350,8 @@ print_page (GSimpleAction *action,
     return;
 
   operation = marquise_help_print_new (self->pages, topic);
+  gtk_print_operation_set_allow_async (operation, TRUE);
+  g_signal_connect_object (operation, "done", G_CALLBACK (printed_cb), self, G_CONNECT_SWAPPED);
   gtk_print_operation_run (operation, GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, get_window (self),
                            NULL);
 }

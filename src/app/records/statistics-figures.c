@@ -153,8 +153,8 @@ add_patience_figures (AdwPreferencesGroup  *group,
   if (totals->played > 0)
     add_played_figures (group, statistics, totals, game, rules);
   else
-    adw_preferences_group_set_description (group, _("After your first game its figures stand "
-                                                    "here."));
+    adw_preferences_group_set_description (group, _("After your first game, its "
+                                                    "figures appear here."));
   if (totals->again_played > 0)
     add_figure (group, _("Deals played again"),
                 /* Translators: games won out of games played. */
@@ -270,8 +270,8 @@ add_match_figures (AdwPreferencesGroup  *group,
 {
   if (totals->played + totals->deals == 0)
     {
-      adw_preferences_group_set_description (group, _("After your first game its figures stand "
-                                                      "here."));
+      adw_preferences_group_set_description (group, _("After your first game, its "
+                                                      "figures appear here."));
       return;
     }
 

@@ -267,7 +267,7 @@ find_weights (const Blocks *blocks)
   return blocks->passes == 1 ? &of_one_pass : &of_passes;
 }
 
-#define JOIN_TURNS 200          /* turns that join runs */
+#define JOIN_TURNS 1000         /* turns that join runs */
 /* Positions for the proof that a position is lost even if whole columns move. */
 #define SHIFT_LIMIT UINT64_C (30000000)
 
@@ -306,7 +306,8 @@ static const Phase rolling_phases[] = {
 };
 
 /* If runs can be joined it is nearly always right to join them, so most turns do so. Each round of
- * turns is longer than the one before. */
+ * turns is longer than the one before, and a complete search comes when the others together have
+ * taken as long as it may. */
 typedef struct {
   SearchWay way;
   StacksJoins joins;
@@ -319,7 +320,7 @@ static const JoinTurn join_turns[] = {
   { BEST_FIRST, JOINS_FREELY }
 };
 
-/* Limits of the first round, for each way. */
+/* Limits of the first round, for each way; a complete search is four times as long as the last. */
 static const uint64_t join_limits[] = { 20000, 500, 200000 };
 
 static Verdict
@@ -330,6 +331,7 @@ join_in_turns (const SearchTask *task)
   StacksWeights varied = of_joined_runs;
   uint64_t rng = random_begin (1);
   Verdict verdict = VERDICT_UNKNOWN;
+  uint64_t proof = join_limits[COMPLETE], proved = 0;
   StacksJoins exhausted = JOINS_AT_ONCE + 1; /* from this on, everything has been searched */
 
   stacks->weights = &varied;
@@ -337,14 +339,23 @@ join_in_turns (const SearchTask *task)
        i++)
     {
       JoinTurn turn = join_turns[i % n];
+      uint64_t limit = join_limits[turn.way] << (i / n < 5 ? i / n : 5);
+      uint64_t before = task->solver->positions;
 
-      if (turn.joins >= exhausted)
+      if (turn.way == COMPLETE)
+        limit = proof;
+      if (turn.joins >= exhausted || (turn.way == COMPLETE && before - proved < proof))
         continue;
       if (i > 1)
         search_vary (varied.all, (turn.joins != JOINS_FREELY ? &of_joined_runs : &of_runs)->all,
                      STACKS_WEIGHTS, &rng);
       stacks->joins = turn.joins;
-      verdict = search_by (turn.way, task, join_limits[turn.way] << (i / n < 5 ? i / n : 5));
+      verdict = search_by (turn.way, task, limit);
+      if (turn.way == COMPLETE)
+        {
+          proved += task->solver->positions - before;
+          proof *= 4;
+        }
       if (turn.joins != JOINS_FREELY && verdict == VERDICT_UNWINNABLE)
         {
           exhausted = turn.joins;
