@@ -216,6 +216,9 @@ test_old_rules (void)
   g_assert_cmpstr (marquise_daily_get_rules ("golf"), ==, "wrap=no");
   g_assert_cmpstr (marquise_daily_get_rules ("simplicity"), ==, "corner=closed");
   g_assert_cmpstr (marquise_daily_get_rules ("ten-across"), ==, "cells=none,faces=open");
+  g_assert_cmpstr (marquise_daily_get_rules ("easthaven"), ==, "return=no,spaces=K");
+  g_assert_cmpstr (marquise_daily_get_rules ("frog"), ==, "aces=in");
+  g_assert_cmpstr (marquise_daily_get_rules ("nestor"), ==, "doubles=yes");
 }
 
 /* How easy the deal of this day is, by the game's table, in which each number occurs once; -1:

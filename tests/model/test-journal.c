@@ -198,6 +198,11 @@ test_kept_rules (void)
     { "simplicity", "corner=open", "corner=open" },
     { "ten-across", "", "cells=none,faces=open" },
     { "thieves-of-egypt", "", "" },
+    { "easthaven", "return=no,spaces=K", "return=no,spaces=K" },
+    { "frog", "", "aces=in" },
+    { "nestor", "", "doubles=yes" },
+    { "giant", "", "" },
+    { "castles-in-spain", "return=no", "return=no" },
     { "unknown", "a=b", "a=b" },
   };
 

@@ -468,6 +468,9 @@ test_before (void)
     { "ten-across", "", "", "cells=none,faces=open", 0 },
     { "ten-across", "cells=any,faces=hidden", "", "cells=any,faces=hidden", 0 },
     { "thieves-of-egypt", "", "T1>T4 T3>T9 T7>T2", "", 3 },
+    { "frog", "", "D W>T0 D W>T1", "aces=in", 4 },
+    { "nestor", "", "B1+T2 T1+T2", "doubles=yes", 2 },
+    { "westhaven", "", "", "", 0 },
   };
 
   for (gsize i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -11,7 +11,8 @@ static bool
 loses_some (const Page *page, const Kind *kind)
 {
   for (int i = 0; i < page->told->n_steps; i++)
-    if (page->told->step[i].out && (page->told->step[i].to.set & pile_bit (kind->first)) != 0)
+    if (page->told->step[i].out && !page->told->step[i].replaced
+        && (page->told->step[i].to.set & pile_bit (kind->first)) != 0)
       return true;
 
   return false;

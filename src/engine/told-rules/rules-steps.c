@@ -166,6 +166,31 @@ tell_last (Page *page, const DealStep *step)
             : _("The other cards are dealt one by one onto the pile begun last."));
 }
 
+/* What goes to the foundations during the deal, and whether other cards take its place. */
+static void
+tell_out (Page *page, const DealStep *step)
+{
+  const char *ranks[RANK_KING], *list;
+  int n = 0;
+
+  for (int rank = RANK_ACE; rank <= RANK_KING; rank++)
+    if ((step->cards & CARDS_OF_RANK (rank)) != 0)
+      ranks[n++] = say_rank (page, rank, RANK_MANY);
+  list = say_list (page, ranks, n, false);
+  if (step->cards == CARDS_ALL)
+    page_say (page, step->replaced
+              ? _("During the deal, any card that fits a foundation is played there at once, and "
+                  "another is dealt in its place.")
+              : _("During the deal, any card that fits a foundation is played there at "
+                  "once; no other is dealt in its place."));
+  else
+    page_say (page, step->replaced
+              ? _("During the deal, the %s go to the foundations at once, and other cards are "
+                  "dealt in their place.")
+              : _("During the deal, the %s go to the foundations at once; no others are dealt in "
+                  "their place."), list);
+}
+
 void
 tell_step (Page *page, const DealStep *step)
 {
@@ -187,8 +212,10 @@ tell_step (Page *page, const DealStep *step)
 
     case DEAL_ROUND:
       if (step->out)
-        page_say (page, _("During the deal, any card that fits a foundation is played there at "
-                          "once; no other is dealt in its place."));
+        tell_out (page, step);
+      if (step->apart)
+        page_say (page, _("No pile is dealt two cards of the same rank: a card whose rank is "
+                          "there already goes to the bottom of the pack."));
       break;
 
     default:

@@ -41,26 +41,54 @@ fits_out (const Told *self, const Position *position, Card card)
   return NO_PILE;
 }
 
+static bool
+has_rank (const Position *position, int pile, int rank)
+{
+  for (int i = 0; i < position_count (position, pile); i++)
+    if (card_rank (position_pile (position, pile)[i]) == rank)
+      return true;
+
+  return false;
+}
+
+/* Puts the next cards to the bottom of the pack as long as the pile has their rank, but not for
+ * ever. */
+static void
+keep_apart (const Position *position, int pile, Card *cards, int n)
+{
+  for (int tries = n; tries > 1 && has_rank (position, pile, card_rank (cards[0])); tries--)
+    {
+      Card card = cards[0];
+
+      memmove (cards, cards + 1, (size_t) (n - 1));
+      cards[n - 1] = card;
+    }
+}
+
 static int
 deal_round (const Told     *self,
             Position       *position,
             const DealStep *step,
-            const Card     *cards,
+            Card           *cards,
             int             n,
             uint8_t         dealt[MAX_STEPS])
 {
   int at = step->afresh ? 0 : dealt[step->same], count = step->count == NO_LIMIT ? n : step->count,
       taken = 0;
 
-  while (taken < count && taken < n)
+  for (int placed = 0; placed < count && taken < n; taken++)
     {
-      Card card = cards[taken];
-      int out = step->out ? fits_out (self, position, card) : NO_PILE;
+      int pile = step->to.pile[(at + placed) / step->by % step->to.n], out = NO_PILE;
+      Card card;
 
-      position_push (position,
-                     out != NO_PILE ? out : step->to.pile[(at + taken) / step->by % step->to.n],
+      if (step->apart)
+        keep_apart (position, pile, cards + taken, n - taken);
+      card = cards[taken];
+      if (step->out && (step->cards & face_bit (card)) != 0)
+        out = fits_out (self, position, card);
+      position_push (position, out != NO_PILE ? out : pile,
                      step->down && out == NO_PILE ? card | CARD_DOWN : card);
-      taken++;
+      placed += out == NO_PILE || !step->replaced;
     }
   dealt[step->same] = (uint8_t) (at + count < 255 ? at + count : 255);
   return taken;

@@ -186,11 +186,13 @@ typedef struct {
   uint8_t count;                /* NO_LIMIT: all that are left */
   uint8_t same;                 /* the first step that deals to the same piles */
   bool down, out;
+  bool replaced;                  /* other cards are dealt in the place of those that go out */
+  bool apart;                     /* no two cards of a rank come together in a pile */
   bool afresh;                    /* begins at the first pile, wherever the last step stopped */
   Piles to;
   uint8_t n;
   uint8_t number[POSITION_MAX_PILES]; /* cards for each pile, or the cards, or the ranks */
-  uint64_t cards;
+  uint64_t cards;                 /* those sorted after the deal; those that may go out */
 } DealStep;
 
 typedef enum {

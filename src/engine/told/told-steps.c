@@ -104,7 +104,25 @@ check_step (Told *self, const Words *words)
     if (told_read_card (words->at[i]) == CARD_NONE && word_rank (words->at[i]) == 0)
       told_check_words (self, words, i, i + 1,
                         "last lands every ranks rows down up out afresh base "
-                        "triangle by away sink");
+                        "triangle by away sink replaced apart");
+}
+
+/* "out", "out RANK…", "out replaced": the cards that go to the foundations during the deal. Ranks
+ * are the last words. */
+static void
+take_out (Told *self, DealStep *step, Words *words)
+{
+  int out = words_find (words, "out", 1);
+
+  step->cards = CARDS_ALL;
+  if (out >= 0 && out + 1 < words->n && word_rank (words->at[out + 1]) != 0)
+    {
+      step->cards = 0;
+      for (int i = out + 1; i < words->n; i++)
+        step->cards |= told_read_cards (self, words->at[i], 0);
+      words->n = out + 1;
+    }
+  step->out = words_take (words, "out");
 }
 
 static void
@@ -144,8 +162,10 @@ compile_step (Told *self, DealStep *step, const char *text)
     return;
   step->how = DEAL_ROUND;
   step->down = words_take (&words, "down");
-  step->out = words_take (&words, "out");
   step->afresh = words_take (&words, "afresh");
+  step->apart = words_take (&words, "apart");
+  step->replaced = words_take (&words, "replaced");
+  take_out (self, step, &words);
   words_take (&words, "up");
   if (words.n > 1 && strchr (words.at[1], '-') != NULL && word_range (words.at[1], &first, &last))
     at = 2;
