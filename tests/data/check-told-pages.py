@@ -65,6 +65,7 @@ BOTH = [
     (r'  | [.,]|\.\.|;;', 'spaces and stops'),
     (r'^[a-zàâéèêîôû]', 'a capital letter begins a sentence'),
     (r'[^.]$', 'a full stop ends it'),
+    (r'\b(a|an|the|of|to|le|la|les|de|du|des|un|une) \1\b', 'a word is there twice'),
 ]
 
 

@@ -214,8 +214,9 @@ tell_step (Page *page, const DealStep *step)
       if (step->out)
         tell_out (page, step);
       if (step->apart)
-        page_say (page, _("No pile is dealt two cards of the same rank: a card whose rank is "
-                          "there already goes to the bottom of the pack."));
+        page_say (page, _("While %s are dealt, none gets two cards of the same rank: a card whose "
+                          "rank is there already goes to the bottom of the pack."),
+                  say_kinds (page, step->to.set, NOUN_THE, false));
       break;
 
     default:

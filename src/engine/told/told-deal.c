@@ -51,10 +51,34 @@ has_rank (const Position *position, int pile, int rank)
   return false;
 }
 
-/* Puts the next cards to the bottom of the pack as long as the pile has their rank, but not for
- * ever. */
+/* Lets the next card change places with the first one dealt whose rank the pile lacks, in a pile
+ * that lacks the rank of the next card. */
 static void
-keep_apart (const Position *position, int pile, Card *cards, int n)
+exchange (Position *position, const DealStep *step, int pile, Card *next)
+{
+  for (int i = 0; i < step->to.n; i++)
+    {
+      int from = step->to.pile[i];
+
+      if (has_rank (position, from, card_rank (*next)))
+        continue;
+      for (int at = position->start[from]; at < position->start[from + 1]; at++)
+        {
+          Card card = position->card[at];
+
+          if (has_rank (position, pile, card_rank (card)))
+            continue;
+          position->card[at] = *next | (card & CARD_DOWN);
+          *next = card_face (card);
+          return;
+        }
+    }
+}
+
+/* Puts the next cards to the bottom of the pack as long as the pile has their rank. In one
+ * deal of Nestor in some 1,400 that is true of all that are left. */
+static void
+keep_apart (Position *position, const DealStep *step, int pile, Card *cards, int n)
 {
   for (int tries = n; tries > 1 && has_rank (position, pile, card_rank (cards[0])); tries--)
     {
@@ -63,6 +87,8 @@ keep_apart (const Position *position, int pile, Card *cards, int n)
       memmove (cards, cards + 1, (size_t) (n - 1));
       cards[n - 1] = card;
     }
+  if (has_rank (position, pile, card_rank (cards[0])))
+    exchange (position, step, pile, &cards[0]);
 }
 
 static int
@@ -82,7 +108,7 @@ deal_round (const Told     *self,
       Card card;
 
       if (step->apart)
-        keep_apart (position, pile, cards + taken, n - taken);
+        keep_apart (position, step, pile, cards + taken, n - taken);
       card = cards[taken];
       if (step->out && (step->cards & face_bit (card)) != 0)
         out = fits_out (self, position, card);
