@@ -401,15 +401,23 @@ class Keys(Moves):
         self.program.heard()
         self.program.key("space")
 
-    def hear(self, what, names, never=None):
-        """The narration names those cards and no others. Of many cards none is named."""
-        said = self.program.heard()
-        self.log.append(f"{what}: {said}")
+    def fits(self, said, names, never):
         free = {title(pile[2][-1]) for pile in self.piles if pile[0].startswith(COLUMNS) and pile[2]}
-        names = {*names, *(free if "Free now" in said else ())}
+        names = {name.lower() for name in {*names, *(free if "Free now" in said else ())}}
         told = {card[0].lower() for card in CARDS.finditer(said)}
-        assert (told or AGAIN.search(said)) and told <= {name.lower() for name in names}, f"{what}: {said}; it was {sorted(names)}"
-        assert not REFUSED.search(said) and not (never and re.search(never, said)), f"{what}: {said}"
+        return (told or AGAIN.search(said)) and told <= names and not REFUSED.search(said) \
+            and not (never and re.search(never, said))
+
+    def hear(self, what, names, never=None):
+        """The narration names those cards and no others. Of many cards none is named. It may come a moment after the cards
+        have moved."""
+        end = time.monotonic() + 5
+        said = self.program.heard()
+        while not self.fits(said, names, never) and time.monotonic() < end:
+            time.sleep(0.1)
+            said = self.program.heard()
+        self.log.append(f"{what}: {said}")
+        assert self.fits(said, names, never), f"{what}: {said}; it was {sorted(names)}"
 
     def changed_cards(self, before, after):
         """The cards that have moved or were turned up, those that they cover now, and those that they covered before."""
