@@ -366,6 +366,52 @@ test_fills (void)
       filled);
 }
 
+static bool
+has_pair (const Position *position, int pile)
+{
+  unsigned seen = 0;
+
+  for (int i = 0; i < position_count (position, pile); i++)
+    {
+      unsigned rank = 1U << card_rank (position_pile (position, pile)[i]);
+
+      if ((seen & rank) != 0)
+        return true;
+      seen |= rank;
+    }
+  return false;
+}
+
+/* Ranks are kept apart in every deal, also where the last cards of the pack leave no choice, and no
+ * card is lost. */
+static void
+test_apart (void)
+{
+  static const char text[] = "id = apart\ncolumns = 8\ncolumns.first = none\nreserve = 4\n"
+                             "away = same\ndeal = columns 48 apart, reserve 4\n";
+  char why[DESCRIPTION_WHY];
+  Description *description = description_new (text, strlen (text), why);
+  const Patience *patience = description_get_patience (description);
+  int pairs = 0, whole = 0;
+
+  for (uint32_t number = 1; number <= 10000; number++)
+    {
+      Position position;
+      Card cards[PACK_MAX];
+      uint64_t seen = 0;
+
+      pack_deal (&patience->game, number, cards);
+      patience_deal (patience, &(Rules) { { 0 } }, cards, &position);
+      for (int pile = 0; pile < 8; pile++)
+        pairs += has_pair (&position, patience_pile (patience, PILE_TABLEAU, pile));
+      for (int i = 0; i < position.start[patience->n_piles]; i++)
+        seen |= UINT64_C (1) << position.card[i];
+      whole += __builtin_popcountll (seen) == 52;
+    }
+  ok (pairs == 0 && whole == 10000, "%d of 80000 columns have a rank twice", pairs);
+  description_free (description);
+}
+
 /* Sums of many piles: as many as fit in a list, and then all of them may be taken. */
 static void
 test_many_sums (void)
@@ -540,6 +586,7 @@ main (void)
   test_stock ();
   test_room ();
   test_fills ();
+  test_apart ();
   test_many_sums ();
   test_slips ();
   test_unlike ();

@@ -75,8 +75,8 @@ exchange (Position *position, const DealStep *step, int pile, Card *next)
     }
 }
 
-/* Puts the next cards to the bottom of the pack as long as the pile has their rank. In one
- * deal of Nestor in some 1,400 that is true of all that are left. */
+/* Puts the next cards to the bottom of the pack as long as the pile has their rank. Where 48 cards
+ * of 52 go to columns of six, that is true of all that are left in one deal in some 1,400. */
 static void
 keep_apart (Position *position, const DealStep *step, int pile, Card *cards, int n)
 {
