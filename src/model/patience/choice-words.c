@@ -119,10 +119,8 @@ static const ValueText values[] = {
                 N_("Only a whole column may move to another one.") } },
   { "groups", { "ends", N_("One card, or the whole column"),
                 N_("Move a single card or a whole column.") } },
-  { "corner", { "open", N_("The rank below it"),
-                N_("A king may be put on an ace, and you may build on past the base rank.") } },
-  { "corner", { "closed", N_("Nothing"),
-                N_("A king may be put on an ace, but nothing on a card of the base rank.") } },
+  { "corner", { "open", N_("The rank below it"), N_("You may build on past the base rank.") } },
+  { "corner", { "closed", N_("Nothing"), N_("Nothing goes on a card of the base rank.") } },
   { "wrap", { "no", N_("Not round the corner"), N_("A king does not go on an ace, nor an ace on a "
                                                    "king.") } },
   { "wrap", { "yes", N_("Round the corner"), N_("A king may be put on an ace, and an ace on a "
